@@ -1,0 +1,72 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target is held to the same strict settings: what the compiler can prove is not left to review.
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
+}
+
+/// All targets but `StarterFamily`, whose path is the package itself.
+let folders = [
+    "JSONText", "Diagnostics", "FamilyTime", "JSONShape", "FamilySettings", "UsageTracking", "RuleLanguage", "RuleEngine",
+    "RuleKinds", "RuleLinting", "Scenarios", "CSQLite", "FamilyStore", "Trackers", "Recording", "Presentation",
+    "CommandTable", "Benchmarks", "challenges",
+]
+
+let package = Package(
+    name: "challenges",
+    platforms: [.macOS(.v15)],
+    products: [.executable(name: "challenges", targets: ["challenges"])],
+    targets: [
+        // Lowest first: an import never points down this list.
+        library("JSONText"),
+        library("Diagnostics", ["JSONText"]),
+        library("FamilyTime"),
+        library("JSONShape", ["JSONText", "Diagnostics", "FamilyTime"]),
+        library("FamilySettings", ["JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
+        library("UsageTracking", ["FamilySettings", "FamilyTime", "JSONText"]),
+        library("RuleLanguage", ["FamilySettings", "JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
+        library("RuleEngine", ["RuleLanguage", "UsageTracking", "FamilySettings", "FamilyTime", "JSONText"]),
+        library("RuleKinds", ["RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
+        library("RuleLinting", ["RuleKinds", "RuleLanguage", "FamilySettings", "JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
+        library(
+            "Scenarios",
+            ["RuleLinting", "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking", "FamilySettings", "JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
+        .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+        library("FamilyStore", ["CSQLite"]),
+        library("Trackers", ["JSONText", "FamilyTime"]),
+        library(
+            "Recording",
+            [
+                "FamilyStore", "Trackers", "RuleEngine", "RuleLanguage", "UsageTracking", "FamilySettings", "FamilyTime",
+                "JSONText",
+            ]),
+        library("Presentation", ["Diagnostics"]),
+        library("CommandTable", ["Diagnostics", "Presentation"]),
+        // The folders a parent reads lie at the top of the repository; this target carries them into the program.
+        .target(
+            name: "StarterFamily", path: ".", exclude: ["Tests", "README.md"] + folders.map { "Sources/\($0)" }, sources: ["Sources/StarterFamily/StarterFamily.swift"],
+            resources: [.copy("Rules"), .copy("Templates"), .copy("Sources/StarterFamily/Demo")], swiftSettings: strict),
+        .executableTarget(
+            name: "challenges",
+            dependencies: [
+                "CommandTable", "Presentation", "Trackers", "FamilyStore", "Scenarios", "RuleLinting", "RuleKinds",
+                "RuleEngine", "RuleLanguage", "UsageTracking", "FamilySettings", "JSONShape", "Diagnostics", "JSONText",
+                "FamilyTime", "StarterFamily", "Recording",
+            ],
+            swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

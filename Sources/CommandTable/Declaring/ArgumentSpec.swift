@@ -1,0 +1,42 @@
+/// A word of the command line that belongs to no option.
+///
+/// Only the last argument of a command may take many words, and no required one may follow an optional one.
+package struct ArgumentSpec: Hashable, Sendable {
+    package enum Arity: Hashable, Sendable {
+        case required, optional
+        /// Any number of words, none included.
+        case many
+        case oneOrMore
+    }
+
+    /// As help shows it and as it is asked for: "FILE".
+    package var name: String
+    package var help: String
+    package var arity: Arity
+    package var completion: ValueCompletion
+
+    package init(_ name: String, arity: Arity = .required, completion: ValueCompletion = .nothing, help: String) {
+        self.name = name
+        self.help = help
+        self.arity = arity
+        self.completion = completion
+    }
+
+    /// As it stands in the usage line.
+    var usage: String {
+        switch arity {
+        case .required: name
+        case .optional: "[\(name)]"
+        case .many: "[\(name)...]"
+        case .oneOrMore: "\(name)..."
+        }
+    }
+
+    var takesMany: Bool { arity == .many || arity == .oneOrMore }
+    var isRequired: Bool { arity == .required || arity == .oneOrMore }
+}
+
+/// What a shell offers for a value.
+package enum ValueCompletion: Hashable, Sendable {
+    case nothing, files, directories
+}

@@ -1,0 +1,26 @@
+/// All there is to say about a command. Parsing, help, completions and the manual page come from this alone.
+package struct CommandSpec: Hashable, Sendable {
+    /// What is typed: "status".
+    package var name: String
+    /// One line without a full stop: "show a child's challenges, streaks and level".
+    package var summary: String
+    /// Paragraphs for who wants to know more, separated by blank lines; may be empty.
+    package var discussion: String
+    package var group: CommandGroup
+    package var arguments: [ArgumentSpec]
+    package var options: [OptionSpec]
+    package var examples: Examples
+
+    package init(
+        name: String, summary: String, discussion: String = "", group: CommandGroup,
+        arguments: [ArgumentSpec] = [], options: [OptionSpec] = [], examples: Examples
+    ) {
+        self.name = name
+        self.summary = summary
+        self.discussion = discussion
+        self.group = group
+        self.arguments = arguments
+        self.options = options
+        self.examples = examples
+    }
+}

@@ -1,0 +1,19 @@
+/// A command line that can be typed as it is, and what it does.
+package struct Example: Hashable, Sendable {
+    package var line: String
+    package var explanation: String
+
+    package init(_ line: String, _ explanation: String) {
+        self.line = line
+        self.explanation = explanation
+    }
+}
+
+/// The examples of a command: at least one, which the initialiser sees to.
+package struct Examples: Hashable, Sendable {
+    package let all: [Example]
+
+    package init(_ first: Example, _ others: Example...) {
+        all = [first] + others
+    }
+}

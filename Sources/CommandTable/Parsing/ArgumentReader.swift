@@ -1,0 +1,33 @@
+/// Gives the words that belong to no option to the declared arguments.
+struct ArgumentReader {
+    let program: ProgramSpec
+    let command: CommandSpec
+
+    func assign(_ words: [String]) throws(UsageError) -> [String: [String]] {
+        var rest = words[...]
+        var assigned: [String: [String]] = [:]
+        for argument in command.arguments {
+            let taken = argument.takesMany ? rest : rest.prefix(1)
+            rest = rest.dropFirst(taken.count)
+            if argument.isRequired, taken.isEmpty { throw missing(argument) }
+            assigned[argument.name] = Array(taken)
+        }
+        if let extra = rest.first { throw tooMany(extra) }
+        return assigned
+    }
+
+    private func missing(_ argument: ArgumentSpec) -> UsageError {
+        UsageError(
+            "\(command.name) needs \(argument.name): \(argument.help).",
+            remedy: "For example: \(command.examples.all[0].line)")
+    }
+
+    private func tooMany(_ extra: String) -> UsageError {
+        let usage = "Usage: \(HelpText(program).usage(of: command))"
+        let message =
+            command.arguments.isEmpty
+            ? "\(command.name) takes options only, and '\(extra)' is none."
+            : "\(command.name) was given '\(extra)', which is one word too many."
+        return UsageError(message, remedy: usage)
+    }
+}

@@ -1,0 +1,70 @@
+/// What a command line asks for.
+package enum Request: Sendable {
+    case run(Invocation)
+    /// Help for a command, or the overview.
+    case help(CommandSpec?)
+    case version
+}
+
+/// Understands a command line by the program's table.
+package struct CommandLineParser: Sendable {
+    private let program: ProgramSpec
+
+    package init(_ program: ProgramSpec) {
+        self.program = program
+    }
+
+    /// - Parameter arguments: the words after the program's name.
+    package func parse(_ arguments: [String]) throws(UsageError) -> Request {
+        var words = arguments[...]
+        if words.isEmpty { return .help(nil) }
+        var leading: [String] = []
+        // Common options may stand before the command: `challenges --family home status`.
+        while let word = words.first, word.hasPrefix("-"), word != "-", word != "--" {
+            words.removeFirst()
+            switch word {
+            case "--help", "-h": return .help(nil)
+            case "--version": return .version
+            default: leading.append(word)
+            }
+            if try leadingOptionTakesNext(word), let value = words.popFirst() { leading.append(value) }
+        }
+        guard let name = words.popFirst() else {
+            throw UsageError("There is no command.", remedy: "'\(program.name) --help' lists all commands.")
+        }
+        if name == "help", program.command(name) == nil {
+            guard let topic = words.first else { return .help(nil) }
+            return .help(try command(named: topic))
+        }
+        let command = try command(named: name)
+        if asksForHelp(words) { return .help(command) }
+        var reader = WordReader(program: program, command: command)
+        return .run(try reader.read(leading + words))
+    }
+
+    private func command(named name: String) throws(UsageError) -> CommandSpec {
+        if let command = program.command(name) { return command }
+        let near = DidYouMean.sentence(name, among: program.commands.map(\.name)) { $0 }
+        throw UsageError(
+            "There is no command '\(name)'.", remedy: near ?? "'\(program.name) --help' lists all commands.")
+    }
+
+    /// Help is given whatever else is wrong with the line: who asks for it may not know yet what is right.
+    private func asksForHelp(_ words: ArraySlice<String>) -> Bool {
+        words.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
+    }
+
+    private func leadingOptionTakesNext(_ word: String) throws(UsageError) -> Bool {
+        let long = word.split(separator: "=", maxSplits: 1)[0]
+        let known = ProgramSpec.commonOptions.first { option in
+            "--\(option.long)" == long || option.short.map { word.hasPrefix("-\($0)") } == true
+        }
+        guard let known else {
+            let near = DidYouMean.option(String(long), among: ProgramSpec.commonOptions)
+            throw UsageError(
+                "The option \(long) is not known before a command.",
+                remedy: near ?? "An option of a command stands behind it.")
+        }
+        return known.value != nil && (word == "--\(known.long)" || word == known.short.map { "-\($0)" })
+    }
+}

@@ -1,0 +1,73 @@
+/// A command with what was given to it, checked against its declaration.
+///
+/// To ask for an option or argument that the command does not declare is a mistake in the program and stops it.
+package struct Invocation: Sendable {
+    package let command: String
+    private let options: [OptionSpec]
+    private let declaredArguments: [ArgumentSpec]
+    private let optionValues: [String: [String]]
+    private let argumentValues: [String: [String]]
+
+    init(
+        command: CommandSpec, options: [OptionSpec], optionValues: [String: [String]],
+        argumentValues: [String: [String]]
+    ) {
+        self.command = command.name
+        self.options = options
+        declaredArguments = command.arguments
+        self.optionValues = optionValues
+        self.argumentValues = argumentValues
+    }
+
+    /// Whether the flag was given.
+    package func flag(_ long: String) -> Bool {
+        optionValues[declared(long).long] != nil
+    }
+
+    /// The value that was given, else the default.
+    package func string(_ long: String) -> String? {
+        let option = declared(long)
+        return optionValues[long]?.last ?? option.value?.standard
+    }
+
+    /// All values that were given, in their order; without any the default.
+    package func strings(_ long: String) -> [String] {
+        let option = declared(long)
+        return optionValues[long] ?? option.value?.standard.map { [$0] } ?? []
+    }
+
+    /// The value as a whole number.
+    package func int(_ long: String, in range: ClosedRange<Int> = .min ... .max) throws(UsageError) -> Int? {
+        guard let text = string(long) else { return nil }
+        guard let number = Int(text) else {
+            throw UsageError(
+                "--\(long) takes a whole number, and '\(text)' is none.", remedy: "For example: --\(long) 10")
+        }
+        guard range.contains(number) else {
+            let bounds =
+                range.upperBound == .max
+                ? "at least \(range.lowerBound)"
+                : range.lowerBound == .min
+                    ? "at most \(range.upperBound)" : "from \(range.lowerBound) to \(range.upperBound)"
+            throw UsageError("--\(long) is \(number), but has to be \(bounds).")
+        }
+        return number
+    }
+
+    package func argument(_ name: String) -> String? {
+        arguments(name).first
+    }
+
+    /// All words of an argument that takes many.
+    package func arguments(_ name: String) -> [String] {
+        precondition(declaredArguments.contains { $0.name == name }, "\(command) declares no argument \(name)")
+        return argumentValues[name] ?? []
+    }
+
+    private func declared(_ long: String) -> OptionSpec {
+        guard let option = options.first(where: { $0.long == long }) else {
+            preconditionFailure("\(command) declares no option --\(long)")
+        }
+        return option
+    }
+}

@@ -1,0 +1,20 @@
+/// A command line that cannot be understood, and what to type instead.
+package struct UsageError: Error, Hashable, Sendable {
+    /// The exit code of a program that was called wrongly.
+    package static let exitCode: Int32 = 64
+
+    /// What is wrong, one sentence.
+    package var message: String
+    /// What to do about it.
+    package var remedy: String?
+
+    package init(_ message: String, remedy: String? = nil) {
+        self.message = message
+        self.remedy = remedy
+    }
+
+    /// The message and, on a line of its own, the remedy.
+    package var text: String {
+        remedy.map { "\(message)\n\($0)" } ?? message
+    }
+}

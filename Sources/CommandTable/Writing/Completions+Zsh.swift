@@ -1,0 +1,66 @@
+extension Completions {
+    var zsh: [String] {
+        [
+            "#compdef \(program.name)",
+            "# Completions of \(program.name) for zsh: put this file into a folder of $fpath as _\(program.name).",
+            "\(function)() {",
+            "    local curcontext=\"$curcontext\" state line",
+            "    local -a commands common",
+            "    commands=(",
+        ] + program.commands.map { "        " + quoted("\($0.name):\(zshText($0.summary))") } + [
+            "    )",
+            "    common=(",
+        ] + ProgramSpec.commonOptions.flatMap { zshOption($0) } + [
+            "    )",
+            "    _arguments -C $common '1: :->command' '*:: :->rest' && return",
+            "    case $state in",
+            "        command) _describe command commands ;;",
+            "        rest) case $words[1] in",
+        ] + program.commands.flatMap(zshCommand) + [
+            "        esac ;;",
+            "    esac",
+            "}",
+            // Run by the completion system when it is loaded from $fpath, only defined when it is sourced.
+            "if [ \"$funcstack[1]\" = \(quoted("_" + program.name)) ]; then \(function) \"$@\"; "
+                + "else compdef \(function) \(program.name); fi",
+        ]
+    }
+
+    private func zshCommand(_ command: CommandSpec) -> [String] {
+        let arguments = command.arguments.enumerated().map { index, argument in
+            let place = argument.takesMany ? "*" : "\(index + 1)"
+            let optional = argument.isRequired || argument.takesMany ? ":" : "::"
+            let action = zshAction(argument.completion, allowed: [])
+            return "                " + quoted("\(place)\(optional)\(zshText(argument.name)):\(action)")
+        }
+        let words = command.options.flatMap { zshOption($0, indentation: 16) } + arguments
+        return ["            \(command.name)) local -a own; own=("] + words
+            + ["            ); _arguments $common $own ;;"]
+    }
+
+    private func zshOption(_ option: OptionSpec, indentation: Int = 8) -> [String] {
+        let star = option.value?.isRepeatable == true ? "*" : ""
+        let help = "[\(zshText(option.help))]"
+        return names(option).map { name in
+            let blank = String(repeating: " ", count: indentation)
+            guard let value = option.value else { return blank + quoted(name + help) }
+            let sign = name.hasPrefix("--") ? "=" : "+"
+            let action = zshAction(value.completion, allowed: value.allowed)
+            return blank + quoted("\(star)\(name)\(sign)\(help):\(zshText(value.name)):\(action)")
+        }
+    }
+
+    private func zshAction(_ completion: ValueCompletion, allowed: [String]) -> String {
+        guard allowed.isEmpty else { return "(\(allowed.joined(separator: " ")))" }
+        return switch completion {
+        case .nothing: " "
+        case .files: "_files"
+        case .directories: "_files -/"
+        }
+    }
+
+    private func zshText(_ text: String) -> String {
+        text.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
+            .replacing("[", with: "\\[").replacing("]", with: "\\]")
+    }
+}

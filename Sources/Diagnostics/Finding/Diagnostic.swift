@@ -1,0 +1,51 @@
+package import JSONText
+
+/// A finding as data: what is wrong and where, why it matters, what to do. Text, colour and JSON are made of it last.
+///
+/// Not an error to throw: a place that fails with findings throws its own error that holds them.
+package struct Diagnostic: Hashable, Sendable {
+    /// Stable, for looking it up and for silencing it: `T101`.
+    package var code: String
+    package var severity: Severity
+    /// The path as the parent knows it, from the family folder.
+    package var file: String
+    /// Nil where the finding is about the whole file.
+    package var span: TextSpan?
+    /// What is wrong, in one sentence.
+    package var message: String
+    package var why: String?
+    /// What to do, as an instruction.
+    package var remedy: String?
+    package var notes: [String]
+    package var fixes: [Fix]
+
+    package init(
+        code: String, severity: Severity = .error, file: String, span: TextSpan? = nil, message: String,
+        why: String? = nil, remedy: String? = nil, notes: [String] = [], fixes: [Fix] = []
+    ) {
+        self.code = code
+        self.severity = severity
+        self.file = file
+        self.span = span
+        self.message = message
+        self.why = why
+        self.remedy = remedy
+        self.notes = notes
+        self.fixes = fixes
+    }
+}
+
+/// A repair of a finding, as edits of its file that do not overlap.
+package struct Fix: Hashable, Sendable {
+    /// What the repair does, as an instruction: "Add the missing comma".
+    package var title: String
+    package var edits: [TextEdit]
+    /// Whether it may be made without asking: it is the one right repair, and nothing a parent wrote is lost.
+    package var isSafe: Bool
+
+    package init(title: String, edits: [TextEdit], isSafe: Bool = true) {
+        self.title = title
+        self.edits = edits
+        self.isSafe = isSafe
+    }
+}

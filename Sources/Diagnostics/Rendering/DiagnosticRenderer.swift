@@ -1,0 +1,76 @@
+import JSONText
+
+/// Writes findings as text for a person.
+///
+///     Rules/reading.json:12:25: error: A comma is missing here. [T103]
+///
+///        12 |   "id": "reading-week"
+///           |                       ^
+///
+///       What to do: Put a comma at the end of this line.
+package struct DiagnosticRenderer: Sendable {
+    package var style: DiagnosticStyle
+    /// The width that lines are kept within where their words allow it, in columns of the terminal.
+    package var columns: Int
+
+    package init(style: DiagnosticStyle = .plain, columns: Int = 100) {
+        self.style = style
+        self.columns = max(columns, 40)
+    }
+
+    /// All findings, an empty line between them, each ending with a line end; empty for none.
+    ///
+    /// - Parameter sources: the files by their paths; a finding of another file is shown without an excerpt.
+    package func text(_ diagnostics: [Diagnostic], sources: [SourceText]) -> String {
+        let files = SourceIndex(sources)
+        return diagnostics.map { text($0, in: files[$0.file]) }.joined(separator: "\n")
+    }
+
+    /// One finding, ending with a line end.
+    package func text(_ diagnostic: Diagnostic, in source: SourceText? = nil) -> String {
+        text(diagnostic, in: source.map(IndexedSource.init))
+    }
+
+    func text(_ diagnostic: Diagnostic, in source: IndexedSource?) -> String {
+        var blocks = [header(of: diagnostic, in: source)]
+        if let source, let span = diagnostic.span {
+            blocks.append(Excerpt(of: span, in: source, columns: columns).text(style, style.paint(for: diagnostic.severity)))
+        }
+        var prose: [String] = []
+        if let why = diagnostic.why { prose += wrapped(why, label: "", paint: .none) }
+        if let remedy = diagnostic.remedy { prose += wrapped(remedy, label: "What to do: ", paint: style.remedy) }
+        for note in diagnostic.notes { prose += wrapped(note, label: "Note: ", paint: style.note) }
+        if !prose.isEmpty { blocks.append(prose.joined(separator: "\n") + "\n") }
+        return blocks.joined(separator: "\n")
+    }
+
+    private func header(of diagnostic: Diagnostic, in source: IndexedSource?) -> String {
+        var place = diagnostic.file
+        if let span = diagnostic.span, let source {
+            let (line, column) = source.position(at: span.start)
+            place += ":\(line):\(column)"
+        }
+        let severity = style.paint(for: diagnostic.severity)(diagnostic.severity.rawValue)
+        return "\(style.location(place)): \(severity): \(diagnostic.message) [\(diagnostic.code)]\n"
+    }
+
+    /// Lines of two blanks and the text, broken between words; the label is painted.
+    private func wrapped(_ text: String, label: String, paint: DiagnosticStyle.Paint) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        for word in (label + text).split(separator: " ") {
+            let width = 2 + DisplayWidth.columns(of: line) + 1 + DisplayWidth.columns(of: String(word))
+            if !line.isEmpty, width > columns {
+                lines.append("  " + line)
+                line = ""
+            }
+            line += line.isEmpty ? String(word) : " " + word
+        }
+        lines.append("  " + line)
+        let name = label.dropLast()
+        if !name.isEmpty, lines[0].hasPrefix("  " + name) {
+            lines[0] = "  " + paint(String(name)) + lines[0].dropFirst(2 + name.count)
+        }
+        return lines
+    }
+}

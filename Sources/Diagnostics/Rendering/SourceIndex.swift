@@ -1,0 +1,27 @@
+import JSONText
+
+/// A file with its lines found, for many findings in it.
+struct IndexedSource {
+    let source: SourceText
+    let lines: LineTable
+
+    init(_ source: SourceText) {
+        self.source = source
+        self.lines = LineTable(of: source.bytes)
+    }
+
+    func position(at offset: Int) -> (line: Int, column: Int) {
+        lines.position(at: offset, in: source.bytes)
+    }
+}
+
+/// Files by their paths; the lines of those are found that a finding asks for.
+struct SourceIndex {
+    private let files: [String: IndexedSource]
+
+    init(_ sources: [SourceText]) {
+        files = Dictionary(sources.map { ($0.path, IndexedSource($0)) }) { first, _ in first }
+    }
+
+    subscript(path: String) -> IndexedSource? { files[path] }
+}

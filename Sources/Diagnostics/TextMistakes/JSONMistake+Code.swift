@@ -1,0 +1,54 @@
+package import JSONText
+
+extension JSONMistake.Kind {
+    /// The code under which the mistake is documented. A code never changes its meaning.
+    package var code: String {
+        switch self {
+        case .trailingComma: "T101"
+        case .missingComma: "T102"
+        case .extraComma: "T103"
+        case .missingColon: "T104"
+        case .missingValue: "T105"
+        case .missingKey: "T106"
+        case .missingClosing: "T107"
+        case .missingOpening: "T108"
+        case .extraClosing: "T109"
+        case .wrongClosing: "T110"
+        case .namesInList: "T111"
+        case .valuesInObject: "T112"
+        case .missingClosingQuote: "T113"
+        case .missingOpeningQuote: "T114"
+        case .quoteInText: "T115"
+        case .lineBreakInText: "T116"
+        case .singleQuotes: "T117"
+        case .lookAlike: "T118"
+        case .invisibleBlank: "T119"
+        case .comment: "T120"
+        case .unquotedKey: "T121"
+        case .unquotedValue: "T122"
+        case .duplicateKey: "T123"
+        case .badEscape: "T124"
+        case .controlCharacter: "T125"
+        case .malformedNumber: "T126"
+        case .numberWithUnit: "T127"
+        case .foreignWord: "T128"
+        case .unexpectedText: "T129"
+        case .contentAfterEnd: "T130"
+        case .byteOrderMark: "T131"
+        case .invalidUTF8: "T132"
+        case .otherEncoding: "T133"
+        case .emptyFile: "T134"
+        case .tooDeep: "T135"
+        case .tooLarge: "T136"
+        case .tooManyMistakes: "T137"
+        }
+    }
+
+    /// Whether the repair may be made without asking. A comment would be lost, and a `{` may belong further up.
+    var isRepairSafe: Bool {
+        switch self {
+        case .comment, .missingOpening, .namesInList: false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package import JSONText
+
+extension JSONDocument {
+    /// The mistakes of the text as findings, in its order.
+    package func diagnostics(path: String) -> [Diagnostic] {
+        if mistakes.isEmpty { return [] }
+        let source = IndexedSource(SourceText(path: path, bytes: self.source))
+        return mistakes.map { $0.diagnostic(in: source) }
+    }
+}
+
+extension JSONMistake {
+    /// The mistake as a finding in a parent's words.
+    package func diagnostic(in source: SourceText) -> Diagnostic {
+        diagnostic(in: IndexedSource(source))
+    }
+
+    func diagnostic(in source: IndexedSource) -> Diagnostic {
+        let wording = wording
+        var fixes: [Fix] = []
+        if let repair { fixes = [Fix(title: wording.fixTitle, edits: repair, isSafe: kind.isRepairSafe)] }
+        return Diagnostic(
+            code: kind.code, file: source.source.path, span: span, message: wording.message, why: wording.why,
+            remedy: wording.remedy, notes: notes(in: source), fixes: fixes)
+    }
+
+    /// Where the other place is that the finding speaks of.
+    private func notes(in source: IndexedSource) -> [String] {
+        switch kind {
+        case .missingClosing(_, let opener):
+            ["The bracket that is still open is \(quoted(opener, in: source))."]
+        case .wrongClosing(_, _, let opener):
+            ["It should close \(quoted(opener, in: source))."]
+        case .duplicateKey(_, let first):
+            ["It stands for the first time in line \(source.position(at: first.start).line)."]
+        default: []
+        }
+    }
+
+    /// `the { of "goal" in line 4`
+    private func quoted(_ opener: TextSpan, in source: IndexedSource) -> String {
+        let bytes = source.source.bytes
+        let line = source.position(at: opener.start).line
+        let span = source.lines.span(ofLine: line, in: bytes)
+        let bracket = String(decoding: bytes[opener.start..<min(opener.end, bytes.count)], as: UTF8.self)
+        let text = String(decoding: bytes[span.start..<min(opener.end, span.end)], as: UTF8.self)
+        let pieces = text.split(separator: "\"", omittingEmptySubsequences: false)
+        let isNamed = pieces.count > 2 && pieces[pieces.count - 1].contains(":")
+        return "the \(bracket)" + (isNamed ? " of \"\(pieces[pieces.count - 2])\"" : "") + " in line \(line)"
+    }
+}
+
+/// What is said about a mistake.
+struct MistakeWording {
+    /// What was seen.
+    var message: String
+    /// What was expected, and why.
+    var why: String?
+    var remedy: String
+    /// What the repair does, where there is one.
+    var fixTitle: String
+
+    init(_ message: String, why: String? = nil, remedy: String, fix: String = "Repair it") {
+        self.message = message
+        self.why = why
+        self.remedy = remedy
+        self.fixTitle = fix
+    }
+}

@@ -1,0 +1,65 @@
+import JSONText
+
+extension JSONMistake.Kind {
+    /// Numbers, and words that are not in quotation marks.
+    var numberWording: MistakeWording? {
+        switch self {
+        case .malformedNumber(let text, let fault):
+            malformedNumberWording(text, fault)
+        case .numberWithUnit(let number, let unit):
+            MistakeWording(
+                "“\(unit)” stands after the number \(number).",
+                why: "A number stands alone; its unit is part of the name, as in \"minutes\": 120 for two hours.",
+                remedy: "Write the number only, in the unit that the name asks for.")
+        case .foreignWord(let word, let meant?):
+            MistakeWording(
+                "The word \(word) is not understood.",
+                why: "Without quotation marks there are only true, false and null, in small letters.",
+                remedy: "Write \(meant).", fix: "Write \(meant)")
+        case .foreignWord(let word, nil):
+            MistakeWording(
+                "\(word) is not a number that can be used.", remedy: "Write the number in digits.")
+        default: nil
+        }
+    }
+
+    private func malformedNumberWording(
+        _ text: String, _ fault: JSONMistake.NumberFault
+    ) -> MistakeWording {
+        switch fault {
+        case .leadingZero:
+            MistakeWording(
+                "The number \(text) starts with a zero too many.", why: "No zero may stand in front of a number.",
+                remedy: "Write it without the zero. If it is a text, put quotation marks around it.",
+                fix: "Remove the zero")
+        case .plusSign:
+            MistakeWording(
+                "The number \(text) has a plus sign.", why: "A number without a sign already counts as plus.",
+                remedy: "Write it without the +.", fix: "Remove the plus sign")
+        case .noDigitBeforePoint:
+            MistakeWording(
+                "The number \(text) has no digit in front of its point.", remedy: "Write 0\(text.drop { $0 != "." }).",
+                fix: "Add the zero")
+        case .noDigitAfterPoint:
+            MistakeWording(
+                "The number \(text) has no digit after its point.", remedy: "Write it without the point.",
+                fix: "Remove the point")
+        case .thousandsSeparator:
+            MistakeWording(
+                "The digits of \(text) stand in groups.",
+                why: "A number is written without marks between its digits, and with a point for decimals.",
+                remedy: "Write all its digits together, like 1000, or with a point, like 1.25.",
+                fix: "Write the digits together")
+        case .decimalComma:
+            MistakeWording(
+                "The number \(text) is written with a comma.", why: "A comma ends the entry; decimals need a point.",
+                remedy: "Write \(text.split(separator: ",").joined(separator: ".")).", fix: "Use a point")
+        case .other:
+            MistakeWording(
+                "\(JSONMistake.Kind.shortened(text)) is not a number.",
+                why: "It starts like one, but it cannot be read to its end.",
+                remedy: "Write the number in digits, with a point for decimals. If it is a text, put quotation marks "
+                    + "around it.")
+        }
+    }
+}

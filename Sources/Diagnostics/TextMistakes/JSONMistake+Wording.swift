@@ -1,0 +1,109 @@
+import JSONText
+
+extension JSONMistake {
+    /// What a parent reads about it.
+    var wording: MistakeWording {
+        kind.structureWording ?? kind.bracketWording ?? kind.textWording ?? kind.numberWording ?? kind.fileWording
+            ?? MistakeWording("This cannot be read.", remedy: "Compare it with a rule that works.")
+    }
+}
+
+extension JSONMistake.Kind {
+    /// Commas, colons, names and values.
+    var structureWording: MistakeWording? {
+        switch self {
+        case .trailingComma:
+            MistakeWording(
+                "There is a comma after the last entry.",
+                why: "A comma stands only between two entries, and here none follows.",
+                remedy: "Remove this comma.", fix: "Remove the comma")
+        case .missingComma:
+            MistakeWording(
+                "A comma is missing here.",
+                why: "Another entry follows, and between two entries there must be a comma.",
+                remedy: "Put a comma at the marked place.", fix: "Add the comma")
+        case .extraComma:
+            MistakeWording(
+                "There is a comma too many.", why: "Between two entries there must be exactly one comma.",
+                remedy: "Remove this comma.", fix: "Remove the comma")
+        case .missingColon(let key):
+            MistakeWording(
+                "A colon is missing after “\(key)”.",
+                why: "A name and its value are written with a colon between them: \"name\": value.",
+                remedy: "Put a colon right after the name.", fix: "Add the colon")
+        case .missingValue(let key):
+            MistakeWording(
+                "“\(key)” has no value.", why: "Each name needs a value after a colon: \"name\": value.",
+                remedy: "Write the value, or remove the name.")
+        case .missingKey:
+            MistakeWording(
+                "There is a value here that has no name.",
+                why: "Inside curly brackets { } each value needs a name in front of it: \"name\": value.",
+                remedy: "Write a name and a colon in front of the value. If this is a list, put square brackets [ ] "
+                    + "around it.")
+        case .duplicateKey(let key, _):
+            MistakeWording(
+                "“\(key)” stands here a second time.",
+                why: "A name may stand only once between the same brackets; nobody could tell which of the two counts.",
+                remedy: "Remove one of the two, or give it the name that was meant.")
+        case .unquotedKey(let name):
+            MistakeWording(
+                "The name \(name) has no quotation marks.", why: "Every name stands in straight quotation marks.",
+                remedy: "Write \(JSONOutput.quoted(name)).", fix: "Put quotation marks around it")
+        case .comment:
+            MistakeWording(
+                "This is a comment, and the file cannot hold one.",
+                why: "Everything in the file has to be a name or a value.",
+                remedy: "Remove it. A note on a rule can go into its \"about\".", fix: "Remove the comment")
+        case .unexpectedText(let text):
+            MistakeWording(
+                "\(JSONMistake.Kind.shortened(text)) does not belong here.",
+                why: "No name, value or bracket starts like this.",
+                remedy: "Remove it. If it is part of a text, put quotation marks around the whole text.",
+                fix: "Remove it")
+        default: nil
+        }
+    }
+
+    var bracketWording: MistakeWording? {
+        switch self {
+        case .missingClosing(let closers, _):
+            MistakeWording(
+                closers.count == 1
+                    ? "A closing \(closers) is missing here." : "Here the closing brackets \(closers) are missing.",
+                why: "Each opening bracket needs its closing one, and what follows no longer belongs inside.",
+                remedy: "Put \(closers) at the marked place.", fix: "Add \(closers)")
+        case .missingOpening:
+            MistakeWording(
+                "An opening { is missing here.",
+                why: "Names and their values stand between curly brackets { }, and these are not inside any.",
+                remedy: "Put { in front of this name.", fix: "Add the bracket")
+        case .extraClosing(let found):
+            MistakeWording(
+                "The \(found) closes nothing here.", why: "No bracket that it could close is open at this place.",
+                remedy: "Remove it. If something should end here, look for a missing opening bracket above.",
+                fix: "Remove the bracket")
+        case .wrongClosing(let found, let expected, _):
+            MistakeWording(
+                "Here stands \(found) where \(expected) was expected.",
+                why: "What starts with { ends with }, and what starts with [ ends with ].",
+                remedy: "Write \(expected).", fix: "Write \(expected)")
+        case .namesInList:
+            MistakeWording(
+                "Names and values stand in square brackets here.",
+                why: "Square brackets [ ] hold a plain list; names with values stand in curly brackets { }.",
+                remedy: "Use { and } in place of [ and ].", fix: "Use curly brackets")
+        case .valuesInObject:
+            MistakeWording(
+                "A plain list stands in curly brackets here.",
+                why: "A list stands in square brackets: [ \"mon\", \"tue\" ]. Curly brackets are for names with values.",
+                remedy: "Use [ and ] in place of { and }.", fix: "Use square brackets")
+        default: nil
+        }
+    }
+
+    /// A stretch of the file for use in a sentence.
+    static func shortened(_ text: String) -> String {
+        text.count > 30 ? text.prefix(29) + "…" : text
+    }
+}

@@ -1,0 +1,32 @@
+/// The `matches` of one app, read once and ready to be compared.
+struct AppPatterns: Sendable {
+    let appID: String
+    private let ownNames: [FoldedText]
+    private let names: [WildcardPattern]
+    private let packages: [WildcardPattern]
+    private let sites: [SiteHost]
+
+    init(_ app: AppMatcher.App) {
+        appID = app.appID
+        ownNames = [app.appID, app.displayName].filter { !$0.isEmpty }.map(FoldedText.init)
+        names = app.names.map(WildcardPattern.init)
+        packages = app.packages.map(WildcardPattern.init)
+        sites = app.sites.compactMap(SiteHost.init)
+    }
+
+    /// How closely this app describes the use; `nil` where it does not.
+    func strength(name: FoldedText, package: FoldedText?, site: SiteHost?) -> MatchStrength? {
+        var found: [MatchStrength] = []
+        if let site {
+            found += sites.filter(site.isWithin).map { .site(labels: $0.labelCount) }
+        }
+        found += names.filter { $0.matches(name) }.map(\.strength)
+        if let package {
+            found += packages.filter { $0.matches(package) }.map(\.strength)
+        }
+        if ownNames.contains(name) {
+            found.append(.ownName)
+        }
+        return found.max()
+    }
+}

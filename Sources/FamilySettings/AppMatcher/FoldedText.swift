@@ -1,0 +1,29 @@
+import Foundation
+
+/// Text made ready for comparison: composed (`ö` is one scalar however it was typed) and without case.
+///
+/// Case is folded scalar by scalar, so that a pattern and a name keep their lengths and no language is favoured:
+/// `ς` equals `Σ`, but `ß` does not equal `SS`.
+struct FoldedText: Hashable, Sendable {
+    let scalars: [Unicode.Scalar]
+
+    init(_ text: String) {
+        scalars = text.precomposedStringWithCanonicalMapping.unicodeScalars.map(Self.folded)
+    }
+
+    /// The scalar without case.
+    static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        if scalar.isASCII {
+            return ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar
+        }
+        // Upper case first brings together letters that share one capital, such as the two small sigmas.
+        let capital = only(in: scalar.properties.uppercaseMapping) ?? scalar
+        return only(in: capital.properties.lowercaseMapping) ?? capital
+    }
+
+    /// The one scalar that a mapping consists of; `nil` where it grows into several.
+    private static func only(in mapping: String) -> Unicode.Scalar? {
+        let scalars = mapping.unicodeScalars
+        return scalars.count == 1 ? scalars.first : nil
+    }
+}

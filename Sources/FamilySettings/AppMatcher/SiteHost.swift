@@ -1,0 +1,44 @@
+/// The host of a web site, such as `youtube.com`, compared label by label and never as text.
+///
+/// Case and a trailing dot do not matter; punycode is left as it is. An address with a scheme, a path, a port or a
+/// star is not a host and is refused, so that a settings file can be told so.
+package struct SiteHost: Hashable, Sendable {
+    /// The labels from the top down: `com`, `youtube`.
+    private let labels: [String]
+
+    /// `nil` where the text is not a host.
+    package init?(_ text: String) {
+        var host = text.lowercased()[...]
+        if host.hasSuffix(".") {
+            host = host.dropLast()
+        }
+        let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+        guard labels.allSatisfy(Self.isLabel) else {
+            return nil
+        }
+        self.labels = labels.reversed().map(String.init)
+    }
+
+    /// The host as text: small letters, no trailing dot.
+    package var text: String {
+        labels.reversed().joined(separator: ".")
+    }
+
+    /// How many labels the host has: `com` has one, which is no site of its own.
+    package var labelCount: Int {
+        labels.count
+    }
+
+    /// Whether this host is the other one or belongs to it: `www.youtube.com` is within `youtube.com`.
+    package func isWithin(_ other: SiteHost) -> Bool {
+        labels.starts(with: other.labels)
+    }
+
+    private static func isLabel(_ label: Substring) -> Bool {
+        !label.isEmpty
+            && label.unicodeScalars.allSatisfy { scalar in
+                !scalar.isASCII || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+                    || scalar == "-" || scalar == "_"
+            }
+    }
+}

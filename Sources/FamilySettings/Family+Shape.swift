@@ -1,0 +1,93 @@
+package import JSONShape
+
+extension Family {
+    /// What `family.json` may hold.
+    package static let shape: Shape = .object(
+        ObjectShape(
+            "the family file", notYet: ["quietHours"],
+            keys: [
+                KeyShape("$schema", .text(.any), "Where editors find what this file may hold."),
+                KeyShape("name", .text(.any), "What the family calls itself."),
+                KeyShape("timeZone", .text(.zone), required: true, "Where the family lives; days follow its clock."),
+                KeyShape("weekStarts", .text(.oneOf(["mon", "tue", "wed", "thu", "fri", "sat", "sun"])), "The first day of the week."),
+                KeyShape("dayStarts", .text(.clock), "When a new day begins; 04:00 lets a late evening count for its own day."),
+                KeyShape("settleHours", .whole(0...72), "Hours after the end of a day or week until it is decided."),
+                KeyShape("lateDays", .whole(1...365), "How many days late a report may be and still count."),
+                KeyShape("children", .list(of: .object(child), atLeast: 1), required: true, "The children."),
+                KeyShape("groups", .list(of: .object(group)), "Names for several children together."),
+                KeyShape("holidays", .list(of: .object(dates("a holiday"))), "School holidays; both days included."),
+                KeyShape("devices", .list(of: .object(device)), "Which device is whose."),
+                KeyShape("apps", .list(of: .object(app)), required: true, "The apps that count."),
+                KeyShape("economy", .object(economy), "Limits on what can be earned."),
+            ]))
+
+    private static let child = ObjectShape(
+        "a child", notYet: ["away"],
+        keys: [
+            KeyShape("id", .text(.id), required: true, "A short name for files and commands."),
+            KeyShape("name", .text(.any), "The name that is shown."),
+            KeyShape("timeZone", .text(.zone), "The child's own time zone, where it differs."),
+            KeyShape("trips", .list(of: .object(trip)), "Days in another time zone."),
+        ])
+
+    private static let group = ObjectShape(
+        "a group",
+        keys: [
+            KeyShape("id", .text(.id), required: true, "A short name that rules can use in \"for\"."),
+            KeyShape("children", .list(of: .text(.reference(.child)), atLeast: 1), required: true, "Who belongs to it."),
+        ])
+
+    private static let trip: ObjectShape = {
+        var shape = dates("a trip")
+        shape.keys.append(KeyShape("timeZone", .text(.zone), required: true, "The time zone there."))
+        return shape
+    }()
+
+    private static func dates(_ name: String) -> ObjectShape {
+        ObjectShape(
+            name,
+            keys: [
+                KeyShape("from", .text(.date), required: true, "The first day."),
+                KeyShape("until", .text(.date), required: true, "The last day, included."),
+                KeyShape("name", .text(.any), "What it is."),
+                KeyShape("why", .text(.any), "The reason."),
+            ])
+    }
+
+    private static let device = ObjectShape(
+        "a device", exactlyOne: [("owner", ["child", "users"])],
+        keys: [
+            KeyShape("id", .text(.any), required: true, "The device's name as trackers report it."),
+            KeyShape("name", .text(.any), "The name that is shown."),
+            KeyShape("child", .text(.reference(.child)), "Whose device it is."),
+            KeyShape("users", .table(of: .text(.reference(.child)), about: "login names with the child each belongs to"), "Who uses a shared device."),
+        ])
+
+    private static let app = ObjectShape(
+        "an app", notYet: ["idleMinutes", "pay", "again", "maxMinutesPerDay", "minMinutes", "maxMinutes", "forChild"],
+        keys: [
+            KeyShape("id", .text(.id), required: true, "A short name for rules and commands."),
+            KeyShape("name", .text(.any), "The name that is shown."),
+            KeyShape("category", .text(.oneOf(Category.allCases.map(\.rawValue))), required: true, "Learning earns points, reward costs them."),
+            KeyShape("tags", .list(of: .text(.id)), "What it is about, for rules: maths, reading."),
+            KeyShape("pointsPerMinute", .whole(5...500, step: 5), "Points that a minute of learning earns."),
+            KeyShape("maxPointsPerDay", .whole(1...1_000_000), "The most points this app can earn on one day."),
+            KeyShape("costPerMinute", .whole(50...1000, step: 10), "Points that a minute of a reward app costs."),
+            KeyShape("matches", .object(matches), "How trackers name this app."),
+        ])
+
+    private static let matches = ObjectShape(
+        "matches",
+        keys: [
+            KeyShape("names", .list(of: .text(.any)), "Names as a tracker reports them; * is any text."),
+            KeyShape("packages", .list(of: .text(.any)), "Android packages; * is any text."),
+            KeyShape("sites", .list(of: .text(.any)), "Web sites, like khanacademy.org; parts of a site are included."),
+        ])
+
+    private static let economy = ObjectShape(
+        "the economy", notYet: ["redeem", "approval", "stacking", "pointsPerMinuteOfReward"],
+        keys: [
+            KeyShape("maxMultiplier", .decimal(hundredths: 100...10_000), "The highest factor on points."),
+            KeyShape("maxBonusPerDay", .whole(0...1_000_000), "The most that multipliers and percentages add on one day."),
+        ])
+}

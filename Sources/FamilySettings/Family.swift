@@ -1,0 +1,148 @@
+package import FamilyTime
+
+/// The family as `family.json` describes it: who, which devices and apps, and what a point is worth.
+package struct Family: Sendable, Equatable {
+    package var name: String
+    package var zone: Zone
+    package var weekStarts: Weekday
+    package var dayStarts: ClockTime
+    /// Elapsed hours after the end of a window until what needed its end is decided.
+    package var settleHours: Int
+    /// How many days late a report may be and still count.
+    package var lateDays: Int
+    package var children: [Child]
+    package var groups: [Group]
+    package var holidays: [ClosedRange<LocalDate>]
+    package var devices: [Device]
+    package var apps: [App]
+    package var economy: Economy
+
+    package init(
+        name: String = "The family", zone: Zone = .utc, weekStarts: Weekday = .mon,
+        dayStarts: ClockTime = .midnight, settleHours: Int = 6, lateDays: Int = 35, children: [Child] = [],
+        groups: [Group] = [], holidays: [ClosedRange<LocalDate>] = [], devices: [Device] = [], apps: [App] = [],
+        economy: Economy = Economy()
+    ) {
+        self.name = name
+        self.zone = zone
+        self.weekStarts = weekStarts
+        self.dayStarts = dayStarts
+        self.settleHours = settleHours
+        self.lateDays = lateDays
+        self.children = children
+        self.groups = groups
+        self.holidays = holidays
+        self.devices = devices
+        self.apps = apps
+        self.economy = economy
+    }
+
+    /// The days as this child lives them.
+    package func calendar(of child: Child) -> FamilyCalendar {
+        FamilyCalendar(
+            zone: child.zone ?? zone, dayStarts: dayStarts, weekStarts: weekStarts, holidays: holidays,
+            trips: child.trips.map { ($0.days, $0.zone) })
+    }
+
+    /// The children that a rule's `for` names, in the order of `family.json`; everyone where it names nobody.
+    package func audience(_ names: [String]) -> [Int] {
+        guard !names.isEmpty else { return Array(children.indices) }
+        let members = Set(names.flatMap { name in groups.first { $0.id == name }?.children ?? [name] })
+        return children.indices.filter { members.contains(children[$0].id) }
+    }
+}
+
+package struct Child: Sendable, Equatable {
+    package var id: String
+    package var name: String
+    /// The child's own zone, where it differs from the family's.
+    package var zone: Zone?
+    package var trips: [Trip]
+
+    package init(id: String, name: String, zone: Zone? = nil, trips: [Trip] = []) {
+        self.id = id
+        self.name = name
+        self.zone = zone
+        self.trips = trips
+    }
+}
+
+/// Days that a child spends in another zone; both ends included.
+package struct Trip: Sendable, Equatable {
+    package var days: ClosedRange<LocalDate>
+    package var zone: Zone
+}
+
+package struct Group: Sendable, Equatable {
+    package var id: String
+    package var children: [String]
+}
+
+package struct Device: Sendable, Equatable {
+    package var id: String
+    package var name: String
+    /// Whose device it is; a shared one names its users instead.
+    package var child: String?
+    /// Login name on the device to child.
+    package var users: [String: String]
+
+    package init(id: String, name: String, child: String?, users: [String: String] = [:]) {
+        self.id = id
+        self.name = name
+        self.child = child
+        self.users = users
+    }
+}
+
+/// What an app is for: learning earns points, reward costs them.
+package enum Category: String, Sendable, CaseIterable {
+    case learning, reward
+}
+
+package struct App: Sendable, Equatable {
+    /// Points for each minute of a learning app that states no rate of its own.
+    package static let defaultPointsPerMinute = 5
+    /// Points that a minute of a reward app costs where it states no cost of its own.
+    package static let defaultCostPerMinute = 50
+
+    package var id: String
+    package var name: String
+    package var category: Category
+    package var tags: [String]
+    package var pointsPerMinute: Int
+    package var maxPointsPerDay: Int?
+    package var costPerMinute: Int
+    package var names: [String]
+    package var packages: [String]
+    package var sites: [String]
+
+    package init(
+        id: String, name: String, category: Category, tags: [String] = [],
+        pointsPerMinute: Int = App.defaultPointsPerMinute, maxPointsPerDay: Int? = nil,
+        costPerMinute: Int = App.defaultCostPerMinute, names: [String] = [], packages: [String] = [],
+        sites: [String] = []
+    ) {
+        self.id = id
+        self.name = name
+        self.category = category
+        self.tags = tags
+        self.pointsPerMinute = pointsPerMinute
+        self.maxPointsPerDay = maxPointsPerDay
+        self.costPerMinute = costPerMinute
+        self.names = names
+        self.packages = packages
+        self.sites = sites
+    }
+}
+
+package struct Economy: Sendable, Equatable {
+    /// The highest factor that multipliers may reach, in hundredths.
+    package var maxMultiplier: Int
+    /// The most that multipliers and percentages may add on one day; nil is no limit.
+    package var maxBonusPerDay: Int?
+
+    package init(maxMultiplier: Int = 1000, maxBonusPerDay: Int? = nil) {
+        self.maxMultiplier = maxMultiplier
+        self.maxBonusPerDay = maxBonusPerDay
+    }
+}

@@ -1,0 +1,89 @@
+package import Diagnostics
+import FamilyTime
+import JSONShape
+package import JSONText
+
+/// Reading `family.json`.
+package enum FamilyFile {
+    /// The family, where nothing is wrong with the file, and what is wrong with it otherwise.
+    package static func read(_ bytes: [UInt8], path: String) -> (family: Family?, findings: [Diagnostic]) {
+        let file = CheckedFile(bytes, path: path, shape: Family.shape)
+        guard file.findings.isEmpty, let root = file.root else { return (nil, file.findings) }
+        let family = Family(root)
+        var references = FamilyReferences(file: path)
+        references.check(root, family)
+        return references.findings.isEmpty ? (family, []) : (nil, references.findings)
+    }
+}
+
+extension Family {
+    /// - Parameter node: a root that fits `Family.shape`; what is missing takes its default.
+    init(_ node: JSONNode) {
+        self.init(
+            name: node["name"]?.string ?? "The family",
+            zone: node["timeZone"]?.string.flatMap(Zone.init(id:)) ?? .utc,
+            weekStarts: node["weekStarts"]?.string.flatMap { Weekday($0) } ?? .mon,
+            dayStarts: node["dayStarts"]?.string.flatMap { ClockTime($0) } ?? .midnight,
+            settleHours: node["settleHours"]?.int ?? 6,
+            lateDays: node["lateDays"]?.int ?? 35,
+            children: (node["children"]?.array ?? []).map(Child.init(_:)),
+            groups: (node["groups"]?.array ?? []).map {
+                Group(id: $0["id"]?.string ?? "", children: $0["children"]?.strings ?? [])
+            },
+            holidays: (node["holidays"]?.array ?? []).compactMap(\.days),
+            devices: (node["devices"]?.array ?? []).map(Device.init(_:)),
+            apps: (node["apps"]?.array ?? []).map { App($0) },
+            economy: Economy(
+                maxMultiplier: node["economy"]?["maxMultiplier"]?.hundredths ?? 1000,
+                maxBonusPerDay: node["economy"]?["maxBonusPerDay"]?.int))
+    }
+}
+
+extension Child {
+    init(_ node: JSONNode) {
+        let id = node["id"]?.string ?? ""
+        self.init(
+            id: id, name: node["name"]?.string ?? id, zone: node["timeZone"]?.string.flatMap(Zone.init(id:)),
+            trips: (node["trips"]?.array ?? []).compactMap { trip in
+                guard let days = trip.days, let zone = trip["timeZone"]?.string.flatMap(Zone.init(id:)) else { return nil }
+                return Trip(days: days, zone: zone)
+            })
+    }
+}
+
+extension Device {
+    init(_ node: JSONNode) {
+        let id = node["id"]?.string ?? ""
+        let users = (node["users"]?.object ?? []).compactMap { member in member.value.string.map { (member.key, $0) } }
+        self.init(
+            id: id, name: node["name"]?.string ?? id, child: node["child"]?.string,
+            users: Dictionary(users, uniquingKeysWith: { first, _ in first }))
+    }
+}
+
+extension App {
+    /// - Parameter node: an app as `family.json` or a scenario declares it.
+    package init(_ node: JSONNode, id declared: String? = nil) {
+        let id = declared ?? node["id"]?.string ?? ""
+        self.init(
+            id: id, name: node["name"]?.string ?? id,
+            category: node["category"]?.string.flatMap(Category.init(rawValue:)) ?? .learning,
+            tags: node["tags"]?.strings ?? [],
+            pointsPerMinute: node["pointsPerMinute"]?.int ?? App.defaultPointsPerMinute,
+            maxPointsPerDay: node["maxPointsPerDay"]?.int,
+            costPerMinute: node["costPerMinute"]?.int ?? App.defaultCostPerMinute,
+            names: node["matches"]?["names"]?.strings ?? [],
+            packages: node["matches"]?["packages"]?.strings ?? [],
+            sites: node["matches"]?["sites"]?.strings ?? [])
+    }
+}
+
+extension JSONNode {
+    /// `from` and `until` as days, where both stand and are in order.
+    var days: ClosedRange<LocalDate>? {
+        guard let from = self["from"]?.string.flatMap({ LocalDate($0) }),
+            let until = self["until"]?.string.flatMap({ LocalDate($0) }), from <= until
+        else { return nil }
+        return from...until
+    }
+}

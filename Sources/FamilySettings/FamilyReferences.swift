@@ -1,0 +1,71 @@
+import Diagnostics
+import FamilyTime
+import JSONText
+
+/// What the parts of a family file say of each other: ids stand once, and what is referred to is there.
+struct FamilyReferences {
+    private(set) var findings: [Diagnostic] = []
+    let file: String
+
+    init(file: String) { self.file = file }
+
+    mutating func check(_ root: JSONNode, _ family: Family) {
+        for (key, word) in [("children", "child"), ("groups", "group"), ("devices", "device"), ("apps", "app")] {
+            checkUnique(root[key]?.array ?? [], word)
+        }
+        let children = family.children.map(\.id)
+        for group in root["groups"]?.array ?? [] {
+            for member in group["children"]?.array ?? [] { checkChild(member, children) }
+        }
+        for device in root["devices"]?.array ?? [] {
+            if let child = device["child"] { checkChild(child, children) }
+            for user in device["users"]?.object ?? [] { checkChild(user.value, children) }
+        }
+        for span in (root["holidays"]?.array ?? []) + (root["children"]?.array ?? []).flatMap({ $0["trips"]?.array ?? [] }) {
+            checkOrder(span)
+        }
+        for app in root["apps"]?.array ?? [] { checkRates(app) }
+    }
+
+    private mutating func checkUnique(_ nodes: [JSONNode], _ word: String) {
+        var seen = Set<String>()
+        for id in nodes.compactMap({ $0["id"] }) {
+            guard let text = id.string, !seen.insert(text).inserted else { continue }
+            report(
+                "S201", id.span, "There are two \(word) entries with the id \"\(text)\".",
+                why: "Everything is kept under its id, so two of the same name would get mixed up.",
+                remedy: "Give one of them another id, or remove it.")
+        }
+    }
+
+    private mutating func checkChild(_ node: JSONNode, _ children: [String]) {
+        guard let id = node.string, !children.contains(id) else { return }
+        let near = Suggestions.near(id, among: children)
+        report(
+            "S202", node.span, "No child has the id \"\(id)\".",
+            remedy: near.first.map { "Did you mean \"\($0)\"?" } ?? "The children here are: \(children.joined(separator: ", ")).")
+    }
+
+    private mutating func checkOrder(_ node: JSONNode) {
+        guard node.days == nil, let until = node["until"], let from = node["from"]?.string else { return }
+        report(
+            "D301", until.span, "This ends on \(until.string ?? ""), before it begins on \(from).",
+            remedy: "Swap the two dates, or correct the year.")
+    }
+
+    private mutating func checkRates(_ app: JSONNode) {
+        let isReward = app["category"]?.string == Category.reward.rawValue
+        let wrong = isReward ? ["pointsPerMinute", "maxPointsPerDay"] : ["costPerMinute"]
+        for member in app.object ?? [] where wrong.contains(member.key) {
+            report(
+                "S203", member.keySpan, "\"\(member.key)\" does nothing for a \(isReward ? "reward" : "learning") app.",
+                why: "Learning apps earn points; reward apps cost them.",
+                remedy: isReward ? "Use \"costPerMinute\", or make the category \"learning\"." : "Use \"pointsPerMinute\", or make the category \"reward\".")
+        }
+    }
+
+    private mutating func report(_ code: String, _ span: TextSpan, _ message: String, why: String? = nil, remedy: String) {
+        findings.append(
+            Diagnostic(code: code, severity: .error, file: file, span: span, message: message, why: why, remedy: remedy))
+    }
+}

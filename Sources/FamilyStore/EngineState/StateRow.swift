@@ -1,0 +1,44 @@
+/// The engine's state for a child, or for the family where rules are `together`.
+package struct StateRow: Hashable, Sendable {
+    /// nil for the family.
+    package var child: String?
+    /// The hash of the plan that the state belongs to.
+    package var plan: String
+    package var blob: [UInt8]
+    /// When it was saved, in milliseconds since 1970 UTC.
+    package var saved: Int64
+
+    package init(child: String?, plan: String, blob: [UInt8], saved: Int64) {
+        self.child = child
+        self.plan = plan
+        self.blob = blob
+        self.saved = saved
+    }
+}
+
+extension FamilyStore {
+    /// The saved state of a child, or with nil of the family.
+    package func state(of child: String?) throws(StoreError) -> StateRow? {
+        try database.statement("SELECT plan, blob, saved FROM engine_state WHERE child = ?")
+            .first(child ?? "") {
+                StateRow(child: child, plan: $0.text(), blob: $0.bytes(), saved: $0.integer())
+            }
+    }
+}
+
+extension Transaction {
+    /// Saves a state in the place of the one before.
+    package func save(_ state: StateRow) throws(StoreError) {
+        try database.statement(
+            """
+            INSERT INTO engine_state (child, plan, blob, saved) VALUES (?, ?, ?, ?)
+            ON CONFLICT (child) DO UPDATE SET plan = excluded.plan, blob = excluded.blob, saved = excluded.saved
+            """
+        ).run(state.child ?? "", state.plan, state.blob, state.saved)
+    }
+
+    /// Forgets a state: the next reader folds the history again.
+    package func dropState(of child: String?) throws(StoreError) {
+        try database.statement("DELETE FROM engine_state WHERE child = ?").run(child ?? "")
+    }
+}

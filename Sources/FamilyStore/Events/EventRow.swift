@@ -1,0 +1,57 @@
+/// A stretch of recorded use of an app that the family knows.
+package struct EventRow: Hashable, Sendable {
+    /// Known in the whole family.
+    package var id: String
+    package var child: String
+    package var app: String
+    package var device: String?
+    /// Milliseconds since 1970 UTC.
+    package var start: Int64
+    /// Milliseconds.
+    package var length: Int64
+    /// When the report came in.
+    package var received: Int64
+    /// Which tracker or file it came from.
+    package var source: String
+
+    package init(
+        id: String, child: String, app: String, device: String? = nil, start: Int64, length: Int64, received: Int64,
+        source: String
+    ) {
+        self.id = id
+        self.child = child
+        self.app = app
+        self.device = device
+        self.start = start
+        self.length = length
+        self.received = received
+        self.source = source
+    }
+}
+
+extension EventRow {
+    /// Whether this report of an id wins against another: the longer, then the one that started earlier. Reports that
+    /// agree in both go by child, app and device, so that the order of arrival never decides.
+    package func wins(against other: EventRow) -> Bool {
+        if length != other.length { return length > other.length }
+        if start != other.start { return start < other.start }
+        return (child, app, device ?? "") < (other.child, other.app, other.device ?? "")
+    }
+
+    /// In the order of SELECT `columns`.
+    init(_ columns: inout Columns) {
+        self.init(
+            id: columns.text(), child: columns.text(), app: columns.text(), device: columns.optionalText(),
+            start: columns.integer(), length: columns.integer(), received: columns.integer(), source: columns.text())
+    }
+}
+
+/// What became of a report of use.
+package enum EventRecording: Hashable, Sendable {
+    /// The id was not known.
+    case new
+    /// The report wins against the one that was stored.
+    case replaced(previous: EventRow)
+    /// What is stored is the same or better; nothing changed.
+    case known
+}

@@ -1,0 +1,44 @@
+import CSQLite
+
+/// The columns of a statement's current row, read from left to right.
+///
+/// The tables are STRICT, so a column holds what its declaration says; a type's reader names its columns in the order
+/// of the SELECT.
+struct Columns {
+    private let statement: OpaquePointer
+    private var index: Int32 = 0
+
+    init(of statement: OpaquePointer) {
+        self.statement = statement
+    }
+
+    mutating func integer() -> Int64 {
+        defer { index += 1 }
+        return sqlite3_column_int64(statement, index)
+    }
+
+    mutating func flag() -> Bool { integer() != 0 }
+
+    mutating func text() -> String {
+        defer { index += 1 }
+        guard let start = sqlite3_column_text(statement, index) else { return "" }
+        let count = Int(sqlite3_column_bytes(statement, index))
+        return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+
+    mutating func bytes() -> [UInt8] {
+        defer { index += 1 }
+        guard let start = sqlite3_column_blob(statement, index) else { return [] }
+        return [UInt8](UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, index))))
+    }
+
+    mutating func optionalInteger() -> Int64? { skipsNull() ? nil : integer() }
+
+    mutating func optionalText() -> String? { skipsNull() ? nil : text() }
+
+    private mutating func skipsNull() -> Bool {
+        guard sqlite3_column_type(statement, index) == SQLITE_NULL else { return false }
+        index += 1
+        return true
+    }
+}

@@ -1,0 +1,118 @@
+import CSQLite
+
+/// A connection to one SQLite file and the statements prepared for it.
+///
+/// This folder is the only place that calls SQLite's C functions. A connection has one owner, the store, and is closed
+/// when that owner lets go of it. It belongs to one task at a time: SQLite's own mutex is off. Do not keep one open
+/// across `fork`.
+final class Database {
+    enum Access {
+        case read, write, create
+    }
+
+    let path: String
+    let access: Access
+    private let handle: OpaquePointer
+    private let beforeStep: StepHook?
+    /// By the address of the literal: a `StaticString` never moves, and hashing an address beats hashing its text.
+    private var statements: [UnsafePointer<UInt8>: Statement] = [:]
+
+    /// Opens the file without reading it.
+    ///
+    /// - Parameters:
+    ///   - waitingSeconds: how long a step waits for another connection before it throws `.busy`.
+    /// - Throws: `.missing` where the file does not exist and `access` does not create it, else `.cannotOpen`.
+    init(path: String, access: Access, waitingSeconds: Double, beforeStep: StepHook?) throws(StoreError) {
+        let flags =
+            switch access {
+            case .read: SQLITE_OPEN_READONLY
+            case .write: SQLITE_OPEN_READWRITE
+            case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+            }
+        // "", ":memory:" and "file:…" mean something else to SQLite than a file of that name.
+        let file = path.hasPrefix("/") ? path : "./" + path
+        guard !csqlite_is_folder(file) else {
+            throw StoreError(kind: .cannotOpen, path: path, detail: "it is a folder")
+        }
+        var opened: OpaquePointer?
+        let code = sqlite3_open_v2(file, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+        guard let opened else { throw StoreError(kind: .outOfMemory, path: path) }
+        guard code == SQLITE_OK else {
+            let isMissing = access != .create && sqlite3_system_errno(opened) == csqlite_no_such_file()
+            let error =
+                isMissing
+                ? StoreError(kind: .missing, path: path)
+                : StoreError(code: code, path: path, detail: String(cString: sqlite3_errmsg(opened)))
+            sqlite3_close_v2(opened)
+            throw error
+        }
+        self.path = path
+        self.access = access
+        self.handle = opened
+        self.beforeStep = beforeStep
+        sqlite3_busy_timeout(opened, Int32(clamping: Int(max(0, min(waitingSeconds, 86_400)) * 1000)))
+    }
+
+    deinit {
+        // A statement that a cursor still holds keeps the connection alive until it is finalised itself.
+        statements.removeAll()
+        sqlite3_close_v2(handle)
+    }
+
+    /// The statement prepared for `sql`, once for each connection; a second one while the first is being read.
+    ///
+    /// Taking only literals means that no value can ever be part of the SQL.
+    func statement(_ sql: StaticString) throws(StoreError) -> Statement {
+        if let known = statements[sql.utf8Start], !known.isTaken { return known }
+        var prepared: OpaquePointer?
+        let text = UnsafeRawPointer(sql.utf8Start).assumingMemoryBound(to: CChar.self)
+        let code = sqlite3_prepare_v3(
+            handle, text, Int32(clamping: sql.utf8CodeUnitCount), UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
+        guard code == SQLITE_OK, let prepared else { throw error(code) }
+        let statement = Statement(owning: prepared, path: path, beforeStep: beforeStep)
+        if statements[sql.utf8Start] == nil { statements[sql.utf8Start] = statement }
+        return statement
+    }
+
+    /// Runs each statement of `script`, without values and without reading rows.
+    func run(script: String) throws(StoreError) {
+        var rest = Substring(script)
+        while true {
+            var prepared: OpaquePointer?
+            var used = 0
+            let code = rest.withCString { start in
+                var tail: UnsafePointer<CChar>?
+                let code = sqlite3_prepare_v2(handle, start, -1, &prepared, &tail)
+                used = tail.map { $0 - start } ?? 0
+                return code
+            }
+            guard code == SQLITE_OK else { throw error(code) }
+            // Nothing but space or comments was left.
+            guard let prepared else { return }
+            let statement = Statement(owning: prepared, path: path, beforeStep: beforeStep)
+            while try statement.step() {}
+            rest = Substring(rest.utf8.dropFirst(used))
+        }
+    }
+
+    /// Whether a transaction is open.
+    var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+    /// The rows changed by the statement that ran last. Meaningless after a statement that only reads.
+    var lastChanges: Int { Int(sqlite3_changes(handle)) }
+
+    /// The rows changed since the connection was opened; wraps, so compare it for equality only.
+    var totalChanges: Int32 { sqlite3_total_changes(handle) }
+
+    /// The rowid that the last insert made.
+    var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
+
+    /// Gives a transaction up. Never fails in a way that matters: SQLite rolls back by itself after grave errors.
+    func rollBack() {
+        if isInTransaction { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
+    }
+
+    private func error(_ code: Int32) -> StoreError {
+        StoreError(code: code, path: path, detail: String(cString: sqlite3_errmsg(handle)))
+    }
+}

@@ -1,0 +1,28 @@
+import CSQLite
+
+extension StoreError {
+    /// The error for an extended result code of SQLite (https://sqlite.org/rescode.html).
+    init(code: Int32, path: String, detail: String?) {
+        self.init(kind: Kind(code: code), path: path, detail: detail)
+    }
+}
+
+extension StoreError.Kind {
+    init(code: Int32) {
+        // The low byte is the primary code; only one extended code means something else to a parent.
+        switch code & 0xff {
+        case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: self = .busy
+        case SQLITE_FULL: self = .diskFull
+        case SQLITE_READONLY: self = .readOnly
+        case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH: self = .cannotOpen
+        case SQLITE_NOTADB: self = .notADatabase
+        case SQLITE_CORRUPT, SQLITE_FORMAT: self = .damaged
+        case SQLITE_NOMEM: self = .outOfMemory
+        case SQLITE_IOERR: self = code == Self.noMemoryForInputOutput ? .outOfMemory : .inputOutput
+        default: self = .unexpected(code: Int(code))
+        }
+    }
+
+    /// SQLITE_IOERR_NOMEM, a macro with an expression that Swift does not import.
+    private static var noMemoryForInputOutput: Int32 { SQLITE_IOERR | (12 << 8) }
+}

@@ -1,0 +1,9 @@
+/// One step from a version of the schema to the next.
+///
+/// A step that was part of a release is never edited: a family's file may have stopped there.
+struct Migration {
+    /// What the step is for.
+    let purpose: String
+    /// The SQL, run in a transaction of its own together with the new version's number.
+    let script: String
+}

@@ -1,0 +1,13 @@
+/// The shape of `family.sqlite`: whose file it is, and the steps that lead to today's tables.
+struct Schema {
+    /// "chal" in ASCII, kept in the file's header (https://sqlite.org/pragma.html#pragma_application_id), so that
+    /// another program's database is never mistaken for a family's.
+    static let applicationID: Int64 = 0x6368_616c
+
+    /// Oldest first; the version of a file is the number of steps it has taken.
+    let migrations: [Migration]
+
+    static let current = Schema(migrations: [.firstTables])
+
+    var version: Int { migrations.count }
+}

@@ -1,0 +1,27 @@
+extension FamilyStore {
+    /// What was set aside, in order of arrival.
+    package func setAside() throws(StoreError) -> Cursor<SetAsideRow> {
+        try database.statement("SELECT key, reason, detail, text, source, received FROM set_aside ORDER BY seq")
+            .rows { SetAsideRow(&$0) }
+    }
+
+    /// How much was set aside by reason, most frequent first.
+    package func setAsideCounts() throws(StoreError) -> [SetAsideCount] {
+        try database.statement(
+            "SELECT reason, count(*) FROM set_aside GROUP BY reason ORDER BY count(*) DESC, reason"
+        ).rows { SetAsideCount(&$0) }.all()
+    }
+}
+
+extension Transaction {
+    /// Sets a report aside; false when it was already, for the same reason.
+    package func setAside(_ row: SetAsideRow) throws(StoreError) -> Bool {
+        try database.statement(
+            """
+            INSERT INTO set_aside (key, reason, detail, text, source, received)
+            VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+            """
+        ).run(row.key, row.reason, row.detail, row.text, row.source, row.received)
+        return database.lastChanges > 0
+    }
+}

@@ -1,0 +1,29 @@
+extension FamilyStore {
+    private static var generationName: String { "generation" }
+
+    /// Grows with every transaction that changed something: a cached state with an older number is out of date.
+    package func generation() throws(StoreError) -> Int64 {
+        try mark(Self.generationName) ?? 0
+    }
+
+    /// A small number kept by name, such as the latest instant that was handed in as "now".
+    package func mark(_ name: String) throws(StoreError) -> Int64? {
+        try database.statement("SELECT value FROM mark WHERE name = ?").first(name) { $0.integer() }
+    }
+
+    func raiseGeneration() throws(StoreError) {
+        try database.statement("UPDATE mark SET value = value + 1 WHERE name = ?").run(Self.generationName)
+    }
+}
+
+extension Transaction {
+    /// Keeps a number by name. Names are the caller's own; "generation" is the store's.
+    package func setMark(_ name: String, to value: Int64) throws(StoreError) {
+        try database.statement(
+            """
+            INSERT INTO mark (name, value) VALUES (?, ?)
+            ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value <> excluded.value
+            """
+        ).run(name, value)
+    }
+}

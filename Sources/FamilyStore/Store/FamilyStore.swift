@@ -1,0 +1,42 @@
+/// What a family's folder remembers: use, outcomes, the ledger, the engine's state and the versions of the rules.
+///
+/// One SQLite file in WAL mode. Readers never wait for a writer, one connection writes at a time, and what a `write`
+/// returned for has reached the disk. It holds plain values and knows no law: what they mean is the engine's business.
+/// Instants and lengths are whole milliseconds, instants since 1970 UTC.
+///
+/// A store belongs to one task at a time; open another one for another task. Not for values that are made anew from the
+/// configuration: those are read from the text.
+package final class FamilyStore {
+    let database: Database
+
+    init(database: Database) {
+        self.database = database
+    }
+
+    /// The file, as it was given to `open`.
+    package var path: String { database.path }
+
+    /// Changes everything that `body` does, or nothing.
+    ///
+    /// Reads through the store inside `body` see what it has written so far. A `write` inside another one, or inside a
+    /// `snapshot`, is a mistake and throws.
+    ///
+    /// - Throws: `.busy` when another process writes for longer than this store waits, `.readOnly`, `.diskFull`, …;
+    ///   and whatever `body` throws, after everything was taken back.
+    package func write<Value>(
+        _ body: (borrowing Transaction) throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
+        guard database.access != .read else { throw StoreError(kind: .readOnly, path: path) }
+        return try database.write { () throws(StoreError) -> Value in
+            let before = database.totalChanges
+            let value = try body(Transaction(database: database))
+            if database.totalChanges != before { try raiseGeneration() }
+            return value
+        }
+    }
+
+    /// Runs several reads on one state of the file, whatever another process writes meanwhile.
+    package func snapshot<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+        try database.snapshot(body)
+    }
+}

@@ -1,0 +1,46 @@
+extension FamilyStore {
+    /// Versions of a kind, of one name or of all, in order of loading.
+    package func versions(kind: String, name: String? = nil) throws(StoreError) -> [VersionRow] {
+        try database.statement(
+            """
+            SELECT kind, name, hash, text, loaded FROM version
+            WHERE kind = ?1 AND (?2 IS NULL OR name = ?2) ORDER BY seq
+            """
+        ).rows(kind, name) { VersionRow(&$0) }.all()
+    }
+
+    /// The version that was loaded last.
+    package func currentVersion(kind: String, name: String) throws(StoreError) -> VersionRow? {
+        try database.currentVersion(kind: kind, name: name)
+    }
+
+    /// The version an outcome names; loaded several times, the first.
+    package func version(hash: String) throws(StoreError) -> VersionRow? {
+        try database.statement(
+            "SELECT kind, name, hash, text, loaded FROM version WHERE hash = ? ORDER BY seq LIMIT 1"
+        ).first(hash) { VersionRow(&$0) }
+    }
+}
+
+extension Transaction {
+    /// Notes that a version was loaded; false when it is the current one already. Going back to an earlier version is
+    /// a new entry.
+    package func note(_ version: VersionRow) throws(StoreError) -> Bool {
+        let current = try database.currentVersion(kind: version.kind, name: version.name)
+        guard current?.hash != version.hash else { return false }
+        try database.statement("INSERT INTO version (kind, name, hash, text, loaded) VALUES (?, ?, ?, ?, ?)")
+            .run(version.kind, version.name, version.hash, version.text, version.loaded)
+        return true
+    }
+}
+
+extension Database {
+    func currentVersion(kind: String, name: String) throws(StoreError) -> VersionRow? {
+        try statement(
+            """
+            SELECT kind, name, hash, text, loaded FROM version
+            WHERE kind = ? AND name = ? ORDER BY seq DESC LIMIT 1
+            """
+        ).first(kind, name) { VersionRow(&$0) }
+    }
+}

@@ -1,0 +1,41 @@
+/// A family day: from `dayStarts` of its date to the start of the next one.
+///
+/// It lasts 24 hours, but for days on which clocks change or a trip begins or ends. A date that was skipped has no
+/// length.
+package struct DayInfo: Hashable, Sendable {
+    /// Days since 1970-01-01 of its date.
+    package var day: Int32
+    /// Milliseconds since 1970-01-01T00:00:00Z.
+    package var start: Int64
+    /// Milliseconds since 1970-01-01T00:00:00Z, not included: the start of the next day.
+    package var end: Int64
+    /// The day number of the first day of its week.
+    package var weekFirst: Int32
+    /// The day number of the first day of its month.
+    package var monthFirst: Int32
+    /// What `DaySelection` asks for: its weekday, and bit 7 on school days.
+    package var bits: UInt16
+    /// Whether the child is away, so that the day does not count against anyone.
+    package var isAway: Bool
+
+    package init(
+        day: Int32, start: Int64, end: Int64, weekFirst: Int32, monthFirst: Int32, bits: UInt16, isAway: Bool = false
+    ) {
+        self.day = day
+        self.start = start
+        self.end = end
+        self.weekFirst = weekFirst
+        self.monthFirst = monthFirst
+        self.bits = bits
+        self.isAway = isAway
+    }
+
+    package var date: LocalDate { LocalDate(dayNumber: day) }
+
+    /// Whether the day never happened.
+    package var isEmpty: Bool { start >= end }
+
+    package func contains(_ instant: Instant) -> Bool {
+        start <= instant.milliseconds && instant.milliseconds < end
+    }
+}

@@ -1,0 +1,23 @@
+extension Window {
+    /// The name that outcomes, the ledger and the store know it by: `2026-11-06`, `2026-W45`, `2026-11`,
+    /// `2026-11-02/2026-12-20`, `ever`.
+    ///
+    /// A window cut by `from` or `until` keeps the name of the whole one. A week is named by the ISO week of its fourth
+    /// day, whatever weekday it starts on.
+    package var name: String {
+        let date = LocalDate(dayNumber: key)
+        switch period {
+        case .day: return date.description
+        case .week:
+            let (year, week) = (date + 3).isoWeek
+            var text: [UInt8] = []
+            text.append(padded: max(0, year), digits: 4)
+            text.append(contentsOf: Array("-W".utf8))
+            text.append(padded: week, digits: 2)
+            return String(decoding: text, as: UTF8.self)
+        case .month: return String(date.description.prefix(7))
+        case .ever: return "ever"
+        case .span: return "\(date)/\(LocalDate(dayNumber: last))"
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package import Diagnostics
+package import JSONText
+
+/// A file of ours, parsed and held against its declaration.
+package struct CheckedFile: Sendable {
+    package let root: JSONNode?
+    package private(set) var findings: [Diagnostic]
+
+    /// - Parameters:
+    ///   - path: as it is shown to the reader.
+    ///   - shape: what the file may hold. It is checked only where the text itself is in order, because a missing
+    ///     quote makes nonsense of all that follows.
+    package init(_ bytes: [UInt8], path: String, shape: Shape) {
+        let document = JSONParser.parse(bytes)
+        root = document.root
+        findings = document.diagnostics(path: path)
+        guard findings.isEmpty, let root else { return }
+        var checker = ShapeChecker(file: path)
+        checker.check(root, against: shape, place: "the file")
+        findings = checker.findings
+    }
+}
+
+extension JSONNode {
+    /// The texts of a list, or the one text that stands where a list may.
+    package var strings: [String] {
+        switch value {
+        case .string(let text): [text]
+        case .array(let items): items.compactMap(\.string)
+        default: []
+        }
+    }
+
+    /// A number's exact hundredths: 1.25 is 125.
+    package var hundredths: Int? {
+        if case .number(let number) = value { number.hundredths } else { nil }
+    }
+}

@@ -1,0 +1,73 @@
+import JSONText
+
+extension Shape {
+    /// What is expected, to go after "should be".
+    var words: String {
+        switch self {
+        case .text(.date): "a date in quotes, like \"2026-11-02\""
+        case .text(.clock): "a time in quotes, like \"16:30\""
+        case .text(.zone): "a time zone in quotes, like \"Europe/Berlin\""
+        case .text(.oneOf(let allowed)): "one of " + allowed.map { "\"\($0)\"" }.joined(separator: ", ")
+        case .text: "a text in quotes"
+        case .whole, .decimal: "a number without quotes"
+        case .flag: "true or false, without quotes"
+        case .object(let object): "\(object.name) in curly braces, like { … }"
+        case .list: "a list in square brackets, like [ … ]"
+        case .table(_, let about): about
+        case .oneOrMany(let element): "\(element.words), or a list of them"
+        case .either(let shapes): shapes.map(\.words).joined(separator: ", or ")
+        case .later(let declared): declared().words
+        case .anything: "a value"
+        }
+    }
+
+    /// A value that fits, to show what to add.
+    var example: String {
+        switch self {
+        case .text(.date): "\"2026-11-02\""
+        case .text(.clock): "\"16:00\""
+        case .text(.zone): "\"Europe/Berlin\""
+        case .text(.oneOf(let allowed)): "\"\(allowed.first ?? "…")\""
+        case .text(.id), .text(.reference): "\"a-short-name\""
+        case .text: "\"…\""
+        case .whole(let range, _): "\(max(range.lowerBound, min(range.upperBound, 20)))"
+        case .decimal: "1.5"
+        case .flag: "true"
+        case .object, .table: "{ … }"
+        case .list: "[ … ]"
+        case .oneOrMany(let element): element.example
+        case .either(let shapes): shapes.first?.example ?? "…"
+        case .later(let declared): declared().example
+        case .anything: "…"
+        }
+    }
+
+    /// Whether a value of this JSON type is meant for this shape, right or wrong in detail.
+    func accepts(typeOf value: JSONValue) -> Bool {
+        switch (self, value) {
+        case (.anything, _): true
+        case (.later(let declared), _): declared().accepts(typeOf: value)
+        case (.oneOrMany(let element), _): value.isArray || element.accepts(typeOf: value)
+        case (.either(let shapes), _): shapes.contains { $0.accepts(typeOf: value) }
+        case (.text, .string), (.whole, .number), (.decimal, .number), (.flag, .bool): true
+        case (.object, .object), (.table, .object), (.list, .array): true
+        default: false
+        }
+    }
+}
+
+extension JSONValue {
+    var isArray: Bool { if case .array = self { true } else { false } }
+
+    /// What stands there, to go after "here stands".
+    var words: String {
+        switch self {
+        case .null: "null (nothing)"
+        case .bool(let value): "\(value)"
+        case .number(let number): "the number \(number.text)"
+        case .string(let text): "the text \"\(text.prefix(40))\""
+        case .array: "a list"
+        case .object: "an object in curly braces"
+        }
+    }
+}

@@ -1,0 +1,84 @@
+/// What a place in one of our files may hold.
+///
+/// One declaration serves every reader of it: the checker finds what a file has wrong, the decoder relies on what was
+/// checked, and the schema and the editor are told the same thing.
+package indirect enum Shape: Sendable {
+    case text(TextForm)
+    /// A whole number within bounds, in steps counted from zero.
+    case whole(ClosedRange<Int>, step: Int = 1)
+    /// A number with at most two decimals, bounds in hundredths.
+    case decimal(hundredths: ClosedRange<Int>)
+    case flag
+    case object(ObjectShape)
+    case list(of: Shape, atLeast: Int = 0, atMost: Int = 100_000)
+    /// A table whose keys are names the parent chooses.
+    case table(of: Shape, about: String)
+    /// One value may stand where a list may.
+    case oneOrMany(Shape)
+    /// The first alternative whose JSON type fits is the one that is meant.
+    case either([Shape])
+    /// Declared elsewhere, so that a goal may hold goals.
+    case later(@Sendable () -> Shape)
+    /// Anything: checked by whoever reads it.
+    case anything
+}
+
+/// What a text stands for.
+package enum TextForm: Sendable, Equatable {
+    case any
+    /// A name that other places refer to: letters, digits, `-`, `_` and `.`.
+    case id
+    /// A calendar date, `2026-11-02`.
+    case date
+    /// A clock time, `16:00`.
+    case clock
+    /// An IANA time zone, `Europe/Berlin`.
+    case zone
+    case oneOf([String])
+    /// The id of something that is declared elsewhere.
+    case reference(Reference)
+}
+
+/// What an id in a file refers to.
+package enum Reference: String, Sendable, Equatable {
+    case app, child, childOrGroup, device, tag, badge, streak, level, task, rule
+}
+
+/// An object with a fixed set of keys.
+package struct ObjectShape: Sendable {
+    /// What the object is, in a parent's words: "a challenge".
+    package var name: String
+    package var keys: [KeyShape]
+    /// Groups of keys of which exactly one must stand, with a word for the group: "a measure".
+    package var exactlyOne: [(name: String, keys: [String])]
+    /// Keys of the agreed language that this version cannot do yet. They are refused, never ignored.
+    package var notYet: [String]
+
+    package init(
+        _ name: String, exactlyOne: [(name: String, keys: [String])] = [], notYet: [String] = [], keys: [KeyShape]
+    ) {
+        self.name = name
+        self.keys = keys
+        self.exactlyOne = exactlyOne
+        self.notYet = notYet
+    }
+}
+
+/// One key of an object.
+package struct KeyShape: Sendable {
+    package var name: String
+    package var shape: Shape
+    package var isRequired: Bool
+    /// What the key means, one sentence for a parent.
+    package var about: String
+    /// The key makes sense only beside one of these.
+    package var onlyWith: [String]
+
+    package init(_ name: String, _ shape: Shape, required: Bool = false, onlyWith: [String] = [], _ about: String) {
+        self.name = name
+        self.shape = shape
+        self.isRequired = required
+        self.about = about
+        self.onlyWith = onlyWith
+    }
+}

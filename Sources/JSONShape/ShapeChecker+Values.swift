@@ -1,0 +1,130 @@
+import Diagnostics
+import FamilyTime
+import JSONText
+
+extension ShapeChecker {
+    mutating func wrongType(_ node: JSONNode, _ expected: String, _ place: String) {
+        var remedy = "Write \(expected)."
+        var fixes: [Fix] = []
+        if case .string(let text) = node.value, expected.hasPrefix("a number"), Int(text) != nil {
+            remedy = "Remove the quotes: \(text)."
+            fixes = [Fix(title: "Remove the quotes", edits: [TextEdit(span: node.span, replacement: text)], isSafe: true)]
+        }
+        report(
+            .wrongType, node.span, "\(place.capitalisedFirst) should be \(expected), but here stands \(node.value.words).",
+            remedy: remedy, fixes: fixes)
+    }
+
+    mutating func checkWhole(_ node: JSONNode, _ range: ClosedRange<Int>, _ step: Int, _ place: String) {
+        guard case .number(let number) = node.value else {
+            return wrongType(node, "a number without quotes", place)
+        }
+        guard let value = number.int else {
+            return report(
+                .wrongType, node.span, "\(place.capitalisedFirst) should be a whole number, but here stands \(number.text).",
+                remedy: "Write it without a decimal point.")
+        }
+        if !range.contains(value) {
+            report(
+                .outOfRange, node.span, "\(place.capitalisedFirst) is \(value); it must be \(range.words).",
+                remedy: "Choose a number that is \(range.words).")
+        } else if value % step != 0 {
+            let lower = value - value % step
+            report(
+                .badStep, node.span, "\(place.capitalisedFirst) is \(value); it goes in steps of \(step).",
+                remedy: "Write \(lower) or \(lower + step).")
+        }
+    }
+
+    mutating func checkDecimal(_ node: JSONNode, _ range: ClosedRange<Int>, _ place: String) {
+        guard case .number(let number) = node.value else {
+            return wrongType(node, "a number without quotes", place)
+        }
+        guard let value = number.hundredths else {
+            return report(
+                .wrongType, node.span, "\(place.capitalisedFirst) is \(number.text); at most two digits may follow the point.",
+                why: "Points are whole numbers, and a factor is kept exactly, in hundredths.",
+                remedy: "Round it to two digits, like 1.25.")
+        }
+        if !range.contains(value) {
+            let low = hundredthsText(range.lowerBound)
+            let high = hundredthsText(range.upperBound)
+            report(
+                .outOfRange, node.span, "\(place.capitalisedFirst) is \(number.text); it must be from \(low) to \(high).",
+                remedy: "Choose a number from \(low) to \(high).")
+        }
+    }
+
+    mutating func checkText(_ node: JSONNode, _ form: TextForm, _ place: String) {
+        guard let text = node.string else { return wrongType(node, Shape.text(form).words, place) }
+        switch form {
+        case .any: break
+        case .reference, .id:
+            if !text.isName {
+                report(
+                    .badID, node.span, "\(place.capitalisedFirst) is \"\(text)\"; a name like this may hold letters, digits, - _ and . only.",
+                    why: "Other places refer to it, and spaces or signs make that easy to get wrong.",
+                    remedy: "Write something short like \"reading-week\".")
+            }
+        case .date:
+            if LocalDate(text) == nil {
+                report(
+                    .badDate, node.span, "\"\(text)\" is not a date of the calendar.",
+                    remedy: "Write year-month-day, with two digits for month and day, like \"2026-11-02\".")
+            }
+        case .clock:
+            if ClockTime(text) == nil {
+                report(
+                    .badClock, node.span, "\"\(text)\" is not a time of day.",
+                    remedy: "Write hours and minutes from \"00:00\" to \"24:00\", like \"16:30\".")
+            }
+        case .zone:
+            if Zone(id: text) == nil {
+                report(
+                    .badZone, node.span, "\"\(text)\" is not a time zone that is known here.",
+                    remedy: "Write a place of the world's list of zones, like \"Europe/Berlin\" or \"America/New_York\".")
+            }
+        case .oneOf(let allowed):
+            if !allowed.contains(text) { reportNotAllowed(text, allowed, node, place) }
+        }
+    }
+
+    private mutating func reportNotAllowed(_ text: String, _ allowed: [String], _ node: JSONNode, _ place: String) {
+        let near = Suggestions.near(text, among: allowed)
+        var fixes: [Fix] = []
+        if let best = near.first {
+            fixes = [
+                Fix(title: "Write \"\(best)\"", edits: [TextEdit(span: node.span, replacement: "\"\(best)\"")], isSafe: false)
+            ]
+        }
+        let list = allowed.map { "\"\($0)\"" }.joined(separator: ", ")
+        report(
+            .notAllowed, node.span, "\(place.capitalisedFirst) cannot be \"\(text)\".",
+            remedy: near.isEmpty
+                ? "Choose one of \(list)." : "Did you mean \(near.map { "\"\($0)\"" }.joined(separator: " or "))? Possible are \(list).",
+            fixes: fixes)
+    }
+}
+
+/// "1.25" for 125.
+package func hundredthsText(_ hundredths: Int) -> String {
+    let whole = hundredths / 100
+    let rest = abs(hundredths % 100)
+    if rest == 0 { return "\(whole)" }
+    return rest % 10 == 0 ? "\(whole).\(rest / 10)" : "\(whole).\(rest < 10 ? "0" : "")\(rest)"
+}
+
+extension ClosedRange<Int> {
+    var words: String {
+        if upperBound >= 1_000_000_000 { return "at least \(lowerBound)" }
+        return "from \(lowerBound) to \(upperBound)"
+    }
+}
+
+extension String {
+    /// Whether the text can be an id.
+    package var isName: Bool {
+        !isEmpty && utf8.count <= 100
+            && unicodeScalars.allSatisfy { $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-_.".unicodeScalars.contains($0) }
+    }
+}

@@ -1,0 +1,183 @@
+package import Diagnostics
+import FamilyTime
+package import JSONText
+
+/// Holds a parsed file against its declaration and reports all that does not fit, in one pass.
+package struct ShapeChecker {
+    package private(set) var findings: [Diagnostic] = []
+    let file: String
+
+    /// - Parameter file: the path as it is shown to the reader.
+    package init(file: String) {
+        self.file = file
+    }
+
+    /// Reports every place below `node` that `shape` does not allow.
+    package mutating func check(_ node: JSONNode, against shape: Shape, place: String) {
+        switch shape {
+        case .anything: break
+        case .later(let declared): check(node, against: declared(), place: place)
+        case .text(let form): checkText(node, form, place)
+        case .whole(let range, let step): checkWhole(node, range, step, place)
+        case .decimal(let range): checkDecimal(node, range, place)
+        case .flag:
+            if node.bool == nil { wrongType(node, "true or false, without quotes", place) }
+        case .object(let object): checkObject(node, object)
+        case .list(let element, let atLeast, let atMost): checkList(node, element, atLeast...atMost, place)
+        case .table(let element, let about): checkTable(node, element, about, place)
+        case .oneOrMany(let element):
+            if case .array = node.value {
+                checkList(node, element, 1...100_000, place)
+            } else {
+                check(node, against: element, place: place)
+            }
+        case .either(let shapes): checkEither(node, shapes, place)
+        }
+    }
+
+    private mutating func checkList(_ node: JSONNode, _ element: Shape, _ count: ClosedRange<Int>, _ place: String) {
+        guard case .array(let items) = node.value else {
+            return wrongType(node, "a list in square brackets, like [ … ]", place)
+        }
+        if items.count < count.lowerBound {
+            report(.emptyList, node.span, "\(place) is an empty list.", remedy: "Put at least one value into it, or remove the key.")
+        } else if items.count > count.upperBound {
+            report(
+                .outOfRange, node.span, "\(place) holds \(items.count) values; it may hold \(count.upperBound).",
+                remedy: "Keep the first \(count.upperBound).")
+        }
+        for item in items { check(item, against: element, place: place) }
+    }
+
+    private mutating func checkTable(_ node: JSONNode, _ element: Shape, _ about: String, _ place: String) {
+        guard case .object(let members) = node.value else { return wrongType(node, about, place) }
+        for member in members { check(member.value, against: element, place: "\"\(member.key)\"") }
+    }
+
+    private mutating func checkEither(_ node: JSONNode, _ shapes: [Shape], _ place: String) {
+        if let fitting = shapes.first(where: { $0.accepts(typeOf: node.value) }) {
+            check(node, against: fitting, place: place)
+        } else {
+            wrongType(node, shapes.map(\.words).joined(separator: ", or "), place)
+        }
+    }
+
+    private mutating func checkObject(_ node: JSONNode, _ shape: ObjectShape) {
+        guard case .object(let members) = node.value else {
+            return wrongType(node, "\(shape.name) in curly braces, like { … }", shape.name)
+        }
+        for member in members {
+            if let key = shape.keys.first(where: { $0.name == member.key }) {
+                check(member.value, against: key.shape, place: "\"\(key.name)\"")
+                checkCompany(of: key, member, members, shape)
+            } else {
+                reportUnknown(member, in: shape)
+            }
+        }
+        for key in shape.keys where key.isRequired && !members.contains(where: { $0.key == key.name }) {
+            report(
+                .missingKey, node.opening, "This \(shape.bareName) has no \"\(key.name)\".", why: key.about,
+                remedy: "Add \"\(key.name)\": \(key.shape.example).")
+        }
+        for group in shape.exactlyOne { checkExactlyOne(group, members, node, shape) }
+    }
+
+    private mutating func checkCompany(
+        of key: KeyShape, _ member: JSONMember, _ members: [JSONMember], _ shape: ObjectShape
+    ) {
+        guard !key.onlyWith.isEmpty, !members.contains(where: { key.onlyWith.contains($0.key) }) else { return }
+        let others = key.onlyWith.map { "\"\($0)\"" }.joined(separator: " or ")
+        report(
+            .lonelyKey, member.keySpan, "\"\(key.name)\" goes only with \(others), which this \(shape.bareName) does not have.",
+            why: key.about, remedy: "Add \(others), or remove \"\(key.name)\".")
+    }
+
+    private mutating func checkExactlyOne(
+        _ group: (name: String, keys: [String]), _ members: [JSONMember], _ node: JSONNode, _ shape: ObjectShape
+    ) {
+        let present = members.filter { group.keys.contains($0.key) }
+        if let extra = present.dropFirst().first, let first = present.first {
+            report(
+                .severalOfOne, extra.keySpan,
+                "This \(shape.bareName) has both \"\(first.key)\" and \"\(extra.key)\"; it can have only one \(group.name).",
+                remedy: "Keep one of them. To ask for both, write two rules.")
+        }
+        // A key that this version cannot do, or a misspelt one, has its own finding: one cause, one finding.
+        let others = members.contains { member in !shape.keys.contains { $0.name == member.key } }
+        if present.isEmpty && !others {
+            report(
+                .missingKey, node.opening, "This \(shape.bareName) does not say what to count.",
+                remedy: "Add one \(group.name): \(group.keys.map { "\"\($0)\"" }.joined(separator: ", ")).")
+        }
+    }
+
+    private mutating func reportUnknown(_ member: JSONMember, in shape: ObjectShape) {
+        if shape.notYet.contains(member.key) {
+            return report(
+                .notYet, member.keySpan, "This version of challenges cannot do \"\(member.key)\" in \(shape.name) yet.",
+                why: "It is part of the rule language, but ignoring it would change what your rule means.",
+                remedy: "Leave \"\(member.key)\" out for now.")
+        }
+        let names = shape.keys.map(\.name)
+        let near = Suggestions.near(member.key, among: names)
+        var remedy = "\(shape.name.capitalisedFirst) can have: \(names.joined(separator: ", "))."
+        var fixes: [Fix] = []
+        if let best = near.first {
+            remedy = "Did you mean \(near.map { "\"\($0)\"" }.joined(separator: " or "))?"
+            fixes = [
+                Fix(
+                    title: "Write \"\(best)\"", edits: [TextEdit(span: member.keySpan, replacement: "\"\(best)\"")],
+                    isSafe: false)
+            ]
+        }
+        report(
+            .unknownKey, member.keySpan, "\"\(member.key)\" is not a key of \(shape.name).",
+            why: "A key that nobody knows would be ignored, and the rule would not do what you mean.", remedy: remedy,
+            fixes: fixes)
+    }
+
+    mutating func report(
+        _ code: ShapeCode, _ span: TextSpan, _ message: String, why: String? = nil, remedy: String? = nil,
+        fixes: [Fix] = []
+    ) {
+        findings.append(
+            Diagnostic(
+                code: code.rawValue, severity: .error, file: file, span: span, message: message, why: why,
+                remedy: remedy, fixes: fixes))
+    }
+}
+
+/// The stable codes of findings about a file's structure.
+package enum ShapeCode: String, CaseIterable, Sendable {
+    case unknownKey = "S101"
+    case missingKey = "S102"
+    case wrongType = "S103"
+    case notAllowed = "S104"
+    case outOfRange = "S105"
+    case badDate = "S106"
+    case badClock = "S107"
+    case badZone = "S108"
+    case badID = "S109"
+    case notYet = "S110"
+    case severalOfOne = "S111"
+    case lonelyKey = "S112"
+    case emptyList = "S113"
+    case badStep = "S114"
+}
+
+extension ObjectShape {
+    /// The name without its article, to go after "this".
+    var bareName: String {
+        for article in ["a ", "an ", "the "] where name.hasPrefix(article) { return String(name.dropFirst(article.count)) }
+        return name
+    }
+}
+
+extension JSONNode {
+    /// The opening brace: where a finding about the whole object is shown.
+    var opening: TextSpan { TextSpan(start: span.start, end: min(span.start + 1, span.end)) }
+}
+
+extension String {
+    var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,84 @@
+extension JSONReader {
+    @inline(__always)
+    func isBlank(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+    }
+
+    /// Goes to the next byte that means something; comments and blanks that are none are reported on the way.
+    @inline(__always)
+    mutating func skipBlanks() {
+        while true {
+            let next = byte(offset)
+            if next == 0x20 || next == 0x0D || next == 0x09 {
+                offset += 1
+            } else if next == 0x0A {
+                offset += 1
+                lineStart = offset
+            } else if next > 0x20, next < 0x7F, next != UInt8(ascii: "/"), next != UInt8(ascii: "#") {
+                return
+            } else if !skipOddBlank() {
+                return
+            }
+        }
+    }
+
+    /// The first byte from here on that is no blank.
+    func blankEnd(from start: Int) -> Int {
+        var index = start
+        while isBlank(byte(index)) { index += 1 }
+        return index
+    }
+
+    /// The same, but not beyond the end of the line.
+    func blankEndOnLine(from start: Int) -> Int {
+        var index = start
+        while isBlank(byte(index)), byte(index) != 0x0A { index += 1 }
+        return index
+    }
+
+    /// The end of the line without its line end.
+    func lineEnd(from start: Int) -> Int {
+        var index = start
+        while index < source.count, source[index] != 0x0A { index += 1 }
+        if index > start, byte(index - 1) == 0x0D { index -= 1 }
+        return index
+    }
+
+    private mutating func skipOddBlank() -> Bool {
+        guard !isAtEnd else { return false }
+        if let end = commentEnd() {
+            reportComment(to: end)
+            return true
+        }
+        guard let blank = LookAlike.blank(in: source, at: offset) else { return false }
+        let span = TextSpan(start: offset, end: offset + blank.length)
+        invisibleBlanks.append(TextEdit(span: span, replacement: blank.meant))
+        offset = span.end
+        return true
+    }
+
+    private func commentEnd() -> Int? {
+        if byte(offset) == UInt8(ascii: "#") { return lineEnd(from: offset) }
+        guard byte(offset) == UInt8(ascii: "/") else { return nil }
+        if byte(offset + 1) == UInt8(ascii: "/") { return lineEnd(from: offset) }
+        guard byte(offset + 1) == UInt8(ascii: "*") else { return nil }
+        var index = offset + 2
+        while index < source.count {
+            if byte(index) == UInt8(ascii: "*"), byte(index + 1) == UInt8(ascii: "/") { return index + 2 }
+            index += 1
+        }
+        return source.count
+    }
+
+    /// Comments on neighbouring lines are one finding.
+    private mutating func reportComment(to end: Int) {
+        let span = TextSpan(start: offset, end: end)
+        move(to: end)
+        if let last = mistakes.last, last.kind == .comment, blankEnd(from: last.span.end) == span.start {
+            mistakes[mistakes.count - 1].span.end = end
+            mistakes[mistakes.count - 1].repair?.append(.delete(span))
+        } else {
+            report(.comment, span, repair: [.delete(span)])
+        }
+    }
+}

@@ -1,0 +1,162 @@
+extension JSONReader {
+    /// How a list or object came to its end.
+    enum Closing {
+        /// By its bracket; `end` is after it.
+        case closed(end: Int)
+        /// Its bracket is missing; `end` is the end of its last value.
+        case implied(end: Int)
+        /// By the bracket of the list around it, which is not read yet. Only for brackets that are implied.
+        case outer(end: Int)
+
+        var end: Int {
+            switch self {
+            case .closed(let end), .implied(let end), .outer(let end): end
+            }
+        }
+    }
+
+    @inline(__always)
+    mutating func enter(_ bracket: UInt8, at start: Int, isImplied: Bool = false) {
+        let indent = trustsIndentation ? indent(ofLineAt: lineStart) : 0
+        openings.append(
+            Opening(offset: start, bracket: bracket, lineStart: lineStart, indent: indent, isImplied: isImplied))
+    }
+
+    func indent(ofLineAt start: Int) -> Int {
+        blankEndOnLine(from: start) - start
+    }
+
+    /// Whether only blanks stand before this place on its line. Asked where `lineStart` is up to date.
+    private var isFirstOnLine: Bool { blankEndOnLine(from: lineStart) >= offset }
+
+    // MARK: What indentation says
+
+    /// Whether the value that comes next stands too far left for what is open.
+    func isDedented() -> Bool {
+        guard trustsIndentation, openings.count > 1, let top = openings.last, !top.isImplied else { return false }
+        return top.lineStart != lineStart && isFirstOnLine && offset - lineStart <= top.indent
+    }
+
+    /// Whether the closing bracket here stands so far left that it belongs to something further out.
+    private func belongsOutside(_ closer: UInt8) -> Bool {
+        guard isDedented(), let top = openings.last, offset - lineStart < top.indent else { return false }
+        return openings.dropLast().contains { $0.closer == closer && $0.indent <= offset - lineStart }
+    }
+
+    /// Whether the closing bracket here comes too early, as more of what it would close follows.
+    private func isTooEarly(_ token: (byte: UInt8, length: Int)) -> Bool {
+        guard trustsIndentation, let top = openings.last, top.lineStart != lineStart else { return false }
+        var index = blankEnd(from: offset + token.length)
+        if byte(index) == UInt8(ascii: ",") { index = blankEnd(from: index + 1) }
+        guard index < source.count, byte(index) != UInt8(ascii: "}"), byte(index) != UInt8(ascii: "]") else {
+            return false
+        }
+        var start = index
+        while start > offset, byte(start - 1) != 0x0A { start -= 1 }
+        return start > offset && index - start > top.indent
+    }
+
+    // MARK: Closing
+
+    /// Deals with the closing bracket here. Nil: it was too much, and reading goes on.
+    mutating func close(_ token: (byte: UInt8, length: Int), row: Row, inObject: Bool) -> Closing? {
+        guard let top = openings.last else { return .implied(end: row.lastEnd) }
+        if top.isImplied {
+            if token.byte != top.closer, openings.count > 1 { return .outer(end: row.lastEnd) }
+        } else if belongsOutside(token.byte) {
+            return closeImplied(row, isCertain: true)
+        } else if isTooEarly(token) {
+            return skipExtraCloser(token)
+        }
+        if token.byte == top.closer { return accept(token, row: row) }
+        switch cheapest(for: token) {
+        case .missing:
+            // In a list nothing else can end here; in an object the last names may belong further out.
+            return closeImplied(row, isCertain: !inObject)
+        case .wrong:
+            let span = TextSpan(start: offset, end: offset + token.length)
+            report(
+                .wrongClosing(found: text(span), expected: top.closerText, opener: top.span), span,
+                repair: [TextEdit(span: span, replacement: top.closerText)])
+            reportTrailingComma(row)
+            offset = span.end
+            return .closed(end: offset)
+        case .extra:
+            return skipExtraCloser(token)
+        }
+    }
+
+    private mutating func accept(_ token: (byte: UInt8, length: Int), row: Row) -> Closing {
+        if row.comma != nil { reportTrailingComma(row) }
+        consume(token)
+        return .closed(end: offset)
+    }
+
+    private mutating func skipExtraCloser(_ token: (byte: UInt8, length: Int)) -> Closing? {
+        let span = TextSpan(start: offset, end: offset + token.length)
+        report(.extraClosing(found: text(span)), span, repair: [.delete(span)])
+        offset = span.end
+        return nil
+    }
+
+    /// Ends what is open although its bracket is missing.
+    ///
+    /// - Parameter isCertain: whether this is the one place at which the bracket can be missing.
+    mutating func closeImplied(_ row: Row, isCertain: Bool) -> Closing {
+        guard let top = openings.last else { return .implied(end: row.lastEnd) }
+        if !top.isImplied { reportMissingCloser(of: top, at: row.lastEnd, isCertain: isCertain) }
+        carriedComma = row.comma
+        return .implied(end: row.lastEnd)
+    }
+
+    /// At the end of the text something is still open.
+    ///
+    /// A comma before it is no mistake of its own: nobody knows what would have followed.
+    mutating func closeAtEnd(_ row: Row) -> Closing {
+        var unclosed = row
+        unclosed.comma = nil
+        let isCertain = !isCutOff && (trustsIndentation || openings.count == 1)
+        let closing = closeImplied(unclosed, isCertain: isCertain)
+        if let comma = row.comma, mistakes.last?.repair != nil {
+            let edit = TextEdit.delete(forgetLookAlike(at: comma))
+            mistakes[mistakes.count - 1].repair?.append(edit)
+        }
+        return closing
+    }
+
+    private mutating func reportMissingCloser(of opening: Opening, at place: Int, isCertain: Bool) {
+        var closers = opening.closerText
+        var others: [TextEdit] = []
+        var edit = isCertain ? missingCloser(of: opening, at: place) : nil
+        if let last = mistakes.last, case .missingClosing(let inner, _) = last.kind, last.span == .at(place) {
+            // Several at one place are one mistake.
+            closers = inner + closers
+            if let innerEdit = last.repair?.first, let outer = edit {
+                edit = innerEdit + outer.replacement
+            } else {
+                edit = nil
+            }
+            others = last.repair.map { Array($0.dropFirst()) } ?? []
+            mistakes.removeLast()
+        }
+        report(
+            .missingClosing(closers: closers, opener: opening.span), .at(place), repair: edit.map { [$0] + others })
+    }
+
+    /// The bracket as its surroundings ask for it: on the same line, or on a line of its own.
+    private func missingCloser(of opening: Opening, at place: Int) -> TextEdit {
+        guard let lineEnd = source[opening.offset..<max(place, opening.offset)].firstIndex(of: 0x0A) else {
+            let isLoose = byte(opening.offset + 1) == 0x20
+            return .insert((isLoose ? " " : "") + opening.closerText, at: place)
+        }
+        let newline = byte(lineEnd - 1) == 0x0D ? "\r\n" : "\n"
+        let blanks = TextSpan(start: opening.lineStart, end: blankEndOnLine(from: opening.lineStart))
+        return .insert(newline + text(blanks) + opening.closerText, at: place)
+    }
+}
+
+extension TextEdit {
+    fileprivate static func + (edit: TextEdit, more: String) -> TextEdit {
+        TextEdit(span: edit.span, replacement: edit.replacement + more)
+    }
+}

@@ -1,0 +1,153 @@
+extension JSONReader {
+    /// A text whose quote is followed by something odd: the quote is probably not its end. Nil: it is after all.
+    mutating func readMisquoted(from start: Int, to quote: Int, _ role: Role) -> (key: String, span: TextSpan)? {
+        let content = TextSpan(start: start + 1, end: quote)
+        if byte(quote + 1) == UInt8(ascii: "\"") {
+            guard endsText(at: quote + 2, role) else { return nil }
+            let extra = TextSpan(start: quote + 1, end: quote + 2)
+            report(.unexpectedText(text: "\""), extra, repair: [.delete(extra)])
+            offset = extra.end
+            return (decoded(content), TextSpan(start: start, end: extra.end))
+        }
+        // A look-alike goes on with JSON as well as a comma does.
+        if LookAlike.structure(in: source, at: quote + 1) != nil || LookAlike.blank(in: source, at: quote + 1) != nil {
+            return nil
+        }
+        if let mended = endAtLookAlike(content, role, from: start, withSingle: false) { return mended }
+        if role == .key, let colon = colon(in: content) { return endBefore(colon, from: start) }
+        if let mended = endAtEscapedQuote(content, role, from: start) { return mended }
+        if role == .value {
+            let end = tailStart(of: content)
+            if end < inkEnd(of: content) { return endBefore(end, from: start) }
+        }
+        return readQuoteInText(from: start, firstQuote: quote, role)
+    }
+
+    /// A text that has no quote up to the end of its line.
+    mutating func readUnclosed(from start: Int, to end: Int, _ role: Role) -> (key: String, span: TextSpan) {
+        let content = TextSpan(start: start + 1, end: max(end, start + 1))
+        if let mended = endAtLookAlike(content, role, from: start, withSingle: true) { return mended }
+        if let mended = endAtEscapedQuote(content, role, from: start) { return mended }
+        if role == .key, let colon = colon(in: content) { return endBefore(colon, from: start) }
+        if role == .value, let mended = readOverLines(from: start, lineEnd: end) { return mended }
+        return endBefore(tailStart(of: content), from: start)
+    }
+
+    /// Ends the text before a place where its quote is missing.
+    private mutating func endBefore(_ place: Int, from start: Int) -> (key: String, span: TextSpan) {
+        let end = inkEnd(of: TextSpan(start: start + 1, end: max(place, start + 1)))
+        offset = end
+        report(.missingClosingQuote, .at(end), repair: [.insert("\"", at: end)])
+        return (decoded(TextSpan(start: start + 1, end: end)), TextSpan(start: start, end: end))
+    }
+
+    /// The end of the last byte in a stretch that is no blank.
+    func inkEnd(of span: TextSpan) -> Int {
+        var end = span.end
+        while end > span.start, isBlank(byte(end - 1)) { end -= 1 }
+        return end
+    }
+
+    private func colon(in span: TextSpan) -> Int? {
+        (span.start..<max(span.start, span.end)).first { byte($0) == UInt8(ascii: ":") }
+    }
+
+    /// Where at the end of a text without a closing quote the commas and brackets start that are not part of it.
+    func tailStart(of span: TextSpan) -> Int {
+        var open = openings.filter { $0.lineStart == lineStart && !$0.isImplied }.map(\.closer)
+        var end = inkEnd(of: span)
+        while end > span.start {
+            let last = byte(end - 1)
+            let isOpener = last == UInt8(ascii: "{") || last == UInt8(ascii: "[")
+            if last == UInt8(ascii: ",") || last == UInt8(ascii: ";") || isOpener {
+                end -= 1
+            } else if let closer = open.last, last == closer {
+                open.removeLast()
+                end -= 1
+            } else if last == UInt8(ascii: "}") || last == UInt8(ascii: "]"), let place = open.lastIndex(of: last) {
+                open.removeSubrange(place...)
+                end -= 1
+            } else {
+                break
+            }
+            end = inkEnd(of: TextSpan(start: span.start, end: end))
+        }
+        return end
+    }
+
+    /// `"reading”,`: the mark at the end is another one.
+    private mutating func endAtLookAlike(
+        _ content: TextSpan, _ role: Role, from start: Int, withSingle: Bool
+    ) -> (key: String, span: TextSpan)? {
+        var index = content.start
+        while index < content.end {
+            if byte(index) >= 0x80 || withSingle, let length = LookAlike.quote(in: source, at: index),
+                endsText(at: index + length, role)
+            {
+                let span = TextSpan(start: index, end: index + length)
+                let repair = TextEdit(span: span, replacement: "\"")
+                report(.lookAlike(found: text(span), expected: "\""), span, repair: [repair])
+                offset = span.end
+                return (decoded(TextSpan(start: content.start, end: index)), TextSpan(start: start, end: span.end))
+            }
+            index += max(TextEncoding.scalarLength(in: source, at: index), 1)
+        }
+        return nil
+    }
+
+    /// `"C:\Games\",`: the backslash before the closing quote makes it part of the text.
+    private mutating func endAtEscapedQuote(
+        _ content: TextSpan, _ role: Role, from start: Int
+    ) -> (key: String, span: TextSpan)? {
+        let place = (content.start..<max(content.start, content.end - 1)).last { index in
+            byte(index) == UInt8(ascii: "\\") && byte(index + 1) == UInt8(ascii: "\"") && endsText(at: index + 2, role)
+        }
+        guard let place else { return nil }
+        offset = place + 2
+        return (decoded(TextSpan(start: content.start, end: place + 1)), TextSpan(start: start, end: offset))
+    }
+
+    /// A text that was broken over several lines: the next one goes on with it and ends with a quote.
+    private mutating func readOverLines(from start: Int, lineEnd end: Int) -> (key: String, span: TextSpan)? {
+        guard let quote = quoteOnNextLines(after: end) else { return nil }
+        var repair: [TextEdit] = []
+        var pieces: [String] = []
+        var index = start + 1
+        while let newline = (index..<quote).first(where: { byte($0) == 0x0A || byte($0) == 0x0D }) {
+            let before = inkEnd(of: TextSpan(start: index, end: newline))
+            pieces.append(decoded(TextSpan(start: index, end: before)))
+            index = min(blankEnd(from: newline), quote)
+            repair.append(TextEdit(span: TextSpan(start: before, end: index), replacement: " "))
+        }
+        pieces.append(decoded(TextSpan(start: index, end: quote)))
+        report(.lineBreakInText, repair.first?.span ?? .at(end), repair: repair)
+        move(to: quote + 1)
+        return (pieces.joined(separator: " "), TextSpan(start: start, end: quote + 1))
+    }
+
+    private func quoteOnNextLines(after end: Int) -> Int? {
+        var line = end
+        for _ in 0..<20 {
+            guard line < source.count, let newline = (line..<source.count).first(where: { source[$0] == 0x0A }) else {
+                return nil
+            }
+            let first = blankEndOnLine(from: newline + 1)
+            switch byte(first) {
+            case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
+                UInt8(ascii: "/"), UInt8(ascii: "#"):
+                return nil
+            default: break
+            }
+            line = lineEnd(from: first)
+            if let quote = (first..<max(first, line)).first(where: { isQuote(at: $0) }) {
+                return endsText(at: quote + 1, .value) ? quote : nil
+            }
+        }
+        return nil
+    }
+
+    /// Whether a quote stands here that no backslash makes part of a text.
+    func isQuote(at index: Int) -> Bool {
+        byte(index) == UInt8(ascii: "\"") && byte(index - 1) != UInt8(ascii: "\\")
+    }
+}

@@ -1,0 +1,239 @@
+extension JSONReader {
+    mutating func readObject(_ token: (byte: UInt8, length: Int)) -> JSONNode {
+        let start = offset
+        guard openings.count < limits.depth else { return skipTooDeep() }
+        enter(UInt8(ascii: "{"), at: start)
+        consume(token)
+        var members: [JSONMember] = []
+        var row = Row(lastEnd: offset)
+        let closing = readMembers(into: &members, row: &row)
+        openings.removeLast()
+        let span = TextSpan(start: start, end: closing.end)
+        if row.namedCount == 0, row.unnamed.count > 1, case .closed = closing {
+            return reportValuesInObject(row.unnamed, span)
+        }
+        return JSONNode(value: .object(members), span: span)
+    }
+
+    /// What was reported one by one is one mistake: the brackets.
+    private mutating func reportValuesInObject(_ values: [JSONNode], _ span: TextSpan) -> JSONNode {
+        mistakes.removeAll { mistake in
+            switch mistake.kind {
+            case .missingKey: values.contains { $0.span.start == mistake.span.start }
+            case .missingValue: values.contains { $0.span.end == mistake.span.start }
+            default: false
+            }
+        }
+        let opener = TextSpan(start: span.start, end: span.start + 1)
+        let closer = TextSpan(start: span.end - 1, end: span.end)
+        let isPlain = byte(opener.start) == UInt8(ascii: "{") && byte(closer.start) == UInt8(ascii: "}")
+        let repair = [TextEdit(span: opener, replacement: "["), TextEdit(span: closer, replacement: "]")]
+        report(.valuesInObject, opener, repair: isPlain ? repair : nil)
+        return JSONNode(value: .array(values), span: span)
+    }
+
+    /// Reads members up to the end of the object. The caller has entered it and leaves it.
+    mutating func readMembers(into members: inout [JSONMember], row: inout Row) -> Closing {
+        var register = KeyRegister()
+        while true {
+            skipBlanks()
+            if isAtEnd { return closeAtEnd(row) }
+            let token = structure()
+            switch token.byte {
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                if let closing = close(token, row: row, inObject: true) { return closing }
+            case UInt8(ascii: ","):
+                readComma(token, row: &row)
+            case UInt8(ascii: ":"):
+                readStrayColon(token, members: &members, row: &row)
+            default:
+                if isDedented() { return closeImplied(row, isCertain: true) }
+                if isNextElementOfList(token.byte, row: row) { return closeImplied(row, isCertain: false) }
+                if !row.isEmpty, row.comma == nil {
+                    if let value = readStray(after: members.last?.value, row: row, inObject: true) {
+                        members[members.count - 1].value = value
+                        row.lastEnd = offset
+                        continue
+                    }
+                    reportMissingComma(row)
+                }
+                readMember(into: &members, row: &row)
+                register.note(members, in: &self)
+            }
+        }
+    }
+
+    /// `{ "id": "a", {`: the next object of the list around this one begins.
+    private func isNextElementOfList(_ byte: UInt8, row: Row) -> Bool {
+        guard byte == UInt8(ascii: "{"), !row.isEmpty, openings.count > 1, !row.hasNamelessValue else { return false }
+        return openings[openings.count - 2].bracket == UInt8(ascii: "[")
+    }
+
+    private mutating func readMember(into members: inout [JSONMember], row: inout Row) {
+        let start = offset
+        row.comma = nil
+        row.isEmpty = false
+        guard let (key, keySpan) = readKey(row: &row) else {
+            row.lastEnd = max(offset, start)
+            return
+        }
+        var value: JSONNode?
+        if readColon(after: key, keySpan) {
+            value = readValue()
+            row.namedCount += 1
+        } else {
+            row.unnamed.append(JSONNode(value: .string(key), span: keySpan))
+        }
+        let node = value ?? JSONNode(value: .null, span: .at(offset))
+        members.append(JSONMember(key: key, keySpan: keySpan, value: node))
+        row.lastEnd = max(node.span.end, keySpan.end)
+        if value == nil { row.lastEnd = lastInkEnd(before: offset, atLeast: keySpan.end) }
+        row.comma = carriedComma
+        carriedComma = nil
+    }
+
+    /// The end of the last byte before a place that is no blank.
+    private func lastInkEnd(before place: Int, atLeast start: Int) -> Int {
+        var end = min(place, source.count)
+        while end > start, isBlank(byte(end - 1)) { end -= 1 }
+        return end
+    }
+
+    /// Goes over the colon. False: no value follows, which was reported.
+    private mutating func readColon(after key: String, _ keySpan: TextSpan) -> Bool {
+        skipBlanks()
+        if isAtEnd {
+            isCutOff = true
+            return false
+        }
+        let token = structure()
+        if token.byte == UInt8(ascii: ":") {
+            consume(token)
+        } else if let length = assignmentLength() {
+            let span = TextSpan(start: offset, end: offset + length)
+            let repair = TextEdit(span: span, replacement: ":")
+            report(.lookAlike(found: text(span), expected: ":"), span, repair: [repair])
+            offset = span.end
+        } else if endsMember(token.byte) || isNameWithColon(at: offset) {
+            if !endsMember(token.byte) { reread(from: keySpan.end) }
+            report(.missingValue(key: key), .at(keySpan.end))
+            return false
+        } else {
+            report(.missingColon(key: key), .at(keySpan.end), repair: [.insert(":", at: keySpan.end)])
+            return true
+        }
+        let end = offset
+        skipBlanks()
+        isCutOff = isAtEnd
+        if isAtEnd { return false }
+        if byte(offset) == UInt8(ascii: ":") {
+            let span = TextSpan(start: offset, end: offset + 1)
+            report(.unexpectedText(text: ":"), span, repair: [.delete(span)])
+            offset += 1
+            skipBlanks()
+        }
+        if isAtEnd || endsMember(structure().byte) {
+            report(.missingValue(key: key), .at(end))
+            return false
+        }
+        return true
+    }
+
+    private func endsMember(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
+    }
+
+    /// `=`, `=>`, `->` and `:=`, as other languages write it.
+    private func assignmentLength() -> Int? {
+        switch byte(offset) {
+        case UInt8(ascii: "="): byte(offset + 1) == UInt8(ascii: ">") || byte(offset + 1) == byte(offset) ? 2 : 1
+        case UInt8(ascii: "-"): byte(offset + 1) == UInt8(ascii: ">") ? 2 : nil
+        default: nil
+        }
+    }
+
+    /// A colon where a comma was due: the value before it was a name, and its own value is missing before that.
+    private mutating func readStrayColon(
+        _ token: (byte: UInt8, length: Int), members: inout [JSONMember], row: inout Row
+    ) {
+        if let last = members.last, case .string = last.value.value, row.comma == nil, row.lastEnd == last.value.span.end,
+            !mistakes.contains(where: { $0.span.start >= last.keySpan.end && $0.span.end <= row.lastEnd })
+        {
+            let place = lastInkEnd(before: last.value.span.start, atLeast: last.keySpan.end)
+            reread(from: last.value.span.start)
+            members[members.count - 1].value = JSONNode(value: .null, span: .at(place))
+            row.lastEnd = place
+            report(.missingValue(key: last.key), .at(place))
+            // The comma would have come with the value.
+            row.comma = place
+            return
+        }
+        let start = offset
+        offset += token.length
+        if row.comma != nil || row.isEmpty {
+            report(.missingKey, TextSpan(start: start, end: offset))
+            skipBlanks()
+            if !isAtEnd, !endsMember(structure().byte) { _ = readValue() }
+            row.isEmpty = false
+            row.comma = nil
+            row.lastEnd = offset
+        } else {
+            skipUnexpected(from: start)
+            row.lastEnd = offset
+        }
+    }
+
+    /// Goes over something that is nested too deeply, without reading it.
+    mutating func skipTooDeep() -> JSONNode {
+        let start = offset
+        if !mistakes.contains(where: { if case .tooDeep = $0.kind { true } else { false } }) {
+            report(.tooDeep(limit: limits.depth), TextSpan(start: start, end: start + 1))
+        }
+        var open = 0
+        var index = start
+        scan: while index < source.count {
+            switch source[index] {
+            case UInt8(ascii: "{"), UInt8(ascii: "["): open += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                open -= 1
+                if open <= 0 {
+                    index += 1
+                    break scan
+                }
+            case UInt8(ascii: "\""):
+                index += 1
+                while index < source.count, source[index] != UInt8(ascii: "\""), source[index] != 0x0A {
+                    index += source[index] == UInt8(ascii: "\\") ? 2 : 1
+                }
+            default: break
+            }
+            index += 1
+        }
+        move(to: max(min(index, source.count), offset))
+        return JSONNode(value: .null, span: TextSpan(start: start, end: offset))
+    }
+}
+
+/// The names of one object, for finding those that stand twice.
+private struct KeyRegister {
+    /// Few names are compared one by one; only then is a table worth making.
+    private static let fewNames = 12
+    private var places: [String: TextSpan] = [:]
+    private var noted = 0
+
+    mutating func note(_ members: [JSONMember], in reader: inout JSONReader) {
+        guard members.count > noted, let member = members.last else { return }
+        noted = members.count
+        let first: TextSpan?
+        if members.count <= KeyRegister.fewNames {
+            first = members.dropLast().first { $0.key == member.key }?.keySpan
+        } else {
+            if places.isEmpty {
+                for earlier in members.dropLast().reversed() { places[earlier.key] = earlier.keySpan }
+            }
+            first = places[member.key]
+            if first == nil { places[member.key] = member.keySpan }
+        }
+        if let first { reader.report(.duplicateKey(key: member.key, first: first), member.keySpan) }
+    }
+}

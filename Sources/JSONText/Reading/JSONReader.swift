@@ -1,0 +1,149 @@
+/// The state of reading one text: where we are, what is open, and what was wrong so far.
+///
+/// A recursive descent, bounded by `JSONLimits.depth`. Sound text takes short paths; all that guesses lies in functions
+/// of its own. Each of them either consumes something or ends what it is in, so that reading always comes to an end.
+struct JSONReader {
+    let source: [UInt8]
+    let limits: JSONLimits
+    /// Whether a line that stands further left than it should ends what is open.
+    let trustsIndentation: Bool
+
+    var offset = 0
+    /// Where the line of `offset` starts.
+    var lineStart = 0
+    var openings: [Opening] = []
+    /// A comma that was read inside a list or object of which it turned out that it had ended before the comma.
+    var carriedComma: Int?
+    var mistakes: [JSONMistake] = []
+    /// Blanks that are none: gathered, as a text pasted from a web page can have one on each line.
+    var invisibleBlanks: [TextEdit] = []
+    /// Whether the text ended between a name and its value.
+    var isCutOff = false
+    private var hasStopped = false
+
+    init(source: [UInt8], limits: JSONLimits, trustsIndentation: Bool) {
+        self.source = source
+        self.limits = limits
+        self.trustsIndentation = trustsIndentation
+    }
+
+    /// The byte at an index; 0, which JSON allows nowhere, outside the text.
+    @inline(__always)
+    func byte(_ index: Int) -> UInt8 {
+        index >= 0 && index < source.count ? source[index] : 0
+    }
+
+    var isAtEnd: Bool { offset >= source.count }
+
+    func characterSpan(at place: Int) -> TextSpan {
+        TextSpan(start: place, end: place + max(TextEncoding.scalarLength(in: source, at: place), 1))
+    }
+
+    func text(_ span: TextSpan) -> String {
+        guard span.start >= 0, span.start < span.end, span.end <= source.count else { return "" }
+        return String(decoding: source[span.start..<span.end], as: UTF8.self)
+    }
+
+    /// Goes on at another place, over line ends that were not read one by one, or goes back.
+    mutating func move(to target: Int) {
+        if target < lineStart {
+            lineStart = max(target, 0)
+            while lineStart > 0, source[lineStart - 1] != 0x0A { lineStart -= 1 }
+        }
+        for index in min(offset, source.count)..<max(offset, min(target, source.count)) where source[index] == 0x0A {
+            lineStart = index + 1
+        }
+        offset = target
+    }
+
+    /// Goes back to read something once more, as something else; its mistakes will be found again.
+    mutating func reread(from target: Int) {
+        mistakes.removeAll { $0.span.start >= target }
+        if let last = mistakes.last, last.kind == .comment, last.span.end > target {
+            // Comments that were joined to one finding.
+            let kept = (last.repair ?? []).filter { $0.span.start < target }
+            mistakes[mistakes.count - 1].repair = kept
+            mistakes[mistakes.count - 1].span.end = kept.last?.span.end ?? last.span.start
+        }
+        invisibleBlanks.removeAll { $0.span.start >= target }
+        move(to: target)
+    }
+
+    // MARK: Mistakes
+
+    mutating func report(_ kind: JSONMistake.Kind, _ span: TextSpan, repair: [TextEdit]? = nil) {
+        if hasStopped { return }
+        mistakes.append(JSONMistake(kind: kind, span: span, repair: repair))
+        if mistakes.count >= limits.mistakes {
+            mistakes.append(JSONMistake(kind: .tooManyMistakes(limit: limits.mistakes), span: .at(span.end)))
+            hasStopped = true
+            offset = source.count
+        }
+    }
+
+    /// All mistakes in the order of the text.
+    func sortedMistakes() -> [JSONMistake] {
+        var all = mistakes
+        if let first = invisibleBlanks.first {
+            let kind = JSONMistake.Kind.invisibleBlank(count: invisibleBlanks.count)
+            all.append(JSONMistake(kind: kind, span: first.span, repair: invisibleBlanks))
+        }
+        if let faults = TextEncoding.faults(in: source) {
+            all.append(JSONMistake(kind: .invalidUTF8(count: faults.count), span: faults.first))
+        }
+        // Stable, so that insertions at one place stay in the order in which they were found.
+        let ordered = all.enumerated().sorted {
+            ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset)
+        }
+        return JSONReader.withoutConflicts(ordered.map(\.element))
+    }
+
+    /// Where two repairs want to change the same bytes, the first one stands, so that all can be made together.
+    private static func withoutConflicts(_ mistakes: [JSONMistake]) -> [JSONMistake] {
+        var changed: [TextSpan] = []
+        return mistakes.map { mistake in
+            let spans = (mistake.repair ?? []).map(\.span).filter { !$0.isEmpty }
+            let isFree = !spans.contains { span in
+                changed.contains { $0.start < span.end && span.start < $0.end }
+            }
+            guard isFree else { return JSONMistake(kind: mistake.kind, span: mistake.span) }
+            changed += spans
+            return mistake
+        }
+    }
+}
+
+extension JSONReader {
+    /// A bracket that is open.
+    struct Opening {
+        var offset: Int
+        /// `{` or `[`, whatever character stood for it.
+        var bracket: UInt8
+        /// The start of its line, and how far that line is indented.
+        var lineStart: Int
+        var indent: Int
+        /// Whether there is no such bracket in the text, and we go on as if there were.
+        var isImplied = false
+
+        var closer: UInt8 { bracket == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "]") }
+        var closerText: String { bracket == UInt8(ascii: "{") ? "}" : "]" }
+        var span: TextSpan { TextSpan(start: offset, end: offset + 1) }
+    }
+
+    /// How far we are in a list or in the members of an object.
+    struct Row {
+        var isEmpty = true
+        /// The comma after the last value, once it was read.
+        var comma: Int?
+        /// The end of the last value, or of the opening bracket.
+        var lastEnd: Int
+        /// The same two before the last element of a list was read, for when it turns out to be none.
+        var lastComma: Int?
+        var lastEndBefore = 0
+        /// Whether a value without a name was already reported here.
+        var hasNamelessValue = false
+        /// In an object: values without a name, and names without a value. If there is nothing else, it is a list.
+        var unnamed: [JSONNode] = []
+        var namedCount = 0
+    }
+}

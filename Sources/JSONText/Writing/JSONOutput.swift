@@ -1,0 +1,11 @@
+/// JSON to be written: keys come out in the order given.
+package indirect enum JSONOutput: Sendable {
+    case null
+    case bool(Bool)
+    case int(Int64)
+    case string(String)
+    case array([JSONOutput])
+    case object([(String, JSONOutput)])
+    /// Text that already is JSON, such as a number with decimals; it is written as it stands.
+    case raw(String)
+}

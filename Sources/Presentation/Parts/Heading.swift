@@ -1,0 +1,21 @@
+/// The title of a screen with a rule below, and what belongs beside the title.
+package struct Heading: Screen {
+    package var title: String
+    package var subtitle: String?
+
+    package init(title: String, subtitle: String? = nil) {
+        self.title = title
+        self.subtitle = subtitle
+    }
+
+    package func lines(in appearance: Appearance) -> [Line] {
+        let title = Line(self.title, .title)
+        let subtitle = Line(self.subtitle ?? "", .faint)
+        let inner = Margin.inner(of: appearance)
+        let words =
+            title.facing(subtitle, columns: inner).map { [$0] }
+            ?? title.wrapped(to: inner) + subtitle.wrapped(to: inner)
+        let rule = Line(String(repeating: appearance.symbols.rule, count: inner), .track)
+        return ([Line()] + words + [rule]).indented(by: Margin.left)
+    }
+}

@@ -1,0 +1,66 @@
+/// How far something is, as a bar.
+package struct ProgressBar: Hashable, Sendable {
+    /// What a filled bar would mean.
+    package enum Meaning: Hashable, Sendable {
+        /// Something is to be reached. Only what is won fills the bar: a goal that is met may still wait for its end.
+        case reaching(won: Bool)
+        /// An allowance is being used; a full bar means that nothing is left of it.
+        case staying
+        /// A plain amount beside others: the largest one fills the bar.
+        case amount
+    }
+
+    /// From 0 to 1; anything else is taken as the nearer end, and what is not a number as 0.
+    package var fraction: Double
+    package var meaning: Meaning
+    /// The colour while there is something left.
+    package var tone: TextRole
+
+    package init(fraction: Double, meaning: Meaning = .reaching(won: false), tone: TextRole = .progress) {
+        self.fraction = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
+        self.meaning = meaning
+        self.tone = tone
+    }
+
+    /// The bar, exactly `columns` wide (at least 4).
+    ///
+    /// Something done always shows, and the last step stays open until it is taken.
+    package func line(columns: Int, in appearance: Appearance) -> Line {
+        let columns = max(columns, 4)
+        switch appearance.symbols {
+        case .unicode:
+            let eighths = steps(of: columns * 8)
+            let full = eighths / 8
+            let part = Self.parts[eighths % 8]
+            let open = columns - full - (part.isEmpty ? 0 : 1)
+            return Line(String(repeating: "█", count: full) + part, role)
+                + Line(String(repeating: "░", count: open), .track)
+        case .plain:
+            let full = steps(of: columns - 2)
+            return Line("[") + Line(String(repeating: "#", count: full), role)
+                + Line(String(repeating: ".", count: columns - 2 - full), .track) + Line("]")
+        }
+    }
+
+    /// Blocks that fill none to seven eighths of a cell from the left.
+    private static let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+
+    private var role: TextRole {
+        switch meaning {
+        case .reaching(won: true): .won
+        case .reaching, .amount: tone
+        case .staying: fraction < 1 ? tone : .warning
+        }
+    }
+
+    private func steps(of all: Int) -> Int {
+        let most: Int
+        switch meaning {
+        case .reaching(won: true): return all
+        case .reaching: most = all - 1
+        case .staying, .amount: most = fraction < 1 ? all - 1 : all
+        }
+        guard fraction > 0 else { return 0 }
+        return min(max(Int(fraction * Double(all)), 1), most)
+    }
+}

@@ -1,0 +1,31 @@
+/// One step of something that is shown in order, as the demo is.
+package struct Step: Screen {
+    package var number: Int
+    package var count: Int
+    package var title: String
+    package var text: String?
+    /// What a person would type to do this step.
+    package var command: String?
+
+    package init(number: Int, count: Int, title: String, text: String? = nil, command: String? = nil) {
+        self.number = number
+        self.count = count
+        self.title = title
+        self.text = text
+        self.command = command
+    }
+
+    package func lines(in appearance: Appearance) -> [Line] {
+        let inner = Margin.inner(of: appearance)
+        let lead = Line("\(number)/\(count) ", .heading)
+        var lines = [Line()]
+        lines += Line(title, .title).wrapped(to: inner - lead.columns).indented(by: lead.columns, lead: lead)
+        if let command {
+            let prompt = Line("$ ", .faint)
+            lines += Line(command, .number).wrapped(to: inner - lead.columns - prompt.columns)
+                .indented(by: prompt.columns, lead: prompt).indented(by: lead.columns)
+        }
+        if let text { lines += Line(text).wrapped(to: inner - lead.columns).indented(by: lead.columns) }
+        return lines.indented(by: Margin.left)
+    }
+}

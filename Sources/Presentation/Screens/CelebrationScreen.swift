@@ -1,0 +1,47 @@
+/// The moment at which something is won. Framed where a person watches, one quiet line elsewhere.
+package struct CelebrationScreen: Screen {
+    package var icon: String?
+    package var childName: String
+    /// What is won: "Reading week".
+    package var title: String
+    /// What it brings, one each.
+    package var rewards: [String]
+
+    package init(icon: String? = nil, childName: String, title: String, rewards: [String]) {
+        self.icon = icon
+        self.childName = childName
+        self.title = title
+        self.rewards = rewards
+    }
+
+    package func lines(in appearance: Appearance) -> [Line] {
+        appearance.motion ? framed(in: appearance) : quiet(in: appearance)
+    }
+
+    private func quiet(in appearance: Appearance) -> [Line] {
+        let brought = rewards.isEmpty ? "" : ": \(rewards.joined(separator: ", "))"
+        return Line("\(childName) won \(title)\(brought)").wrapped(to: appearance.width)
+    }
+
+    private func framed(in appearance: Appearance) -> [Line] {
+        let most = min(Margin.inner(of: appearance), 60) - 6
+        let isUnicode = appearance.symbols == .unicode
+        let party = isUnicode ? Line("🎉") : Line("*")
+        let cheer = party + Line("  Well done, \(childName)!  ", .title) + party
+        let picture = Icon.line(icon, standard: "🏆", in: appearance.symbols)
+        var words = cheer.wrapped(to: most) + [Line()]
+        words += (picture + Line(title, .won)).wrapped(to: most)
+        words += rewards.flatMap { Line($0, .earned).wrapped(to: most) }
+
+        let width = max(words.map(\.columns).max() ?? 0, 28)
+        let frame = appearance.symbols.frame
+        let side = Line(frame.vertical, .progress)
+        let edge = String(repeating: frame.horizontal, count: width + 6)
+        let rows = ([Line()] + words + [Line()]).map { row in
+            side + .blank(3) + row.centred(in: width).padded(to: width) + .blank(3) + side
+        }
+        let top = Line(frame.corners.upperLeft + edge + frame.corners.upperRight, .progress)
+        let bottom = Line(frame.corners.lowerLeft + edge + frame.corners.lowerRight, .progress)
+        return [Line()] + ([top] + rows + [bottom]).indented(by: Margin.left)
+    }
+}

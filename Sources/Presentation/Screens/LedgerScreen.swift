@@ -1,0 +1,61 @@
+/// Where a child's points came from and went.
+package struct LedgerScreen: Screen {
+    package var childName: String
+    /// The entries in the order in which they are shown.
+    package var entries: [LedgerItem]
+    package var balance: Int
+
+    package init(childName: String, entries: [LedgerItem], balance: Int) {
+        self.childName = childName
+        self.entries = entries
+        self.balance = balance
+    }
+
+    package func lines(in appearance: Appearance) -> [Line] {
+        let heading = Heading(title: "\(childName)'s points", subtitle: CountedWord.point.counted(balance))
+        let inner = Margin.inner(of: appearance)
+        let body =
+            entries.isEmpty
+            ? Line("Nothing was earned yet.", .faint).wrapped(to: inner)
+            : table(in: appearance).lines(in: appearance, columns: inner)
+        return heading.lines(in: appearance) + ([Line()] + body).indented(by: Margin.left)
+    }
+
+    private func table(in appearance: Appearance) -> Table {
+        Table(
+            columns: [
+                Table.Column("When", shrinks: 3),
+                Table.Column("What", shrinks: 1),
+                Table.Column("For", shrinks: 2),
+                Table.Column("Points", alignment: .trailing),
+                Table.Column("Balance", alignment: .trailing),
+            ],
+            rows: entries.map { entry in
+                [
+                    Line(entry.when, .faint), Line(entry.what), Line(entry.source),
+                    Line(NumberText.signed(entry.points, appearance.symbols), entry.points < 0 ? .spent : .earned),
+                    Line(NumberText.grouped(entry.balance)),
+                ]
+            })
+    }
+}
+
+/// One entry of a ledger.
+package struct LedgerItem: Hashable, Sendable {
+    package var when: String
+    /// What happened: "25 min", "challenge won".
+    package var what: String
+    /// The app or the rule that it is about.
+    package var source: String
+    package var points: Int
+    /// The balance after it.
+    package var balance: Int
+
+    package init(when: String, what: String, source: String, points: Int, balance: Int) {
+        self.when = when
+        self.what = what
+        self.source = source
+        self.points = points
+        self.balance = balance
+    }
+}

@@ -1,0 +1,60 @@
+/// How long a child used which app, day by day.
+package struct UsageScreen: Screen {
+    package var childName: String
+    package var days: [UsageDay]
+    /// Seconds of all days.
+    package var total: Int
+
+    package init(childName: String, days: [UsageDay], total: Int) {
+        self.childName = childName
+        self.days = days
+        self.total = total
+    }
+
+    package func lines(in appearance: Appearance) -> [Line] {
+        let heading = Heading(
+            title: "\(childName)'s use", subtitle: "\(NumberText.duration(seconds: total)) in all")
+        let inner = Margin.inner(of: appearance)
+        guard !days.isEmpty else {
+            let nothing = Line("No use was recorded.", .faint).wrapped(to: inner)
+            return heading.lines(in: appearance) + ([Line()] + nothing).indented(by: Margin.left)
+        }
+        // All bars share one scale, so that days can be compared.
+        let longest = days.flatMap(\.apps).map(\.seconds).max() ?? 0
+        let layout = UsageLayout(apps: days.flatMap(\.apps), longest: longest, in: appearance)
+        let body = days.flatMap { day in
+            [Line()] + layout.title(day) + day.apps.flatMap { layout.lines($0) }
+        }
+        return heading.lines(in: appearance) + body.indented(by: Margin.left)
+    }
+}
+
+/// A day of use.
+package struct UsageDay: Hashable, Sendable {
+    package var date: String
+    package var apps: [UsageItem]
+    /// Seconds on which anything was used: less than the apps' sum where they overlap.
+    package var total: Int
+
+    package init(date: String, apps: [UsageItem], total: Int) {
+        self.date = date
+        self.apps = apps
+        self.total = total
+    }
+}
+
+/// An app's use on a day.
+package struct UsageItem: Hashable, Sendable {
+    package var icon: String?
+    package var app: String
+    package var seconds: Int
+    /// A word behind it: "not known yet", "limit reached".
+    package var note: String?
+
+    package init(icon: String? = nil, app: String, seconds: Int, note: String? = nil) {
+        self.icon = icon
+        self.app = app
+        self.seconds = seconds
+        self.note = note
+    }
+}

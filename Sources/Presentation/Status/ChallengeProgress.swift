@@ -1,0 +1,58 @@
+/// A running challenge as a child sees it.
+package struct ChallengeProgress: Hashable, Sendable {
+    package var icon: String?
+    package var title: String
+    /// How far it is, from 0 to 1.
+    package var fraction: Double
+    package var meaning: ProgressBar.Meaning
+    /// The bar in words: "4 of 5 days".
+    package var measure: String
+    /// What is missing and until when: "1 more day until Sunday".
+    package var needs: String?
+    /// Today's part: "12 of 20 min".
+    package var today: String?
+    /// What it brings, in words: "100 points and the badge Bookworm".
+    package var reward: String?
+    /// Anything else worth saying: "settles tomorrow at 10:00".
+    package var note: String?
+
+    package init(
+        icon: String? = nil, title: String, fraction: Double, meaning: ProgressBar.Meaning = .reaching(won: false),
+        measure: String, needs: String? = nil, today: String? = nil, reward: String? = nil, note: String? = nil
+    ) {
+        self.icon = icon
+        self.title = title
+        self.fraction = fraction
+        self.meaning = meaning
+        self.measure = measure
+        self.needs = needs
+        self.today = today
+        self.reward = reward
+        self.note = note
+    }
+
+    /// The order in which challenges are shown: nearest to completion first, as given where they are equal.
+    ///
+    /// What is to be stayed under cannot be brought nearer by doing something, so it follows what can.
+    package static func nearestFirst(_ challenges: [ChallengeProgress]) -> [ChallengeProgress] {
+        challenges.enumerated().sorted { left, right in
+            let (first, second) = (left.element, right.element)
+            if (first.meaning == .staying) != (second.meaning == .staying) { return second.meaning == .staying }
+            let (nearer, farther) = (first.bar.fraction, second.bar.fraction)
+            return nearer == farther ? left.offset < right.offset : nearer > farther
+        }.map(\.element)
+    }
+
+    private var bar: ProgressBar { ProgressBar(fraction: fraction, meaning: meaning) }
+
+    func row(in appearance: Appearance) -> MeterRow {
+        var details: [Line] = []
+        if let needs { details.append(Line(needs)) }
+        if let today { details.append(Line("today: ", .faint) + Line(today)) }
+        if let note { details.append(Line(note, .faint)) }
+        if let reward { details.append(Reward.line(reward, in: appearance.symbols)) }
+        return MeterRow(
+            icon: Icon.line(icon, standard: "🎯", in: appearance.symbols), title: Line(title, .title), bar: bar,
+            measure: Line(measure, .number), details: details)
+    }
+}

@@ -1,0 +1,61 @@
+/// Where a child stands on a ladder of levels.
+package struct LevelProgress: Hashable, Sendable {
+    package var icon: String?
+    /// The name of the ladder: "Explorer".
+    package var ladder: String
+    /// The level that is reached: "Scout".
+    package var title: String
+    /// The level that comes next; nil at the top.
+    package var next: String?
+    package var value: Int
+    /// Where the reached level began.
+    package var from: Int
+    /// Where the next one begins; nil at the top.
+    package var at: Int?
+    package var unit: CountedWord
+    /// What the next level brings.
+    package var reward: String?
+
+    package init(
+        icon: String? = nil, ladder: String, title: String, next: String? = nil, value: Int, from: Int,
+        at: Int? = nil, unit: CountedWord = .point, reward: String? = nil
+    ) {
+        self.icon = icon
+        self.ladder = ladder
+        self.title = title
+        self.next = next
+        self.value = value
+        self.from = from
+        self.at = at
+        self.unit = unit
+        self.reward = reward
+    }
+
+    /// - Parameter isNamed: whether the ladder must be told from others.
+    func row(isNamed: Bool, in appearance: Appearance) -> MeterRow {
+        var details: [Line] = []
+        if let at {
+            details.append(Line("\(next ?? "next level") at \(unit.counted(at))"))
+        } else {
+            details.append(Line("the highest level", .won))
+        }
+        if isNamed { details.append(Line("on the ladder \(ladder)", .faint)) }
+        if let reward { details.append(Reward.line(reward, in: appearance.symbols)) }
+        return MeterRow(
+            icon: Icon.line(icon, standard: "🧭", in: appearance.symbols), title: Line(title, .title), bar: bar,
+            measure: Line(measure, .number), details: details)
+    }
+
+    /// What is missing, which is what the open part of the bar stands for; at the top what was reached.
+    private var measure: String {
+        guard let at else { return unit.counted(value) }
+        let missing = at.subtractingReportingOverflow(value)
+        let more = missing.overflow ? at : max(missing.partialValue, 0)
+        return "\(NumberText.grouped(more)) more \(more == 1 ? unit.one : unit.many)"
+    }
+
+    private var bar: ProgressBar {
+        guard let at else { return ProgressBar(fraction: 1, meaning: .reaching(won: true)) }
+        return ProgressBar(fraction: Fraction.of(value, from: from, to: at))
+    }
+}

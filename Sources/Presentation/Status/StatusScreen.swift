@@ -1,0 +1,66 @@
+/// A child's own screen: what is running, what it still needs, and what was won.
+package struct StatusScreen: Screen {
+    package var childName: String
+    /// The day in words: "Thursday, 5 November 2026".
+    package var date: String
+    /// Points to spend.
+    package var balance: Int
+    package var earnedToday: Int
+    /// Running challenges in any order.
+    package var challenges: [ChallengeProgress]
+    package var won: [WonItem]
+    package var streaks: [StreakProgress]
+    package var levels: [LevelProgress]
+    /// What came last, the latest first.
+    package var latest: [LatestItem]
+    /// Things a reader should know: unknown apps, use that waits.
+    package var notes: [String]
+
+    package init(
+        childName: String, date: String, balance: Int, earnedToday: Int, challenges: [ChallengeProgress] = [],
+        won: [WonItem] = [], streaks: [StreakProgress] = [], levels: [LevelProgress] = [],
+        latest: [LatestItem] = [], notes: [String] = []
+    ) {
+        self.childName = childName
+        self.date = date
+        self.balance = balance
+        self.earnedToday = earnedToday
+        self.challenges = challenges
+        self.won = won
+        self.streaks = streaks
+        self.levels = levels
+        self.latest = latest
+        self.notes = notes
+    }
+
+    package func lines(in appearance: Appearance) -> [Line] {
+        let running = ChallengeProgress.nearestFirst(challenges).map { $0.row(in: appearance) }
+        let streaks = streaks.map { $0.row(in: appearance) }
+        let levels = levels.map { $0.row(isNamed: self.levels.count > 1, in: appearance) }
+        let layout = MeterLayout(rows: running + streaks + levels, in: appearance)
+        let inner = Margin.inner(of: appearance)
+        let nothing = Line("No challenge is running right now.", .faint).wrapped(to: inner)
+
+        var body = points(in: appearance)
+        body += Section.lines("Challenges", running.isEmpty ? nothing : layout.lines(running))
+        body += Section.lines("Won", won.flatMap { $0.lines(in: appearance) })
+        body += Section.lines(streaks.count == 1 ? "Streak" : "Streaks", layout.lines(streaks))
+        body += Section.lines(levels.count == 1 ? "Level" : "Levels", layout.lines(levels))
+        body += Section.lines("Lately", LatestItem.lines(latest, in: appearance))
+        body += notes.isEmpty ? [] : [Line()] + notes.flatMap { Line($0, .faint).wrapped(to: inner) }
+        return Heading(title: childName, subtitle: date).lines(in: appearance)
+            + body.indented(by: Margin.left)
+    }
+
+    private func points(in appearance: Appearance) -> [Line] {
+        let star = Icon.line(nil, standard: "⭐", in: appearance.symbols)
+        let saved = star + Line(CountedWord.point.counted(balance), .number)
+        let today =
+            earnedToday == 0
+            ? Line("nothing earned yet today", .faint)
+            : Line("\(NumberText.signed(earnedToday, appearance.symbols)) today", .earned)
+        return Line.flowing(
+            [saved, today], separator: Line(appearance.symbols.separator, .faint),
+            columns: Margin.inner(of: appearance))
+    }
+}

@@ -1,0 +1,29 @@
+/// A challenge that is won in its window.
+package struct WonItem: Hashable, Sendable {
+    package var icon: String?
+    package var title: String
+    /// What was won: "100 points".
+    package var reward: String?
+    /// When: "today at 17:20".
+    package var when: String?
+
+    package init(icon: String? = nil, title: String, reward: String? = nil, when: String? = nil) {
+        self.icon = icon
+        self.title = title
+        self.reward = reward
+        self.when = when
+    }
+
+    func lines(in appearance: Appearance) -> [Line] {
+        let isUnicode = appearance.symbols == .unicode
+        let lead = isUnicode ? Line("✅ ") : Line("* ")
+        let inner = Margin.inner(of: appearance) - lead.columns
+        let separator = Line(appearance.symbols.separator, .faint)
+        let statements = [
+            (isUnicode ? icon.map { Line("\($0) ") } ?? Line() : Line()) + Line(title, .title),
+            Line(reward ?? "", .won), Line(when ?? "", .faint),
+        ]
+        return Line.flowing(statements, separator: separator, columns: inner)
+            .indented(by: lead.columns, lead: lead)
+    }
+}

@@ -1,0 +1,20 @@
+/// The colours of the roles, as parameters of the terminal's "select graphic rendition" sequence.
+///
+/// Only the sixteen colours that a person sets for their terminal are used, so that light and dark ones both read well.
+package struct Theme: Hashable, Sendable {
+    package var parameters: [TextRole: String]
+
+    package init(parameters: [TextRole: String]) {
+        self.parameters = parameters
+    }
+
+    package static let standard = Theme(parameters: [
+        .title: "1", .heading: "1;36", .faint: "2", .number: "1",
+        .progress: "36", .track: "2", .won: "32", .streak: "33", .warning: "31", .earned: "32", .spent: "35",
+    ])
+
+    func painted(_ text: String, as role: TextRole) -> String {
+        guard let parameter = parameters[role] else { return text }
+        return "\u{1B}[\(parameter)m\(text)\u{1B}[0m"
+    }
+}

@@ -1,0 +1,153 @@
+import FamilyTime
+
+// What time alone brings: the end of days, of windows, and of the hours in which a late report may still come.
+extension ChildState {
+    /// Lets everything happen that is due by an instant, and makes the day that holds it today.
+    mutating func advanceClock(to instant: Int64, in context: inout FoldContext) {
+        if today.day == .min {
+            today = context.days.calendar.day(at: Instant(milliseconds: instant))
+            return
+        }
+        while boundary <= instant {
+            let at = boundary
+            swept = max(swept, at)
+            if at == today.end { endDay(before: instant, in: &context) }
+            settleTimers(at: at, in: &context)
+        }
+    }
+
+    /// Ends today and begins the next day, or the one that holds `instant` where no rule looks at the days between.
+    private mutating func endDay(before instant: Int64, in context: inout FoldContext) {
+        tellTotals(in: &context)
+        let end = context.plan.closers.isEmpty ? max(today.end, instant) : today.end
+        let next = context.days.calendar.day(at: Instant(milliseconds: end))
+        if !context.plan.closers.isEmpty {
+            // A skipped local day ends without having been: its windows end with it.
+            for day in today.day..<next.day {
+                close(day == today.day ? today : context.days.calendar.info(of: day), in: &context)
+            }
+        }
+        today = next
+    }
+
+    /// The keyed totals of the day: base points of each app, bonuses of each factor, and what a limit cut off.
+    mutating func tellTotals(in context: inout FoldContext) {
+        for (app, total) in earned.enumerated() where total.day == today.day && total.points > 0 {
+            context.outcomes.append(
+                Outcome(
+                    .pointsEarned, child: context.child, app: Int32(app), window: today.day, at: total.at,
+                    points: total.points))
+        }
+        for (index, bonus) in bonuses.enumerated() where bonus.day == today.day && bonus.points > 0 {
+            context.outcomes.append(
+                Outcome(
+                    .bonus, child: context.child, rule: context.plan.factors[index].rule, window: today.day,
+                    at: bonus.at, points: bonus.points))
+        }
+        if bonusToday.day == today.day && bonusToday.cut > 0 {
+            context.outcomes.append(
+                Outcome(.bonus, child: context.child, window: today.day, at: bonusToday.at, points: -bonusToday.cut))
+        }
+    }
+
+    /// Notes the windows that end with a day: they are looked at when their last time range is over.
+    private mutating func close(_ day: DayInfo, in context: inout FoldContext) {
+        for (index, closer) in context.plan.closers.enumerated() {
+            guard day.day >= closer.from, day.day <= closer.until, ends(closer, with: day, &context),
+                isOpen(closer, until: day, &context)
+            else { continue }
+            var over = max(day.end, today.end)
+            if closer.schedule >= 0 {
+                for number in (day.day - 2)...day.day where number >= closer.from {
+                    let other = context.days.calendar.info(of: number)
+                    over = max(over, context.pieces(of: closer.schedule, on: other).last?.end ?? over)
+                }
+            }
+            insert(Timer(at: over, kind: .capture, closer: Int32(index), key: closer.key(day), value: 0, won: false))
+        }
+    }
+
+    private func ends(_ closer: Closer, with day: DayInfo, _ context: inout FoldContext) -> Bool {
+        if day.day == closer.until { return true }
+        switch closer.period {
+        case .day: return true
+        case .week: return day.day - day.weekFirst == 6
+        case .month: return context.days.calendar.info(of: day.day + 1).monthFirst != day.monthFirst
+        case .ever, .span: return false
+        }
+    }
+
+    /// Whether the window had a day on which its goal could be met.
+    private func isOpen(_ closer: Closer, until day: DayInfo, _ context: inout FoldContext) -> Bool {
+        let first: Int32 =
+            switch closer.period {
+            case .day: day.day
+            case .week: day.weekFirst
+            case .month: day.monthFirst
+            case .ever, .span: closer.from == .min ? day.day : closer.from
+            }
+        return (max(first, closer.from)...day.day).contains { number in
+            closer.days & context.days.calendar.info(of: number).bits != 0
+        }
+    }
+
+    // MARK: Timers
+
+    private mutating func insert(_ timer: Timer) {
+        let place = timers.firstIndex { $0.at > timer.at } ?? timers.count
+        timers.insert(timer, at: place)
+    }
+
+    private mutating func settleTimers(at instant: Int64, in context: inout FoldContext) {
+        context.earner = -1
+        context.earnedUntil = instant
+        while let timer = timers.first, timer.at <= instant {
+            timers.removeFirst()
+            switch timer.kind {
+            case .capture: capture(timer, in: &context)
+            case .settle:
+                let target = context.plan.closers[Int(timer.closer)].target
+                context.due.push(Due(at: instant, target: target, key: timer.key, value: timer.value, won: timer.won))
+            }
+        }
+        while let due = context.due.pop() { apply(due, in: &context) }
+    }
+
+    /// Looks at a window that is over: what it shows now is decided when it has settled.
+    private mutating func capture(_ timer: Timer, in context: inout FoldContext) {
+        let closer = context.plan.closers[Int(timer.closer)]
+        var settled = timer
+        settled.at = timer.at + context.settle
+        settled.kind = .settle
+        switch closer.kind {
+        case .bound:
+            guard value(closer.counter, timer.key) <= closer.atMost else { return }
+            guard closer.used < 0 || value(closer.used, timer.key) > 0 else { return }
+        case .percent:
+            let rule = rules[Int(closer.target.index)]
+            settled.value = value(closer.counter, timer.key)
+            settled.won = rule.window == timer.key && rule.has(closer.target.step)
+        case .run:
+            guard miss(Int(closer.target.index), timer.key, settlesAt: settled.at) else { return }
+        }
+        insert(settled)
+    }
+
+    private func value(_ counter: Int32, _ key: Int32) -> Int64 {
+        counters[Int(counter)].key == key ? counters[Int(counter)].value : 0
+    }
+}
+
+extension Closer {
+    func key(_ day: DayInfo) -> Int32 {
+        Counter(kind: .derived, period: period, first: 0, end: 0, form: 0, span: span).key(day)
+    }
+}
+
+extension RuleState {
+    /// Whether a step was won in the last window that was.
+    func has(_ step: Int32) -> Bool { steps & Self.bit(step) != 0 }
+
+    /// A step's place among the 64 that a rule may have.
+    static func bit(_ step: Int32) -> UInt64 { 1 << UInt64(min(max(step, 0), 63)) }
+}

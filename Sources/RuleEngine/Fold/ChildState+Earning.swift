@@ -1,0 +1,140 @@
+import FamilyTime
+
+// Base points, the factors on them, and levels, which count everything that is earned.
+extension ChildState {
+    /// Decides everything of a segment in the order of time, earning along the way: a streak that is kept in the middle
+    /// changes the factor of the rest.
+    mutating func decide(until end: Int64, in context: inout FoldContext) {
+        while true {
+            let next = min(context.due.first?.at ?? end, end)
+            let reached = earn(to: next, in: &context)
+            if let due = context.due.first, due.at <= reached {
+                _ = context.due.pop()
+                apply(due, in: &context)
+            } else if reached >= end {
+                return
+            }
+        }
+    }
+
+    /// Earns up to an instant, or to the one at which a level is reached before.
+    /// - Returns: how far it came.
+    private mutating func earn(to limit: Int64, in context: inout FoldContext) -> Int64 {
+        guard context.earner >= 0, limit > context.earnedUntil else { return max(limit, context.earnedUntil) }
+        let candidates = context.plan.factorsOfApp[Int(context.earner)]
+        while context.earnedUntil < limit {
+            let from = context.earnedUntil
+            var cut = limit
+            var winner: (factor: Int32, hundredths: Int64)?
+            for candidate in candidates {
+                let (hundredths, edge) = factor(candidate, at: from, in: &context)
+                cut = min(cut, edge)
+                if hundredths > winner?.hundredths ?? 100 { winner = (candidate, hundredths) }
+            }
+            if let hundredths = winner?.hundredths { winner?.hundredths = min(hundredths, context.plan.maxMultiplier) }
+            earnEvenly(from, cut, winner, in: &context)
+            if let due = context.due.first, due.at <= context.earnedUntil { break }
+        }
+        return context.earnedUntil
+    }
+
+    /// A factor at an instant, and the next instant at which its schedule changes.
+    private mutating func factor(
+        _ index: Int32, at instant: Int64, in context: inout FoldContext
+    ) -> (hundredths: Int64, edge: Int64) {
+        let factor = context.plan.factors[Int(index)]
+        let value = factor.isFixed ? factor.fixed : factor.ladder.last { $0.at <= runs[Int(factor.run)].length }?.hundredths ?? 100
+        guard factor.schedule >= 0 else {
+            let applies = factor.days & today.bits != 0 && today.day >= factor.from && today.day <= factor.until
+            return (applies ? value : 100, .max)
+        }
+        var edge = Int64.max
+        var applies = false
+        for number in (today.day - 2)...today.day where number >= factor.from && number <= factor.until {
+            let day = number == today.day ? today : context.days.calendar.info(of: number)
+            for piece in context.pieces(of: factor.schedule, on: day) {
+                guard piece.end > instant else { continue }
+                edge = min(edge, piece.start > instant ? piece.start : piece.end)
+                applies = applies || piece.start <= instant
+            }
+        }
+        return (applies ? value : 100, edge)
+    }
+
+    /// Earns at one factor from one instant to another, and stops where a level is reached.
+    private mutating func earnEvenly(
+        _ from: Int64, _ limit: Int64, _ winner: (factor: Int32, hundredths: Int64)?, in context: inout FoldContext
+    ) {
+        let earning = context.plan.earning[Int(context.earner)]
+        let before = context.earnedBefore + (from - context.segmentStart)
+        let first = earning.points(of: before)
+        if let winner, bonuses[Int(winner.factor)].day != today.day {
+            bonuses[Int(winner.factor)] = BonusState(day: today.day)
+        }
+        if bonusToday.day != today.day { bonusToday = BonusToday(day: today.day) }
+        let hundredths = winner.map { bonuses[Int($0.factor)].hundredths } ?? 0
+        let room = max(0, context.plan.maxBonusPerDay - bonusToday.given)
+
+        /// Base points and bonus that this much time earns.
+        func gain(_ length: Int64) -> (base: Int64, bonus: Int64) {
+            let base = earning.points(of: before + length) - first
+            guard let winner else { return (base, 0) }
+            let after = hundredths + base * (winner.hundredths - 100)
+            return (base, BonusState.points(after) - BonusState.points(hundredths))
+        }
+
+        var length = limit - from
+        if context.plan.earnedCounter >= 0 {
+            let counter = counters[Int(context.plan.earnedCounter)]
+            func levels(_ length: Int64) -> Bool {
+                let gained = gain(length)
+                return counter.value + gained.base + min(room, gained.bonus) >= counter.threshold
+            }
+            if counter.threshold != .max && levels(length) { length = Self.least(upTo: length, where: levels) }
+        }
+        let gained = gain(length)
+        let at = from + length
+        if gained.base > 0 {
+            let index = Int(context.earner)
+            earned[index].points += gained.base
+            earned[index].at = at - (before + length - earning.milliseconds(of: first + gained.base))
+        }
+        earned[Int(context.earner)].milliseconds = before + length
+        if let winner, gained.base > 0 {
+            bonuses[Int(winner.factor)].hundredths = hundredths + gained.base * (winner.hundredths - 100)
+            bonuses[Int(winner.factor)].at = earned[Int(context.earner)].at
+        }
+        let given = give(bonus: gained.bonus, limit: context.plan.maxBonusPerDay, at: at)
+        credit(gained.base + given, at: at, in: &context)
+        context.earnedUntil = at
+    }
+
+    /// The least length that satisfies a condition that longer ones satisfy too; `limit` is known to.
+    private static func least(upTo limit: Int64, where satisfies: (Int64) -> Bool) -> Int64 {
+        var low: Int64 = 0
+        var high = limit
+        while low + 1 < high {
+            let middle = low + (high - low) / 2
+            if satisfies(middle) { high = middle } else { low = middle }
+        }
+        return high
+    }
+
+    /// What the day's limit leaves of a bonus; the rest is remembered as cut.
+    mutating func give(bonus: Int64, limit: Int64, at: Int64) -> Int64 {
+        guard bonus > 0 else { return 0 }
+        let given = min(bonus, max(0, limit - bonusToday.given))
+        bonusToday.given += given
+        bonusToday.cut += bonus - given
+        bonusToday.at = at
+        return given
+    }
+
+    /// Adds to what levels count.
+    mutating func credit(_ points: Int64, at: Int64, in context: inout FoldContext) {
+        guard points > 0, context.plan.earnedCounter >= 0 else { return }
+        let index = Int(context.plan.earnedCounter)
+        roll(index, 0, context.plan)
+        bump(index, by: points, at: at, in: &context)
+    }
+}

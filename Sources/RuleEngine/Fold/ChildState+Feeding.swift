@@ -1,0 +1,199 @@
+import FamilyTime
+
+// From use to counters: which counters a piece moves, and at which instant a number is reached.
+extension ChildState {
+    /// Moves the counters of one reference by one app's use.
+    mutating func feed(
+        _ ref: Reference, _ app: Int32, _ device: Int32, _ start: Int64, _ end: Int64, in context: inout FoldContext
+    ) {
+        guard ref.devices.isEmpty || ref.devices.contains(device) else { return }
+        if ref.schedule < 0 {
+            guard ref.days & today.bits != 0, today.day >= ref.from, today.day <= ref.until else { return }
+            feedTime(ref, today, start, end, in: &context)
+            if ref.timeEnd < ref.end { feedOthers(ref, app, today, start, end, in: &context) }
+        } else {
+            for part in parts(of: ref, start, end, in: &context) {
+                feedTime(ref, part.day, part.piece.start, part.piece.end, in: &context)
+                feedOthers(ref, app, part.day, part.piece.start, part.piece.end, in: &context)
+            }
+        }
+    }
+
+    /// Moves counters by several apps at once: time counts once, different apps each, points for the one that earns.
+    mutating func feedTogether(_ live: [ActiveUse], _ start: Int64, _ end: Int64, in context: inout FoldContext) {
+        let plan = context.plan
+        var shares: [Share] = []
+        for use in live {
+            for place in plan.refStart[Int(use.app)]..<plan.refStart[Int(use.app) + 1] {
+                let ref = plan.refs[Int(place)]
+                guard ref.devices.isEmpty || ref.devices.contains(use.device) else { continue }
+                if ref.schedule >= 0 {
+                    for part in parts(of: ref, start, end, in: &context) {
+                        shares.append(Share(ref: ref, app: use.app, day: part.day, piece: part.piece))
+                    }
+                } else if ref.days & today.bits != 0, today.day >= ref.from, today.day <= ref.until {
+                    shares.append(Share(ref: ref, app: use.app, day: today, piece: Piece(start: start, end: end)))
+                }
+            }
+        }
+        for share in Share.union(shares, byApp: true) where share.ref.timeEnd < share.ref.end {
+            feedOthers(share.ref, share.app, share.day, share.piece.start, share.piece.end, sessions: false, in: &context)
+        }
+        for share in Share.union(shares, byApp: false) {
+            feedTime(share.ref, share.day, share.piece.start, share.piece.end, in: &context)
+            feedSessions(share.ref, share.day, share.piece.start, share.piece.end, in: &context)
+        }
+    }
+
+    /// The parts of a stretch that a schedule lets through, each with the day that it counts for. A range that began on
+    /// one of the two days before may reach into today (law 2).
+    private mutating func parts(
+        of ref: Reference, _ start: Int64, _ end: Int64, in context: inout FoldContext
+    ) -> [(day: DayInfo, piece: Piece)] {
+        var parts: [(DayInfo, Piece)] = []
+        for number in (today.day - 2)...today.day where number >= ref.from && number <= ref.until {
+            let day = number == today.day ? today : context.days.calendar.info(of: number)
+            for piece in context.pieces(of: ref.schedule, on: day) where piece.start < end && piece.end > start {
+                parts.append((day, Piece(start: max(start, piece.start), end: min(end, piece.end))))
+            }
+        }
+        return parts
+    }
+
+    private mutating func feedTime(
+        _ ref: Reference, _ day: DayInfo, _ start: Int64, _ end: Int64, in context: inout FoldContext
+    ) {
+        var place = ref.first
+        while place < ref.timeEnd {
+            let index = Int(place)
+            roll(index, context.plan.counters[index].key(day), context.plan)
+            let before = counters[index].value
+            counters[index].value = before + (end - start)
+            while counters[index].value >= counters[index].threshold {
+                reached(index, at: start + max(0, counters[index].threshold - before), in: &context)
+            }
+            place += 1
+        }
+    }
+
+    private mutating func feedOthers(
+        _ ref: Reference, _ app: Int32, _ day: DayInfo, _ start: Int64, _ end: Int64, sessions: Bool = true,
+        in context: inout FoldContext
+    ) {
+        for place in ref.timeEnd..<ref.end {
+            let counter = context.plan.counters[Int(place)]
+            switch counter.kind {
+            case .points where app == context.earner: feedPoints(Int(place), day, start, end, in: &context)
+            case .distinct: feedDistinct(Int(place), counter, app, day, start, end, in: &context)
+            default: break
+            }
+        }
+        if sessions { feedSessions(ref, day, start, end, in: &context) }
+    }
+
+    private mutating func feedPoints(
+        _ index: Int, _ day: DayInfo, _ start: Int64, _ end: Int64, in context: inout FoldContext
+    ) {
+        let earning = context.plan.earning[Int(context.earner)]
+        let offset = context.earnedBefore - context.segmentStart
+        let first = earning.points(of: start + offset)
+        let gain = earning.points(of: end + offset) - first
+        guard gain > 0 else { return }
+        roll(index, context.plan.counters[index].key(day), context.plan)
+        let before = counters[index].value
+        counters[index].value = before + gain
+        while counters[index].value >= counters[index].threshold {
+            let point = first + max(1, counters[index].threshold - before)
+            reached(index, at: earning.milliseconds(of: point) - offset, in: &context)
+        }
+    }
+
+    private mutating func feedSessions(
+        _ ref: Reference, _ day: DayInfo, _ start: Int64, _ end: Int64, in context: inout FoldContext
+    ) {
+        for place in ref.timeEnd..<ref.end where context.plan.counters[Int(place)].kind == .sessions {
+            let counter = context.plan.counters[Int(place)]
+            let form = context.plan.sessions[Int(counter.form)]
+            var session = sessions[Int(counter.form)]
+            let isNewWindow = roll(Int(place), counter.key(day), context.plan)
+            let goesOn = session.end != .min && (start <= session.end || start - session.end < form.minutesApart)
+            if isNewWindow || !goesOn { session = SessionState() }
+            let before = session.used
+            session.used += end - start
+            session.end = end
+            if !session.counted && session.used >= form.longerThan {
+                session.counted = true
+                bump(Int(place), by: 1, at: start + max(0, form.longerThan - before), in: &context)
+            }
+            sessions[Int(counter.form)] = session
+        }
+    }
+
+    private mutating func feedDistinct(
+        _ index: Int, _ counter: Counter, _ app: Int32, _ day: DayInfo, _ start: Int64, _ end: Int64,
+        in context: inout FoldContext
+    ) {
+        let form = context.plan.distinct[Int(counter.form)]
+        let place = Int(counter.form) * context.plan.earning.count + Int(app)
+        let inner = Counter(kind: .distinct, period: form.period, first: 0, end: 0, form: 0, span: form.span).key(day)
+        roll(index, counter.key(day), context.plan)
+        if distinct[place].key != inner { (distinct[place].key, distinct[place].used) = (inner, 0) }
+        let before = distinct[place].used
+        distinct[place].used = before + (end - start)
+        if distinct[place].counted != counters[index].key && distinct[place].used >= form.milliseconds {
+            distinct[place].counted = counters[index].key
+            bump(index, by: 1, at: start + max(0, form.milliseconds - before), in: &context)
+        }
+    }
+
+    // MARK: Counters
+
+    /// Starts a counter's next window where the day lies in another one.
+    @discardableResult
+    mutating func roll(_ index: Int, _ key: Int32, _ plan: ChildPlan) -> Bool {
+        guard counters[index].key != key else { return false }
+        let counter = plan.counters[index]
+        counters[index] = CounterState(key: key, next: counter.first, threshold: plan.thresholds.at(counter.first, below: counter.end))
+        return true
+    }
+
+    /// Adds to a counter in its present window.
+    mutating func bump(_ index: Int, by amount: Int64, at: Int64, in context: inout FoldContext) {
+        counters[index].value += amount
+        while counters[index].value >= counters[index].threshold { reached(index, at: at, in: &context) }
+    }
+
+    private mutating func reached(_ index: Int, at: Int64, in context: inout FoldContext) {
+        let place = counters[index].next
+        context.due.push(Due(at: at, target: context.plan.targets[Int(place)], key: counters[index].key))
+        counters[index].next = place + 1
+        counters[index].threshold = context.plan.thresholds.at(place + 1, below: context.plan.counters[index].end)
+    }
+}
+
+/// One app's part of a piece, for one group of counters and one day.
+private struct Share {
+    var ref: Reference
+    var app: Int32
+    var day: DayInfo
+    var piece: Piece
+
+    /// Overlapping shares of one group and day become one; of one app each, or of all apps together.
+    static func union(_ shares: [Share], byApp: Bool) -> [Share] {
+        var merged: [Share] = []
+        for share in shares.sorted(by: { $0.key(byApp) < $1.key(byApp) }) {
+            if let last = merged.last, last.ref.group == share.ref.group, last.day.day == share.day.day,
+                !byApp || last.app == share.app, share.piece.start <= last.piece.end
+            {
+                merged[merged.count - 1].piece.end = max(last.piece.end, share.piece.end)
+            } else {
+                merged.append(share)
+            }
+        }
+        return merged
+    }
+
+    private func key(_ byApp: Bool) -> (Int32, Int32, Int32, Int64, Int64) {
+        (ref.group, day.day, byApp ? app : 0, piece.start, piece.end)
+    }
+}

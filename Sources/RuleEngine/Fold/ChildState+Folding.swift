@@ -1,0 +1,117 @@
+import FamilyTime
+import UsageTracking
+
+// The timeline of a child is cut into disjoint pieces, in each of which the same apps are in use. Everything is counted
+// from pieces, in order of time; so overlapping use counts once without anybody having to remember what was covered.
+extension ChildState {
+    /// Folds a use that begins no earlier than those before it.
+    ///
+    /// It waits until the next one shows whether anything overlaps it.
+    /// - Returns: false, with nothing changed, when the use begins before what is folded already: it is late, and the
+    ///   child's history has to be folded again.
+    mutating func fold(_ use: Use, in context: inout FoldContext) -> Bool {
+        guard use.start < use.end else { return true }
+        guard use.start >= swept, use.start >= active.last?.start ?? .min else { return false }
+        if active.count == 1 {
+            let waiting = active[0]
+            if use.start >= waiting.end {
+                foldAlone(waiting, until: waiting.end, in: &context)
+                let unbroken = use.app == waiting.app && use.start == waiting.end
+                active[0] = ActiveUse(use, since: unbroken ? waiting.since : use.start)
+                return true
+            }
+        }
+        sweep(to: use.start, in: &context)
+        active.removeAll { $0.end < use.start }
+        var since = use.start
+        for other in active where other.app == use.app { since = min(since, other.since) }
+        active.append(ActiveUse(use, since: since))
+        return true
+    }
+
+    /// Folds what has begun, up to its end or to `limit`, and lets everything happen that time alone brings until then.
+    mutating func advance(to limit: Int64, in context: inout FoldContext) {
+        sweep(to: limit, in: &context)
+        active.removeAll { $0.end < swept }
+        if today.day != .min { advanceClock(to: limit, in: &context) }
+    }
+
+    /// Folds the pieces of all waiting use up to an instant.
+    private mutating func sweep(to limit: Int64, in context: inout FoldContext) {
+        while let first = active.first {
+            if active.count == 1 {
+                if first.end > swept { foldAlone(first, until: min(first.end, limit), in: &context) }
+                return
+            }
+            // Of several, all but the last to come have begun before `swept`.
+            let live = active.filter { $0.end > swept }
+            guard let start = live.map(\.start).max(), let end = live.map(\.end).min() else { return }
+            let from = max(start, swept)
+            let cut = min(end, limit)
+            guard from < cut else { return }
+            foldPiece(from, cut, live, in: &context)
+            swept = max(swept, cut)
+        }
+    }
+
+    private mutating func foldAlone(_ use: ActiveUse, until end: Int64, in context: inout FoldContext) {
+        var start = max(use.start, swept)
+        while start < end {
+            if start >= boundary { advanceClock(to: start, in: &context) }
+            let cut = min(end, boundary)
+            foldSegment(start, cut, use, in: &context)
+            start = cut
+        }
+        swept = max(swept, end)
+    }
+
+    private mutating func foldPiece(_ from: Int64, _ end: Int64, _ live: [ActiveUse], in context: inout FoldContext) {
+        var start = from
+        while start < end {
+            if start >= boundary { advanceClock(to: start, in: &context) }
+            let cut = min(end, boundary)
+            foldSegment(start, cut, live, in: &context)
+            start = cut
+        }
+    }
+
+    /// One app in use, within one family day and with nothing else happening: the usual case.
+    private mutating func foldSegment(_ start: Int64, _ end: Int64, _ use: ActiveUse, in context: inout FoldContext) {
+        let plan = context.plan
+        begin(earner: plan.earning[Int(use.app)].rate > 0 ? use.app : -1, at: start, in: &context)
+        let last = plan.refStart[Int(use.app) + 1]
+        var place = plan.refStart[Int(use.app)]
+        while place < last {
+            feed(plan.refs[Int(place)], use.app, use.device, start, end, in: &context)
+            place += 1
+        }
+        decide(until: end, in: &context)
+    }
+
+    /// Several apps, or one on several devices, in use at once.
+    private mutating func foldSegment(_ start: Int64, _ end: Int64, _ live: [ActiveUse], in context: inout FoldContext) {
+        let plan = context.plan
+        // A second earns for one app at most: the one whose unbroken use began first (law 10).
+        let earner = live.filter { plan.earning[Int($0.app)].rate > 0 }.min {
+            ($0.since, plan.appOrder[Int($0.app)]) < ($1.since, plan.appOrder[Int($1.app)])
+        }
+        begin(earner: earner?.app ?? -1, at: start, in: &context)
+        feedTogether(live, start, end, in: &context)
+        decide(until: end, in: &context)
+    }
+
+    private mutating func begin(earner: Int32, at start: Int64, in context: inout FoldContext) {
+        context.earner = earner
+        context.segmentStart = start
+        context.earnedUntil = start
+        guard earner >= 0 else { return }
+        if earned[Int(earner)].day != today.day { earned[Int(earner)] = EarnedState(day: today.day) }
+        context.earnedBefore = earned[Int(earner)].milliseconds
+    }
+}
+
+extension ActiveUse {
+    init(_ use: Use, since: Int64) {
+        self.init(start: use.start, end: use.end, app: use.app, device: use.device, since: since)
+    }
+}

@@ -1,0 +1,145 @@
+import FamilyTime
+import RuleLanguage
+
+// From a number that was reached to what it brings.
+extension ChildState {
+    mutating func apply(_ due: Due, in context: inout FoldContext) {
+        switch due.target.kind {
+        case .countDay:
+            // The inner goal's window is a day; it counts in the outer window that holds that day.
+            let day = context.days.calendar.info(of: due.key)
+            count(context.plan.dayCounts[Int(due.target.index)], on: day, at: due.at, in: &context)
+        case .keep: keep(Int(due.target.index), due.key, at: due.at, in: &context)
+        case .drain: decideOccurrences(Int(due.target.index), by: due.at, in: &context)
+        case .win: win(due.target.index, due.target.step, window: due.key, at: due.at, in: &context)
+        case .percent: payPercent(due, in: &context)
+        }
+    }
+
+    private mutating func count(_ counter: Int32, on day: DayInfo, at: Int64, in context: inout FoldContext) {
+        roll(Int(counter), context.plan.counters[Int(counter)].key(day), context.plan)
+        bump(Int(counter), by: 1, at: at, in: &context)
+    }
+
+    /// A rule's step was reached in a window: it is paid unless something stands against it.
+    private mutating func win(
+        _ rule: Int32, _ step: Int32, window: Int32, at: Int64, in context: inout FoldContext
+    ) {
+        let form = context.plan.rules[Int(rule)]
+        guard form.applies else { return }
+        var at = at
+        if form.since > .min {
+            guard over(form, window, in: &context) > form.since else { return }
+            at = max(at, form.since)
+        }
+        if form.after.contains(where: { rules[Int($0)].firstAt == .max }) {
+            waiting.append(
+                WaitingWin(rule: rule, step: step, window: window, overAt: over(form, window, in: &context)))
+            return
+        }
+        pay(rule, step, window: window, at: at, in: &context)
+    }
+
+    /// When a rule's window is over, without the hours in which it settles.
+    private func over(_ form: RuleForm, _ window: Int32, in context: inout FoldContext) -> Int64 {
+        let last: Int32
+        switch form.period {
+        case _ where window == 0: return .max
+        case .day: last = window
+        case .week: last = window + 6
+        case .month:
+            var day = window + 27
+            while context.days.calendar.info(of: day + 1).monthFirst == window { day += 1 }
+            last = day
+        case .ever, .span: return .max
+        }
+        return context.days.calendar.info(of: last).end
+    }
+
+    private mutating func pay(_ rule: Int32, _ step: Int32, window: Int32, at: Int64, in context: inout FoldContext) {
+        let form = context.plan.rules[Int(rule)]
+        var state = rules[Int(rule)]
+        let bit = RuleState.bit(step)
+        if form.outcome == .badgeUnlocked && state.ever & bit != 0 { return }
+        if state.window != window {
+            guard state.windows < form.maxTimes else { return }
+            state.window = window
+            state.windows += 1
+            state.steps = 0
+        }
+        let isFirst = state.ever == 0
+        state.steps |= bit
+        state.ever |= bit
+        state.firstAt = min(state.firstAt, at)
+        rules[Int(rule)] = state
+
+        let reward = context.plan.steps[Int(rule)][Int(step)].reward
+        context.outcomes.append(
+            Outcome(
+                form.outcome, child: context.child, rule: rule, step: step, period: window == 0 ? .ever : form.period,
+                window: window, at: at, points: Int64(reward.points)))
+        bring(reward, of: rule, step, window: window, at: at, in: &context)
+        if form.outcome != .badgeUnlocked || isFirst { countOutcome(form.outcome, of: rule, at: at, in: &context) }
+        release(after: rule, at: at, in: &context)
+    }
+
+    /// Brings what a reward holds, its percentage apart.
+    mutating func bring(
+        _ reward: Reward, of rule: Int32, _ step: Int32, window: Int32, at: Int64, in context: inout FoldContext
+    ) {
+        let form = context.plan.rules[Int(rule)]
+        if form.outcome != .levelReached { credit(Int64(reward.points), at: at, in: &context) }
+        if let unlock = reward.unlock {
+            context.outcomes.append(
+                Outcome(
+                    .unlockGranted, child: context.child, rule: rule, step: step,
+                    period: window == 0 ? .ever : form.period, window: window, at: at, count: Int64(unlock.minutes)))
+        }
+        if let badge = reward.badge.flatMap({ context.plan.badges[$0] }) {
+            // A badge that is given belongs to no window of its own.
+            let target = Target(kind: .win, index: badge, step: 0, order: badge)
+            context.due.push(Due(at: at, target: target, key: 0))
+        }
+    }
+
+    /// Counts a win for the goals of other rules, in the window of its date.
+    private mutating func countOutcome(
+        _ outcome: OutcomeKind, of rule: Int32, at: Int64, in context: inout FoldContext
+    ) {
+        guard !context.plan.outcomeCounts.isEmpty else { return }
+        let day = context.days.calendar.day(at: Instant(milliseconds: at))
+        for place in context.plan.outcomeCounts
+        where place.outcome == outcome && place.owner != rule && day.day >= place.from && day.day <= place.until {
+            count(place.counter, on: day, at: at, in: &context)
+        }
+    }
+
+    /// Pays what waited for this rule. Windows that are over by now do not pay.
+    private mutating func release(after rule: Int32, at: Int64, in context: inout FoldContext) {
+        guard !context.plan.waiting[Int(rule)].isEmpty, !waiting.isEmpty else { return }
+        let ready = waiting.filter { win in
+            context.plan.rules[Int(win.rule)].after.allSatisfy { rules[Int($0)].firstAt != .max }
+        }
+        waiting.removeAll { ready.contains($0) }
+        for win in ready where at < win.overAt {
+            let target = Target(kind: .win, index: win.rule, step: win.step, order: win.rule)
+            context.due.push(Due(at: at, target: target, key: win.window))
+        }
+    }
+
+    private mutating func payPercent(_ due: Due, in context: inout FoldContext) {
+        let rule = due.target.index
+        let state = rules[Int(rule)]
+        guard due.won || (state.window == due.key && state.has(due.target.step)) else { return }
+        let reward = context.plan.steps[Int(rule)][Int(due.target.step)].reward
+        let points = (due.value * Int64(reward.percent ?? 0) + 50) / 100
+        guard points > 0 else { return }
+        if bonusToday.day != today.day { bonusToday = BonusToday(day: today.day) }
+        context.outcomes.append(
+            Outcome(
+                .bonus, child: context.child, rule: rule, step: due.target.step,
+                period: context.plan.rules[Int(rule)].period, window: due.key, at: due.at, points: points))
+        let given = give(bonus: points, limit: context.plan.maxBonusPerDay, at: due.at)
+        credit(given, at: due.at, in: &context)
+    }
+}

@@ -1,0 +1,87 @@
+import FamilyTime
+
+/// What folding needs beside a child's own state: the days of its calendar, and room to work in that is used again.
+struct FoldContext: Sendable {
+    let plan: ChildPlan
+    let settle: Int64
+    var days: CalendarCache
+    /// The child that is being folded.
+    var child: Int32 = 0
+    var outcomes: [Outcome] = []
+    var due = DueQueue()
+    /// The app that earns in the present segment, `-1` for none, and the app's day total at its start.
+    var earner: Int32 = -1
+    var segmentStart: Int64 = 0
+    var earnedUntil: Int64 = 0
+    var earnedBefore: Int64 = 0
+
+    init(plan: ChildPlan, settle: Int64, calendar: FamilyCalendar) {
+        self.plan = plan
+        self.settle = settle
+        days = CalendarCache(calendar: calendar, schedules: plan.schedules.count)
+    }
+
+    mutating func pieces(of schedule: Int32, on day: DayInfo) -> [Piece] {
+        days.pieces(of: schedule, plan.schedules[Int(schedule)], on: day)
+    }
+}
+
+/// Things to decide, in the order of law 8.
+struct DueQueue: Sendable {
+    private var items: [Due] = []
+    private var next = 0
+
+    var first: Due? { next < items.count ? items[next] : nil }
+
+    mutating func push(_ due: Due) {
+        var place = items.count
+        while place > next, due.comes(before: items[place - 1]) { place -= 1 }
+        items.insert(due, at: place)
+    }
+
+    mutating func pop() -> Due? {
+        guard next < items.count else { return nil }
+        defer {
+            next += 1
+            if next == items.count {
+                items.removeAll(keepingCapacity: true)
+                next = 0
+            }
+        }
+        return items[next]
+    }
+}
+
+/// A number that was reached.
+struct Due: Sendable {
+    var at: Int64
+    var target: Target
+    /// The window in which it was reached.
+    var key: Int32
+    /// What a percentage is of, and whether it was won when its window was over.
+    var value: Int64 = 0
+    var won = false
+
+    func comes(before other: Due) -> Bool {
+        (at, target.order, target.kind.rawValue, target.step, target.index)
+            < (other.at, other.target.order, other.target.kind.rawValue, other.target.step, other.target.index)
+    }
+}
+
+/// The days and schedules of one calendar. Children who share a zone share it.
+struct CalendarCache: Sendable {
+    var calendar: FamilyCalendar
+    /// The instants of each schedule on four days in turn.
+    private var pieces: [(day: Int32, pieces: [Piece])]
+
+    init(calendar: FamilyCalendar, schedules: Int) {
+        self.calendar = calendar
+        pieces = Array(repeating: (.min, []), count: schedules * 4)
+    }
+
+    mutating func pieces(of index: Int32, _ schedule: Schedule, on day: DayInfo) -> [Piece] {
+        let slot = Int(index) * 4 + Int(day.day & 3)
+        if pieces[slot].day != day.day { pieces[slot] = (day.day, schedule.pieces(of: day, in: &calendar)) }
+        return pieces[slot].pieces
+    }
+}

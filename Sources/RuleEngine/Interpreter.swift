@@ -1,0 +1,87 @@
+package import FamilyTime
+package import UsageTracking
+
+/// Runs a plan over use, child by child in the order of time, and tells what follows.
+///
+/// A plain value: a copy of it is a checkpoint. Not for use from several threads at once; give each its own.
+package struct Interpreter: Sendable {
+    package let plan: Plan
+    var children: [ChildState]
+    /// One for each pairing of rules and calendar that occurs.
+    private var contexts: [FoldContext]
+    private let contextOfChild: [Int]
+    private var told: [Outcome] = []
+
+    package init(_ plan: Plan) {
+        self.plan = plan
+        children = plan.classOfChild.map { ChildState(plan.classes[$0]) }
+        var contexts: [FoldContext] = []
+        var pairs: [[Int]] = []
+        contextOfChild = plan.classOfChild.indices.map { child in
+            let pair = [plan.classOfChild[child], plan.calendarOfChild[child]]
+            if let known = pairs.firstIndex(of: pair) { return known }
+            pairs.append(pair)
+            contexts.append(
+                FoldContext(
+                    plan: plan.classes[pair[0]], settle: plan.settleMilliseconds, calendar: plan.calendars[pair[1]]))
+            return contexts.count - 1
+        }
+        self.contexts = contexts
+    }
+
+    /// Folds one use. Uses of one child come in the order of their start.
+    /// - Returns: false, with nothing changed, when the use is late: the child has to be folded again.
+    package mutating func fold(_ use: Use) -> Bool {
+        let child = Int(use.child)
+        let place = contextOfChild[child]
+        contexts[place].child = use.child
+        let isInTime = children[child].fold(use, in: &contexts[place])
+        collect(from: place)
+        return isInTime
+    }
+
+    /// Lets everything happen that is due by an instant, for every child. Uses that end later must not have been folded.
+    package mutating func advance(to now: Instant) {
+        for child in children.indices { advance(child, to: now) }
+    }
+
+    /// The same for one child.
+    package mutating func advance(_ child: Int, to now: Instant) {
+        let place = contextOfChild[child]
+        contexts[place].child = Int32(child)
+        children[child].advance(to: now.milliseconds, in: &contexts[place])
+        collect(from: place)
+    }
+
+    /// Tells the totals of days that are not over yet, as they stand.
+    package mutating func tellOpenTotals() {
+        for child in children.indices {
+            let place = contextOfChild[child]
+            contexts[place].child = Int32(child)
+            children[child].tellTotals(in: &contexts[place])
+            collect(from: place)
+        }
+    }
+
+    /// Forgets all that was folded of a child, so that its history can be folded again.
+    package mutating func forget(_ child: Int) {
+        children[child] = ChildState(plan.classes[plan.classOfChild[child]])
+    }
+
+    /// What was told since the last call, in the order in which it was decided.
+    package mutating func takeOutcomes() -> [Outcome] {
+        defer { told.removeAll(keepingCapacity: true) }
+        return told
+    }
+
+    private mutating func collect(from place: Int) {
+        guard !contexts[place].outcomes.isEmpty else { return }
+        told += contexts[place].outcomes
+        contexts[place].outcomes.removeAll(keepingCapacity: true)
+    }
+
+    func childPlan(_ child: Int) -> ChildPlan { plan.classes[plan.classOfChild[child]] }
+
+    /// A child's days.
+    package func calendar(of child: Int) -> FamilyCalendar { plan.calendars[plan.calendarOfChild[child]] }
+}

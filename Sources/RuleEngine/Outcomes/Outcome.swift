@@ -1,0 +1,37 @@
+package import FamilyTime
+
+/// Something that the engine decided, in indices of its plan.
+package struct Outcome: Hashable, Sendable {
+    package var kind: OutcomeKind
+    package var child: Int32
+    /// `-1` where no rule is behind it.
+    package var rule: Int32
+    /// The step of the rule, from 0: tier, milestone or level.
+    package var step: Int32
+    /// `-1` where no app is behind it.
+    package var app: Int32
+    package var period: Period
+    /// The first day of its window.
+    package var window: Int32
+    /// When it happened, in milliseconds since 1970.
+    package var at: Int64
+    package var points: Int64
+    /// The length of a streak's run.
+    package var count: Int64
+
+    init(
+        _ kind: OutcomeKind, child: Int32, rule: Int32 = -1, step: Int32 = 0, app: Int32 = -1, period: Period = .day,
+        window: Int32, at: Int64, points: Int64 = 0, count: Int64 = 0
+    ) {
+        self.kind = kind
+        self.child = child
+        self.rule = rule
+        self.step = step
+        self.app = app
+        self.period = period
+        self.window = window
+        self.at = at
+        self.points = points
+        self.count = count
+    }
+}

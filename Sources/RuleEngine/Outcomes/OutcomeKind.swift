@@ -1,0 +1,28 @@
+/// What the engine can tell.
+package enum OutcomeKind: String, Sendable, CaseIterable {
+    /// The total that one app earned a child on one day; it grows while the day lasts.
+    case pointsEarned
+    /// Points by a multiplier or a percentage; negative where a day's limit cut them.
+    case bonus
+    case challengeCompleted
+    case badgeUnlocked
+    case streakExtended
+    case streakMilestone
+    case streakFrozen
+    case streakBroken
+    case levelReached
+    case unlockGranted
+    /// A total that was told before has changed.
+    case corrected
+
+    /// A keyed total, told again when it changes.
+    package var isTotal: Bool { self == .pointsEarned || self == .bonus }
+
+    /// Told once and never taken back (law 4).
+    package var isPromise: Bool {
+        switch self {
+        case .challengeCompleted, .badgeUnlocked, .streakMilestone, .levelReached, .unlockGranted: true
+        default: false
+        }
+    }
+}

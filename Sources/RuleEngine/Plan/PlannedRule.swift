@@ -1,0 +1,36 @@
+package import RuleLanguage
+
+/// A rule that the engine can run: it says what a win of it is called and lays its goals into a plan.
+package protocol PlannedRule: Rule {
+    /// The kind of outcome that a win is told as.
+    var outcome: OutcomeKind { get }
+    /// The place of its wins among those of one instant (law 8).
+    var rank: Rank { get }
+    /// What each win brings: one entry for a rule without tiers.
+    var steps: [Step] { get }
+
+    /// Lays the rule into the plan of one class of children.
+    /// - Parameter rule: the rule's place in the order of law 8.
+    func lay(into plan: inout PlanBuilder, as rule: Int32)
+}
+
+/// The order in which things of one instant are decided (law 8).
+package enum Rank: Int32, Sendable, Comparable {
+    case base, streak, multiplier, challenge, badge, level
+
+    package static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// One thing that a rule can pay for: the rule itself, a tier, a milestone or a level.
+package struct Step: Sendable, Equatable {
+    package var title: String?
+    /// The number that reaches it; zero where the rule's goal has its own.
+    package var at: Int
+    package var reward: Reward
+
+    package init(title: String? = nil, at: Int = 0, reward: Reward = Reward()) {
+        self.title = title
+        self.at = at
+        self.reward = reward
+    }
+}

@@ -1,0 +1,140 @@
+package import FamilyTime
+import RuleLanguage
+
+// Progress is read off the counters that decide the wins: the bar and the award cannot disagree.
+extension Interpreter {
+    /// How far a child is with each challenge and badge that has a goal, in the order of the plan.
+    /// - Parameter now: the interpreter has been advanced to it.
+    package mutating func progress(of child: Int, at now: Instant) -> [Progress] {
+        let form = childPlan(child)
+        var calendar = calendar(of: child)
+        let today = calendar.day(at: now)
+        return plan.rules.indices.compactMap { rule in
+            guard form.rules[rule].applies, plan.rules[rule].outcome != .streakMilestone,
+                let place = form.goals[rule].first
+            else { return nil }
+            return progress(rule, place, child, today, &calendar)
+        }
+    }
+
+    private func progress(
+        _ rule: Int, _ place: GoalPlace, _ child: Int, _ today: DayInfo, _ calendar: inout FamilyCalendar
+    ) -> Progress? {
+        let state = children[child]
+        let day = calendar.info(of: min(max(today.day, place.from), place.until))
+        let from = place.from == .min ? nil : place.from
+        let until = place.until == .max ? nil : place.until
+        guard let window = Window(place.goal.period, holding: day, from: from, until: until) else { return nil }
+        let inner = place.goal.innermost.filter
+        var progress = Progress(
+            rule: rule, standing: .running, unit: place.goal.unit, value: 0, target: 0, isLimit: place.goal.isLimit,
+            step: 0, window: window, ends: calendar.end(of: window, between: inner.ranges, on: inner.days ?? .every), today: nil)
+
+        let key = childPlan(child).counters[Int(place.counter)].key(day)
+        progress.value = value(state, place.counter, key)
+        let steps = plan.rules[rule].steps
+        let ruleState = state.rules[rule]
+        let keeps = plan.rules[rule].outcome == .badgeUnlocked
+        let wonSteps = keeps ? ruleState.ever : ruleState.window == key ? ruleState.steps : 0
+        progress.step = steps.indices.first { wonSteps & RuleState.bit(Int32($0)) == 0 } ?? max(0, steps.count - 1)
+        progress.target = place.goal.target(step: steps.count > progress.step ? steps[progress.step] : Step())
+        if place.dayCounter >= 0, case .days(let each) = place.goal.measure {
+            let dayKey = childPlan(child).counters[Int(place.dayCounter)].key(today)
+            progress.today = Progress.Part(
+                unit: each.unit, value: value(state, place.dayCounter, dayKey), target: each.target(step: Step()),
+                isLimit: each.isLimit)
+            if !(each.days ?? .every).contains(today) { progress.today = nil }
+        }
+
+        let allWon = !steps.isEmpty && steps.indices.allSatisfy { wonSteps & RuleState.bit(Int32($0)) != 0 }
+        if allWon {
+            progress.standing = .won
+        } else if today.day < place.from || today.day > place.until {
+            progress.standing = .closed
+        } else if childPlan(child).rules[rule].after.contains(where: { state.rules[Int($0)].firstAt == .max }) {
+            progress.standing = .locked
+        } else if ruleState.window != key && ruleState.windows >= childPlan(child).rules[rule].maxTimes {
+            progress.standing = .closed
+        } else if progress.isLimit && progress.value > progress.target {
+            progress.standing = .missed
+        }
+        return progress
+    }
+
+    private func value(_ state: ChildState, _ counter: Int32, _ key: Int32) -> Int64 {
+        guard counter >= 0, state.counters[Int(counter)].key == key else { return 0 }
+        return state.counters[Int(counter)].value
+    }
+
+    /// A child's streaks, in the order of the plan.
+    package func streaks(of child: Int, at now: Instant) -> [StreakStanding] {
+        let form = childPlan(child)
+        var calendar = calendar(of: child)
+        let today = calendar.day(at: now)
+        return form.runs.enumerated().map { index, run in
+            let state = children[child].runs[index]
+            let goal = form.goals[Int(run.rule)].first?.goal
+            let key = form.goals[Int(run.rule)].first.map { form.counters[Int($0.counter)].key(today) } ?? today.day
+            return StreakStanding(
+                rule: Int(run.rule), length: Int(state.length), longest: Int(state.longest), freezes: Int(state.freezes),
+                isKept: state.lastKept == key || state.undecided.contains { $0.key == key && $0.keptAt != .max },
+                isDue: (goal?.days ?? .every).contains(today), isUndecided: !state.undecided.isEmpty)
+        }
+    }
+
+    /// The factor on points that a streak gives at its present length, in hundredths.
+    package func factor(of streak: StreakStanding, child: Int) -> Int {
+        let form = childPlan(child)
+        guard let factor = form.factors.first(where: { $0.rule == Int32(streak.rule) && !$0.isFixed }) else { return 100 }
+        return Int(factor.ladder.last { $0.at <= Int64(streak.length) }?.hundredths ?? 100)
+    }
+
+    /// What today's part of a streak's goal still needs.
+    package func todayPart(of streak: StreakStanding, child: Int, at now: Instant) -> Progress.Part? {
+        let form = childPlan(child)
+        guard let place = form.goals[streak.rule].first, place.counter >= 0 else { return nil }
+        var calendar = calendar(of: child)
+        let key = form.counters[Int(place.counter)].key(calendar.day(at: now))
+        return Progress.Part(
+            unit: place.goal.unit, value: value(children[child], place.counter, key), target: place.goal.target(step: Step()),
+            isLimit: place.goal.isLimit)
+    }
+
+    /// A child's levels, in the order of the plan.
+    package func levels(of child: Int) -> [LevelStanding] {
+        let form = childPlan(child)
+        guard form.earnedCounter >= 0 else { return [] }
+        let earned = children[child].counters[Int(form.earnedCounter)].value
+        return plan.rules.indices.filter { plan.rules[$0].outcome == .levelReached && form.rules[$0].applies }.map { rule in
+            LevelStanding(
+                rule: rule, earned: Int(earned), step: plan.rules[rule].steps.lastIndex { Int64($0.at) <= earned })
+        }
+    }
+}
+
+extension Goal {
+    var unit: Progress.Unit {
+        switch measure {
+        case .minutes: .minutes
+        case .points: .points
+        case .sessions: .sessions
+        case .differentApps: .apps
+        case .days: .days
+        case .challenges: .challenges
+        case .badges: .badges
+        case .streak: .inARow
+        }
+    }
+
+    var isLimit: Bool { if case .atMost = bound { true } else { false } }
+
+    /// The number to reach or to stay under; time in milliseconds.
+    func target(step: Step) -> Int64 {
+        let number =
+            switch bound {
+            case .atLeast(let number), .atMost(let number): number
+            case .tier: step.at
+            }
+        return measure == .minutes ? Int64(number) * Milliseconds.minute : Int64(number)
+    }
+}

@@ -1,0 +1,73 @@
+package import FamilyTime
+import RuleLanguage
+
+/// How far a child is with a rule in the window that is open.
+package struct Progress: Sendable, Equatable {
+    package enum Unit: Sendable, Equatable {
+        case minutes, points, sessions, apps, days, challenges, badges, inARow
+    }
+
+    package enum Standing: Sendable, Equatable {
+        /// On its way, or within its limit so far.
+        case running
+        /// Won in this window, or for good.
+        case won
+        /// Above a limit: it cannot be won in this window any more.
+        case missed
+        /// Before its first day, after its last, or a window that does not pay again.
+        case closed
+        /// Waits for the rules that it comes after.
+        case locked
+    }
+
+    /// The rule's place in the plan.
+    package var rule: Int
+    package var standing: Standing
+    package var unit: Unit
+    /// In the unit; time in milliseconds.
+    package var value: Int64
+    package var target: Int64
+    /// A limit to stay under, not a number to reach.
+    package var isLimit: Bool
+    /// The step that comes next, or the one that was won.
+    package var step: Int
+    package var window: Window
+    /// When the window is over, in milliseconds since 1970.
+    package var ends: Int64
+    /// For a goal over days: how far today's part is.
+    package var today: Part?
+
+    package struct Part: Sendable, Equatable {
+        package var unit: Unit
+        package var value: Int64
+        package var target: Int64
+        package var isLimit: Bool
+    }
+
+    /// From 0 to 1; how near a limit is left out of it.
+    package var fraction: Double {
+        guard target > 0 else { return value > 0 ? 1 : 0 }
+        return min(1, max(0, Double(value) / Double(target)))
+    }
+}
+
+/// A streak as it stands.
+package struct StreakStanding: Sendable, Equatable {
+    package var rule: Int
+    package var length: Int
+    package var longest: Int
+    package var freezes: Int
+    /// Whether the present day or week is kept already, and whether it counts at all.
+    package var isKept: Bool
+    package var isDue: Bool
+    /// Occurrences that may still turn out to be missed.
+    package var isUndecided: Bool
+}
+
+/// A level as it stands.
+package struct LevelStanding: Sendable, Equatable {
+    package var rule: Int
+    package var earned: Int
+    /// The step that has been reached, nil below the first.
+    package var step: Int?
+}

@@ -1,0 +1,167 @@
+import FamilyTime
+
+/// All that the engine remembers of one child: a plain value, so that a copy is a checkpoint.
+struct ChildState: Sendable, Equatable {
+    /// Use that has begun and may still be overlapped by what comes next; in order of start.
+    var active: [ActiveUse] = []
+    /// Everything before this instant is folded.
+    var swept: Int64 = .min
+    /// The family day that `swept` lies in: cached, so that the hot path does no calendar arithmetic.
+    var today = DayInfo.none
+    var counters: [CounterState]
+    var sessions: [SessionState]
+    /// For each counter of different apps, the apps in turn.
+    var distinct: [DistinctState]
+    /// For each app, what it earned on the current day.
+    var earned: [EarnedState]
+    /// For each factor, its part of the current day's points.
+    var bonuses: [BonusState]
+    var runs: [RunState]
+    var rules: [RuleState]
+    var timers: [Timer] = []
+    /// Wins that wait for the rules they come after.
+    var waiting: [WaitingWin] = []
+    /// Bonus points of multipliers and percentages on the current day, and what the limit cut off them.
+    var bonusToday = BonusToday()
+
+    init(_ plan: ChildPlan) {
+        counters = plan.counters.map { CounterState(next: $0.first, threshold: plan.thresholds.at($0.first, below: $0.end)) }
+        sessions = Array(repeating: SessionState(), count: plan.sessions.count)
+        distinct = Array(repeating: DistinctState(), count: plan.distinct.count * plan.earning.count)
+        earned = Array(repeating: EarnedState(), count: plan.earning.count)
+        bonuses = Array(repeating: BonusState(), count: plan.factors.count)
+        runs = Array(repeating: RunState(), count: plan.runs.count)
+        rules = Array(repeating: RuleState(), count: plan.rules.count)
+    }
+
+    /// The earliest instant at which something happens without any use.
+    var boundary: Int64 {
+        if let timer = timers.first { min(today.end, timer.at) } else { today.end }
+    }
+}
+
+extension DayInfo {
+    /// Before anything was folded: over since ever.
+    static let none = DayInfo(day: .min, start: .min, end: .min, weekFirst: .min, monthFirst: .min, bits: 0)
+}
+
+struct ActiveUse: Sendable, Equatable {
+    var start: Int64
+    var end: Int64
+    var app: Int32
+    var device: Int32
+    /// When the app's unbroken use began, on any device.
+    var since: Int64
+}
+
+/// A counter in its current window.
+struct CounterState: Sendable, Equatable {
+    /// The window's key; the least number before the first use.
+    var key: Int32 = .min
+    /// The place in the plan's ladders of the next number to reach.
+    var next: Int32
+    var value: Int64 = 0
+    /// The next number itself; the greatest number when all are reached.
+    var threshold: Int64
+}
+
+struct SessionState: Sendable, Equatable {
+    var end: Int64 = .min
+    var used: Int64 = 0
+    var counted = false
+}
+
+struct DistinctState: Sendable, Equatable {
+    /// The window of the time below.
+    var key: Int32 = .min
+    var used: Int64 = 0
+    /// The outer window in which the app has been counted.
+    var counted: Int32 = .min
+}
+
+struct EarnedState: Sendable, Equatable {
+    var day: Int32 = .min
+    var milliseconds: Int64 = 0
+    var points: Int64 = 0
+    /// When the last point was complete.
+    var at: Int64 = 0
+}
+
+struct BonusState: Sendable, Equatable {
+    var day: Int32 = .min
+    /// Points times what the factor adds, in hundredths.
+    var hundredths: Int64 = 0
+    var at: Int64 = 0
+
+    /// Rounded half up, once, on the day's total (law 7).
+    var points: Int64 { Self.points(hundredths) }
+
+    static func points(_ hundredths: Int64) -> Int64 { (hundredths + 50) / 100 }
+}
+
+struct BonusToday: Sendable, Equatable {
+    var day: Int32 = .min
+    var given: Int64 = 0
+    var cut: Int64 = 0
+    var at: Int64 = 0
+}
+
+struct RuleState: Sendable, Equatable {
+    /// Windows that were paid.
+    var windows: Int64 = 0
+    /// The window of the last win, and the steps won in it.
+    var window: Int32 = .min
+    var steps: UInt64 = 0
+    /// Steps won at any time: what a badge has, and what `after` asks.
+    var ever: UInt64 = 0
+    var firstAt: Int64 = .max
+}
+
+struct RunState: Sendable, Equatable {
+    var length: Int64 = 0
+    var longest: Int64 = 0
+    /// The first day of the run.
+    var first: Int32 = .min
+    var freezes: Int64 = 0
+    var frozenInARow: Int64 = 0
+    /// Runs that reached a milestone, for milestones that pay once.
+    var milestones: UInt64 = 0
+    /// The last occurrence that was kept.
+    var lastKept: Int32 = .min
+    /// Occurrences that wait for a miss before them to settle.
+    var undecided: [Occurrence] = []
+
+    struct Occurrence: Sendable, Equatable {
+        var key: Int32
+        /// When it was kept; the greatest number for a miss.
+        var keptAt: Int64
+        /// When a miss is decided.
+        var settlesAt: Int64
+    }
+}
+
+/// Something that happens at its time without any use.
+struct Timer: Sendable, Equatable {
+    enum Kind: UInt8, Sendable { case capture, settle }
+
+    var at: Int64
+    var kind: Kind
+    var closer: Int32
+    /// The window's key, and the last day of it that counts.
+    var key: Int32
+    /// What was captured when the window was over, and whether its step had been won by then.
+    var value: Int64
+    var won: Bool
+}
+
+struct WaitingWin: Sendable, Equatable {
+    var rule: Int32
+    var step: Int32
+    var window: Int32
+    var overAt: Int64
+}
+
+extension [Int64] {
+    /// The element, or the greatest number where the ladder ends.
+    func at(_ place: Int32, below end: Int32) -> Int64 { place < end ? self[Int(place)] : .max }
+}

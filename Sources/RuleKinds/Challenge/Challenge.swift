@@ -1,0 +1,42 @@
+package import JSONShape
+package import JSONText
+package import RuleEngine
+package import RuleLanguage
+
+/// Something to do in each window, and what it brings: "read 20 minutes on five days this week".
+package struct Challenge: PlannedRule, RuleKind {
+    package var header: RuleHeader
+    var goal: Goal
+    var reward: Reward
+    var tiers: [Tier]
+
+    package var goals: [Goal] { [goal] }
+    package var rewards: [Reward] { steps.map(\.reward) }
+    package var outcome: OutcomeKind { .challengeCompleted }
+    package var rank: Rank { .challenge }
+    package var steps: [Step] { Step.list(goal: goal, reward: reward, tiers: tiers) }
+
+    package func lay(into plan: inout PlanBuilder, as rule: Int32) {
+        plan.count(goal, of: header, rule: rule, reaching: Step.ladder(goal: goal, tiers: tiers))
+    }
+}
+
+extension Challenge {
+    package static let key = "challenges"
+    package static let name = "a challenge"
+
+    package static let shape = ObjectShape(
+        name, notYet: RuleShape.headerNotYet,
+        keys: RuleShape.header + [
+            KeyShape("goal", RuleShape.goal, required: true, "What has to be done."),
+            KeyShape("reward", RuleShape.reward, "What it brings."),
+            KeyShape("tiers", RuleShape.tiers, "Several numbers, each with its own reward; the goal's number is then \"tier\"."),
+        ])
+
+    package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {
+        let header = RuleHeader(node, file: file)
+        return Challenge(
+            header: header, goal: Goal(node["goal"] ?? node, unstated: header.periodUnstated),
+            reward: Reward(node["reward"]), tiers: Tier.list(node["tiers"]))
+    }
+}

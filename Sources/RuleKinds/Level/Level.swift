@@ -1,0 +1,46 @@
+package import JSONShape
+package import JSONText
+package import RuleEngine
+package import RuleLanguage
+
+/// A ladder of titles over everything earned.
+package struct Level: PlannedRule, RuleKind {
+    package var header: RuleHeader
+    var ladder: [Tier]
+
+    package var goals: [Goal] { [] }
+    package var rewards: [Reward] { ladder.map(\.reward) }
+    package var outcome: OutcomeKind { .levelReached }
+    package var rank: Rank { .level }
+    package var steps: [Step] { ladder.map { Step(title: $0.title, at: $0.at, reward: $0.reward) } }
+
+    package func lay(into plan: inout PlanBuilder, as rule: Int32) {
+        plan.countEarned(rule: rule, reaching: ladder.enumerated().map { ($0.element.at, $0.offset) })
+    }
+
+    package func phrase(_ words: Words) -> String { "\(ladder.count) levels by points earned" }
+}
+
+extension Level {
+    package static let key = "levels"
+    package static let name = "a level ladder"
+
+    package static let shape = ObjectShape(
+        name, notYet: RuleShape.headerNotYet,
+        keys: RuleShape.header.filter { !["after", "maxTimes", "from", "until"].contains($0.name) } + [
+            KeyShape("by", .text(.oneOf(["points"])), required: true, "What the levels count: points earned."),
+            KeyShape("steps", .list(of: .object(step), atLeast: 1, atMost: 1000), required: true, "The levels, from the first."),
+        ])
+
+    private static let step = ObjectShape(
+        "a level",
+        keys: [
+            KeyShape("title", .text(.any), required: true, "Its name."),
+            KeyShape("at", .whole(0...1_000_000_000), required: true, "The points that reach it."),
+            KeyShape("reward", RuleShape.reward, "What it brings."),
+        ])
+
+    package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {
+        Level(header: RuleHeader(node, file: file), ladder: Tier.list(node["steps"]))
+    }
+}

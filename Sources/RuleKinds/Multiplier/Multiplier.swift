@@ -1,0 +1,38 @@
+package import JSONShape
+package import JSONText
+package import RuleEngine
+package import RuleLanguage
+
+/// Times in which learning earns more.
+package struct Multiplier: PlannedRule, RuleKind {
+    package var header: RuleHeader
+    package var hundredths: Int
+    var filter: Filter
+
+    package var goals: [Goal] { [] }
+    package var outcome: OutcomeKind { .bonus }
+    package var rank: Rank { .multiplier }
+    package var steps: [Step] { [] }
+
+    package func lay(into plan: inout PlanBuilder, as rule: Int32) {
+        plan.multiply(by: .fixed(hundredths: hundredths), filter: filter, of: header, rule: rule)
+    }
+
+    package func phrase(_ words: Words) -> String { "×\(hundredthsText(hundredths)) on points of \(words.use(filter))" }
+}
+
+extension Multiplier {
+    package static let key = "multipliers"
+    package static let name = "a multiplier"
+
+    package static let shape = ObjectShape(
+        name, notYet: RuleShape.headerNotYet,
+        keys: RuleShape.header.filter { !["after", "maxTimes"].contains($0.name) }
+            + [KeyShape("times", .decimal(hundredths: 101...1000), required: true, "By how much points are multiplied.")]
+            + RuleShape.filter.filter { $0.name != "device" })
+
+    package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {
+        Multiplier(
+            header: RuleHeader(node, file: file), hundredths: node["times"]?.hundredths ?? 100, filter: Filter(node))
+    }
+}

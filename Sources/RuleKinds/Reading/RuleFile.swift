@@ -1,0 +1,60 @@
+package import Diagnostics
+package import JSONShape
+package import JSONText
+package import RuleEngine
+import RuleLanguage
+
+/// One file of rules: any number of each kind.
+package struct RuleFile: Sendable {
+    package let path: String
+    package let source: SourceText
+    package let root: JSONNode?
+    package let rules: [any PlannedRule]
+    package let findings: [Diagnostic]
+
+    /// - Parameter path: as it is shown to the reader.
+    package init(_ bytes: [UInt8], path: String) {
+        let file = CheckedFile(bytes, path: path, shape: Self.shape)
+        self.path = path
+        source = SourceText(path: path, bytes: bytes)
+        root = file.root
+        findings = file.findings
+        guard file.findings.isEmpty, let root = file.root else {
+            rules = []
+            return
+        }
+        rules = RuleKinds.all.flatMap { kind in
+            (root[kind.key]?.array ?? []).map { kind.decode($0, file: path) }
+        }
+    }
+
+    /// What a rule file may hold.
+    package static let shape: Shape = .object(
+        ObjectShape(
+            "a rule file", notYet: ["gates", "tasks", "lint"],
+            keys: [
+                KeyShape("$schema", .text(.any), "Where editors find what this file may hold."),
+                KeyShape("template", .object(template), "What to ask a parent who copies this file."),
+            ]
+                + RuleKinds.all.map { kind in
+                    KeyShape(kind.key, .list(of: .object(kind.shape)), "Rules, each \(kind.name).")
+                }))
+
+    private static let template = ObjectShape(
+        "a template",
+        keys: [
+            KeyShape("title", .text(.any), required: true, "Its name in the list."),
+            KeyShape("about", .text(.any), required: true, "What it is good for."),
+            KeyShape("ages", .list(of: .whole(0...25), atLeast: 2, atMost: 2), "From which age to which."),
+            KeyShape("edit", .list(of: .object(question)), "What to ask."),
+        ])
+
+    private static let question = ObjectShape(
+        "a question",
+        keys: [
+            KeyShape("at", .text(.any), required: true, "Where the answer goes, like /challenges/0/goal/minutes."),
+            KeyShape("ask", .text(.any), required: true, "The question."),
+            KeyShape("min", .decimal(hundredths: 0...100_000_000_000), "The least number."),
+            KeyShape("max", .decimal(hundredths: 0...100_000_000_000), "The greatest number."),
+        ])
+}

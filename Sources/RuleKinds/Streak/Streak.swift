@@ -1,0 +1,82 @@
+import FamilyTime
+package import JSONShape
+package import JSONText
+package import RuleEngine
+package import RuleLanguage
+
+/// A goal to keep day after day: it grows, a missed day ends it unless a freeze holds it, and it may multiply points.
+package struct Streak: PlannedRule, RuleKind {
+    package var header: RuleHeader
+    var goal: Goal
+    var freezes: Freezes?
+    var milestones: [Tier]
+    /// From which length on which factor, in hundredths.
+    var multiplier: [(at: Int, hundredths: Int)]
+
+    struct Freezes: Sendable, Equatable {
+        var earnEvery: Int
+        var max: Int
+    }
+
+    package var goals: [Goal] { [goal] }
+    package var rewards: [Reward] { milestones.map(\.reward) }
+    package var outcome: OutcomeKind { .streakMilestone }
+    package var rank: Rank { .streak }
+    package var steps: [Step] { milestones.map { Step(title: $0.title, at: $0.at, reward: $0.reward) } }
+
+    /// The lengths from which each factor holds; empty without a multiplier.
+    package var factors: [(at: Int, hundredths: Int)] { multiplier }
+
+    package func lay(into plan: inout PlanBuilder, as rule: Int32) {
+        plan.run(
+            goal, of: header, rule: rule, freezes: freezes.map { ($0.earnEvery, $0.max) },
+            milestones: milestones.enumerated().map { ($0.element.at, $0.offset) }, paysOnce: false)
+        if !multiplier.isEmpty { plan.multiply(by: .run(multiplier), filter: Filter(), of: header, rule: rule) }
+    }
+}
+
+extension Streak {
+    package static let key = "streaks"
+    package static let name = "a streak"
+
+    package static let shape = ObjectShape(
+        name, notYet: RuleShape.headerNotYet + ["milestonesRepeat"],
+        keys: RuleShape.header + [
+            KeyShape("goal", RuleShape.goal, required: true, "What keeps the streak each day."),
+            KeyShape("freezes", .object(freezes), "Missed days that do not end the streak."),
+            KeyShape("milestones", .list(of: .object(milestone), atLeast: 1), "Lengths that bring something."),
+            KeyShape("multiplier", .list(of: .object(factor), atLeast: 1), "Lengths from which points are multiplied."),
+        ])
+
+    private static let freezes = ObjectShape(
+        "freezes",
+        keys: [
+            KeyShape("earnEvery", .whole(1...365), required: true, "After how many kept days a freeze is earned."),
+            KeyShape("max", .whole(1...30), required: true, "How many can be kept, and used in a row."),
+        ])
+
+    private static let milestone = ObjectShape(
+        "a milestone",
+        keys: [
+            KeyShape("title", .text(.any), "Its name."),
+            KeyShape("at", .whole(1...100_000), required: true, "The length that reaches it."),
+            KeyShape("reward", RuleShape.reward, required: true, "What it brings."),
+        ])
+
+    private static let factor = ObjectShape(
+        "a multiplier's step",
+        keys: [
+            KeyShape("at", .whole(1...100_000), required: true, "The length from which it holds."),
+            KeyShape("times", .decimal(hundredths: 101...1000), required: true, "By how much points are multiplied."),
+        ])
+
+    package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {
+        let freezes = node["freezes"].map {
+            Freezes(earnEvery: $0["earnEvery"]?.int ?? 1, max: $0["max"]?.int ?? 1)
+        }
+        return Streak(
+            header: RuleHeader(node, file: file), goal: Goal(node["goal"] ?? node, unstated: .day), freezes: freezes,
+            milestones: Tier.list(node["milestones"]),
+            multiplier: (node["multiplier"]?.array ?? []).map { ($0["at"]?.int ?? 1, $0["times"]?.hundredths ?? 100) })
+    }
+}

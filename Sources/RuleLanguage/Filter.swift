@@ -1,0 +1,38 @@
+package import FamilySettings
+package import FamilyTime
+
+/// Which use counts: all that fits every key that is given.
+package struct Filter: Hashable, Sendable {
+    package var apps: [String]
+    package var categories: [String]
+    package var tags: [String]
+    package var devices: [String]
+    /// The days, nil for every day.
+    package var days: DaySelection?
+    package var ranges: [ClockRange]
+    /// What fits all keys of one of these does not count.
+    package var except: [Filter]
+
+    package init(
+        apps: [String] = [], categories: [String] = [], tags: [String] = [], devices: [String] = [],
+        days: DaySelection? = nil, ranges: [ClockRange] = [], except: [Filter] = []
+    ) {
+        self.apps = apps
+        self.categories = categories
+        self.tags = tags
+        self.devices = devices
+        self.days = days
+        self.ranges = ranges
+        self.except = except
+    }
+
+    /// Whether use of the app fits, times, devices and exceptions aside.
+    package func lets(_ app: App) -> Bool {
+        (apps.isEmpty || apps.contains(app.id))
+            && (categories.isEmpty || categories.contains(app.category.rawValue))
+            && (tags.isEmpty || !Set(tags).isDisjoint(with: app.tags))
+    }
+
+    /// Whether anything but the app and its kind decides.
+    package var dependsOnTime: Bool { days != nil || !ranges.isEmpty }
+}

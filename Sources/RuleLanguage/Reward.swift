@@ -1,0 +1,47 @@
+/// What a win brings.
+package struct Reward: Sendable, Equatable {
+    package var points: Int
+    /// Per cent of the base points that the counted use of the window earned; paid when the window has settled.
+    package var percent: Int?
+    /// The id of a badge.
+    package var badge: String?
+    package var unlock: Unlock?
+    package var message: String?
+
+    package init(
+        points: Int = 0, percent: Int? = nil, badge: String? = nil, unlock: Unlock? = nil, message: String? = nil
+    ) {
+        self.points = points
+        self.percent = percent
+        self.badge = badge
+        self.unlock = unlock
+        self.message = message
+    }
+
+    package var isEmpty: Bool { self == Reward() }
+}
+
+/// A voucher: minutes of an app, a tag or a category that the child starts when it wants.
+package struct Unlock: Sendable, Equatable {
+    package enum Target: Sendable, Equatable {
+        case app(String), tag(String), category(String)
+    }
+
+    package var target: Target
+    package var minutes: Int
+    /// How long the voucher lasts: `day`, `week` or `month`; nil is without end.
+    package var useWithin: String?
+}
+
+/// One step of a rule that has several numbers.
+package struct Tier: Sendable, Equatable {
+    package var title: String?
+    package var at: Int
+    package var reward: Reward
+
+    package init(title: String? = nil, at: Int, reward: Reward = Reward()) {
+        self.title = title
+        self.at = at
+        self.reward = reward
+    }
+}

@@ -1,0 +1,119 @@
+import FamilySettings
+package import JSONShape
+
+/// The declarations that rules of every kind share.
+package enum RuleShape {
+    /// The keys of every rule.
+    package static let header: [KeyShape] = [
+        KeyShape("id", .text(.id), required: true, "The name under which wins are kept; do not change it later."),
+        KeyShape("title", .text(.any), required: true, "What the child reads."),
+        KeyShape("about", .text(.any), "One sentence about it."),
+        KeyShape("icon", .text(.any), "An emoji."),
+        KeyShape("for", .oneOrMany(.text(.reference(.childOrGroup))), "Children or groups; without it, everyone."),
+        KeyShape("from", .text(.date), "The first day on which it counts."),
+        KeyShape("until", .text(.date), "The last day on which it counts."),
+        KeyShape("enabled", .flag, "false switches the rule off."),
+        KeyShape("after", .oneOrMany(.text(.reference(.rule))), "Rules that must have been won before this one pays."),
+        KeyShape("maxTimes", .whole(1...100_000), "How many times it pays at most."),
+    ]
+
+    /// Keys of every rule that this version cannot do yet.
+    package static let headerNotYet = ["was", "together", "secret"]
+
+    /// The keys by which a filter picks use.
+    package static let filter: [KeyShape] =
+        picks + [
+            KeyShape("except", .oneOrMany(.object(ObjectShape("an exception", keys: picks))), "Use that does not count.")
+        ]
+
+    /// The days of `on`.
+    package static let on: Shape = .oneOrMany(
+        .text(.oneOf(["mon", "tue", "wed", "thu", "fri", "sat", "sun", "weekdays", "weekend", "schooldays"])))
+
+    private static let picks: [KeyShape] = [
+        KeyShape("app", .oneOrMany(.text(.reference(.app))), "Only this app."),
+        KeyShape("apps", .oneOrMany(.text(.reference(.app))), "Only these apps."),
+        KeyShape("category", .oneOrMany(.text(.oneOf(Category.allCases.map(\.rawValue)))), "Only learning, or only reward apps."),
+        KeyShape("tag", .oneOrMany(.text(.reference(.tag))), "Only apps with this tag."),
+        KeyShape("tags", .oneOrMany(.text(.reference(.tag))), "Only apps with one of these tags."),
+        KeyShape("device", .oneOrMany(.text(.reference(.device))), "Only on this device."),
+        KeyShape("on", on, "Only on these days."),
+        KeyShape("between", .list(of: .text(.clock), atLeast: 2, atMost: 2), "Only between two times of the day."),
+    ]
+
+    /// The measures, of which a goal has exactly one.
+    package static let measures = [
+        "minutes", "points", "sessions", "differentApps", "days", "challenges", "badges", "streak",
+    ]
+
+    /// A goal. `each` of a goal over days is a goal of one day.
+    package static let goal: Shape = .object(
+        ObjectShape(
+            "a goal", exactlyOne: [("measure", measures)],
+            notYet: ["all", "any", "differentTags", "level", "task", "done", "balance"],
+            keys: [
+                KeyShape("minutes", number(1...1_000_000), "Minutes of use."),
+                KeyShape("points", number(1...100_000_000), "Points that use itself earned."),
+                KeyShape("sessions", number(1...100_000), "Times that the child sat down to it."),
+                KeyShape("differentApps", number(1...10_000), "How many different apps."),
+                KeyShape("days", count(1...10_000), "On how many days \"each\" was reached."),
+                KeyShape("challenges", count(1...100_000), "How many challenges were won."),
+                KeyShape("badges", count(1...10_000), "How many badges were won."),
+                KeyShape("streak", count(1...100_000), "How long the streak \"of\" became."),
+                KeyShape("longerThan", .whole(1...1440), onlyWith: ["sessions"], "A session counts once it lasted this many minutes."),
+                KeyShape("minutesApart", .whole(1...1440), onlyWith: ["sessions"], "Shorter pauses do not end a session."),
+                KeyShape("each", .later { goal }, onlyWith: ["days", "differentApps"], "What is asked of each day, or of each app."),
+                KeyShape("of", .text(.reference(.streak)), onlyWith: ["streak"], "The streak's id."),
+                KeyShape("noUseCounts", .flag, "An upper limit is also met by a day without any use."),
+                KeyShape("per", .text(.oneOf(["day", "week", "month", "ever"])), "How long it counts before it starts again."),
+            ] + filter))
+
+    /// A number is "at least"; an object may say "at most"; "tier" takes the numbers of the tiers.
+    private static func number(_ range: ClosedRange<Int>) -> Shape {
+        .either([
+            .whole(range), .text(.oneOf(["tier"])),
+            .object(
+                ObjectShape(
+                    "an upper limit", exactlyOne: [("limit", ["atMost"])], notYet: ["percentOfUsual", "atLeast"],
+                    keys: [KeyShape("atMost", .whole(0...range.upperBound), "Not more than this.")])),
+        ])
+    }
+
+    private static func count(_ range: ClosedRange<Int>) -> Shape {
+        .either([.whole(range), .text(.oneOf(["tier"]))])
+    }
+
+    /// A reward.
+    package static let reward: Shape = .object(
+        ObjectShape(
+            "a reward", notYet: ["freezes", "prize"],
+            keys: [
+                KeyShape("points", .whole(1...1_000_000), "Bonus points."),
+                KeyShape("percent", .whole(1...1000), "Per cent of the points that the counted use earned."),
+                KeyShape("badge", .text(.reference(.badge)), "A badge."),
+                KeyShape("unlock", unlock, "Minutes of a reward app, to be used when the child wants."),
+                KeyShape("message", .text(.any), "Words for the child."),
+            ]))
+
+    private static let unlock: Shape = .object(
+        ObjectShape(
+            "an unlock", exactlyOne: [("target", ["app", "tag", "category"])],
+            keys: [
+                KeyShape("app", .text(.reference(.app)), "The app."),
+                KeyShape("tag", .text(.reference(.tag)), "All apps with this tag."),
+                KeyShape("category", .text(.oneOf(Category.allCases.map(\.rawValue))), "All apps of this kind."),
+                KeyShape("minutes", .whole(1...1440), required: true, "How many minutes."),
+                KeyShape("useWithin", .text(.oneOf(["day", "week", "month"])), "How long the child has to use it."),
+            ]))
+
+    /// The steps of a rule with several numbers.
+    package static let tiers: Shape = .list(
+        of: .object(
+            ObjectShape(
+                "a tier",
+                keys: [
+                    KeyShape("title", .text(.any), "The tier's name."),
+                    KeyShape("at", .whole(1...100_000_000), required: true, "The number that reaches it."),
+                    KeyShape("reward", reward, "What it brings."),
+                ])), atLeast: 1)
+}

@@ -1,0 +1,37 @@
+/// A rule of any kind. Each kind's own type says the rest.
+package protocol Rule: Sendable {
+    var header: RuleHeader { get }
+    /// All goals that the rule asks for, nested ones apart.
+    var goals: [Goal] { get }
+    /// All rewards that the rule can bring.
+    var rewards: [Reward] { get }
+    /// What the rule asks, in one plain phrase.
+    func phrase(_ words: Words) -> String
+    /// Other rules that it builds on, by id: badges that it gives are not among them.
+    var references: [RuleReference] { get }
+}
+
+/// One rule's mention of another.
+package struct RuleReference: Sendable, Equatable {
+    package enum Kind: String, Sendable { case badge, streak, rule }
+
+    package var kind: Kind
+    package var id: String
+
+    package init(_ kind: Kind, _ id: String) {
+        self.kind = kind
+        self.id = id
+    }
+}
+
+extension Rule {
+    package var rewards: [Reward] { [] }
+
+    package func phrase(_ words: Words) -> String { goals.first.map { words.goal($0) } ?? header.title }
+
+    package var references: [RuleReference] {
+        header.after.map { RuleReference(.rule, $0) }
+            + goals.compactMap { if case .streak(let id) = $0.innermost.measure { RuleReference(.streak, id) } else { nil } }
+            + rewards.compactMap { $0.badge.map { RuleReference(.badge, $0) } }
+    }
+}

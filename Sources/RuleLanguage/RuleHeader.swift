@@ -1,0 +1,59 @@
+package import FamilyTime
+package import JSONText
+
+/// What every rule states, whatever its kind.
+package struct RuleHeader: Sendable {
+    package var id: String
+    package var title: String
+    package var about: String?
+    package var icon: String?
+    /// Children or groups; empty is everyone.
+    package var audience: [String]
+    /// The first and the last day, both included.
+    package var from: LocalDate?
+    package var until: LocalDate?
+    package var isEnabled: Bool
+    /// Rules that must have been won before this one shows and pays.
+    package var after: [String]
+    /// How many windows pay at most.
+    package var maxTimes: Int?
+    /// The hash of the rule's meaning: title, icon and wording aside.
+    package var version: String
+    package var place: RulePlace
+
+    package init(
+        id: String, title: String, about: String? = nil, icon: String? = nil, audience: [String] = [],
+        from: LocalDate? = nil, until: LocalDate? = nil, isEnabled: Bool = true, after: [String] = [],
+        maxTimes: Int? = nil, version: String = "", place: RulePlace = RulePlace()
+    ) {
+        self.id = id
+        self.title = title
+        self.about = about
+        self.icon = icon
+        self.audience = audience
+        self.from = from
+        self.until = until
+        self.isEnabled = isEnabled
+        self.after = after
+        self.maxTimes = maxTimes
+        self.version = version
+        self.place = place
+    }
+
+    /// Icon and title, as a child sees them.
+    package var label: String { icon.map { "\($0) \(title)" } ?? title }
+}
+
+/// Where a rule stands, for findings about it.
+package struct RulePlace: Sendable {
+    package var file: String
+    package var id: TextSpan
+    /// The rule as it is written.
+    package var node: JSONNode?
+
+    package init(file: String = "", id: TextSpan = TextSpan(start: 0, end: 0), node: JSONNode? = nil) {
+        self.file = file
+        self.id = id
+        self.node = node
+    }
+}

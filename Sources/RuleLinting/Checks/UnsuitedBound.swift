@@ -1,0 +1,24 @@
+package import Diagnostics
+import FamilyTime
+import JSONText
+import RuleLanguage
+
+/// An upper limit where none can be judged.
+package enum UnsuitedBound: LintCheck {
+    package static let code = "F203"
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        context.rules.flatMap { rule in
+            (rule.goals + rule.goals.map(\.innermost)).compactMap { goal -> Diagnostic? in
+                guard case .atMost = goal.bound else { return nil }
+                let node = rule.header.place.node?["goal"]
+                if goal.period == .ever {
+                    return finding(
+                        in: rule.header.place.file, at: node, "An upper limit is judged when its window is over, and this one never ends.",
+                        remedy: "Add \"per\": \"day\", \"week\" or \"month\".")
+                }
+                return nil
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+extension Stretch {
+    /// A part of a stretch, and what another list says about that time, if anything.
+    typealias Part<Other: Hashable & Sendable> = (stretch: Stretch, other: Other?)
+
+    /// The stretches, cut wherever the other list begins or ends to say something. Both lists are sorted and disjoint.
+    static func parts<Other>(of stretches: [Stretch], along others: [Stretch<Other>]) -> [Part<Other>] {
+        var result: [Part<Other>] = []
+        var next = 0
+        for stretch in stretches {
+            var place = stretch.start
+            while next < others.count, others[next].end <= place {
+                next += 1
+            }
+            var index = next
+            while index < others.count, others[index].start < stretch.end {
+                let other = others[index]
+                if other.start > place {
+                    result.append((Stretch(start: place, end: other.start, label: stretch.label), nil))
+                    place = other.start
+                }
+                let end = min(other.end, stretch.end)
+                result.append((Stretch(start: place, end: end, label: stretch.label), other.label))
+                place = end
+                index += 1
+            }
+            if place < stretch.end {
+                result.append((Stretch(start: place, end: stretch.end, label: stretch.label), nil))
+            }
+        }
+        return result
+    }
+
+    /// The union of all times, whatever is said about them.
+    static func union(_ stretches: [Stretch]) -> [Stretch] {
+        var result: [Stretch] = []
+        for stretch in stretches.sorted(by: { $0.start < $1.start }) {
+            if let last = result.indices.last, result[last].end >= stretch.start {
+                result[last].end = max(result[last].end, stretch.end)
+            } else {
+                result.append(stretch)
+            }
+        }
+        return result
+    }
+}

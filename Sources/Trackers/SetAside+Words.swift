@@ -1,0 +1,30 @@
+extension SetAside {
+    /// Where it stands, for a parent: `record 3 of aw-watcher-window_mia-laptop`.
+    package var place: String {
+        if let row {
+            return "record \(row) of \(group)"
+        }
+        return "\(group) (\(count) \(count == 1 ? "record" : "records"))"
+    }
+}
+
+extension SetAside.Reason {
+    /// Why it is not counted, for a parent.
+    package var words: String {
+        switch self {
+        case .unreadable: "it cannot be read"
+        case .unreadableTime: "its time cannot be read"
+        case .unreadableLength: "its length cannot be read"
+        case .negativeLength: "its length is below zero"
+        case .longerThanADay: "it claims to be longer than a day"
+        case .namelessApp: "it does not say which app it is about"
+        case .notUse(let kind): "\(kind) does not say which app was used"
+        case .unreadableGroup: "it does not say what it holds"
+        }
+    }
+
+    /// Whether something is wrong with the record; what merely says nothing about use is no reason to worry.
+    package var isFault: Bool {
+        if case .notUse = self { false } else { true }
+    }
+}

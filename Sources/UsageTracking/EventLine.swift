@@ -1,0 +1,147 @@
+import FamilyTime
+import JSONText
+
+/// One usage event as a line says it, names not yet looked up.
+struct EventLine {
+    var id: String?
+    var child: String?
+    var app: String
+    var device: String?
+    var start: Int64
+    /// In milliseconds; may be negative, as written.
+    var length: Int64
+}
+
+/// Why a line or a report was set aside. Nothing that was set aside is lost: it is shown, and can be looked at again.
+package enum SetAsideReason: Hashable, Sendable {
+    case broken
+    case missing(String)
+    case badInstant(String)
+    case negative
+    case longerThanADay
+    case unknownChild(String)
+    case unknownApp(String)
+    case signal
+    case command
+    case future
+
+    /// One word for tables and files.
+    package var name: String {
+        switch self {
+        case .broken: "broken line"
+        case .missing: "incomplete"
+        case .badInstant: "unreadable time"
+        case .negative: "negative length"
+        case .longerThanADay: "longer than a day"
+        case .unknownChild: "unknown child"
+        case .unknownApp: "unknown app"
+        case .signal: "signal"
+        case .command: "command"
+        case .future: "in the future"
+        }
+    }
+
+    /// What is wrong and what to do, for a parent.
+    package var words: String {
+        switch self {
+        case .broken: "This line is not a complete JSON object. Each event stands on a line of its own, in curly braces."
+        case .missing(let key): "This event has no \"\(key)\"."
+        case .badInstant(let text): "\"\(text)\" is not a time like 2026-11-02T16:00:00+01:00."
+        case .negative: "This event lasts less than nothing; the tracker's clock was probably set back."
+        case .longerThanADay: "This event lasts longer than a day; the tracker probably slept through it."
+        case .unknownChild(let name): "The family has no child \"\(name)\". Add one to family.json, or correct the tracker."
+        case .unknownApp(let name): "The family has no app \"\(name)\". Add it to \"apps\" in family.json to let it count."
+        case .signal: "Begin, touch and end signals are not understood by this version yet."
+        case .command: "A tracker's file cannot give orders, so this line is not carried out."
+        case .future: "This event ends in the future; it waits until its time has come."
+        }
+    }
+}
+
+extension EventLine {
+    /// Reads a line in full: any order and spacing, escapes, threshold events. The usual form has a faster way.
+    init(slowly bytes: [UInt8]) throws(SetAsideError) {
+        let document = JSONParser.parse(bytes)
+        guard document.mistakes.isEmpty, let root = document.root, root.object != nil else {
+            throw SetAsideError(.broken)
+        }
+        if root["do"] != nil || root["tick"] != nil { throw SetAsideError(.command) }
+        if root["signal"] != nil { throw SetAsideError(.signal) }
+        if let event = root["event"]?.string {
+            try self.init(threshold: root, named: event)
+            return
+        }
+        guard let app = root["app"]?.string else { throw SetAsideError(.missing("app")) }
+        guard let start = root["start"]?.string else { throw SetAsideError(.missing("start")) }
+        guard let instant = Instant(iso8601: start) else { throw SetAsideError(.badInstant(start)) }
+        guard case .number(let seconds)? = root["seconds"]?.value, let length = Self.milliseconds(seconds.text) else {
+            throw SetAsideError(.missing("seconds"))
+        }
+        self.init(
+            id: root["id"]?.string, child: root["child"]?.string, app: app, device: root["device"]?.string,
+            start: instant.milliseconds, length: length)
+    }
+
+    /// A platform's threshold event: the interval of that length that ended when it fired (A2).
+    private init(threshold root: JSONNode, named event: String) throws(SetAsideError) {
+        guard let name = EventName(event) else { throw SetAsideError(.broken) }
+        guard let at = root["at"]?.string else { throw SetAsideError(.missing("at")) }
+        guard let instant = Instant(iso8601: at) else { throw SetAsideError(.badInstant(at)) }
+        var length = 60 * Milliseconds.second
+        if case .number(let seconds)? = root["threshold"]?.value {
+            length = Self.milliseconds(seconds.text) ?? length
+        }
+        self.init(
+            id: root["id"]?.string, child: name.child, app: name.app, device: root["device"]?.string,
+            start: instant.milliseconds - length, length: length)
+    }
+
+    /// Whole milliseconds of a decimal number of seconds, rounded half up; nil when it is no plain number or too large.
+    static func milliseconds(_ text: String) -> Int64? {
+        guard !text.contains(where: { $0 == "e" || $0 == "E" }) else {
+            guard let seconds = Double(text), seconds.magnitude < 1e12 else { return nil }
+            return Int64((seconds * 1000 + 0.5).rounded(.down))
+        }
+        let isNegative = text.hasPrefix("-")
+        let parts = text.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count <= 2, let whole = parts.first.flatMap({ Int64($0) }), whole < 1_000_000_000_000 else { return nil }
+        let fraction = parts.count == 2 ? (parts[1] + "0000").prefix(4) : "0000"
+        guard let tenths = Int64(fraction) else { return nil }
+        let length = whole * 1000 + (tenths + 5) / 10
+        return isNegative ? -length : length
+    }
+}
+
+/// A reason that ends the reading of one line.
+struct SetAsideError: Error {
+    var reason: SetAsideReason
+
+    init(_ reason: SetAsideReason) { self.reason = reason }
+}
+
+/// The name of a platform's event: `child_{childId}_app_{appId}`. Ids may hold underscores: the first `_app_` divides.
+package struct EventName: Hashable, Sendable, CustomStringConvertible {
+    package var child: String
+    package var app: String
+
+    package init(child: String, app: String) {
+        self.child = child
+        self.app = app
+    }
+
+    /// Nil for a name of another form.
+    package init?(_ text: String) {
+        guard text.hasPrefix("child_"), let divide = text.range(of: "_app_") else { return nil }
+        let start = text.index(text.startIndex, offsetBy: 6)
+        guard start < divide.lowerBound, divide.upperBound < text.endIndex else { return nil }
+        child = String(text[start..<divide.lowerBound])
+        app = String(text[divide.upperBound...])
+    }
+
+    package var description: String { "child_\(child)_app_\(app)" }
+}
+
+extension String {
+    /// The first place of a text inside this one.
+    fileprivate func range(of part: String) -> Range<String.Index>? { firstRange(of: part) }
+}

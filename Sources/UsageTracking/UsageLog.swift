@@ -1,0 +1,180 @@
+package import FamilySettings
+import FamilyTime
+
+/// Use as it was reported, checked and each report once: what the engine and the store take in.
+///
+/// For one id the longest report wins, then the earliest start (law 10). Reports that cannot be used are set aside with
+/// a reason.
+package struct UsageLog: Sendable {
+    /// One report that counts.
+    package struct Entry: Sendable {
+        package var use: Use
+        /// Places in the lists of ids and devices.
+        var id: Int32
+        var device: Int32
+    }
+
+    package struct SetAside: Sendable {
+        package var line: Int
+        package var reason: SetAsideReason
+        package var text: String
+    }
+
+    package private(set) var entries: [Entry] = []
+    package private(set) var setAside: [SetAside] = []
+    /// Lines that told a length of zero: no use, and nothing wrong.
+    package private(set) var emptyCount = 0
+    /// Reports that said again what was known.
+    package private(set) var repeatedCount = 0
+    package private(set) var lineCount = 0
+
+    private let family: Family
+    private var children: NameTable
+    private var apps: NameTable
+    private var devices: NameTable
+    private var ids = NameTable()
+    /// The entry of each id.
+    private var entryOfID: [Int32] = []
+
+    package init(family: Family) {
+        self.family = family
+        children = NameTable(family.children.map(\.id))
+        apps = NameTable(family.apps.map(\.id))
+        devices = NameTable(family.devices.map(\.id))
+    }
+
+    /// Reads lines of events. A broken line is set aside and the next one read.
+    package mutating func read(_ bytes: Span<UInt8>) {
+        var first = 0
+        while first < bytes.count {
+            var end = first
+            while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+            lineCount += 1
+            readLine(bytes, first..<end)
+            first = end + 1
+        }
+    }
+
+    /// The text id of an entry.
+    package func id(of entry: Entry) -> String { ids.names[Int(entry.id)] }
+
+    /// The device's name, as the report gave it.
+    package func device(of entry: Entry) -> String? { entry.device < 0 ? nil : devices.names[Int(entry.device)] }
+
+    /// The use of every report, in the order of start that the engine wants.
+    package func inOrder() -> [Entry] {
+        let isSorted = zip(entries, entries.dropFirst()).allSatisfy { $0.use.start <= $1.use.start }
+        return isSorted ? entries : entries.sorted { $0.use.comes(before: $1.use) }
+    }
+
+    /// Forgets the entries, and keeps the names.
+    package mutating func removeEntries() {
+        entries.removeAll(keepingCapacity: true)
+        setAside.removeAll()
+        ids = NameTable()
+        entryOfID.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func readLine(_ bytes: Span<UInt8>, _ line: Range<Int>) {
+        guard line.contains(where: { bytes[$0] > 0x20 }) else { return }
+        var scanner = EventScanner()
+        do {
+            if scanner.scan(bytes, line) {
+                try take(scanner, bytes)
+            } else {
+                try take(EventLine(slowly: line.map { bytes[$0] }))
+            }
+        } catch {
+            let text = String(decoding: line.prefix(200).map { bytes[$0] }, as: UTF8.self)
+            setAside.append(SetAside(line: lineCount, reason: error.reason, text: text))
+        }
+    }
+
+    private mutating func take(_ scanned: EventScanner, _ bytes: Span<UInt8>) throws(SetAsideError) {
+        let device = scanned.device.isEmpty ? -1 : devices.index(of: bytes, scanned.device, adding: true)
+        let child: Int32
+        if scanned.child.isEmpty {
+            child = owner(of: device)
+        } else {
+            child = children.index(of: bytes, scanned.child, adding: false)
+        }
+        let app = apps.index(of: bytes, scanned.app, adding: false)
+        guard child >= 0 else {
+            if scanned.child.isEmpty { throw SetAsideError(.missing("child")) }
+            throw SetAsideError(.unknownChild(String(decoding: scanned.child.map { bytes[$0] }, as: UTF8.self)))
+        }
+        guard app >= 0 else {
+            throw SetAsideError(.unknownApp(String(decoding: scanned.app.map { bytes[$0] }, as: UTF8.self)))
+        }
+        guard try isUse(scanned.length) else { return }
+        let id =
+            scanned.id.isEmpty
+            ? ids.index(of: Self.derivedID(family.children[Int(child)].id, family.apps[Int(app)].id, device < 0 ? nil : devices.names[Int(device)], scanned.start), adding: true)
+            : ids.index(of: bytes, scanned.id, adding: true)
+        enter(Use(start: scanned.start, end: scanned.start + scanned.length, child: child, app: app, device: device), id)
+    }
+
+    private mutating func take(_ line: EventLine) throws(SetAsideError) {
+        let device = line.device.map { devices.index(of: $0, adding: true) } ?? -1
+        let child = line.child.map { children.index(of: $0, adding: false) } ?? owner(of: device)
+        guard child >= 0 else {
+            throw line.child.map { SetAsideError(.unknownChild($0)) } ?? SetAsideError(.missing("child"))
+        }
+        let app = apps.index(of: line.app, adding: false)
+        guard app >= 0 else { throw SetAsideError(.unknownApp(line.app)) }
+        guard try isUse(line.length) else { return }
+        let id = line.id ?? Self.derivedID(family.children[Int(child)].id, line.app, line.device, line.start)
+        enter(
+            Use(start: line.start, end: line.start + line.length, child: child, app: app, device: device),
+            ids.index(of: id, adding: true))
+    }
+
+    /// Whether a length is use at all.
+    private mutating func isUse(_ length: Int64) throws(SetAsideError) -> Bool {
+        guard length >= 0 else { throw SetAsideError(.negative) }
+        guard length <= Milliseconds.day else { throw SetAsideError(.longerThanADay) }
+        if length == 0 { emptyCount += 1 }
+        return length > 0
+    }
+
+    /// The child whose device it is, where a report names only the device.
+    private func owner(of device: Int32) -> Int32 {
+        guard device >= 0, Int(device) < family.devices.count, let child = family.devices[Int(device)].child else { return -1 }
+        return Int32(family.children.firstIndex { $0.id == child } ?? -1)
+    }
+
+    private mutating func enter(_ reported: Use, _ id: Int32) {
+        var use = reported
+        let device = use.device
+        if Int(device) >= family.devices.count { use.device = -1 }
+        guard Int(id) < entryOfID.count else {
+            entryOfID.append(Int32(entries.count))
+            entries.append(Entry(use: use, id: id, device: device))
+            return
+        }
+        let known = Int(entryOfID[Int(id)])
+        if use.wins(over: entries[known].use) {
+            entries[known] = Entry(use: use, id: id, device: device)
+        } else {
+            repeatedCount += 1
+        }
+    }
+
+    /// The id of a report without one: the same use, grown longer, has the same id.
+    package static func derivedID(_ child: String, _ app: String, _ device: String?, _ start: Int64) -> String {
+        "~\(child)|\(app)|\(device ?? "")|\(start)"
+    }
+}
+
+extension Use {
+    /// Of two reports under one id, the longer counts, then the one that began earlier.
+    package func wins(over other: Use) -> Bool {
+        let (length, otherLength) = (end - start, other.end - other.start)
+        return length > otherLength || (length == otherLength && start < other.start)
+    }
+
+    /// The order in which the engine folds: by start, and the same for the same set of uses however they came.
+    package func comes(before other: Use) -> Bool {
+        (start, end, child, app, device) < (other.start, other.end, other.child, other.app, other.device)
+    }
+}
