@@ -50,8 +50,8 @@ let package = Package(
         library(
             "Recording",
             [
-                "FamilyStore", "Trackers", "RuleEngine", "RuleLanguage", "UsageTracking", "FamilySettings", "FamilyTime",
-                "JSONText",
+                "FamilyStore", "Trackers", "RuleLinting", "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking",
+                "FamilySettings", "FamilyTime", "Diagnostics", "JSONText",
             ]),
         library("Presentation", ["Diagnostics"]),
         library("CommandTable", ["Diagnostics", "Presentation"]),

@@ -55,12 +55,15 @@ package struct Interpreter: Sendable {
 
     /// Tells the totals of days that are not over yet, as they stand.
     package mutating func tellOpenTotals() {
-        for child in children.indices {
-            let place = contextOfChild[child]
-            contexts[place].child = Int32(child)
-            children[child].tellTotals(in: &contexts[place])
-            collect(from: place)
-        }
+        for child in children.indices { tellOpenTotals(of: child) }
+    }
+
+    /// The same for one child.
+    package mutating func tellOpenTotals(of child: Int) {
+        let place = contextOfChild[child]
+        contexts[place].child = Int32(child)
+        children[child].tellTotals(in: &contexts[place])
+        collect(from: place)
     }
 
     /// Forgets all that was folded of a child, so that its history can be folded again.

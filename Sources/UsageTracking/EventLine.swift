@@ -20,10 +20,8 @@ package enum SetAsideReason: Hashable, Sendable {
     case negative
     case longerThanADay
     case unknownChild(String)
-    case unknownApp(String)
     case signal
     case command
-    case future
 
     /// One word for tables and files.
     package var name: String {
@@ -34,10 +32,8 @@ package enum SetAsideReason: Hashable, Sendable {
         case .negative: "negative length"
         case .longerThanADay: "longer than a day"
         case .unknownChild: "unknown child"
-        case .unknownApp: "unknown app"
         case .signal: "signal"
         case .command: "command"
-        case .future: "in the future"
         }
     }
 
@@ -50,10 +46,8 @@ package enum SetAsideReason: Hashable, Sendable {
         case .negative: "This event lasts less than nothing; the tracker's clock was probably set back."
         case .longerThanADay: "This event lasts longer than a day; the tracker probably slept through it."
         case .unknownChild(let name): "The family has no child \"\(name)\". Add one to family.json, or correct the tracker."
-        case .unknownApp(let name): "The family has no app \"\(name)\". Add it to \"apps\" in family.json to let it count."
         case .signal: "Begin, touch and end signals are not understood by this version yet."
         case .command: "A tracker's file cannot give orders, so this line is not carried out."
-        case .future: "This event ends in the future; it waits until its time has come."
         }
     }
 }

@@ -20,8 +20,18 @@ package struct UsageLog: Sendable {
         package var text: String
     }
 
+    /// Use of an app that the family does not know.
+    package struct UnknownUse: Sendable {
+        package var id: String
+        package var app: String
+        package var device: String?
+        package var start: Int64
+        package var length: Int64
+    }
+
     package private(set) var entries: [Entry] = []
     package private(set) var setAside: [SetAside] = []
+    package private(set) var unknownUses: [UnknownUse] = []
     /// Lines that told a length of zero: no use, and nothing wrong.
     package private(set) var emptyCount = 0
     /// Reports that said again what was known.
@@ -71,6 +81,7 @@ package struct UsageLog: Sendable {
     package mutating func removeEntries() {
         entries.removeAll(keepingCapacity: true)
         setAside.removeAll()
+        unknownUses.removeAll()
         ids = NameTable()
         entryOfID.removeAll(keepingCapacity: true)
     }
@@ -101,12 +112,16 @@ package struct UsageLog: Sendable {
         let app = apps.index(of: bytes, scanned.app, adding: false)
         guard child >= 0 else {
             if scanned.child.isEmpty { throw SetAsideError(.missing("child")) }
-            throw SetAsideError(.unknownChild(String(decoding: scanned.child.map { bytes[$0] }, as: UTF8.self)))
-        }
-        guard app >= 0 else {
-            throw SetAsideError(.unknownApp(String(decoding: scanned.app.map { bytes[$0] }, as: UTF8.self)))
+            throw SetAsideError(.unknownChild(text(bytes, scanned.child)))
         }
         guard try isUse(scanned.length) else { return }
+        guard app >= 0 else {
+            let line = EventLine(
+                id: scanned.id.isEmpty ? nil : text(bytes, scanned.id), app: text(bytes, scanned.app),
+                device: scanned.device.isEmpty ? nil : text(bytes, scanned.device), start: scanned.start,
+                length: scanned.length)
+            return keepUnknown(line, child)
+        }
         let id =
             scanned.id.isEmpty
             ? ids.index(of: Self.derivedID(family.children[Int(child)].id, family.apps[Int(app)].id, device < 0 ? nil : devices.names[Int(device)], scanned.start), adding: true)
@@ -121,12 +136,22 @@ package struct UsageLog: Sendable {
             throw line.child.map { SetAsideError(.unknownChild($0)) } ?? SetAsideError(.missing("child"))
         }
         let app = apps.index(of: line.app, adding: false)
-        guard app >= 0 else { throw SetAsideError(.unknownApp(line.app)) }
         guard try isUse(line.length) else { return }
+        guard app >= 0 else { return keepUnknown(line, child) }
         let id = line.id ?? Self.derivedID(family.children[Int(child)].id, line.app, line.device, line.start)
         enter(
             Use(start: line.start, end: line.start + line.length, child: child, app: app, device: device),
             ids.index(of: id, adding: true))
+    }
+
+    private func text(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+        String(decoding: range.map { bytes[$0] }, as: UTF8.self)
+    }
+
+    private mutating func keepUnknown(_ line: EventLine, _ child: Int32) {
+        let id = line.id ?? Self.derivedID(family.children[Int(child)].id, line.app, line.device, line.start)
+        unknownUses.append(
+            UnknownUse(id: id, app: line.app, device: line.device, start: line.start, length: line.length))
     }
 
     /// Whether a length is use at all.

@@ -34,7 +34,8 @@ package struct DiagnosticRenderer: Sendable {
     func text(_ diagnostic: Diagnostic, in source: IndexedSource?) -> String {
         var blocks = [header(of: diagnostic, in: source)]
         if let source, let span = diagnostic.span {
-            blocks.append(Excerpt(of: span, in: source, columns: columns).text(style, style.paint(for: diagnostic.severity)))
+            blocks.append(
+                Excerpt(of: span, in: source, columns: columns).text(style, style.paint(for: diagnostic.severity)))
         }
         var prose: [String] = []
         if let why = diagnostic.why { prose += wrapped(why, label: "", paint: .none) }

@@ -27,7 +27,8 @@ extension JSONMistake.Kind {
                 remedy: "Save the file as UTF-8 (in most editors under “Save as” or “Encoding”).")
         case .emptyFile:
             MistakeWording(
-                "The file is empty.", remedy: "Write something into it, starting with { and ending with }, or delete it.")
+                "The file is empty.",
+                remedy: "Write something into it, starting with { and ending with }, or delete it.")
         case .tooDeep(let limit):
             MistakeWording(
                 "There are more than \(limit) brackets inside each other here.",

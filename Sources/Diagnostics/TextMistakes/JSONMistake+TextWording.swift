@@ -56,7 +56,8 @@ extension JSONMistake.Kind {
         case .unquotedValue(let text):
             MistakeWording(
                 "\(JSONMistake.Kind.shortened(text)) has no quotation marks.",
-                why: "Texts, dates and times stand in straight quotation marks; only numbers, true and false do without.",
+                why:
+                    "Texts, dates and times stand in straight quotation marks; only numbers, true and false do without.",
                 remedy: "Write \(JSONMistake.Kind.shortened(JSONOutput.quoted(text))).",
                 fix: "Put quotation marks around it")
         default: nil

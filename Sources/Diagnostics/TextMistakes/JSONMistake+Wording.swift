@@ -96,7 +96,8 @@ extension JSONMistake.Kind {
         case .valuesInObject:
             MistakeWording(
                 "A plain list stands in curly brackets here.",
-                why: "A list stands in square brackets: [ \"mon\", \"tue\" ]. Curly brackets are for names with values.",
+                why:
+                    "A list stands in square brackets: [ \"mon\", \"tue\" ]. Curly brackets are for names with values.",
                 remedy: "Use [ and ] in place of { and }.", fix: "Use square brackets")
         default: nil
         }

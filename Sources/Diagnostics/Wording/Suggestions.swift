@@ -25,7 +25,8 @@ package enum Suggestions {
         let allowed = Swift.max(wanted.count, other.count) <= 3 ? 1 : Swift.max(wanted.count, other.count) / 3
         let slips = editDistance(wanted, other)
         if slips <= allowed { return 2 * slips }
-        let isBeginning = wanted.count >= 3 && other.starts(with: wanted) || other.count >= 3 && wanted.starts(with: other)
+        let isBeginning =
+            wanted.count >= 3 && other.starts(with: wanted) || other.count >= 3 && wanted.starts(with: other)
         return isBeginning ? 2 * allowed + 1 : nil
     }
 

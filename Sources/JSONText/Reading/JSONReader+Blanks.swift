@@ -36,6 +36,14 @@ extension JSONReader {
         return index
     }
 
+    /// The end of the line, or of what is worth looking at for a guess: hostile text must not make guessing expensive.
+    func guessEnd(from start: Int) -> Int {
+        let limit = start + 10_000
+        var index = start
+        while index < min(source.count, limit), source[index] != 0x0A { index += 1 }
+        return index < limit ? lineEnd(from: start) : index
+    }
+
     /// The end of the line without its line end.
     func lineEnd(from start: Int) -> Int {
         var index = start
@@ -52,8 +60,13 @@ extension JSONReader {
         }
         guard let blank = LookAlike.blank(in: source, at: offset) else { return false }
         let span = TextSpan(start: offset, end: offset + blank.length)
-        invisibleBlanks.append(TextEdit(span: span, replacement: blank.meant))
         offset = span.end
+        if let last = invisibleBlanks.last, last.span.end == span.start {
+            invisibleBlanks[invisibleBlanks.count - 1].span.end = span.end
+            invisibleBlanks[invisibleBlanks.count - 1].replacement += blank.meant
+        } else {
+            invisibleBlanks.append(TextEdit(span: span, replacement: blank.meant))
+        }
         return true
     }
 
@@ -74,7 +87,9 @@ extension JSONReader {
     private mutating func reportComment(to end: Int) {
         let span = TextSpan(start: offset, end: end)
         move(to: end)
-        if let last = mistakes.last, last.kind == .comment, blankEnd(from: last.span.end) == span.start {
+        if let last = mistakes.last, last.kind == .comment, last.repair?.count ?? 0 < JSONReader.mostEdits,
+            blankEnd(from: last.span.end) == span.start
+        {
             mistakes[mistakes.count - 1].span.end = end
             mistakes[mistakes.count - 1].repair?.append(.delete(span))
         } else {

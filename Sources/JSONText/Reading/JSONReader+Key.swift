@@ -43,7 +43,8 @@ extension JSONReader {
             return (decoded(span), TextSpan(start: start, end: closer.end))
         }
         let follower = byte(stop)
-        let isName = follower == UInt8(ascii: ":") || follower == UInt8(ascii: "=") || isStraight
+        let isName =
+            follower == UInt8(ascii: ":") || follower == UInt8(ascii: "=") || isStraight
             || LookAlike.structure(in: source, at: stop)?.byte == UInt8(ascii: ":")
         guard isName, !span.isEmpty else {
             if span.isEmpty {

@@ -100,14 +100,18 @@ extension JSONReader {
             let next = source[index]
             switch next {
             case UInt8(ascii: ","):
-                guard isDigit(byte(index + 1)), isDigit(byte(index - 1)), joinsDigits(comma: index) else { return index }
+                guard isDigit(byte(index + 1)), isDigit(byte(index - 1)), joinsDigits(comma: index) else {
+                    return index
+                }
             case UInt8(ascii: ":"), UInt8(ascii: "/"), UInt8(ascii: "'"):
                 guard isDigit(byte(index + 1)) else { return index }
             case UInt8(ascii: "%"), UInt8(ascii: "$"): break
             default:
                 guard isWordByte(next) else { return index }
-                if next >= 0x80, LookAlike.structure(in: source, at: index) != nil
-                    || LookAlike.quote(in: source, at: index) != nil || LookAlike.blank(in: source, at: index) != nil
+                if next >= 0x80,
+                    LookAlike.structure(in: source, at: index) != nil
+                        || LookAlike.quote(in: source, at: index) != nil
+                        || LookAlike.blank(in: source, at: index) != nil
                 {
                     return index
                 }

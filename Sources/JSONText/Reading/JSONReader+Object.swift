@@ -66,7 +66,9 @@ extension JSONReader {
     /// `{ "id": "a", {`: the next object of the list around this one begins.
     private func isNextElementOfList(_ byte: UInt8, row: Row) -> Bool {
         guard byte == UInt8(ascii: "{"), !row.isEmpty, openings.count > 1, !row.hasNamelessValue else { return false }
-        return openings[openings.count - 2].bracket == UInt8(ascii: "[")
+        let stack = openings.map(\.bracket)
+        return stack[stack.count - 2] == UInt8(ascii: "[")
+            && mismatches(from: offset, open: stack.dropLast()) <= mismatches(from: offset, open: stack)
     }
 
     private mutating func readMember(into members: inout [JSONMember], row: inout Row) {
@@ -156,7 +158,8 @@ extension JSONReader {
     private mutating func readStrayColon(
         _ token: (byte: UInt8, length: Int), members: inout [JSONMember], row: inout Row
     ) {
-        if let last = members.last, case .string = last.value.value, row.comma == nil, row.lastEnd == last.value.span.end,
+        if let last = members.last, case .string = last.value.value, row.comma == nil,
+            row.lastEnd == last.value.span.end,
             !mistakes.contains(where: { $0.span.start >= last.keySpan.end && $0.span.end <= row.lastEnd })
         {
             let place = lastInkEnd(before: last.value.span.start, atLeast: last.keySpan.end)

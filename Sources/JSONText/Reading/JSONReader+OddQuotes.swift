@@ -5,7 +5,7 @@ extension JSONReader {
     ) -> (key: String, span: TextSpan)? {
         var inner = [firstQuote]
         var index = firstQuote + 1
-        let end = lineEnd(from: index)
+        let end = guessEnd(from: index)
         while index < end {
             if isQuote(at: index) {
                 if endsText(at: index + 1, role) { return finishQuoteInText(from: start, to: index, inner: inner) }
@@ -56,7 +56,7 @@ extension JSONReader {
 
     /// What stands between such marks, and the mark at the end; an empty place where that is missing.
     private func oddContent(from start: Int, _ role: Role) -> (content: TextSpan, closer: TextSpan) {
-        let end = lineEnd(from: start)
+        let end = guessEnd(from: start)
         var doubtful: TextSpan?
         var index = start
         while index < end {

@@ -3,7 +3,10 @@ extension JSONReader {
     @inline(__always)
     func structure() -> (byte: UInt8, length: Int) {
         let next = byte(offset)
-        if next > 0x29, next < 0x7F, next != UInt8(ascii: ";") { return (next, 1) }
+        switch next {
+        case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ";"), 0x80...: break
+        default: return (next, 1)
+        }
         return LookAlike.structure(in: source, at: offset) ?? (next, 1)
     }
 

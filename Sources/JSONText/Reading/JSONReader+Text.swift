@@ -50,7 +50,9 @@ extension JSONReader {
         }
         let next = byte(index)
         if role == .key { return next == UInt8(ascii: ":") }
-        if index >= source.count || next == 0x0A || next == UInt8(ascii: "}") || next == UInt8(ascii: "]") { return true }
+        if index >= source.count || next == 0x0A || next == UInt8(ascii: "}") || next == UInt8(ascii: "]") {
+            return true
+        }
         guard next == UInt8(ascii: ",") else { return false }
         let after = blankEndOnLine(from: index + 1)
         guard after < source.count, isWordByte(byte(after)), LookAlike.quote(in: source, at: after) == nil else {
@@ -150,7 +152,8 @@ extension JSONReader {
             return (6, true)
         }
         // Half of a character; the other half must follow.
-        if (0xD800...0xDBFF).contains(unit), byte(index + 6) == UInt8(ascii: "\\"), byte(index + 7) == UInt8(ascii: "u"),
+        if (0xD800...0xDBFF).contains(unit), byte(index + 6) == UInt8(ascii: "\\"),
+            byte(index + 7) == UInt8(ascii: "u"),
             let low = hexUnit(at: index + 8, end: end), (0xDC00...0xDFFF).contains(low),
             let scalar = Unicode.Scalar(0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(low) - 0xDC00))
         {
@@ -165,8 +168,12 @@ extension JSONReader {
         guard start + 4 <= end else { return nil }
         var unit: UInt16 = 0
         for index in start..<start + 4 {
-            guard let digit = Character(Unicode.Scalar(byte(index))).hexDigitValue else { return nil }
-            unit = unit << 4 | UInt16(digit)
+            let digit = byte(index)
+            switch digit {
+            case 0x30...0x39: unit = unit << 4 | UInt16(digit - 0x30)
+            case 0x41...0x46, 0x61...0x66: unit = unit << 4 | UInt16((digit | 0x20) - 0x61 + 10)
+            default: return nil
+            }
         }
         return unit
     }

@@ -28,8 +28,9 @@ extension JSONReader {
         let matches = word.withUTF8Buffer { letters in
             letters.indices.allSatisfy { letters[$0] == byte(offset + $0) }
         }
-        guard matches, !isWordByte(byte(end)) || LookAlike.structure(in: source, at: end) != nil
-            || LookAlike.blank(in: source, at: end) != nil
+        guard matches,
+            !isWordByte(byte(end)) || LookAlike.structure(in: source, at: end) != nil
+                || LookAlike.blank(in: source, at: end) != nil
         else { return readOddValue() }
         let span = TextSpan(start: offset, end: end)
         offset = end

@@ -20,6 +20,8 @@ struct JSONReader {
     /// Whether the text ended between a name and its value.
     var isCutOff = false
     private var hasStopped = false
+    /// So many edits are one repair at most.
+    static let mostEdits = 5000
 
     init(source: [UInt8], limits: JSONLimits, trustsIndentation: Bool) {
         self.source = source
@@ -86,7 +88,8 @@ struct JSONReader {
         var all = mistakes
         if let first = invisibleBlanks.first {
             let kind = JSONMistake.Kind.invisibleBlank(count: invisibleBlanks.count)
-            all.append(JSONMistake(kind: kind, span: first.span, repair: invisibleBlanks))
+            let repair = invisibleBlanks.count <= JSONReader.mostEdits ? invisibleBlanks : nil
+            all.append(JSONMistake(kind: kind, span: first.span, repair: repair))
         }
         if let faults = TextEncoding.faults(in: source) {
             all.append(JSONMistake(kind: .invalidUTF8(count: faults.count), span: faults.first))

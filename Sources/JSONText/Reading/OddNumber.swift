@@ -32,17 +32,21 @@ enum OddNumber {
         }
         let digits = body.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
         let unit = body.dropFirst(digits.count)
-        if let (number, _) = plain(String(digits)), !unit.isEmpty, unit.allSatisfy({ $0.isLetter || "%€$£°".contains($0) }) {
+        if let (number, _) = plain(String(digits)), !unit.isEmpty,
+            unit.allSatisfy({ $0.isLetter || "%€$£°".contains($0) })
+        {
             return unit.lowercased() == "e" ? .unclear : .withUnit(number: sign + number, unit: String(unit))
         }
-        let isDate = body.contains { "-:/.".contains($0) } && body.first?.isNumber == true && body.last?.isNumber == true
+        let isDate =
+            body.contains { "-:/.".contains($0) } && body.first?.isNumber == true && body.last?.isNumber == true
         return isDate || body.contains(where: \.isLetter) ? .text : .unclear
     }
 
     /// Digits with at most one point, as they should be written, and what is wrong about them.
     private static func plain(_ body: String) -> (meant: String, fault: JSONMistake.NumberFault?)? {
         let parts = body.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count <= 2, parts.contains(where: { !$0.isEmpty }), parts.allSatisfy({ $0.allSatisfy(isDigit) }) else {
+        guard parts.count <= 2, parts.contains(where: { !$0.isEmpty }), parts.allSatisfy({ $0.allSatisfy(isDigit) })
+        else {
             return nil
         }
         var fault: JSONMistake.NumberFault?

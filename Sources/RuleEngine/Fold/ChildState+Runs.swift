@@ -57,10 +57,10 @@ extension ChildState {
         for milestone in reached { run.milestones |= RuleState.bit(milestone.step) }
         runs[index] = run
 
-        context.outcomes.append(tell(.streakExtended, index, at: at, key: key, in: context))
+        context.outcomes.append(tell(.streakExtended, index, at: at, in: context))
         for milestone in reached {
             let reward = context.plan.steps[Int(plan.rule)][Int(milestone.step)].reward
-            var outcome = tell(.streakMilestone, index, at: at, key: run.first, in: context)
+            var outcome = tell(.streakMilestone, index, at: at, in: context)
             outcome.step = milestone.step
             outcome.points = Int64(reward.points)
             context.outcomes.append(outcome)
@@ -75,19 +75,21 @@ extension ChildState {
         if runs[index].freezes > 0, runs[index].frozenInARow < context.plan.runs[index].maxFreezes {
             runs[index].freezes -= 1
             runs[index].frozenInARow += 1
-            context.outcomes.append(tell(.streakFrozen, index, at: missed.settlesAt, key: missed.key, in: context))
+            var frozen = tell(.streakFrozen, index, at: missed.settlesAt, in: context)
+            frozen.step = Int32(runs[index].frozenInARow)
+            context.outcomes.append(frozen)
         } else {
-            context.outcomes.append(tell(.streakBroken, index, at: missed.settlesAt, key: runs[index].first, in: context))
+            context.outcomes.append(tell(.streakBroken, index, at: missed.settlesAt, in: context))
             runs[index].length = 0
             runs[index].frozenInARow = 0
         }
     }
 
-    private func tell(_ kind: OutcomeKind, _ index: Int, at: Int64, key: Int32, in context: FoldContext) -> Outcome {
+    private func tell(_ kind: OutcomeKind, _ index: Int, at: Int64, in context: FoldContext) -> Outcome {
         let plan = context.plan.runs[index]
+        // A streak's window is its run, named for the run's first day.
         return Outcome(
-            kind, child: context.child, rule: plan.rule, period: plan.period, window: key, at: at,
-            count: runs[index].length)
+            kind, child: context.child, rule: plan.rule, window: runs[index].first, at: at, count: runs[index].length)
     }
 
     /// Goals over the length of this streak: reached when a kept day in their window brings the run there.

@@ -6,7 +6,7 @@ package struct Outcome: Hashable, Sendable {
     package var child: Int32
     /// `-1` where no rule is behind it.
     package var rule: Int32
-    /// The step of the rule, from 0: tier, milestone or level.
+    /// The step of the rule, from 0: tier, milestone or level. For a freeze, which one in a row it is, from 1.
     package var step: Int32
     /// `-1` where no app is behind it.
     package var app: Int32

@@ -1,0 +1,107 @@
+package import Diagnostics
+package import FamilySettings
+import Foundation
+import RuleEngine
+import RuleKinds
+package import RuleLinting
+
+/// A family's folder: the text that parents edit, and the database beside it.
+package struct FamilyFolder: Sendable {
+    package let path: String
+
+    package init(path: String) {
+        self.path = path
+    }
+
+    package var familyPath: String { path + "/family.json" }
+    package var rulesPath: String { path + "/Rules" }
+    package var scenariosPath: String { path + "/Scenarios" }
+    package var databasePath: String { path + "/family.sqlite" }
+
+    package var exists: Bool { FileManager.default.fileExists(atPath: familyPath) }
+
+    /// What the folder holds, checked. Nothing runs on a folder with an error in it.
+    package func read() throws(FolderError) -> FamilyReading {
+        guard exists else { throw FolderError(.noFamily, path: path) }
+        let bytes = try Self.bytes(of: familyPath)
+        let (family, findings) = FamilyFile.read(bytes, path: shown(familyPath))
+        var files: [RuleFile] = []
+        for path in try Self.ruleFiles(in: rulesPath) { files.append(RuleFile(try Self.bytes(of: path), path: shown(path))) }
+        return FamilyReading(
+            family: family, familySource: SourceText(path: shown(familyPath), bytes: bytes), familyFindings: findings,
+            rules: RuleSet(files, family: family))
+    }
+
+    /// The JSON files of a folder in the order of their names; none where there is no such folder.
+    package static func ruleFiles(in folder: String) throws(FolderError) -> [String] {
+        guard FileManager.default.fileExists(atPath: folder) else { return [] }
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: folder)
+                .filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
+                .sorted().map { folder + "/" + $0 }
+        } catch {
+            throw FolderError(.unreadable, path: folder)
+        }
+    }
+
+    /// The whole of a file.
+    package static func bytes(of path: String) throws(FolderError) -> [UInt8] {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw FolderError(.noFile, path: path)
+        }
+        guard !isFolder.boolValue, let data = FileManager.default.contents(atPath: path) else {
+            throw FolderError(.unreadable, path: path)
+        }
+        return [UInt8](data)
+    }
+
+    /// A path as the reader would type it.
+    private func shown(_ path: String) -> String { path.hasPrefix("./") ? String(path.dropFirst(2)) : path }
+}
+
+/// What stands in a family's folder.
+package struct FamilyReading: Sendable {
+    /// Nil where `family.json` has a mistake.
+    package let family: Family?
+    package let familySource: SourceText
+    package let familyFindings: [Diagnostic]
+    package let rules: RuleSet
+
+    package var findings: [Diagnostic] { familyFindings + rules.findings }
+    package var sources: [SourceText] { [familySource] + rules.files.map(\.source) }
+    package var isSound: Bool { family != nil && rules.isSound }
+}
+
+/// A file or folder that cannot be used at all.
+package struct FolderError: Error, Sendable {
+    package enum Kind: Sendable { case noFamily, noFile, unreadable, unwritable, alreadyThere }
+
+    package let kind: Kind
+    package let path: String
+
+    package init(_ kind: Kind, path: String) {
+        self.kind = kind
+        self.path = path
+    }
+
+    package var message: String {
+        switch kind {
+        case .noFamily: "There is no family.json in \(path == "." ? "this folder" : path)."
+        case .noFile: "There is no file \(path)."
+        case .unreadable: "\(path) cannot be read."
+        case .unwritable: "\(path) cannot be written."
+        case .alreadyThere: "\(path) is there already."
+        }
+    }
+
+    package var remedy: String {
+        switch kind {
+        case .noFamily: "Go to your family's folder, name it with --family DIR, or make one with: challenges init"
+        case .noFile: "Check the name; `ls` shows what is there."
+        case .unreadable: "Check that it is a file of yours and that you may read it."
+        case .unwritable: "Check that the disk has room and that you may write there."
+        case .alreadyThere: "Choose another name, or move the old one away first."
+        }
+    }
+}

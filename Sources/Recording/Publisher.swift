@@ -1,0 +1,111 @@
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import JSONText
+import RuleEngine
+
+/// Writes what the engine decided into the store: each thing once, totals as they grow, and differences with a reason.
+struct Publisher {
+    private let plan: Plan
+    private let now: Int64
+    private var wording: OutcomeWording
+    private let ledger: LedgerWording
+    /// Wins that were told by this publisher for the first time.
+    private(set) var news: [Outcome] = []
+
+    init(_ plan: Plan, now: Int64) {
+        self.plan = plan
+        self.now = now
+        wording = OutcomeWording(plan)
+        ledger = LedgerWording(plan)
+    }
+
+    /// - Parameter late: children whose outcomes do not count yet, because their history will be folded again.
+    mutating func publish(
+        _ outcomes: [Outcome], leavingOut late: Set<Int> = [], in transaction: borrowing Transaction, _ store: FamilyStore
+    ) throws(StoreError) {
+        for outcome in outcomes where !late.contains(Int(outcome.child)) {
+            let row = row(outcome)
+            if outcome.kind.isTotal {
+                try publish(total: outcome, row, in: transaction)
+            } else if try transaction.publish(row) {
+                if outcome.kind.isPromise { news.append(outcome) }
+                if outcome.points != 0 { _ = try transaction.post(entry(outcome, row)) }
+            }
+        }
+    }
+
+    private mutating func publish(
+        total outcome: Outcome, _ row: OutcomeRow, in transaction: borrowing Transaction
+    ) throws(StoreError) {
+        _ = try transaction.publishTotal(row)
+        let change = try transaction.setTotal(key: row.id, to: entry(outcome, row))
+        if case .closed(let seq, let amount) = change, amount != outcome.points {
+            try correct(by: outcome.points - amount, entry(outcome, row), cites: seq, in: transaction)
+        }
+    }
+
+    /// A settled day's total has changed: the difference is an entry of its own, which says what it corrects (law 4).
+    private func correct(
+        by amount: Int64, _ entry: LedgerRow, cites seq: Int64, in transaction: borrowing Transaction
+    ) throws(StoreError) {
+        var correction = entry
+        correction.key = nil
+        correction.kind = OutcomeKind.corrected.rawValue
+        correction.amount = amount
+        correction.reason = "late report: \(entry.reason)"
+        correction.cites = seq
+        _ = try transaction.post(correction)
+    }
+
+    /// After a child's history was folded again: what was told and does not follow any more is kept where it was
+    /// promised, and taken back to nothing where it was a total (laws 3 and 4).
+    mutating func reconcile(
+        _ child: Int, with outcomes: [Outcome], in transaction: borrowing Transaction, _ store: FamilyStore
+    ) throws(StoreError) {
+        var current: Set<String> = []
+        for outcome in outcomes { current.insert(wording.id(outcome)) }
+        let told = try store.outcomes(of: plan.family.children[child].id).all()
+        for row in told where !current.contains(row.id) && !row.isKept {
+            guard OutcomeKind(rawValue: row.kind)?.isTotal == true else {
+                _ = try transaction.markKept(outcome: row.id)
+                continue
+            }
+            var empty = row
+            empty.points = 0
+            _ = try transaction.publishTotal(empty)
+            guard var entry = try store.ledgerEntry(key: row.id) else { continue }
+            entry.amount = 0
+            let change = try transaction.setTotal(key: row.id, to: entry)
+            if case .closed(let seq, let amount) = change, amount != 0 {
+                try correct(by: -amount, entry, cites: seq, in: transaction)
+            }
+        }
+    }
+
+    /// Totals of days whose hours for late reports are over change only by corrections from now on.
+    mutating func closeSettledDays(in transaction: borrowing Transaction) throws(StoreError) {
+        let settled = now - Int64(plan.family.settleHours) * Milliseconds.hour
+        for (index, child) in plan.family.children.enumerated() {
+            let last = wording.day(settled, child: index) + -1
+            _ = try transaction.closeTotals(of: child.id, through: last.description)
+        }
+    }
+
+    private mutating func row(_ outcome: Outcome) -> OutcomeRow {
+        OutcomeRow(
+            id: wording.id(outcome), kind: outcome.kind.rawValue, child: wording.childID(outcome),
+            rule: outcome.rule < 0 ? nil : plan.rules[Int(outcome.rule)].id, window: wording.window(outcome),
+            tier: wording.place(outcome).map(Int64.init), at: outcome.at, points: outcome.points == 0 ? nil : outcome.points,
+            version: outcome.rule < 0 ? nil : plan.rules[Int(outcome.rule)].version,
+            payload: wording.json(outcome).text(pretty: false), published: now, isKept: false)
+    }
+
+    private mutating func entry(_ outcome: Outcome, _ row: OutcomeRow) -> LedgerRow {
+        LedgerRow(
+            key: row.id, child: wording.childID(outcome),
+            app: outcome.app < 0 ? nil : plan.family.apps[Int(outcome.app)].id, kind: outcome.kind.rawValue,
+            amount: outcome.points, at: outcome.at, day: wording.day(outcome.at, child: Int(outcome.child)).description,
+            rule: row.rule, window: row.window, reason: ledger.reason(outcome))
+    }
+}

@@ -1,0 +1,39 @@
+package import FamilyStore
+import FamilySettings
+package import UsageTracking
+
+extension Recorder {
+    /// Keeps what cannot count: use of unknown apps, and lines with a reason. Nothing that came is lost.
+    package func keep(unknown: [UnknownUseRow], setAside: [SetAsideRow]) throws(StoreError) {
+        guard !unknown.isEmpty || !setAside.isEmpty else { return }
+        try write { transaction throws(StoreError) in
+            for row in unknown { _ = try transaction.record(row) }
+            for row in setAside { _ = try transaction.setAside(row) }
+        }
+    }
+}
+
+extension UsageLog {
+    /// The log's reports in the order of their start.
+    package func reports(source: String) -> [Report] {
+        inOrder().map { Report(use: $0.use, id: id(of: $0), device: device(of: $0), source: source) }
+    }
+
+    /// - Parameter received: in milliseconds since 1970.
+    package func unknownRows(source: String, received: Int64) -> [UnknownUseRow] {
+        unknownUses.map {
+            UnknownUseRow(
+                id: $0.id, source: source, device: $0.device, trackerName: $0.app, package: nil, site: nil,
+                start: $0.start, length: $0.length, received: received)
+        }
+    }
+
+    /// - Parameter received: in milliseconds since 1970.
+    package func setAsideRows(source: String, received: Int64) -> [SetAsideRow] {
+        setAside.map {
+            SetAsideRow(
+                key: "\(source):\($0.line):\($0.text)", reason: $0.reason.name, detail: $0.reason.words, text: $0.text,
+                source: source, received: received)
+        }
+    }
+}

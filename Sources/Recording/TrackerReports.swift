@@ -1,0 +1,56 @@
+package import FamilySettings
+package import FamilyStore
+package import Trackers
+import UsageTracking
+
+/// What a tracker saw, told apart: use of apps that the family knows, and use that is kept until it does.
+package struct TrackerReports: Sendable {
+    package private(set) var reports: [Report] = []
+    package private(set) var unknown: [UnknownUseRow] = []
+    /// Devices that `family.json` gives to no child, with how long they were used.
+    package private(set) var strangers: [String: Int64] = [:]
+    /// Names that fit several apps equally well, with the apps.
+    package private(set) var ambiguous: [String: [String]] = [:]
+
+    /// - Parameter received: when the report came, in milliseconds since 1970.
+    package init(_ reading: TrackerReading, family: Family, source: String, received: Int64) {
+        var matcher = AppMatcher(
+            family.apps.map {
+                AppMatcher.App(
+                    appID: $0.id, displayName: $0.name, names: $0.names, packages: $0.packages, sites: $0.sites)
+            })
+        let names = Self.places(family.apps.map(\.id))
+        let children = Self.places(family.children.map(\.id))
+        let devices = Self.places(family.devices.map(\.id))
+        for use in reading.uses {
+            let device = devices[use.device]
+            let child = device.flatMap { family.devices[Int($0)].child }
+            let id = "\(child ?? "")/\(use.id)"
+            var app: Int32?
+            switch matcher.match(name: use.name, package: use.package, site: use.site) {
+            case .app(let found): app = names[found]
+            case .ambiguous(let apps): ambiguous[use.name] = apps
+            case .none: break
+            }
+            if let app, let child, let place = children[child] {
+                reports.append(
+                    Report(
+                        use: Use(
+                            start: use.start, end: use.start + use.milliseconds, child: place, app: app,
+                            device: device ?? -1),
+                        id: id, device: use.device, source: source))
+            } else {
+                if child == nil { strangers[use.device, default: 0] += use.milliseconds }
+                unknown.append(
+                    UnknownUseRow(
+                        id: id, source: source, device: use.device, trackerName: use.name, package: use.package,
+                        site: use.site, start: use.start, length: use.milliseconds, received: received))
+            }
+        }
+        reports.sort { $0.use.comes(before: $1.use) }
+    }
+
+    private static func places(_ names: [String]) -> [String: Int32] {
+        Dictionary(names.enumerated().map { ($0.element, Int32($0.offset)) }, uniquingKeysWith: { first, _ in first })
+    }
+}

@@ -1,0 +1,134 @@
+import FamilyTime
+
+extension ChildState {
+    /// The state as bytes.
+    var encoded: [UInt8] {
+        var copy = self
+        var coder = StateCoder()
+        copy.code(&coder)
+        return coder.bytes
+    }
+
+    /// - Returns: nil when the bytes are no state of this plan.
+    init?(_ bytes: [UInt8], plan: ChildPlan, calendar: FamilyCalendar) {
+        self.init(plan)
+        var coder = StateCoder(bytes)
+        code(&coder)
+        guard !coder.isBroken, coder.isAtEnd, areCountersInPlace(plan) else { return nil }
+        if today.day != .min {
+            var calendar = calendar
+            today = calendar.info(of: today.day)
+        }
+        for index in counters.indices {
+            counters[index].threshold = plan.thresholds.at(counters[index].next, below: plan.counters[index].end)
+        }
+    }
+
+    /// Whether every counter stands on its own ladder, and everything names something that is there.
+    private func areCountersInPlace(_ plan: ChildPlan) -> Bool {
+        zip(counters, plan.counters).allSatisfy { $0.next >= $1.first && $0.next <= $1.end }
+            && timers.allSatisfy { plan.closers.indices.contains(Int($0.closer)) }
+            && active.allSatisfy { plan.earning.indices.contains(Int($0.app)) }
+            && waiting.allSatisfy { plan.steps.indices.contains(Int($0.rule)) && plan.steps[Int($0.rule)].indices.contains(Int($0.step)) }
+    }
+
+    private mutating func code(_ coder: inout StateCoder) {
+        coder.code(&active, new: { ActiveUse(start: 0, end: 0, app: 0, device: 0, since: 0) }) { coder, use in
+            coder.code(&use.start)
+            coder.code(&use.end)
+            coder.code(&use.app)
+            coder.code(&use.device)
+            coder.code(&use.since)
+        }
+        coder.code(&swept)
+        coder.code(&today.day)
+        coder.code(fixed: &counters) { coder, counter in
+            coder.code(&counter.key)
+            coder.code(&counter.next)
+            coder.code(&counter.value)
+        }
+        coder.code(fixed: &sessions) { coder, session in
+            coder.code(&session.end)
+            coder.code(&session.used)
+            coder.code(&session.counted)
+        }
+        coder.code(fixed: &distinct) { coder, app in
+            coder.code(&app.key)
+            coder.code(&app.used)
+            coder.code(&app.counted)
+        }
+        codeEarnings(&coder)
+        codeRules(&coder)
+    }
+
+    private mutating func codeEarnings(_ coder: inout StateCoder) {
+        coder.code(fixed: &earned) { coder, app in
+            coder.code(&app.day)
+            coder.code(&app.milliseconds)
+            coder.code(&app.points)
+            coder.code(&app.at)
+        }
+        coder.code(fixed: &bonuses) { coder, bonus in
+            coder.code(&bonus.day)
+            coder.code(&bonus.hundredths)
+            coder.code(&bonus.at)
+        }
+        coder.code(&bonusToday.day)
+        coder.code(&bonusToday.given)
+        coder.code(&bonusToday.cut)
+        coder.code(&bonusToday.at)
+    }
+
+    private mutating func codeRules(_ coder: inout StateCoder) {
+        coder.code(fixed: &rules) { coder, rule in
+            coder.code(&rule.windows)
+            coder.code(&rule.window)
+            coder.code(&rule.steps)
+            coder.code(&rule.ever)
+            coder.code(&rule.firstAt)
+        }
+        coder.code(fixed: &runs) { coder, run in
+            coder.code(&run.length)
+            coder.code(&run.longest)
+            coder.code(&run.first)
+            coder.code(&run.freezes)
+            coder.code(&run.frozenInARow)
+            coder.code(&run.milestones)
+            coder.code(&run.lastKept)
+            coder.code(&run.undecided, new: { RunState.Occurrence(key: 0, keptAt: 0, settlesAt: 0) }) { coder, occurrence in
+                coder.code(&occurrence.key)
+                coder.code(&occurrence.keptAt)
+                coder.code(&occurrence.settlesAt)
+            }
+        }
+        coder.code(&timers, new: { Timer(at: 0, kind: .capture, closer: 0, key: 0, value: 0, won: false) }) { coder, timer in
+            var isSettling = timer.kind == .settle
+            coder.code(&timer.at)
+            coder.code(&isSettling)
+            timer.kind = isSettling ? .settle : .capture
+            coder.code(&timer.closer)
+            coder.code(&timer.key)
+            coder.code(&timer.value)
+            coder.code(&timer.won)
+        }
+        coder.code(&waiting, new: { WaitingWin(rule: 0, step: 0, window: 0, overAt: 0) }) { coder, win in
+            coder.code(&win.rule)
+            coder.code(&win.step)
+            coder.code(&win.window)
+            coder.code(&win.overAt)
+        }
+    }
+}
+
+extension Interpreter {
+    /// What the engine remembers of a child, as bytes that only a plan of the same version can read.
+    package func state(of child: Int) -> [UInt8] { children[child].encoded }
+
+    /// Takes a child's state back.
+    /// - Returns: false, with nothing changed, when the bytes are no state of this plan.
+    package mutating func restore(_ child: Int, from bytes: [UInt8]) -> Bool {
+        guard let state = ChildState(bytes, plan: childPlan(child), calendar: calendar(of: child)) else { return false }
+        children[child] = state
+        return true
+    }
+}

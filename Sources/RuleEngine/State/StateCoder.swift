@@ -1,0 +1,99 @@
+/// Reads or writes a state in one pass over the same fields, so that the two cannot drift apart.
+///
+/// The form is compact (variable-length integers) and made for one version of one plan: a state of other rules is
+/// refused before it is read.
+struct StateCoder {
+    private(set) var bytes: [UInt8]
+    private let isReading: Bool
+    private var place = 0
+    /// Whether what was read cannot be a state.
+    private(set) var isBroken = false
+
+    /// Writes.
+    init() {
+        bytes = []
+        isReading = false
+    }
+
+    /// Reads.
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        isReading = true
+    }
+
+    /// Whether all was read.
+    var isAtEnd: Bool { place == bytes.count }
+
+    mutating func code(_ value: inout Int64) {
+        if isReading {
+            let raw = read()
+            value = Int64(bitPattern: raw >> 1) ^ -Int64(bitPattern: raw & 1)
+        } else {
+            write(UInt64(bitPattern: (value << 1) ^ (value >> 63)))
+        }
+    }
+
+    mutating func code(_ value: inout Int32) {
+        var wide = Int64(value)
+        code(&wide)
+        value = Int32(truncatingIfNeeded: wide)
+    }
+
+    mutating func code(_ value: inout UInt64) {
+        if isReading { value = read() } else { write(value) }
+    }
+
+    mutating func code(_ value: inout Bool) {
+        var wide: Int64 = value ? 1 : 0
+        code(&wide)
+        value = wide != 0
+    }
+
+    /// A list whose length the plan gives.
+    mutating func code<Element>(fixed list: inout [Element], _ each: (inout StateCoder, inout Element) -> Void) {
+        for index in list.indices { each(&self, &list[index]) }
+    }
+
+    /// A list of any length, made of new elements when it is read.
+    mutating func code<Element>(
+        _ list: inout [Element], new: () -> Element, _ each: (inout StateCoder, inout Element) -> Void
+    ) {
+        var count = Int64(list.count)
+        code(&count)
+        if isReading {
+            list = []
+            // A broken count cannot ask for more elements than there are bytes.
+            guard count >= 0, count <= Int64(bytes.count - place) else { return isBroken = true }
+            for _ in 0..<count {
+                var element = new()
+                each(&self, &element)
+                list.append(element)
+            }
+        } else {
+            for index in list.indices { each(&self, &list[index]) }
+        }
+    }
+
+    private mutating func write(_ value: UInt64) {
+        var rest = value
+        while rest >= 0x80 {
+            bytes.append(UInt8(rest & 0x7F) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(rest))
+    }
+
+    private mutating func read() -> UInt64 {
+        var value: UInt64 = 0
+        var shift: UInt64 = 0
+        while place < bytes.count, shift < 64 {
+            let byte = bytes[place]
+            place += 1
+            value |= UInt64(byte & 0x7F) << shift
+            if byte < 0x80 { return value }
+            shift += 7
+        }
+        isBroken = true
+        return 0
+    }
+}

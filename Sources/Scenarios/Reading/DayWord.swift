@@ -1,0 +1,66 @@
+import Diagnostics
+import FamilyTime
+
+/// Reads days: `Mon`, `Tue-Fri`, `Mon+1w`, `2026-11-14`.
+struct DayWord {
+    /// Weekdays mean the first such day from here on.
+    let starts: LocalDate
+
+    /// The days that a word means, in their order.
+    func days(_ word: Named) throws(ScenarioMistake) -> [LocalDate] {
+        if let date = LocalDate(word.text) {
+            guard date >= starts else {
+                throw ScenarioMistake(
+                    .badDay, word.span, "\(word.text) is before the scenario starts, on \(starts).",
+                    remedy: "Choose a later day, or let it start earlier.")
+            }
+            return [date]
+        }
+        let (names, weeks) = try parts(word)
+        let ends = names.split(separator: "-", omittingEmptySubsequences: false)
+        let weekdays = ends.compactMap { Weekday($0) }
+        guard weekdays.count == ends.count, let first = weekdays.first, let last = weekdays.last, ends.count <= 2 else {
+            throw unreadable(word)
+        }
+        let toFirst = (first.rawValue - starts.weekday.rawValue + 7) % 7
+        let length = (last.rawValue - first.rawValue + 7) % 7
+        return (0...length).map { starts + (weeks * 7 + toFirst + $0) }
+    }
+
+    /// The one day that a word means.
+    func day(_ word: Named) throws(ScenarioMistake) -> LocalDate {
+        let days = try days(word)
+        guard let day = days.first, days.count == 1 else {
+            throw ScenarioMistake(
+                .badDay, word.span, "I read \"\(word.text)\" as a day, but it is several.",
+                remedy: "Name one day, like \"\(word.text.prefix(3))\".")
+        }
+        return day
+    }
+
+    /// Splits `Mon-Fri+1w` into the days, their dash plain, and the number of weeks.
+    private func parts(_ word: Named) throws(ScenarioMistake) -> (days: Substring, weeks: Int) {
+        let text = word.text.withPlainDashes
+        guard let plus = text.firstIndex(of: "+") else { return (text[...], 0) }
+        let suffix = text[text.index(after: plus)...]
+        guard suffix.hasSuffix("w"), let weeks = Int(suffix.dropLast()), (1...1000).contains(weeks) else {
+            throw ScenarioMistake(
+                .badDay, word.span, "I read \"\(word.text)\" as a day some weeks later, but \"+\(suffix)\" is no number of weeks.",
+                remedy: "Write it like \"\(text[..<plus])+1w\" for a week later.")
+        }
+        return (text[..<plus], weeks)
+    }
+
+    private func unreadable(_ word: Named) -> ScenarioMistake {
+        let near = Suggestions.near(word.text, among: Weekday.allCases.map(\.shortName), max: 1)
+        let example = "Write a weekday like \"Mon\", several like \"Tue-Fri\", a week later \"Mon+1w\", or a date like \"\(starts)\"."
+        return ScenarioMistake(
+            .badDay, word.span, "I read \"\(word.text)\" as a day, but it is neither a weekday nor a date of the calendar.",
+            remedy: near.first.map { "Did you mean \"\($0)\"? " + example } ?? example)
+    }
+}
+
+extension String {
+    /// The text with the dashes that word processors make as plain ones.
+    var withPlainDashes: String { String(map { $0 == "–" || $0 == "—" ? "-" : $0 }) }
+}

@@ -1,0 +1,57 @@
+import JSONText
+
+/// Reads one object of `expect`: each thing it claims becomes an expectation of its own.
+struct ExpectationReader {
+    let timeline: TimelineReader
+
+    /// - Parameter node: an object that fits the shape.
+    func expectations(_ node: JSONNode) throws(ScenarioMistake) -> [Expectation] {
+        let child = node["child"].map(Named.init(_:))
+        if let never = node["never"] {
+            return try claims(never).map { Expectation(span: node.span, time: .never, child: child, claim: $0) }
+        }
+        guard let moment = node["at"] ?? node["by"] else { return [] }
+        let time = Expectation.Time.moment(try timeline.moment(moment))
+        let claims = try claims(node)
+        guard !claims.isEmpty else {
+            throw ScenarioMistake(
+                .nothingExpected, node.span, "This names a moment and expects nothing of it.",
+                remedy: node["by"] == nil
+                    ? "Add \"progress\", \"balance\", \"streak\", \"level\" or \"badges\"." : "Add \"won\" or \"badge\".")
+        }
+        return claims.map { Expectation(span: node.span, time: time, child: child, claim: $0) }
+    }
+
+    private func claims(_ node: JSONNode) throws(ScenarioMistake) -> [Expectation.Claim] {
+        var claims: [Expectation.Claim] = []
+        for member in node["progress"]?.object ?? [] {
+            guard let text = member.value.string.flatMap(ProgressText.init(_:)) else {
+                throw ScenarioMistake(
+                    .badProgress, member.value.span,
+                    "I read \"\(member.value.string ?? "")\" as a progress, but it is not one number of another.",
+                    remedy: "Write it like \"4 of 5\", \"12 of 20 min\" or \"120 of 500 points\".")
+            }
+            claims.append(.progress(rule: Named(member), text))
+        }
+        if let points = node["balance"]?.int { claims.append(.balance(points)) }
+        for member in node["streak"]?.object ?? [] {
+            if let length = member.value.int { claims.append(.streak(rule: Named(member), length)) }
+        }
+        for member in node["level"]?.object ?? [] {
+            if let number = member.value.int { claims.append(.level(rule: Named(member), number)) }
+        }
+        if let badges = node["badges"]?.array { claims.append(.badges(badges.map(Named.init(_:)))) }
+        if let rule = node["won"] {
+            claims.append(.won(rule: Named(rule), exactly: node["exactly"]?.int, points: node["points"]?.int))
+        }
+        if let badge = node["badge"] { claims.append(.badge(Named(badge))) }
+        return claims
+    }
+}
+
+extension Named {
+    /// - Parameter node: a text; the name is without its quotes, its place with them.
+    init(_ node: JSONNode) { self.init(node.string ?? "", node.span) }
+
+    init(_ member: JSONMember) { self.init(member.key, member.keySpan) }
+}

@@ -1,0 +1,85 @@
+package import Diagnostics
+import FamilySettings
+import FamilyTime
+import JSONShape
+import JSONText
+
+/// A scenario as it stands in a file.
+package struct ScenarioFile: Sendable {
+    package let path: String
+    package let source: SourceText
+    /// What it says it shows, as far as that can be read.
+    package let name: String
+    /// Nil where something is wrong with the file.
+    package private(set) var scenario: Scenario?
+    package private(set) var findings: [Diagnostic]
+
+    /// - Parameter path: as it is shown to the reader; rule files are found from it.
+    package init(_ bytes: [UInt8], path: String) {
+        let file = CheckedFile(bytes, path: path, shape: Scenario.shape)
+        self.path = path
+        source = SourceText(path: path, bytes: bytes)
+        name = file.root?["scenario"]?.string ?? path
+        findings = file.findings
+        guard findings.isEmpty, let root = file.root else { return }
+        let read = read(root)
+        if findings.isEmpty { scenario = read }
+    }
+
+    private mutating func read(_ root: JSONNode) -> Scenario? {
+        guard let starts = root["starts"]?.string.flatMap({ LocalDate($0) }) else { return nil }
+        let timeline = TimelineReader(days: DayWord(starts: starts))
+        let expectations = ExpectationReader(timeline: timeline)
+        let entries = collect(root["timeline"]) { node throws(ScenarioMistake) in [try timeline.entry(node)] }
+        let expected = collect(root["expect"]) { node throws(ScenarioMistake) in try expectations.expectations(node) }
+        guard let setting = setting(root) else { return nil }
+        return Scenario(
+            name: name, rules: (root["rules"]?.array ?? []).map(Named.init(_:)), setting: setting,
+            child: root["child"].map(Named.init(_:)), starts: starts, timeline: entries,
+            delivery: root["deliver"]?.string.flatMap(Delivery.init(rawValue:)) ?? .ordered, expectations: expected)
+    }
+
+    /// Reads every element of a list; each that cannot be read is a finding.
+    private mutating func collect<Element>(
+        _ list: JSONNode?, _ read: (JSONNode) throws(ScenarioMistake) -> [Element]
+    ) -> [Element] {
+        var elements: [Element] = []
+        for node in list?.array ?? [] {
+            do throws(ScenarioMistake) {
+                elements += try read(node)
+            } catch {
+                findings.append(error.diagnostic(file: path))
+            }
+        }
+        return elements
+    }
+
+    private mutating func setting(_ root: JSONNode) -> Scenario.Setting? {
+        guard let family = root["family"] else { return inline(root).map(Scenario.Setting.inline) }
+        for member in root.object ?? [] where Scenario.inlineKeys.contains(member.key) {
+            report(
+                .besideFamily, member.keySpan, "\"\(member.key)\" cannot stand beside \"family\".",
+                remedy: "Remove it: the family file says it already. Or remove \"family\".")
+        }
+        return .file(Named(family))
+    }
+
+    private mutating func inline(_ root: JSONNode) -> InlineFamily? {
+        guard let zone = root["timeZone"]?.string.flatMap({ Zone(id: $0) }) else {
+            let opening = TextSpan(start: root.span.start, end: min(root.span.start + 1, root.span.end))
+            report(
+                .missingZone, opening, "This scenario does not say where it takes place.",
+                remedy: "Add \"timeZone\": \"Europe/Berlin\", or name a family file with \"family\".")
+            return nil
+        }
+        return InlineFamily(
+            zone: zone, dayStarts: root["dayStarts"]?.string.flatMap { ClockTime($0) } ?? .midnight,
+            weekStarts: root["weekStarts"]?.string.flatMap { Weekday($0) } ?? .mon,
+            settleHours: root["settleHours"]?.int ?? 6,
+            apps: (root["apps"]?.object ?? []).map { App($0.value, id: $0.key) })
+    }
+
+    private mutating func report(_ code: ScenarioCode, _ span: TextSpan, _ message: String, remedy: String) {
+        findings.append(ScenarioMistake(code, span, message, remedy: remedy).diagnostic(file: path))
+    }
+}

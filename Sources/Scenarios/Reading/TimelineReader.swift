@@ -1,0 +1,84 @@
+import FamilyTime
+import JSONText
+
+/// Reads the compact lines of a timeline: `Mon-Fri 16:00-16:20 books on mia-laptop by leo`.
+struct TimelineReader {
+    let days: DayWord
+
+    func entry(_ node: JSONNode) throws(ScenarioMistake) -> TimelineEntry {
+        let text = ScenarioText(node)
+        guard node.string != nil, text.words.count >= 3 else { throw incomplete(text) }
+        let dates = try days.days(text.words[0])
+        let (from, to) = try times(text.words[1])
+        var entry = TimelineEntry(span: node.span, days: dates, from: from, to: to, app: text.words[2])
+        try readCompany(text.words.dropFirst(3), into: &entry)
+        return entry
+    }
+
+    /// A moment: `Thu 23:00`, `2026-11-14 10:00`.
+    func moment(_ node: JSONNode) throws(ScenarioMistake) -> Moment {
+        let text = ScenarioText(node)
+        guard let day = text.words.first else {
+            throw ScenarioMistake(.badTime, node.span, "There is no moment here.", remedy: "Write it like \"Thu 23:00\".")
+        }
+        let date = try days.day(day)
+        guard text.words.count > 1 else {
+            throw ScenarioMistake(
+                .badTime, node.span, "\"\(day.text)\" is a day; the time is missing.", remedy: "Write it like \"\(day.text) 23:00\".")
+        }
+        if let stray = text.words.dropFirst(2).first {
+            throw ScenarioMistake(
+                .strayWord, stray.span, "I do not know what \"\(stray.text)\" means here.", remedy: "Write day and time only, like \"Thu 23:00\".")
+        }
+        return Moment(date: date, clock: try clock(text.words[1].text, in: text.words[1]))
+    }
+
+    private func times(_ word: Named) throws(ScenarioMistake) -> (from: ClockTime, to: ClockTime) {
+        let ends = word.text.withPlainDashes.split(separator: "-", omittingEmptySubsequences: false)
+        guard ends.count == 2 else {
+            throw ScenarioMistake(
+                .badTime, word.span, "I read \"\(word.text)\" as the times from and to, but it is not two times with a dash between.",
+                remedy: "Write it like \"16:00-16:20\", without blanks.")
+        }
+        let from = try clock(ends[0], in: word)
+        guard from.minutes < 1440 else {
+            throw ScenarioMistake(
+                .badTime, word.span, "Nothing can begin at 24:00.", remedy: "Write 00:00 of the next day.")
+        }
+        return (from, try clock(ends[1], in: word))
+    }
+
+    private func clock(_ text: some StringProtocol, in word: Named) throws(ScenarioMistake) -> ClockTime {
+        guard let clock = ClockTime(text) else {
+            throw ScenarioMistake(
+                .badTime, word.span, "I read \"\(text)\" as a time, but it is none.",
+                remedy: "Write hours and minutes with two digits each, like \"08:05\".")
+        }
+        return clock
+    }
+
+    /// `on` a device and `by` a child, in any order.
+    private func readCompany(_ words: ArraySlice<Named>, into entry: inout TimelineEntry) throws(ScenarioMistake) {
+        var rest = words
+        while let word = rest.popFirst() {
+            guard word.text == "on" || word.text == "by" else {
+                throw ScenarioMistake(
+                    .strayWord, word.span, "I do not know what \"\(word.text)\" means here.",
+                    remedy: "After the app may stand \"on\" with a device and \"by\" with a child.")
+            }
+            guard let name = rest.popFirst() else {
+                throw ScenarioMistake(
+                    .incompleteEntry, word.span, "After \"\(word.text)\" a name is missing.",
+                    remedy: word.text == "on" ? "Name the device." : "Name the child.")
+            }
+            if word.text == "on" { entry.device = name } else { entry.child = name }
+        }
+    }
+
+    private func incomplete(_ text: ScenarioText) -> ScenarioMistake {
+        let missing = ["a day, the times and an app", "the times and an app", "the app"][min(text.words.count, 2)]
+        return ScenarioMistake(
+            .incompleteEntry, text.span, "This entry of the timeline lacks \(missing).",
+            remedy: "Write it like \"Mon 16:00-16:20 books\".")
+    }
+}

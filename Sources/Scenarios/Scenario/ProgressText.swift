@@ -1,0 +1,57 @@
+package import RuleEngine
+
+/// How far a child is, as a scenario writes it and a progress bar shows it: `12 of 20 min`, `4 of 5`.
+package struct ProgressText: Hashable, Sendable {
+    package var value: Int64
+    package var target: Int64
+    /// Nil where the scenario leaves it to the rule.
+    package var unit: String?
+
+    /// Reads `4 of 5`, `12 of 20 min`, `120 of 500 points`; nil for anything else.
+    package init?(_ text: String) {
+        let words = text.split(separator: " ")
+        guard (3...4).contains(words.count), words[1] == "of", let value = Int64(words[0]), let target = Int64(words[2]),
+            value >= 0, target >= 0
+        else { return nil }
+        self.value = value
+        self.target = target
+        guard words.count == 4 else { return }
+        let singular = words[3].hasSuffix("s") ? String(words[3].dropLast()) : String(words[3])
+        let unit = singular == "minute" ? "min" : singular
+        guard let known = Self.units.first(where: { $0 == unit || $0 == unit + "s" }) else { return nil }
+        self.unit = known
+    }
+
+    /// What the engine shows: whole minutes, rounded down.
+    package init(_ progress: Progress) {
+        let isTime = progress.unit == .minutes
+        value = isTime ? progress.value / 60_000 : progress.value
+        target = isTime ? progress.target / 60_000 : progress.target
+        unit = progress.unit.word
+    }
+
+    /// Whether what is there is what was written.
+    package func isMet(by actual: ProgressText) -> Bool {
+        value == actual.value && target == actual.target && (unit == nil || unit == actual.unit)
+    }
+
+    package var words: String { "\(value) of \(target)" + (unit.map { " " + $0 } ?? "") }
+
+    /// The units that may stand behind the numbers.
+    static let units = ["min", "points", "sessions", "apps", "days", "challenges", "badges", "in a row"]
+}
+
+extension Progress.Unit {
+    fileprivate var word: String {
+        switch self {
+        case .minutes: "min"
+        case .points: "points"
+        case .sessions: "sessions"
+        case .apps: "apps"
+        case .days: "days"
+        case .challenges: "challenges"
+        case .badges: "badges"
+        case .inARow: "in a row"
+        }
+    }
+}
