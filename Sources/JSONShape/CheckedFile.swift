@@ -8,16 +8,15 @@ package struct CheckedFile: Sendable {
 
     /// - Parameters:
     ///   - path: as it is shown to the reader.
-    ///   - shape: what the file may hold. It is checked only where the text itself is in order, because a missing
-    ///     quote makes nonsense of all that follows.
+    ///   - shape: what the file may hold. Where the text itself is broken the shape has no say: one cause, one finding.
     package init(_ bytes: [UInt8], path: String, shape: Shape) {
         let document = JSONParser.parse(bytes)
         root = document.root
         findings = document.diagnostics(path: path)
-        guard findings.isEmpty, let root else { return }
-        var checker = ShapeChecker(file: path)
+        guard let root else { return }
+        var checker = ShapeChecker(file: path, document: document)
         checker.check(root, against: shape, place: "the file")
-        findings = checker.findings
+        findings = (findings + checker.findings).sorted { ($0.span?.start ?? 0) < ($1.span?.start ?? 0) }
     }
 }
 

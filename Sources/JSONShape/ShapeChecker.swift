@@ -6,10 +6,14 @@ package import JSONText
 package struct ShapeChecker {
     package private(set) var findings: [Diagnostic] = []
     let file: String
+    private let document: JSONDocument
 
-    /// - Parameter file: the path as it is shown to the reader.
-    package init(file: String) {
+    /// - Parameters:
+    ///   - file: the path as it is shown to the reader.
+    ///   - document: what was read, with the mistakes of its text.
+    package init(file: String, document: JSONDocument) {
         self.file = file
+        self.document = document
     }
 
     /// Reports every place below `node` that `shape` does not allow.
@@ -74,6 +78,8 @@ package struct ShapeChecker {
                 reportUnknown(member, in: shape)
             }
         }
+        // What is missing may have been lost in a mistake of the text.
+        if document.hasMistake(touching: node.span) { return }
         for key in shape.keys where key.isRequired && !members.contains(where: { $0.key == key.name }) {
             report(
                 .missingKey, node.opening, "This \(shape.bareName) has no \"\(key.name)\".", why: key.about,
@@ -140,6 +146,7 @@ package struct ShapeChecker {
         _ code: ShapeCode, _ span: TextSpan, _ message: String, why: String? = nil, remedy: String? = nil,
         fixes: [Fix] = []
     ) {
+        guard !document.hasMistake(touching: span) else { return }
         findings.append(
             Diagnostic(
                 code: code.rawValue, severity: .error, file: file, span: span, message: message, why: why,

@@ -26,6 +26,8 @@ package final class Recorder {
         package var known = 0
         package var longer = 0
         package var waiting = 0
+
+        package init() {}
     }
 
     package private(set) var tally = Tally()

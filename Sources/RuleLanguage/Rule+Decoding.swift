@@ -23,25 +23,26 @@ extension RuleHeader {
 extension Goal {
     /// - Parameter unstated: the window of a goal without `per`.
     package init(_ node: JSONNode, unstated: Period) {
-        let measure = Measure(node)
+        let period = node["per"]?.string.flatMap(Period.init(rawValue:)) ?? unstated
+        let measure = Measure(node, in: period)
         let number = measure.key == "" ? nil : node[measure.key]
         let bound: Bound =
             if let limit = number?["atMost"]?.int { .atMost(limit) } else if let count = number?.int { .atLeast(count) } else { .tier }
         self.init(
             measure: measure, bound: bound, filter: Filter(node),
-            period: node["per"]?.string.flatMap(Period.init(rawValue:)) ?? unstated,
-            noUseCounts: node["noUseCounts"]?.bool ?? false)
+            period: period, noUseCounts: node["noUseCounts"]?.bool ?? false)
     }
 }
 
 extension Measure {
-    init(_ node: JSONNode) {
+    /// - Parameter period: the window of the goal, in which the minutes of each of several apps add up.
+    init(_ node: JSONNode, in period: Period) {
         if node["points"] != nil {
             self = .points
         } else if node["sessions"] != nil {
             self = .sessions(longerThan: node["longerThan"]?.int, minutesApart: node["minutesApart"]?.int)
         } else if node["differentApps"] != nil {
-            self = .differentApps(each: node["each"].map { Goal($0, unstated: .day) })
+            self = .differentApps(each: node["each"].map { Goal($0, unstated: period) })
         } else if node["days"] != nil {
             let each = node["each"].map { Goal($0, unstated: .day) }
             // Without "each" any use makes the day.

@@ -1,1 +1,4 @@
-print("…")
+import Foundation
+
+// The only place that ends the process.
+exit(Program.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -42,8 +42,10 @@ extension JSONMistake {
         let bytes = source.source.bytes
         let line = source.position(at: opener.start).line
         let span = source.lines.span(ofLine: line, in: bytes)
-        let bracket = String(decoding: bytes[opener.start..<min(opener.end, bytes.count)], as: UTF8.self)
-        let text = String(decoding: bytes[span.start..<min(opener.end, span.end)], as: UTF8.self)
+        let end = min(max(opener.end, span.start), span.end)
+        let start = min(max(opener.start, span.start), end)
+        let bracket = String(decoding: bytes[start..<end], as: UTF8.self)
+        let text = String(decoding: bytes[span.start..<end], as: UTF8.self)
         let pieces = text.split(separator: "\"", omittingEmptySubsequences: false)
         let isNamed = pieces.count > 2 && pieces[pieces.count - 1].contains(":")
         return "the \(bracket)" + (isNamed ? " of \"\(pieces[pieces.count - 2])\"" : "") + " in line \(line)"

@@ -71,7 +71,7 @@ extension JSONMistake.Kind {
             MistakeWording(
                 closers.count == 1
                     ? "A closing \(closers) is missing here." : "Here the closing brackets \(closers) are missing.",
-                why: "Each opening bracket needs its closing one, and what follows no longer belongs inside.",
+                why: "Each opening bracket needs its closing one, and one is still open here.",
                 remedy: "Put \(closers) at the marked place.", fix: "Add \(closers)")
         case .missingOpening:
             MistakeWording(

@@ -87,13 +87,6 @@ extension JSONReader {
     private mutating func reportComment(to end: Int) {
         let span = TextSpan(start: offset, end: end)
         move(to: end)
-        if let last = mistakes.last, last.kind == .comment, last.repair?.count ?? 0 < JSONReader.mostEdits,
-            blankEnd(from: last.span.end) == span.start
-        {
-            mistakes[mistakes.count - 1].span.end = end
-            mistakes[mistakes.count - 1].repair?.append(.delete(span))
-        } else {
-            report(.comment, span, repair: [.delete(span)])
-        }
+        reportSurplus(.comment, span)
     }
 }

@@ -34,13 +34,7 @@ extension JSONReader {
         }
         let span = TextSpan(start: start, end: start + token.length)
         offset = span.end
-        // A run of commas is one mistake.
-        if let last = mistakes.last, last.kind == .extraComma, blankEnd(from: last.span.end) == start {
-            mistakes[mistakes.count - 1].span.end = span.end
-            mistakes[mistakes.count - 1].repair?.append(.delete(span))
-        } else {
-            report(.extraComma, span, repair: [.delete(span)])
-        }
+        reportSurplus(.extraComma, span)
     }
 
     /// The comma between two values is not there; it belongs right after the first.

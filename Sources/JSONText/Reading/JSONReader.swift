@@ -21,7 +21,7 @@ struct JSONReader {
     var isCutOff = false
     private var hasStopped = false
     /// So many edits are one repair at most.
-    static let mostEdits = 5000
+    static let mostEdits = 1000
 
     init(source: [UInt8], limits: JSONLimits, trustsIndentation: Bool) {
         self.source = source
@@ -83,6 +83,19 @@ struct JSONReader {
         }
     }
 
+    /// Reports something that is to go. A run of the same, with nothing but blanks between, is one finding.
+    mutating func reportSurplus(_ kind: JSONMistake.Kind, _ span: TextSpan) {
+        let last = mistakes.count - 1
+        if last >= 0, mistakes[last].kind == kind, mistakes[last].repair?.count ?? 0 < JSONReader.mostEdits,
+            blankEnd(from: mistakes[last].span.end) == span.start
+        {
+            mistakes[last].span.end = span.end
+            mistakes[last].repair?.append(.delete(span))
+        } else {
+            report(kind, span, repair: [.delete(span)])
+        }
+    }
+
     /// All mistakes in the order of the text.
     func sortedMistakes() -> [JSONMistake] {
         var all = mistakes
@@ -104,13 +117,15 @@ struct JSONReader {
     /// Where two repairs want to change the same bytes, the first one stands, so that all can be made together.
     private static func withoutConflicts(_ mistakes: [JSONMistake]) -> [JSONMistake] {
         var changed: [TextSpan] = []
+        var furthest = 0
         return mistakes.map { mistake in
             let spans = (mistake.repair ?? []).map(\.span).filter { !$0.isEmpty }
             let isFree = !spans.contains { span in
-                changed.contains { $0.start < span.end && span.start < $0.end }
+                span.start < furthest && changed.contains { $0.start < span.end && span.start < $0.end }
             }
             guard isFree else { return JSONMistake(kind: mistake.kind, span: mistake.span) }
             changed += spans
+            furthest = max(furthest, spans.map(\.end).max() ?? 0)
             return mistake
         }
     }

@@ -45,7 +45,8 @@ struct DayWord {
         let suffix = text[text.index(after: plus)...]
         guard suffix.hasSuffix("w"), let weeks = Int(suffix.dropLast()), (1...1000).contains(weeks) else {
             throw ScenarioMistake(
-                .badDay, word.span, "I read \"\(word.text)\" as a day some weeks later, but \"+\(suffix)\" is no number of weeks.",
+                .badDay, word.span,
+                "I read \"\(word.text)\" as a day some weeks later, but \"+\(suffix)\" is no number of weeks.",
                 remedy: "Write it like \"\(text[..<plus])+1w\" for a week later.")
         }
         return (text[..<plus], weeks)
@@ -53,9 +54,11 @@ struct DayWord {
 
     private func unreadable(_ word: Named) -> ScenarioMistake {
         let near = Suggestions.near(word.text, among: Weekday.allCases.map(\.shortName), max: 1)
-        let example = "Write a weekday like \"Mon\", several like \"Tue-Fri\", a week later \"Mon+1w\", or a date like \"\(starts)\"."
+        let example =
+            "Write a weekday like \"Mon\", several like \"Tue-Fri\", a week later \"Mon+1w\", or a date like \"\(starts)\"."
         return ScenarioMistake(
-            .badDay, word.span, "I read \"\(word.text)\" as a day, but it is neither a weekday nor a date of the calendar.",
+            .badDay, word.span,
+            "I read \"\(word.text)\" as a day, but it is neither a weekday nor a date of the calendar.",
             remedy: near.first.map { "Did you mean \"\($0)\"? " + example } ?? example)
     }
 }

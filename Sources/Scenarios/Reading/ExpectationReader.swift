@@ -8,18 +8,23 @@ struct ExpectationReader {
     func expectations(_ node: JSONNode) throws(ScenarioMistake) -> [Expectation] {
         let child = node["child"].map(Named.init(_:))
         if let never = node["never"] {
-            return try claims(never).map { Expectation(span: node.span, time: .never, child: child, claim: $0) }
+            let claims = [
+                never["won"].map { .neverWon(rule: Named($0)) }, never["badge"].map { .neverBadge(Named($0)) },
+            ]
+            .compactMap { (claim: Expectation.Claim?) in claim }
+            return claims.map { Expectation(span: node.span, moment: nil, child: child, claim: $0) }
         }
-        guard let moment = node["at"] ?? node["by"] else { return [] }
-        let time = Expectation.Time.moment(try timeline.moment(moment))
+        guard let word = node["at"] ?? node["by"] else { return [] }
+        let moment = try timeline.moment(word)
         let claims = try claims(node)
         guard !claims.isEmpty else {
             throw ScenarioMistake(
                 .nothingExpected, node.span, "This names a moment and expects nothing of it.",
                 remedy: node["by"] == nil
-                    ? "Add \"progress\", \"balance\", \"streak\", \"level\" or \"badges\"." : "Add \"won\" or \"badge\".")
+                    ? "Add \"progress\", \"balance\", \"streak\", \"level\" or \"badges\"."
+                    : "Add \"won\" or \"badge\".")
         }
-        return claims.map { Expectation(span: node.span, time: time, child: child, claim: $0) }
+        return claims.map { Expectation(span: node.span, moment: moment, child: child, claim: $0) }
     }
 
     private func claims(_ node: JSONNode) throws(ScenarioMistake) -> [Expectation.Claim] {

@@ -32,7 +32,8 @@ extension Scenario {
     static let inlineKeys = settings.map(\.name) + ["apps"]
 
     /// The settings of a family file that a scenario may make itself.
-    private static let settings: [KeyShape] = ["timeZone", "dayStarts", "weekStarts", "settleHours"].compactMap { name in
+    private static let settings: [KeyShape] = ["timeZone", "dayStarts", "weekStarts", "settleHours"].compactMap {
+        name in
         guard var key = familyKeys.first(where: { $0.name == name }) else { return nil }
         key.isRequired = false
         return key

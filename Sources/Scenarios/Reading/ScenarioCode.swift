@@ -1,5 +1,5 @@
-package import Diagnostics
-package import JSONText
+import Diagnostics
+import JSONText
 
 /// The stable codes of findings about scenarios.
 package enum ScenarioCode: String, CaseIterable, Sendable {

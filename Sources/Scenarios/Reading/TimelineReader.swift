@@ -19,16 +19,19 @@ struct TimelineReader {
     func moment(_ node: JSONNode) throws(ScenarioMistake) -> Moment {
         let text = ScenarioText(node)
         guard let day = text.words.first else {
-            throw ScenarioMistake(.badTime, node.span, "There is no moment here.", remedy: "Write it like \"Thu 23:00\".")
+            throw ScenarioMistake(
+                .badTime, node.span, "There is no moment here.", remedy: "Write it like \"Thu 23:00\".")
         }
         let date = try days.day(day)
         guard text.words.count > 1 else {
             throw ScenarioMistake(
-                .badTime, node.span, "\"\(day.text)\" is a day; the time is missing.", remedy: "Write it like \"\(day.text) 23:00\".")
+                .badTime, node.span, "\"\(day.text)\" is a day; the time is missing.",
+                remedy: "Write it like \"\(day.text) 23:00\".")
         }
         if let stray = text.words.dropFirst(2).first {
             throw ScenarioMistake(
-                .strayWord, stray.span, "I do not know what \"\(stray.text)\" means here.", remedy: "Write day and time only, like \"Thu 23:00\".")
+                .strayWord, stray.span, "I do not know what \"\(stray.text)\" means here.",
+                remedy: "Write day and time only, like \"Thu 23:00\".")
         }
         return Moment(date: date, clock: try clock(text.words[1].text, in: text.words[1]))
     }
@@ -37,7 +40,8 @@ struct TimelineReader {
         let ends = word.text.withPlainDashes.split(separator: "-", omittingEmptySubsequences: false)
         guard ends.count == 2 else {
             throw ScenarioMistake(
-                .badTime, word.span, "I read \"\(word.text)\" as the times from and to, but it is not two times with a dash between.",
+                .badTime, word.span,
+                "I read \"\(word.text)\" as the times from and to, but it is not two times with a dash between.",
                 remedy: "Write it like \"16:00-16:20\", without blanks.")
         }
         let from = try clock(ends[0], in: word)

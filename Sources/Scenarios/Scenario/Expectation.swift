@@ -4,17 +4,11 @@ package import JSONText
 package struct Expectation: Sendable {
     /// Where it stands.
     package var span: TextSpan
-    package var time: Time
+    /// After everything that happens at it or before; nil for a claim about the whole story.
+    package var moment: Moment?
     /// Who is looked at, where it is not the scenario's child.
     package var child: Named?
     package var claim: Claim
-
-    package enum Time: Hashable, Sendable {
-        /// After everything that happens at this moment or before.
-        case moment(Moment)
-        /// In the whole story, until the windows that are open at its end have settled.
-        case never
-    }
 
     package enum Claim: Sendable {
         case progress(rule: Named, ProgressText)
@@ -28,5 +22,8 @@ package struct Expectation: Sendable {
         case streak(rule: Named, Int)
         /// Levels number from 1; 0 is none.
         case level(rule: Named, Int)
+        /// Not won in the whole story, until the windows that are open at its end have settled.
+        case neverWon(rule: Named)
+        case neverBadge(Named)
     }
 }

@@ -10,16 +10,15 @@ package struct ProgressText: Hashable, Sendable {
     /// Reads `4 of 5`, `12 of 20 min`, `120 of 500 points`; nil for anything else.
     package init?(_ text: String) {
         let words = text.split(separator: " ")
-        guard (3...4).contains(words.count), words[1] == "of", let value = Int64(words[0]), let target = Int64(words[2]),
-            value >= 0, target >= 0
+        guard words.count >= 3, words[1] == "of", let value = Int64(words[0]), let target = Int64(words[2]), value >= 0,
+            target >= 0
         else { return nil }
         self.value = value
         self.target = target
-        guard words.count == 4 else { return }
-        let singular = words[3].hasSuffix("s") ? String(words[3].dropLast()) : String(words[3])
-        let unit = singular == "minute" ? "min" : singular
-        guard let known = Self.units.first(where: { $0 == unit || $0 == unit + "s" }) else { return nil }
-        self.unit = known
+        guard words.count > 3 else { return }
+        let unit = words[3...].joined(separator: " ")
+        guard let known = Self.units.first(where: { $0.spellings.contains(unit) }) else { return nil }
+        self.unit = known.word
     }
 
     /// What the engine shows: whole minutes, rounded down.
@@ -38,7 +37,9 @@ package struct ProgressText: Hashable, Sendable {
     package var words: String { "\(value) of \(target)" + (unit.map { " " + $0 } ?? "") }
 
     /// The units that may stand behind the numbers.
-    static let units = ["min", "points", "sessions", "apps", "days", "challenges", "badges", "in a row"]
+    private static let units: [(word: String, spellings: [String])] =
+        [("min", ["min", "minutes", "minute"]), ("in a row", ["in a row"])]
+        + ["point", "session", "app", "day", "challenge", "badge"].map { ($0 + "s", [$0, $0 + "s"]) }
 }
 
 extension Progress.Unit {

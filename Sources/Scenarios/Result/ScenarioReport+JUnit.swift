@@ -1,0 +1,44 @@
+import Diagnostics
+
+extension ScenarioReport {
+    /// The run as JUnit XML, which build servers read.
+    package var junit: String {
+        var lines = [
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+            "<testsuites>",
+            "  <testsuite name=\"scenarios\" tests=\"\(results.count)\" failures=\"\(failedCount)\" errors=\"\(brokenCount)\">",
+        ]
+        for result in results {
+            let name = "classname=\"\(Self.escaped(result.file))\" name=\"\(Self.escaped(result.name))\""
+            let message = result.failures.first?.actual ?? result.findings.first?.message ?? ""
+            let element = result.findings.isEmpty ? "failure" : "error"
+            if result.isPassed {
+                lines.append("    <testcase \(name)/>")
+            } else {
+                lines.append("    <testcase \(name)>")
+                lines.append(
+                    "      <\(element) message=\"\(Self.escaped(message))\">\(Self.escaped(result.text))</\(element)>")
+                lines.append("    </testcase>")
+            }
+        }
+        lines += ["  </testsuite>", "</testsuites>"]
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The text as XML may hold it: marks escaped, control characters that XML forbids left out.
+    private static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\"": escaped += "&quot;"
+            case "\n", "\t": escaped.unicodeScalars.append(scalar)
+            case "\u{0}"..."\u{1F}", "\u{FFFE}"..."\u{FFFF}": break
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+}

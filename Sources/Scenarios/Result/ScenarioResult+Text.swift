@@ -1,0 +1,33 @@
+import Diagnostics
+
+extension ScenarioResult {
+    /// What went wrong, as plain text that ends with a line end; empty for a scenario that passed.
+    package var text: String {
+        switch verdict {
+        case .passed: ""
+        case .failed(let failures): failures.map { $0.text(file: file, scenario: name) }.joined(separator: "\n")
+        case .broken(let findings): DiagnosticRenderer().text(findings, sources: sources)
+        }
+    }
+}
+
+extension ScenarioFailure {
+    /// Expected against actual, with what happened around it; ends with a line end.
+    package func text(file: String, scenario: String) -> String {
+        var lines = [
+            "\(file):\(line):\(column): failed: \(scenario)", "",
+            "    " + source.split(whereSeparator: \.isWhitespace).joined(separator: " "), "",
+            "  Expected: \(expected)",
+            "  Actual:   \(actual)",
+        ]
+        if !around.isEmpty {
+            lines += ["", "  What happened around it:"]
+            let width = around.map(\.time.count).max() ?? 0
+            for entry in around {
+                let room = String(repeating: " ", count: width - entry.time.count)
+                lines.append("    \(entry.time)\(room)  \(entry.words)\(entry.isBefore ? "" : "  (later)")")
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}

@@ -1,0 +1,76 @@
+package import Diagnostics
+package import FamilyTime
+package import JSONText
+
+/// What came of one scenario.
+package struct ScenarioResult: Sendable {
+    package let file: String
+    /// What the scenario says it shows.
+    package let name: String
+    package let verdict: Verdict
+    /// The files that findings are about.
+    package let sources: [SourceText]
+
+    package enum Verdict: Sendable {
+        case passed
+        /// What was expected did not come, in the order of the file.
+        case failed([ScenarioFailure])
+        /// It, or a file that it names, cannot be understood.
+        case broken([Diagnostic])
+
+        /// `passed`, `failed`, `broken`
+        package var name: String {
+            switch self {
+            case .passed: "passed"
+            case .failed: "failed"
+            case .broken: "broken"
+            }
+        }
+    }
+
+    package var isPassed: Bool { if case .passed = verdict { true } else { false } }
+
+    package var failures: [ScenarioFailure] { if case .failed(let failures) = verdict { failures } else { [] } }
+
+    package var findings: [Diagnostic] { if case .broken(let findings) = verdict { findings } else { [] } }
+}
+
+/// An expectation that was not met.
+package struct ScenarioFailure: Sendable, Equatable {
+    package var span: TextSpan
+    /// From 1, of the expectation.
+    package var line: Int
+    package var column: Int
+    /// The expectation as it is written.
+    package var source: String
+    /// `At Thu 5 Nov 23:00: a balance of 120 points`, on the child's clock.
+    package var expected: String
+    package var actual: String
+    package var around: [Entry]
+
+    /// Something that happened in the hours before and after.
+    package struct Entry: Sendable, Equatable {
+        package var at: Instant
+        /// With the offset of the child's clock.
+        package var iso8601: String
+        /// `Thu 5 Nov 17:00-17:25`
+        package var time: String
+        package var words: String
+        /// Whether it was there by the moment of the expectation.
+        package var isBefore: Bool
+    }
+}
+
+/// What came of a run of scenarios.
+package struct ScenarioReport: Sendable {
+    package var results: [ScenarioResult]
+
+    package init(_ results: [ScenarioResult]) { self.results = results }
+
+    /// A run without any scenario shows nothing, so it is no success.
+    package var isSuccess: Bool { !results.isEmpty && results.allSatisfy(\.isPassed) }
+
+    package var passedCount: Int { results.count { $0.isPassed } }
+    package var failedCount: Int { results.count { !$0.failures.isEmpty } }
+    package var brokenCount: Int { results.count { !$0.findings.isEmpty } }
+}

@@ -1,0 +1,125 @@
+import FamilyTime
+import RuleEngine
+
+extension Check {
+    /// What is there instead of what was expected, in words; nil where the expectation is met.
+    /// - Parameter lastDay: the last day of the scenario, for what should never happen.
+    func failure(
+        _ standing: inout Standing, until lastDay: Int32, in world: ScenarioWorld
+    ) -> (expected: String, actual: String)? {
+        let expected: String
+        let actual: String?
+        switch claim {
+        case .progress(let rule, let text):
+            expected = "\(world.label(ofRule: rule)) at \(text.words)"
+            actual = progress(rule, text, &standing)
+        case .won(let rule, let exactly, let points):
+            expected = "\(world.label(ofRule: rule)) won" + Self.demand(exactly, points)
+            actual = wins(rule, exactly, points, &standing, world)
+        case .never(let rule):
+            expected = "\(world.label(ofRule: rule)) never won"
+            // A window that begins after the scenario's last moment is no part of it.
+            let wins = standing.wins(of: rule, by: child).filter { $0.window <= lastDay }
+            actual = wins.isEmpty ? nil : history(wins, world)
+        case .badge(let rule):
+            expected = "the badge \(world.label(ofRule: rule))"
+            actual = wins(rule, nil, nil, &standing, world)
+        case .badges(let badges):
+            let held = standing.badges(of: child)
+            expected = "these badges and no others: \(Self.list(Set(badges), world))"
+            actual = held == Set(badges) ? nil : "there are: \(Self.list(held, world))"
+        case .balance(let points):
+            let balance = standing.balance(of: child)
+            expected = "a balance of \(Self.counted(points, "point"))"
+            actual =
+                balance == points
+                ? nil : "it is \(Self.counted(balance, "point")), \(Self.difference(balance - points))"
+        case .streak(let rule, let length):
+            expected = "the streak \(world.label(ofRule: rule)) at \(length)"
+            actual = Self.difference(standing.streak(of: child, rule: rule), length)
+        case .level(let rule, let number):
+            expected = "level \(number) of \(world.label(ofRule: rule))"
+            actual = Self.difference(standing.level(of: child, rule: rule), number)
+        }
+        return actual.map { (time(in: world) + expected, $0) }
+    }
+
+    /// `By Thu 5 Nov 16:01: `
+    private func time(in world: ScenarioWorld) -> String {
+        guard let moment else { return "" }
+        let isDeadline =
+            switch claim {
+            case .won, .badge: true
+            default: false
+            }
+        return "\(isDeadline ? "By" : "At") \(world.words(moment, of: child)): "
+    }
+
+    private func progress(_ rule: Int, _ text: ProgressText, _ standing: inout Standing) -> String? {
+        guard let progress = standing.progress(of: child, rule: rule) else {
+            return "it has no progress: it has no goal of its own, is not open on this day, or is not for this child"
+        }
+        let actual = ProgressText(progress)
+        guard !text.isMet(by: actual) else { return nil }
+        let standing =
+            switch progress.standing {
+            case .running: ""
+            case .won: " (won)"
+            case .missed: " (above its limit)"
+            case .closed: " (closed)"
+            case .locked: " (waiting for another rule)"
+            }
+        return "it is at \(actual.words)\(standing)"
+    }
+
+    private func wins(
+        _ rule: Int, _ exactly: Int?, _ points: Int?, _ standing: inout Standing, _ world: ScenarioWorld
+    ) -> String? {
+        let wins = standing.wins(of: rule, by: child)
+        let isOften = exactly.map { $0 == wins.count } ?? !wins.isEmpty
+        let isRich = points.map { points in wins.allSatisfy { $0.points == points } } ?? true
+        if isOften && isRich { return nil }
+        let reached = wins.isEmpty ? standing.progress(of: child, rule: rule).map { ProgressText($0).words } : nil
+        return history(wins, world) + (reached.map { "; it is at \($0)" } ?? "")
+    }
+
+    /// `won twice: Wed 4 Nov 16:20 (25 points), …`
+    private func history(_ wins: [Outcome], _ world: ScenarioWorld) -> String {
+        guard !wins.isEmpty else { return "it is not won" }
+        let list = wins.prefix(6).map { win in
+            "\(world.words(Instant(milliseconds: win.at), of: child)) (\(Self.counted(Int(win.points), "point")))"
+        }
+        return "it is won \(Self.times(wins.count)): \(list.joined(separator: ", "))\(wins.count > 6 ? ", …" : "")"
+    }
+
+    // MARK: Words
+
+    private static func demand(_ exactly: Int?, _ points: Int?) -> String {
+        (exactly.map { " exactly " + times($0) } ?? "")
+            + (points.map { " for \(counted($0, "point")) each time" } ?? "")
+    }
+
+    private static func times(_ count: Int) -> String {
+        switch count {
+        case 0: "never"
+        case 1: "once"
+        case 2: "twice"
+        default: "\(count) times"
+        }
+    }
+
+    private static func list(_ badges: Set<Int>, _ world: ScenarioWorld) -> String {
+        badges.isEmpty ? "(none)" : badges.map { world.plan.rules[$0].id }.sorted().joined(separator: ", ")
+    }
+
+    private static func difference(_ points: Int) -> String {
+        points > 0 ? "\(points) more" : "\(-points) fewer"
+    }
+
+    private static func difference(_ actual: Int?, _ expected: Int) -> String? {
+        guard let actual else { return "it is not for this child" }
+        return actual == expected ? nil : "it is at \(actual)"
+    }
+
+    private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}

@@ -1,0 +1,67 @@
+import FamilySettings
+package import FamilyTime
+package import RuleEngine
+package import UsageTracking
+
+/// An interpreter that takes use in any order. Where a use is late, the child's history is folded again with it in its
+/// place, and what was told of that child before is forgotten.
+///
+/// A plain value: a copy of it is a checkpoint. Not where promises were made to a child (law 4): here nothing has been
+/// told to anyone.
+package struct Replay: Sendable {
+    package private(set) var interpreter: Interpreter
+    /// For each child, in the order of delivery.
+    private var uses: [[Use]]
+    private var told: [[Outcome]]
+    private var isLate: [Bool]
+
+    package init(_ plan: Plan) {
+        interpreter = Interpreter(plan)
+        let count = plan.family.children.count
+        uses = Array(repeating: [], count: count)
+        told = Array(repeating: [], count: count)
+        isLate = Array(repeating: false, count: count)
+    }
+
+    package mutating func deliver(_ use: Use) {
+        let child = Int(use.child)
+        uses[child].append(use)
+        guard !isLate[child] else { return }
+        isLate[child] = !interpreter.fold(use)
+        collect()
+    }
+
+    /// Lets everything happen up to a moment and tells the totals as they stand at it. No use may end later, and what
+    /// is delivered afterwards belongs after it: continue with the copy that was made before.
+    package mutating func stand(at now: Instant) {
+        for child in isLate.indices where isLate[child] { foldAgain(child) }
+        interpreter.advance(to: now)
+        interpreter.tellOpenTotals()
+        collect()
+    }
+
+    /// What was told of a child, in the order in which it was decided. A total may stand here several times: the last
+    /// is the one that counts.
+    package func outcomes(of child: Int) -> [Outcome] { told[child] }
+
+    /// How far the child is with a rule; nil where none of its windows is open.
+    package mutating func progress(of child: Int, rule: Int, at now: Instant) -> Progress? {
+        interpreter.progress(of: child, at: now).first { $0.rule == rule }
+    }
+
+    private mutating func foldAgain(_ child: Int) {
+        interpreter.forget(child)
+        told[child] = []
+        uses[child].sort { $0.comes(before: $1) }
+        for use in uses[child] {
+            let isInTime = interpreter.fold(use)
+            assert(isInTime, "sorted use is never late")
+        }
+        isLate[child] = false
+        collect()
+    }
+
+    private mutating func collect() {
+        for outcome in interpreter.takeOutcomes() { told[Int(outcome.child)].append(outcome) }
+    }
+}

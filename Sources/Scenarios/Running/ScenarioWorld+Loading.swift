@@ -1,0 +1,82 @@
+import Diagnostics
+import FamilySettings
+import JSONText
+import RuleEngine
+import RuleKinds
+
+extension ScenarioWorld {
+    /// Finds a scenario's files and makes its family and plan of them.
+    struct Loader {
+        let path: String
+        /// The content of a file by its path.
+        let read: @Sendable (String) throws -> [UInt8]
+        private(set) var findings: [Diagnostic] = []
+        private(set) var sources: [SourceText] = []
+
+        init(path: String, read: @escaping @Sendable (String) throws -> [UInt8]) {
+            self.path = path
+            self.read = read
+        }
+
+        /// Nil where something is wrong: then there are findings.
+        mutating func world(_ scenario: Scenario) -> ScenarioWorld? {
+            let family = family(of: scenario)
+            var rules: [any PlannedRule] = []
+            for name in scenario.rules {
+                guard let (bytes, path) = bytes(of: name) else { continue }
+                let file = RuleFile(bytes, path: path)
+                sources.append(file.source)
+                findings += file.findings
+                rules += file.rules
+            }
+            guard let family, let child = child(scenario, family), findings.isEmpty else { return nil }
+            return ScenarioWorld(family: family, plan: Plan(family: family, rules: rules), child: child)
+        }
+
+        private mutating func family(of scenario: Scenario) -> Family? {
+            switch scenario.setting {
+            case .inline(let inline): return inline.family(of: scenario)
+            case .file(let name):
+                guard let (bytes, path) = bytes(of: name) else { return nil }
+                let (family, found) = FamilyFile.read(bytes, path: path)
+                sources.append(SourceText(path: path, bytes: bytes))
+                findings += found
+                return family
+            }
+        }
+
+        private mutating func child(_ scenario: Scenario, _ family: Family) -> Int? {
+            guard let name = scenario.child else {
+                if family.children.count == 1 { return 0 }
+                report(
+                    ScenarioMistake(
+                        .childUnsaid, TextSpan(start: 0, end: 1),
+                        "This family has several children, and the scenario does not say whom it is about.",
+                        remedy: "Add \"child\": \"\(family.children.first?.id ?? "…")\"."))
+                return nil
+            }
+            guard let place = family.children.firstIndex(where: { $0.id == name.text }) else {
+                report(.unknown("child", name, known: family.children.map(\.id)))
+                return nil
+            }
+            return place
+        }
+
+        private mutating func bytes(of name: Named) -> (bytes: [UInt8], path: String)? {
+            let target = RelativePath.resolve(name.text, from: path)
+            do {
+                return (try read(target), target)
+            } catch {
+                report(
+                    ScenarioMistake(
+                        .unreadableFile, name.span, "The file \(target) cannot be read.",
+                        remedy: "Check its name. It is looked for from the folder of this scenario."))
+                return nil
+            }
+        }
+
+        private mutating func report(_ mistake: ScenarioMistake) {
+            findings.append(mistake.diagnostic(file: path))
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import FamilyTime
+import RuleEngine
+
+/// How things stand at one moment of a story.
+struct Standing {
+    var replay: Replay
+    let now: Instant
+
+    /// What happened by now, each total once, as it stands.
+    func outcomes(of child: Int) -> [Outcome] {
+        var kept: [Outcome] = []
+        var places: [TotalKey: Int] = [:]
+        for outcome in replay.outcomes(of: child) where outcome.at <= now.milliseconds {
+            guard outcome.kind.isTotal else {
+                kept.append(outcome)
+                continue
+            }
+            let key = TotalKey(outcome)
+            if let place = places[key] {
+                kept[place] = outcome
+            } else {
+                places[key] = kept.count
+                kept.append(outcome)
+            }
+        }
+        return kept
+    }
+
+    /// The wins of a rule: challenges, badges and their tiers, milestones, levels.
+    func wins(of rule: Int, by child: Int) -> [Outcome] {
+        outcomes(of: child).filter { $0.rule == Int32(rule) && OutcomeKind.wins.contains($0.kind) }
+    }
+
+    func balance(of child: Int) -> Int { outcomes(of: child).reduce(0) { $0 + Int($1.points) } }
+
+    /// The rules whose badges the child has.
+    func badges(of child: Int) -> Set<Int> {
+        Set(outcomes(of: child).filter { $0.kind == .badgeUnlocked }.map { Int($0.rule) })
+    }
+
+    mutating func progress(of child: Int, rule: Int) -> Progress? { replay.progress(of: child, rule: rule, at: now) }
+
+    func streak(of child: Int, rule: Int) -> Int? {
+        replay.interpreter.streaks(of: child, at: now).first { $0.rule == rule }?.length
+    }
+
+    /// From 1; 0 below the first.
+    func level(of child: Int, rule: Int) -> Int? {
+        replay.interpreter.levels(of: child).first { $0.rule == rule }.map { ($0.step ?? -1) + 1 }
+    }
+
+    /// What a total is the total of.
+    private struct TotalKey: Hashable {
+        var kind: OutcomeKind
+        var child: Int32
+        var rule: Int32
+        var app: Int32
+        var window: Int32
+        var step: Int32
+
+        init(_ outcome: Outcome) {
+            kind = outcome.kind
+            child = outcome.child
+            rule = outcome.rule
+            app = outcome.app
+            window = outcome.window
+            step = outcome.step
+        }
+    }
+}
+
+extension OutcomeKind {
+    /// What tells that a rule was won.
+    static let wins: [OutcomeKind] = [.challengeCompleted, .badgeUnlocked, .streakMilestone, .levelReached]
+}

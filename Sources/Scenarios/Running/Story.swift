@@ -1,0 +1,70 @@
+import FamilySettings
+import FamilyTime
+import RuleEngine
+import RuleLanguage
+import UsageTracking
+
+/// A scenario's use, from which it can be told how things stand at any moment of it.
+struct Story {
+    let world: ScenarioWorld
+    /// In the order of delivery.
+    private let uses: [Use]
+    /// Everything that has been over by the last moment that was asked for, as far as it came first.
+    private var checkpoint: Replay
+    private var next = 0
+    /// The last instant that the scenario speaks of.
+    let end: Instant
+
+    /// - Parameter moments: the instants that will be asked for.
+    init(_ uses: [Use], in world: ScenarioWorld, moments: [Instant], starts: Instant) {
+        self.world = world
+        self.uses = uses
+        checkpoint = Replay(world.plan)
+        let last = uses.map { Instant(milliseconds: $0.end) } + moments
+        end = last.max() ?? starts
+    }
+
+    /// How things stand after everything at an instant. Use that goes on then counts up to it.
+    /// - Parameter now: not before the one that was asked for last.
+    mutating func standing(at now: Instant) -> Standing {
+        while next < uses.count, uses[next].end <= now.milliseconds {
+            checkpoint.deliver(uses[next])
+            next += 1
+        }
+        var replay = checkpoint
+        for use in uses[next...] where use.start < now.milliseconds {
+            var part = use
+            part.end = min(use.end, now.milliseconds)
+            replay.deliver(part)
+        }
+        replay.stand(at: now)
+        return Standing(replay: replay, now: now)
+    }
+
+    /// When the windows that are open at the end have settled, apart from those that last more than a year longer.
+    func settled() -> Instant {
+        var settled = end.milliseconds
+        let limit = settled + 400 * Milliseconds.day
+        for child in world.family.children.indices {
+            var calendar = world.calendar(of: child)
+            let last = calendar.day(at: end)
+            for rule in world.plan.rules.map(\.rule) {
+                for goal in rule.goals {
+                    let window = Window(
+                        goal.period, holding: last, from: rule.header.from?.dayNumber,
+                        until: rule.header.until?.dayNumber)
+                    guard let window else { continue }
+                    let filter = goal.innermost.filter
+                    let over = calendar.end(of: window, between: filter.ranges, on: filter.days ?? .every)
+                    if over <= limit { settled = max(settled, over) }
+                }
+            }
+        }
+        return Instant(milliseconds: settled + Int64(world.family.settleHours) * Milliseconds.hour)
+    }
+
+    /// The use of a child, in order of time.
+    func uses(of child: Int) -> [Use] {
+        uses.filter { $0.child == Int32(child) }.sorted { $0.comes(before: $1) }
+    }
+}

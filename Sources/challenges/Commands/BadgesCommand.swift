@@ -1,0 +1,34 @@
+import CommandTable
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import JSONText
+import Presentation
+import RuleEngine
+import RuleLanguage
+
+/// The badges, won and still to win.
+enum BadgesCommand: Command {
+    static let spec = CommandSpec(
+        name: "badges", summary: "Show the badges, won and still to win.", group: .child, options: [.child],
+        examples: Examples(Example("challenges badges --child mia", "Mia's badges")))
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        let loaded = try session.load()
+        let children = try session.children(of: loaded.family)
+        let store = try session.openStore()
+        var interpreter = try loaded.view(store, now: session.now)
+        var items: [JSONOutput] = []
+        for (place, child) in children.enumerated() {
+            let badges = try BadgeView(&interpreter, child, store, session.now)
+            if session.wantsJSON {
+                items.append(.object([("child", .string(loaded.family.children[child].id)), ("badges", badges.json)]))
+            } else {
+                if place > 0 { session.terminal.write("\n") }
+                session.show(badges.screen)
+            }
+        }
+        if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }
+        return .fine
+    }
+}

@@ -1,0 +1,162 @@
+import CommandTable
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import Foundation
+import Presentation
+import Recording
+import RuleEngine
+import Trackers
+import UsageTracking
+
+/// Takes in what a tracker saw.
+enum IngestCommand: Command {
+    static let spec = CommandSpec(
+        name: "ingest", summary: "Take in what a tracker saw.",
+        discussion: """
+            Reads event lines (one JSON object a line) or an ActivityWatch export, whichever the file is. Reading a file \
+            again changes nothing. What cannot be used is set aside with a reason and named at the end; nothing is lost.
+            """,
+        group: .tracker,
+        arguments: [ArgumentSpec("FILE", arity: .oneOrMore, completion: .files, help: "Files to read; - is standard input.")],
+        options: [
+            .value(
+                "from", name: "SOURCE", default: "auto", allowed: ["auto", "events", "activitywatch"],
+                help: "What the files are.")
+        ],
+        examples: Examples(
+            Example("challenges ingest export.json", "an export of ActivityWatch"),
+            Example("my-tracker | challenges ingest -", "event lines of a program")))
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        let loaded = try session.load()
+        let store = try FamilyStore.open(path: session.folder.databasePath, mode: .create)
+        let inForce = try RulesInForce(loaded.rules, store: store, now: session.now.milliseconds)
+        let recorder = try Recorder(plan: loaded.plan(inForce), rules: inForce, store: store, now: session.now)
+        var summary = IngestSummary()
+        for path in session.options.arguments("FILE") {
+            try take(path, loaded.family, recorder, &summary, session)
+        }
+        try recorder.finish()
+        summary.tally = recorder.tally
+        if session.wantsJSON {
+            session.show(json: summary.json)
+        } else {
+            session.terminal.write(summary.text(loaded.family))
+            celebrate(recorder, loaded.family, session)
+        }
+        return .fine
+    }
+
+    static func take(
+        _ path: String, _ family: Family, _ recorder: Recorder, _ summary: inout IngestSummary, _ session: Session
+    ) throws {
+        var reader = try ChunkReader(path)
+        let head = try reader.next() ?? []
+        let source = session.options.string("from") ?? "auto"
+        if source == "activitywatch" || (source == "auto" && looksLikeExport(head)) {
+            var bytes = head
+            while let more = try reader.next() { bytes += more }
+            try takeExport(bytes, path, family, recorder, &summary, session)
+        } else {
+            var log = UsageLog(family: family)
+            var chunk: [UInt8]? = head
+            while let bytes = chunk {
+                log.removeEntries()
+                log.read(bytes.span)
+                summary.add(log)
+                let source = path == "-" ? "standard input" : path
+                try recorder.record(log.reports(source: source))
+                try recorder.keep(
+                    unknown: log.unknownRows(source: source, received: session.now.milliseconds),
+                    setAside: log.setAsideRows(source: source, received: session.now.milliseconds))
+                chunk = try reader.next()
+            }
+        }
+    }
+
+    /// An export is one JSON object with buckets; event lines say the app and the seconds of each.
+    private static func looksLikeExport(_ head: [UInt8]) -> Bool {
+        let start = String(decoding: head.prefix(4096), as: UTF8.self)
+        return start.contains("\"buckets\"") || (start.contains("\"client\"") && start.contains("\"hostname\""))
+    }
+
+    private static func takeExport(
+        _ bytes: [UInt8], _ path: String, _ family: Family, _ recorder: Recorder, _ summary: inout IngestSummary,
+        _ session: Session
+    ) throws {
+        let reading: TrackerReading
+        do {
+            reading = try ActivityWatch().read(bytes)
+        } catch {
+            throw Refusal(message: "\(path): \(error.message)", remedy: error.remedy)
+        }
+        let reports = TrackerReports(
+            reading, family: family, source: "activitywatch", received: session.now.milliseconds)
+        summary.add(reading, reports)
+        try recorder.record(reports.reports)
+        try recorder.keep(unknown: reports.unknown, setAside: reading.faults(in: path, received: session.now.milliseconds))
+    }
+
+    /// Wins are celebrated on a terminal, and told in a line elsewhere.
+    static func celebrate(_ recorder: Recorder, _ family: Family, _ session: Session) {
+        let wins = recorder.news.filter { $0.kind != .unlockGranted }
+        let view = WinView(recorder.plan)
+        // A first import of a year would go on for minutes: the last ones are what is new to a child.
+        for win in wins.suffix(3) { session.show(view.celebration(win)) }
+        if wins.count > 3 {
+            session.terminal.write("\(wins.count) wins in all. See them with: challenges status, challenges badges\n")
+        }
+    }
+}
+
+extension TrackerReading {
+    /// What was wrong with a tracker's rows, to be kept with the reason.
+    func faults(in path: String, received: Int64) -> [SetAsideRow] {
+        setAside.filter(\.reason.isFault).map {
+            SetAsideRow(
+                key: "\(path):\($0.place)", reason: $0.reason.words, detail: $0.place, text: $0.place, source: path,
+                received: received)
+        }
+    }
+}
+
+/// Reads a file or standard input piece by piece, each ending with a whole line, so that memory stays flat.
+struct ChunkReader {
+    private static let size = 1 << 20
+    private let handle: FileHandle
+    private var rest: [UInt8] = []
+    private var isAtEnd = false
+
+    init(_ path: String) throws {
+        if path == "-" {
+            handle = .standardInput
+        } else {
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+                throw FolderError(.noFile, path: path)
+            }
+            guard !isFolder.boolValue, let handle = FileHandle(forReadingAtPath: path) else {
+                throw FolderError(.unreadable, path: path)
+            }
+            self.handle = handle
+        }
+    }
+
+    mutating func next() throws -> [UInt8]? {
+        while !isAtEnd {
+            guard let data = try handle.read(upToCount: Self.size), !data.isEmpty else {
+                isAtEnd = true
+                break
+            }
+            rest += data
+            guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else { continue }
+            let whole = Array(rest[...end])
+            rest = Array(rest[(end + 1)...])
+            return whole
+        }
+        guard !rest.isEmpty else { return nil }
+        defer { rest = [] }
+        return rest
+    }
+}

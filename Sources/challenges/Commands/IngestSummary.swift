@@ -1,0 +1,105 @@
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import JSONText
+import Presentation
+import Recording
+import RuleLanguage
+import Trackers
+import UsageTracking
+
+/// What came in, for the person who brought it.
+struct IngestSummary {
+    var tally = Recorder.Tally()
+    private var lines = 0
+    private var repeated = 0
+    private var empty = 0
+    /// Reason to how often, and the first place.
+    private var setAside: [String: (count: Int, first: String, words: String)] = [:]
+    /// Apps that the family does not know, with the time spent in them.
+    private var unknown: [String: Int64] = [:]
+    private var strangers: [String: Int64] = [:]
+    private var ambiguous: [String: [String]] = [:]
+    private var withoutPresence: [String] = []
+
+    mutating func add(_ log: UsageLog) {
+        lines = log.lineCount
+        repeated = log.repeatedCount
+        empty = log.emptyCount
+        for item in log.setAside { setAside(item.reason.name, "line \(item.line)", item.reason.words) }
+        for use in log.unknownUses { unknown[use.app, default: 0] += use.length }
+    }
+
+    mutating func add(_ reading: TrackerReading, _ reports: TrackerReports) {
+        for item in reading.setAside where item.reason.isFault { setAside(item.reason.words, item.place, "") }
+        for row in reports.unknown where reports.strangers[row.device ?? ""] == nil {
+            let name = row.site ?? row.trackerName ?? ""
+            unknown[name.isEmpty ? "(no name)" : name, default: 0] += row.length
+        }
+        strangers.merge(reports.strangers, uniquingKeysWith: +)
+        ambiguous.merge(reports.ambiguous) { first, _ in first }
+        withoutPresence += reading.devicesWithoutPresence
+    }
+
+    private mutating func setAside(_ reason: String, _ place: String, _ words: String) {
+        let known = setAside[reason] ?? (0, place, words)
+        setAside[reason] = (known.count + 1, known.first, known.words)
+    }
+
+    func text(_ family: Family) -> String {
+        var text = "Took in \(Words.grouped(tally.new)) new \(Words.plural(tally.new, "stretch")) of use"
+            .replacing("stretchs", with: "stretches")
+        var parts: [String] = []
+        if tally.longer > 0 { parts.append("\(Words.grouped(tally.longer)) that had grown") }
+        if tally.known + repeated > 0 { parts.append("\(Words.grouped(tally.known + repeated)) known already") }
+        if tally.waiting > 0 { parts.append("\(Words.grouped(tally.waiting)) that end in the future and wait") }
+        if empty > 0 { parts.append("\(Words.grouped(empty)) of no length") }
+        text += parts.isEmpty ? ".\n" : ", and " + Words.list(parts, "and") + ".\n"
+        for (reason, item) in setAside.sorted(by: { $0.key < $1.key }) {
+            text += "Set aside \(item.count): \(reason) (first: \(item.first)).\(item.words.isEmpty ? "" : " " + item.words)\n"
+        }
+        for (device, time) in strangers.sorted(by: { $0.key < $1.key }) {
+            text += "The device \"\(device)\" belongs to nobody in family.json; its \(Wording.duration(time)) wait there. "
+            text += "Add { \"id\": \"\(device)\", \"child\": \"\(family.children.first?.id ?? "…")\" } to \"devices\" and read the file again.\n"
+        }
+        for (name, apps) in ambiguous.sorted(by: { $0.key < $1.key }) {
+            text += "\"\(name)\" fits \(Words.list(apps, "and")) equally well. Make one of their \"matches\" more exact.\n"
+        }
+        for device in withoutPresence {
+            text += "No presence data for \"\(device)\": all time with a window open counts, also when nobody sat there.\n"
+        }
+        return text + unknownText
+    }
+
+    private var unknownText: String {
+        guard !unknown.isEmpty else { return "" }
+        let most = unknown.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        let named = most.prefix(3).map { "\($0.key) (\(Wording.duration($0.value)))" }.joined(separator: ", ")
+        return "\(unknown.count) unknown \(Words.plural(unknown.count, "app")); most used: \(named). "
+            + "Their time is kept. Let it count by adding the app to \"apps\" in family.json, then read the file again.\n"
+    }
+
+    var json: JSONOutput {
+        let reasons: [(String, JSONOutput)] = setAside.sorted { $0.key < $1.key }.map {
+            ($0.key, .int(Int64($0.value.count)))
+        }
+        let apps: [JSONOutput] = unknown.sorted { $0.key < $1.key }.map {
+            .object([("app", .string($0.key)), ("seconds", .raw(secondsText($0.value)))])
+        }
+        return .object([
+            ("format", .int(1)), ("new", .int(Int64(tally.new))), ("longer", .int(Int64(tally.longer))),
+            ("known", .int(Int64(tally.known + repeated))), ("waiting", .int(Int64(tally.waiting))),
+            ("setAside", .object(reasons)), ("unknownApps", .array(apps)),
+        ])
+    }
+}
+
+/// Milliseconds as seconds, exactly.
+func secondsText(_ milliseconds: Int64) -> String {
+    let rest = milliseconds % 1000
+    guard rest != 0 else { return "\(milliseconds / 1000)" }
+    var digits = String(rest)
+    while digits.count < 3 { digits = "0" + digits }
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return "\(milliseconds / 1000).\(digits)"
+}

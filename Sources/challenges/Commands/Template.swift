@@ -1,0 +1,86 @@
+import CommandTable
+import Diagnostics
+import JSONShape
+import JSONText
+import RuleKinds
+import StarterFamily
+
+/// A template: an ordinary rule file that says besides what to ask.
+struct Template {
+    let name: String
+    let bytes: [UInt8]
+    let file: RuleFile
+    let title: String
+    let about: String
+    let ages: ClosedRange<Int>?
+    let questions: [Question]
+
+    struct Question {
+        /// A JSON pointer to the answer's place.
+        var place: String
+        var text: String
+        /// Bounds in hundredths.
+        var least: Int?
+        var most: Int?
+    }
+
+    static func all() throws -> [Template] {
+        try StarterFamily.templates().map { file in
+            let name = file.name.hasSuffix(".json") ? String(file.name.dropLast(5)) : file.name
+            let rules = RuleFile(file.bytes, path: file.name)
+            let about = rules.root?["template"]
+            let ages = about?["ages"]?.array?.compactMap(\.int) ?? []
+            return Template(
+                name: name, bytes: file.bytes, file: rules, title: about?["title"]?.string ?? name,
+                about: about?["about"]?.string ?? "",
+                ages: ages.count == 2 && ages[0] <= ages[1] ? ages[0]...ages[1] : nil,
+                questions: (about?["edit"]?.array ?? []).map {
+                    Question(
+                        place: $0["at"]?.string ?? "", text: $0["ask"]?.string ?? "", least: $0["min"]?.hundredths,
+                        most: $0["max"]?.hundredths)
+                })
+        }
+    }
+
+    static func named(_ name: String, in templates: [Template]) throws(UsageError) -> Template {
+        if let template = templates.first(where: { $0.name == name }) { return template }
+        let near = Suggestions.near(name, among: templates.map(\.name))
+        throw UsageError(
+            "There is no template \"\(name)\".",
+            remedy: near.first.map { "Did you mean \($0)?" } ?? "See them all with: challenges templates")
+    }
+
+    /// The value that stands at a question's place now.
+    func presentAnswer(_ question: Question) -> JSONNode? { file.root?.at(pointer: question.place) }
+
+    /// Whether an answer fits, and how it is written into the file; or what is wrong with it.
+    func written(_ answer: String, to question: Question) -> Result<String, AnswerError> {
+        guard let present = presentAnswer(question) else { return .failure(AnswerError(text: "This template has no place for that.")) }
+        guard case .number = present.value else { return .success(JSONOutput.string(answer).text(pretty: false)) }
+        let number = JSONNumber(text: answer)
+        guard let hundredths = number.hundredths else {
+            return .failure(AnswerError(text: "Please write a number, like \(numberText(present))."))
+        }
+        if let least = question.least, hundredths < least {
+            return .failure(AnswerError(text: "That is too little: at least \(hundredthsText(least))."))
+        }
+        if let most = question.most, hundredths > most {
+            return .failure(AnswerError(text: "That is too much: at most \(hundredthsText(most))."))
+        }
+        return .success(hundredthsText(hundredths))
+    }
+
+    /// What stands there, as a parent would type it.
+    func numberText(_ node: JSONNode) -> String {
+        switch node.value {
+        case .number(let number): number.text
+        case .string(let text): text
+        default: "…"
+        }
+    }
+}
+
+/// Why an answer does not fit.
+struct AnswerError: Error {
+    var text: String
+}

@@ -1,0 +1,47 @@
+import CommandTable
+import JSONText
+import Presentation
+import RuleKinds
+import StarterFamily
+
+/// Ready rules to copy.
+enum TemplatesCommand: Command {
+    static let spec = CommandSpec(
+        name: "templates", summary: "List ready challenges to copy.",
+        discussion: "With a name it prints that template's file, so that you can read it or save it yourself.",
+        group: .starting,
+        arguments: [ArgumentSpec("NAME", arity: .optional, help: "Print this template's file.")],
+        examples: Examples(
+            Example("challenges templates", "the list"),
+            Example("challenges templates daily-reading", "the file of one of them")))
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        let templates = try Template.all()
+        if let name = session.options.argument("NAME") {
+            session.terminal.write(String(decoding: try Template.named(name, in: templates).bytes, as: UTF8.self))
+            return .fine
+        }
+        if session.wantsJSON {
+            session.show(json: .object([("format", .int(1)), ("templates", .array(templates.map(json)))]))
+            return .fine
+        }
+        session.show(
+            ListScreen(
+                title: "Templates",
+                items: templates.map {
+                    ListItem(name: $0.name, about: $0.about, detail: $0.ages.map { "ages \($0.lowerBound) to \($0.upperBound)" })
+                },
+                hint: "Put one into your family with: challenges new NAME"))
+        return .fine
+    }
+
+    private static func json(_ template: Template) -> JSONOutput {
+        var members: [(String, JSONOutput)] = [
+            ("name", .string(template.name)), ("title", .string(template.title)), ("about", .string(template.about)),
+        ]
+        if let ages = template.ages {
+            members.append(("ages", .array([.int(Int64(ages.lowerBound)), .int(Int64(ages.upperBound))])))
+        }
+        return .object(members)
+    }
+}

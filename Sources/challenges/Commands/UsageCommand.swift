@@ -1,0 +1,43 @@
+import CommandTable
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import JSONText
+import Presentation
+import UsageTracking
+
+/// How long each app was used on each day.
+enum UsageCommand: Command {
+    static let spec = CommandSpec(
+        name: "usage", summary: "Show how long each app was used on each day.",
+        discussion: "Time on two devices at once counts once; with --by device each device is told apart.",
+        group: .child,
+        options: [
+            .child,
+            .value("days", name: "N", help: "Only the last N days with use."),
+            .value("by", name: "WHAT", allowed: ["device"], help: "Tell devices apart."),
+        ],
+        examples: Examples(
+            Example("challenges usage --child mia --days 7", "Mia's last week"),
+            Example("challenges usage --json --by device", "every device, for another program")))
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        let loaded = try session.load()
+        let children = try session.children(of: loaded.family)
+        let limit = try session.options.int("days", in: 1...100_000)
+        let store = try session.openStore()
+        let byDevice = session.options.string("by") == "device"
+        var items: [JSONOutput] = []
+        for (place, child) in children.enumerated() {
+            let use = try ChildUse(loaded.family, child, store, byDevice: byDevice, lastDays: limit)
+            if session.wantsJSON {
+                items += use.json
+            } else {
+                if place > 0 { session.terminal.write("\n") }
+                session.show(use.screen)
+            }
+        }
+        if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("usage", .array(items))])) }
+        return .fine
+    }
+}

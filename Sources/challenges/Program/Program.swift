@@ -1,0 +1,94 @@
+import CommandTable
+import FamilyStore
+import FamilyTime
+import Presentation
+import Recording
+import StarterFamily
+
+/// How a command ended, as the shell sees it.
+enum ExitStatus: Int32 {
+    case fine = 0
+    /// Something was found, or failed.
+    case findings = 1
+    /// The rules or the family cannot be loaded.
+    case unusable = 2
+    case usage = 64
+}
+
+/// A command: what it takes, and one call.
+protocol Command: Sendable {
+    static var spec: CommandSpec { get }
+    static func run(_ session: Session) throws -> ExitStatus
+}
+
+/// From the words of the command line to the exit status. The one place that turns errors into text.
+enum Program {
+    static let commands: [any Command.Type] = [
+        InitCommand.self, TemplatesCommand.self, NewCommand.self, LintCommand.self,
+        IngestCommand.self, StatusCommand.self, BadgesCommand.self, LedgerCommand.self, UsageCommand.self,
+        SimulateCommand.self, CompletionsCommand.self, ManCommand.self,
+    ]
+
+    static let spec = ProgramSpec(
+        name: "challenges", summary: "Challenges, badges, streaks and levels for a family's screen time.",
+        version: "0.1.0", commands: commands.map { $0.spec })
+
+    static func run(_ arguments: [String]) -> ExitStatus {
+        let terminal = Terminal()
+        do {
+            switch try CommandLineParser(spec).parse(arguments) {
+            case .version:
+                terminal.write("challenges \(spec.version)\n")
+                return .fine
+            case .help(nil):
+                terminal.write(HelpText(spec).overview(in: terminal.appearance(plain: false)))
+                return .fine
+            case .help(let command?):
+                terminal.write(HelpText(spec).command(command, in: terminal.appearance(plain: false)))
+                return .fine
+            case .run(let invocation):
+                guard let command = commands.first(where: { $0.spec.name == invocation.command }) else { return .usage }
+                return try command.run(try Session(invocation, terminal))
+            }
+        } catch {
+            return report(error, to: terminal)
+        }
+    }
+
+    private static func report(_ error: any Error, to terminal: Terminal) -> ExitStatus {
+        switch error {
+        case let error as UsageError:
+            terminal.complain(error.message, error.remedy)
+            return .usage
+        case let error as FolderError:
+            terminal.complain(error.message, error.remedy)
+            return .unusable
+        case let error as Unsound:
+            terminal.writeError(error.text)
+            return .unusable
+        case let error as Refusal:
+            terminal.complain(error.message, error.remedy)
+            return .findings
+        case let error as StoreError:
+            terminal.complain(error.message, error.remedy)
+            return .findings
+        case let error as StarterError:
+            terminal.complain(error.message, error.remedy)
+            return .unusable
+        default:
+            terminal.complain("This did not work: \(error)", nil)
+            return .findings
+        }
+    }
+}
+
+/// A command that cannot do what was asked, in a parent's words.
+struct Refusal: Error {
+    var message: String
+    var remedy: String?
+}
+
+/// Rules or a family with mistakes in them: nothing half-loaded runs.
+struct Unsound: Error {
+    var text: String
+}

@@ -1,0 +1,101 @@
+import CommandTable
+import Diagnostics
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import Foundation
+import JSONText
+import Presentation
+import Recording
+import RuleEngine
+import RuleLinting
+
+/// What a command works with: its options, the terminal, the family's folder and the clock.
+struct Session {
+    let options: Invocation
+    let terminal: Terminal
+    let appearance: Appearance
+    let folder: FamilyFolder
+    let now: Instant
+
+    init(_ options: Invocation, _ terminal: Terminal) throws {
+        self.options = options
+        self.terminal = terminal
+        appearance = terminal.appearance(plain: options.flag("plain"))
+        let path = options.string("family") ?? ProcessInfo.processInfo.environment["CHALLENGES_FAMILY"]
+        let here = FamilyFolder(path: ".")
+        folder = options.string("family") == nil && here.exists ? here : FamilyFolder(path: path ?? ".")
+        if let text = options.string("now") {
+            guard let instant = Instant(iso8601: text) else {
+                throw UsageError(
+                    "\"\(text)\" is not a moment.", remedy: "Write it like 2026-11-06T16:20:00+01:00.")
+            }
+            now = instant
+        } else {
+            now = Instant(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down)))
+        }
+    }
+
+    var wantsJSON: Bool { options.flag("json") }
+
+    func show(_ screen: some Screen) { terminal.write(screen.text(in: appearance)) }
+
+    func show(json: JSONOutput) { terminal.write(json.text(pretty: true) + "\n") }
+
+    /// A word to the reader beside the result.
+    func note(_ text: String) { terminal.writeError(text + "\n") }
+
+    var findingRenderer: DiagnosticRenderer {
+        DiagnosticRenderer(style: appearance.colour ? .ansi : .plain, columns: appearance.width)
+    }
+
+    /// The family with its rules compiled. Throws `Unsound` where there is a mistake in them.
+    func load() throws -> LoadedFamily {
+        let reading = try folder.read()
+        guard let family = reading.family, reading.isSound else {
+            let errors = reading.findings.filter { $0.severity == .error }
+            throw Unsound(
+                text: findingRenderer.text(errors, sources: reading.sources)
+                    + "\nNothing was done, because the rules have to be right first. Check them with: challenges lint\n")
+        }
+        return LoadedFamily(family: family, rules: reading.rules)
+    }
+
+    /// The family's database for reading; nil where nothing was recorded yet.
+    func openStore() throws -> FamilyStore? {
+        try FamilyStore.openIfPresent(path: folder.databasePath, mode: .readOnly)
+    }
+
+    /// The children that `--child` asks for, all without it.
+    func children(of family: Family) throws -> [Int] {
+        guard let name = options.string("child") else { return Array(family.children.indices) }
+        let match = family.children.firstIndex { $0.id == name || $0.name.lowercased() == name.lowercased() }
+        guard let match else {
+            let near = Suggestions.near(name, among: family.children.map(\.id))
+            throw UsageError(
+                "The family has no child \"\(name)\".",
+                remedy: near.first.map { "Did you mean \($0)?" }
+                    ?? "The children are: \(family.children.map(\.id).joined(separator: ", ")).")
+        }
+        return [match]
+    }
+}
+
+/// A sound family, and what was read of it.
+struct LoadedFamily {
+    let family: Family
+    let rules: RuleSet
+
+    /// The engine as it stands now.
+    func view(_ store: FamilyStore?, now: Instant) throws -> Interpreter {
+        let inForce = try RulesInForce(rules, store: store, now: now.milliseconds)
+        return try FamilyView.interpreter(plan(inForce), store: store, now: now)
+    }
+
+    func plan(_ inForce: RulesInForce) -> Plan { Plan(family: family, rules: rules.rules, since: inForce.since) }
+}
+
+extension OptionSpec {
+    /// `--child`, which many commands take.
+    static let child = OptionSpec.value("child", name: "CHILD", help: "Only this child, by id or name.")
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Presentation
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Standard input, output and error. Results go to standard output, everything else to standard error.
+struct Terminal {
+    let isOutputTerminal = isatty(STDOUT_FILENO) == 1
+    let isInputTerminal = isatty(STDIN_FILENO) == 1
+
+    func write(_ text: String) {
+        FileHandle.standardOutput.write(Data(text.utf8))
+    }
+
+    func writeError(_ text: String) {
+        FileHandle.standardError.write(Data(text.utf8))
+    }
+
+    /// What is wrong, and what to do.
+    func complain(_ message: String, _ remedy: String?) {
+        writeError("challenges: \(message)\n" + (remedy.map { "\($0)\n" } ?? ""))
+    }
+
+    /// A line that the reader typed; nil at the end of the input.
+    func ask(_ question: String) -> String? {
+        writeError(question)
+        return readLine(strippingNewline: true)
+    }
+
+    /// Colour and motion only on a terminal, and only where they are wanted.
+    func appearance(plain: Bool) -> Appearance {
+        let environment = ProcessInfo.processInfo.environment
+        let isDumb = environment["TERM"] == "dumb"
+        let colour = isOutputTerminal && !plain && !isDumb && (environment["NO_COLOR"] ?? "").isEmpty
+        return Appearance(
+            width: columns(environment), colour: colour, symbols: plain ? .plain : .unicode,
+            motion: isOutputTerminal && !plain && !isDumb, tablesFit: isOutputTerminal)
+    }
+
+    private func columns(_ environment: [String: String]) -> Int {
+        if let given = environment["COLUMNS"].flatMap(Int.init), given > 0 { return given }
+        var size = winsize()
+        #if canImport(Darwin)
+        let request = UInt(TIOCGWINSZ)
+        #else
+        let request = UInt(TIOCGWINSZ)
+        #endif
+        guard isOutputTerminal, ioctl(STDOUT_FILENO, request, &size) == 0, size.ws_col > 0 else { return 80 }
+        return Int(size.ws_col)
+    }
+}

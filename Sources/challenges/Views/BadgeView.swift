@@ -1,0 +1,93 @@
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import JSONText
+import Presentation
+import RuleEngine
+import RuleLanguage
+
+/// A child's badges, each tier a badge of its own.
+struct BadgeView {
+    private struct Item {
+        var id: String
+        var title: String
+        var icon: String?
+        var tier: Int?
+        var wonOn: LocalDate?
+        var fraction: Double?
+        var reason: String?
+    }
+
+    private let childName: String
+    private var items: [Item] = []
+
+    init(_ interpreter: inout Interpreter, _ child: Int, _ store: FamilyStore?, _ now: Instant) throws {
+        let plan = interpreter.plan
+        childName = plan.family.children[child].name
+        let won = try store?.outcomes(of: plan.family.children[child].id, kind: OutcomeKind.badgeUnlocked.rawValue).all() ?? []
+        let progress = interpreter.progress(of: child, at: now)
+        var calendar = interpreter.calendar(of: child)
+        let wins = WinView(plan)
+        let words = Words(family: plan.family)
+        for (index, rule) in plan.rules.enumerated()
+        where rule.outcome == .badgeUnlocked && rule.audience.contains(child) {
+            let current = progress.first { $0.rule == index }
+            for (step, reached) in rule.steps.enumerated() {
+                let row = won.first { $0.rule == rule.id && rule.step(of: $0) == step }
+                var item = Item(
+                    id: rule.id, title: wins.title(rule: index, step: step), icon: rule.rule.header.icon,
+                    tier: rule.steps.count > 1 ? step + 1 : nil)
+                item.wonOn = row.map { calendar.day(at: Instant(milliseconds: $0.at)).date }
+                if let current, current.value > 0 || rule.rule.goals.first != nil {
+                    let target = current.step == step ? current.target : rule.target(reached)
+                    item.fraction = target > 0 ? min(1, Double(current.value) / Double(target)) : 0
+                }
+                item.reason = rule.reason(reached, plan, words)
+                items.append(item)
+            }
+        }
+    }
+
+    var screen: BadgesScreen {
+        BadgesScreen(
+            childName: childName,
+            badges: items.map { item in
+                BadgeItem(
+                    icon: item.icon, title: item.title,
+                    state: item.wonOn.map { .unlocked(date: Wording.date($0)) } ?? .locked(fraction: item.fraction),
+                    reason: item.reason)
+            })
+    }
+
+    var json: JSONOutput {
+        .array(
+            items.map { item in
+                var members: [(String, JSONOutput)] = [
+                    ("badge", .string(item.id)), ("title", .string(item.title)), ("won", .bool(item.wonOn != nil)),
+                ]
+                if let tier = item.tier { members.append(("tier", .int(Int64(tier)))) }
+                if let day = item.wonOn { members.append(("date", .string(day.description))) }
+                if let reason = item.reason { members.append(("for", .string(reason))) }
+                return .object(members)
+            })
+    }
+}
+
+extension PlanRule {
+    /// The number of a step, in the unit of progress.
+    fileprivate func target(_ step: RuleEngine.Step) -> Int64 {
+        guard let goal = rule.goals.first else { return 0 }
+        return goal.measure == .minutes ? Int64(step.at) * Milliseconds.minute : Int64(step.at)
+    }
+
+    /// What the badge is for: its goal, or the rule that gives it.
+    fileprivate func reason(_ step: RuleEngine.Step, _ plan: Plan, _ words: Words) -> String? {
+        if var goal = rule.goals.first {
+            if goal.bound == .tier { goal.bound = .atLeast(step.at) }
+            return words.goal(goal)
+        }
+        if let about = rule.header.about { return about }
+        let giver = plan.rules.first { $0.steps.contains { $0.reward.badge == id } }
+        return giver.map { "for \($0.rule.header.title)" }
+    }
+}

@@ -1,0 +1,63 @@
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import JSONText
+import Presentation
+import UsageTracking
+
+/// One child's use by day and app, as it is recorded.
+struct ChildUse {
+    private let family: Family
+    private let child: Int
+    private var totals: [DailyUse]
+    private var unions: [Int32: Int64]
+
+    init(_ family: Family, _ child: Int, _ store: FamilyStore?, byDevice: Bool, lastDays: Int?) throws {
+        self.family = family
+        self.child = child
+        let apps = Dictionary(
+            family.apps.enumerated().map { ($0.element.id, Int32($0.offset)) }, uniquingKeysWith: { first, _ in first })
+        var uses: [(use: Use, device: String?)] = []
+        if let store {
+            var events = try store.events(of: family.children[child].id)
+            while let row = try events.next() {
+                guard let app = apps[row.app] else { continue }
+                uses.append((Use(start: row.start, end: row.start + row.length, child: Int32(child), app: app), row.device))
+            }
+        }
+        let calendar = family.calendar(of: family.children[child])
+        totals = DailyUse.totals(of: uses, calendar: calendar, byDevice: byDevice)
+        unions = DailyUse.union(of: uses.map(\.use), calendar: calendar)
+        if let lastDays {
+            let kept = Set(unions.keys.sorted().suffix(lastDays))
+            totals.removeAll { !kept.contains($0.day) }
+            unions = unions.filter { kept.contains($0.key) }
+        }
+    }
+
+    var screen: UsageScreen {
+        UsageScreen(
+            childName: family.children[child].name,
+            days: unions.keys.sorted().map { day in
+                UsageDay(
+                    date: Wording.date(LocalDate(dayNumber: day)),
+                    apps: totals.filter { $0.day == day }.sorted { $0.length > $1.length }.map { use in
+                        UsageItem(app: family.apps[Int(use.app)].name, seconds: seconds(use.length), note: use.device)
+                    }, total: seconds(unions[day] ?? 0))
+            }, total: seconds(unions.values.reduce(0, +)))
+    }
+
+    var json: [JSONOutput] {
+        totals.map { use in
+            var members: [(String, JSONOutput)] = [
+                ("child", .string(family.children[child].id)),
+                ("date", .string(LocalDate(dayNumber: use.day).description)), ("app", .string(family.apps[Int(use.app)].id)),
+                ("seconds", .raw(secondsText(use.length))),
+            ]
+            if let device = use.device { members.insert(("device", .string(device)), at: 1) }
+            return .object(members)
+        }
+    }
+
+    private func seconds(_ milliseconds: Int64) -> Int { Int((milliseconds + 500) / 1000) }
+}

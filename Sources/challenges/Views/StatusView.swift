@@ -1,0 +1,156 @@
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import JSONShape
+import JSONText
+import Presentation
+import RuleEngine
+import RuleLanguage
+
+/// A child's screen, made from the engine's own counters and the ledger.
+struct StatusView {
+    private var interpreter: Interpreter
+    private let plan: Plan
+    private let child: Int
+    private let now: Instant
+    private let wins: WinView
+    private var words: ProgressWords
+    let progress: [Progress]
+
+    /// - Parameter interpreter: advanced to `now`.
+    init(_ interpreter: Interpreter, child: Int, now: Instant) {
+        self.interpreter = interpreter
+        plan = interpreter.plan
+        self.child = child
+        self.now = now
+        wins = WinView(interpreter.plan)
+        words = ProgressWords(calendar: interpreter.calendar(of: child), now: now)
+        progress = self.interpreter.progress(of: child, at: now)
+    }
+
+    var today: LocalDate { words.today.date }
+    var childID: String { plan.family.children[child].id }
+    var interpreterRules: [PlanRule] { plan.rules }
+
+    func streakJSON() -> [JSONOutput] {
+        interpreter.streaks(of: child, at: now).map { standing in
+            .object([
+                ("rule", .string(plan.rules[standing.rule].id)), ("run", .int(Int64(standing.length))),
+                ("longest", .int(Int64(standing.longest))), ("freezes", .int(Int64(standing.freezes))),
+                ("isKept", .bool(standing.isKept)), ("times", .raw(hundredthsText(interpreter.factor(of: standing, child: child)))),
+            ])
+        }
+    }
+
+    func levelJSON() -> [JSONOutput] {
+        interpreter.levels(of: child).map { standing in
+            .object([
+                ("rule", .string(plan.rules[standing.rule].id)), ("earned", .int(Int64(standing.earned))),
+                ("level", .int(Int64((standing.step ?? -1) + 1))),
+                ("title", standing.step.map { .string(plan.rules[standing.rule].steps[$0].title ?? "") } ?? .null),
+            ])
+        }
+    }
+
+    mutating func screen(_ store: FamilyStore?) throws -> StatusScreen {
+        let name = plan.family.children[child].id
+        let earned = try store?.ledger(of: name).all().filter { $0.day == today.description }.map(\.amount).reduce(0, +)
+        var notes: [String] = []
+        if store == nil { notes.append("Nothing was recorded yet. Take in what a tracker saw with: challenges ingest FILE") }
+        return StatusScreen(
+            childName: plan.family.children[child].name, date: Wording.date(today),
+            balance: Int(try store?.balance(of: name) ?? 0), earnedToday: Int(earned ?? 0), challenges: running(),
+            won: won(), streaks: streaks(), levels: levels(), latest: try latest(store), notes: notes)
+    }
+
+    private mutating func running() -> [ChallengeProgress] {
+        var items: [ChallengeProgress] = []
+        for item in progress where plan.rules[item.rule].outcome == .challengeCompleted {
+            guard item.standing == .running || item.standing == .missed else { continue }
+            let rule = plan.rules[item.rule].rule
+            guard let goal = rule.goals.first else { continue }
+            let note =
+                item.standing == .missed ? "over the limit: not this time"
+                : words.isOutOfReach(item, goal) ? "out of reach this time: too few days are left" : nil
+            items.append(
+                ChallengeProgress(
+                    icon: rule.header.icon, title: title(item), fraction: item.fraction,
+                    meaning: item.isLimit ? .staying : .reaching(won: false),
+                    measure: words.measure(item.unit, item.value, item.target, isLimit: item.isLimit),
+                    needs: note == nil ? words.needs(item, goal) : nil,
+                    today: item.today.map { words.measure($0.unit, $0.value, $0.target, isLimit: $0.isLimit) },
+                    reward: wins.reward(rule: item.rule, step: item.step), note: note))
+        }
+        return items
+    }
+
+    private func title(_ item: Progress) -> String { wins.title(rule: item.rule, step: item.step) }
+
+    private func won() -> [WonItem] {
+        progress.filter { $0.standing == .won && plan.rules[$0.rule].outcome == .challengeCompleted }.map {
+            WonItem(
+                icon: plan.rules[$0.rule].rule.header.icon, title: title($0), reward: wins.reward(rule: $0.rule, step: $0.step),
+                when: nil)
+        }
+    }
+
+    private func streaks() -> [StreakProgress] {
+        interpreter.streaks(of: child, at: now).map { standing in
+            let rule = plan.rules[standing.rule]
+            let next = rule.steps.enumerated().first { $0.element.at > standing.length }
+            let factor = interpreter.factor(of: standing, child: child)
+            var note: String?
+            if standing.isDue && !standing.isKept,
+                let part = interpreter.todayPart(of: standing, child: child, at: now), !part.isLimit
+            {
+                note = "today: " + words.measure(part.unit, part.value, part.target, isLimit: false)
+            } else if standing.isKept {
+                note = "today is kept"
+            }
+            return StreakProgress(
+                icon: rule.rule.header.icon, title: rule.rule.header.title, run: standing.length, longest: standing.longest,
+                freezes: standing.freezes > 0 ? standing.freezes : nil, multiplierHundredths: factor > 100 ? factor : nil,
+                nextMilestone: next.map {
+                    StreakProgress.Milestone(at: $0.element.at, reward: wins.reward(rule: standing.rule, step: $0.offset))
+                }, note: note)
+        }
+    }
+
+    private func levels() -> [LevelProgress] {
+        interpreter.levels(of: child).map { standing in
+            let rule = plan.rules[standing.rule]
+            let present = standing.step.map { rule.steps[$0] }
+            let place = (standing.step ?? -1) + 1
+            let next = rule.steps.indices.contains(place) ? rule.steps[place] : nil
+            return LevelProgress(
+                icon: rule.rule.header.icon, ladder: rule.rule.header.title, title: present?.title ?? "just starting",
+                next: next?.title, value: standing.earned, from: present?.at ?? 0, at: next?.at,
+                reward: next == nil ? nil : wins.reward(rule: standing.rule, step: place))
+        }
+    }
+
+    /// The last wins, the newest first.
+    private mutating func latest(_ store: FamilyStore?) throws -> [LatestItem] {
+        guard let store else { return [] }
+        let rows = try store.outcomes(of: plan.family.children[child].id).all()
+        let told = rows.filter { OutcomeKind(rawValue: $0.kind)?.isPromise == true && $0.kind != OutcomeKind.unlockGranted.rawValue }
+        return told.suffix(4).reversed().map { row in
+            let day = words.calendar.day(at: Instant(milliseconds: row.at)).date
+            let rule = plan.rules.firstIndex { $0.id == row.rule }
+            let step = rule.map { plan.rules[$0].step(of: row) } ?? 0
+            let title = rule.map { wins.title(rule: $0, step: step) } ?? row.rule ?? ""
+            let points = row.points.map { $0 > 0 ? " (+\(Words.grouped(Int($0))) points)" : "" } ?? ""
+            return LatestItem(
+                icon: rule.flatMap { plan.rules[$0].rule.header.icon }, when: Wording.date(day), text: title + points)
+        }
+    }
+}
+
+extension PlanRule {
+    /// The step that a stored outcome tells of.
+    func step(of row: OutcomeRow) -> Int {
+        guard let tier = row.tier else { return 0 }
+        if row.kind == OutcomeKind.streakMilestone.rawValue { return steps.firstIndex { $0.at == Int(tier) } ?? 0 }
+        return max(0, Int(tier) - 1)
+    }
+}

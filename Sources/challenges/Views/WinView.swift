@@ -1,0 +1,52 @@
+import FamilySettings
+import FamilyTime
+import Presentation
+import RuleEngine
+import RuleLanguage
+
+/// Wins in words: what was won, and what it brought.
+struct WinView {
+    let plan: Plan
+    private let words: Words
+
+    init(_ plan: Plan) {
+        self.plan = plan
+        words = Words(family: plan.family)
+    }
+
+    /// "Reading week", "A thousand minutes: Silver", "Learning streak: 7 in a row".
+    func title(rule: Int, step: Int) -> String {
+        let planned = plan.rules[rule]
+        let title = planned.rule.header.title
+        let reached = planned.steps.indices.contains(step) ? planned.steps[step] : nil
+        switch planned.outcome {
+        case .streakMilestone: return "\(title): \(reached?.at ?? 0) in a row"
+        case .levelReached: return "\(title): \(reached?.title ?? "\(step + 1)")"
+        default: return planned.steps.count > 1 ? [title, reached?.title].compactMap(\.self).joined(separator: ": ") : title
+        }
+    }
+
+    /// "100 points and the badge Bookworm"; nil for nothing.
+    func reward(rule: Int, step: Int) -> String? {
+        guard plan.rules[rule].steps.indices.contains(step) else { return nil }
+        return words.reward(plan.rules[rule].steps[step].reward, badgeTitle: badgeTitle)
+    }
+
+    func badgeTitle(_ id: String) -> String? {
+        plan.rules.first { $0.id == id && $0.outcome == .badgeUnlocked }?.rule.header.title
+    }
+
+    func celebration(_ win: Outcome) -> CelebrationScreen {
+        let rule = Int(win.rule)
+        let reward = plan.rules[rule].steps[Int(win.step)].reward
+        var rewards: [String] = []
+        if let points = words.reward(Reward(points: reward.points), badgeTitle: badgeTitle) { rewards.append("+\(points)") }
+        if let badge = reward.badge { rewards.append("the badge \(badgeTitle(badge) ?? badge)") }
+        if let unlock = reward.unlock { rewards.append("\(unlock.minutes) minutes of \(words.target(unlock.target))") }
+        if let percent = reward.percent { rewards.append("\(percent) % more points when the time is over") }
+        if let message = reward.message { rewards.append(message) }
+        return CelebrationScreen(
+            icon: plan.rules[rule].rule.header.icon, childName: plan.family.children[Int(win.child)].name,
+            title: title(rule: rule, step: Int(win.step)), rewards: rewards)
+    }
+}

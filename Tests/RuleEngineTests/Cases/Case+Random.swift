@@ -1,0 +1,128 @@
+import FamilySettings
+import FamilyTime
+import JSONText
+import UsageTracking
+
+extension Case {
+    static func random(seed: UInt64) -> Case {
+        var generator = SeededGenerator(seed: seed)
+        let place = Place.random(&generator)
+        let family = Family.random(in: place, &generator)
+        var rules = RuleTexts(family: family, place: place).random(&generator)
+        var made = Case(family: family, rules: rules, uses: [], now: 0)
+        // What a parent would be told to correct says nothing about the engine.
+        while made.readRules == nil {
+            rules = RuleTexts(family: family, place: place).random(&generator)
+            made.rules = rules
+        }
+        made.uses = Use.random(by: family, in: place, &generator)
+        made.now = Self.randomNow(after: made.uses, &generator)
+        return made
+    }
+
+    private static func randomNow(after uses: [Use], _ generator: inout SeededGenerator) -> Int64 {
+        guard let first = uses.map(\.start).min(), let last = uses.map(\.end).max() else { return 0 }
+        switch generator.number(0...5) {
+        case 0: return Int64.random(in: first...last, using: &generator)
+        case 1: return generator.one(of: uses).end
+        case 2: return last + Int64(generator.number(0...30)) * 3_600_000
+        case 3: return last + Int64(generator.number(0...100_000_000))
+        default: return last + Int64(generator.number(2...12)) * 86_400_000
+        }
+    }
+}
+
+/// Where and when a case plays.
+struct Place {
+    var zone: Zone
+    var first: LocalDate
+    var dayCount: Int
+
+    /// Zones with the days of 2026 on which their clocks change, if any.
+    private static let zones: [(String, [String])] = [
+        ("Europe/Berlin", ["2026-03-29", "2026-10-25"]), ("America/New_York", ["2026-03-08", "2026-11-01"]),
+        ("Australia/Lord_Howe", ["2026-04-05", "2026-10-04"]), ("Asia/Kolkata", ["2026-06-01"]),
+        ("UTC", ["2026-01-01", "2026-11-30"]),
+    ]
+
+    static func random(_ generator: inout SeededGenerator) -> Place {
+        let (name, changes) = generator.one(of: zones)
+        let around = LocalDate(generator.one(of: changes)) ?? LocalDate(dayNumber: 20_000)
+        let count = generator.number(1...generator.one(of: [3, 9, 18]))
+        return Place(
+            zone: Zone(id: name) ?? .utc, first: around + -generator.number(0...count), dayCount: count)
+    }
+}
+
+extension Family {
+    static func random(in place: Place, _ generator: inout SeededGenerator) -> Family {
+        var children = [Child(id: "mia", name: "Mia")]
+        if generator.happens(20) { children.append(Child(id: "leo", name: "Leo", zone: .utc)) }
+        let kinds: [(String, Category, [String])] = [
+            ("khan", .learning, ["maths"]), ("books", .learning, ["reading"]),
+            ("lingo", .learning, ["reading", "words"]), ("blocks", .reward, ["fun"]), ("video", .reward, []),
+        ]
+        let apps = kinds.map { id, category, tags in
+            App(
+                id: id, name: id, category: category, tags: tags,
+                pointsPerMinute: generator.one(of: [1, 2, 3, 5, 7, 10]),
+                maxPointsPerDay: category == .learning && generator.happens(25) ? generator.number(1...90) : nil)
+        }
+        return Family(
+            zone: place.zone, weekStarts: generator.one(of: [.mon, .mon, .sun, .sat]),
+            dayStarts: ClockTime(generator.one(of: ["00:00", "04:00", "02:30"])) ?? .midnight,
+            settleHours: generator.one(of: [0, 1, 6, 6, 12, 24, 30, 72]), children: children,
+            groups: [Group(id: "big", children: ["mia"])],
+            holidays: generator.happens(30) ? [place.first + 1...place.first + 3] : [],
+            devices: ["laptop", "tablet"].map { Device(id: $0, name: $0, child: "mia") }, apps: apps,
+            economy: Economy(
+                maxMultiplier: generator.one(of: [1000, 1000, 300, 150, 100]),
+                maxBonusPerDay: generator.happens(35) ? generator.number(0...60) : nil))
+    }
+}
+
+extension Use {
+    /// Use with overlaps, touching sessions, several devices, pieces of a millisecond, and nights.
+    static func random(by family: Family, in place: Place, _ generator: inout SeededGenerator) -> [Use] {
+        var uses: [Use] = []
+        for _ in 0..<generator.number(1...generator.one(of: [2, 6, 16])) {
+            var use = random(by: family, in: place, &generator)
+            if let earlier = uses.randomElement(using: &generator) {
+                switch generator.number(0...9) {
+                case 0, 1: use.move(to: earlier.end)
+                case 2: use.move(to: earlier.start)
+                case 3: use.move(to: earlier.start + Int64(generator.number(0...600_000)))
+                case 4: (use.start, use.end) = (earlier.start, earlier.end)
+                case 5: use.move(to: earlier.end + Int64(generator.number(1...900_000)))
+                default: break
+                }
+                if generator.happens(30) { use.app = earlier.app }
+                if generator.happens(30) { use.child = earlier.child }
+            }
+            uses.append(use)
+        }
+        return uses
+    }
+
+    private static func random(by family: Family, in place: Place, _ generator: inout SeededGenerator) -> Use {
+        let day = place.first + generator.number(0...place.dayCount - 1)
+        let minutes = generator.happens(70) ? generator.number(7 * 60...24 * 60 - 1) : generator.number(0...24 * 60 - 1)
+        var start = place.zone.instant(of: day, at: ClockTime(minutes: minutes) ?? .midnight).milliseconds
+        if generator.happens(30) { start += Int64(generator.number(0...59_999)) }
+        let length =
+            switch generator.number(0...9) {
+            case 0: generator.number(1...2000)
+            case 1...3: generator.number(1...3_600_000)
+            case 4: generator.number(1...18_000_000)
+            default: generator.number(1...12) * 300_000
+            }
+        return Use(
+            start: start, end: start + Int64(length), child: Int32(generator.number(0...family.children.count - 1)),
+            app: Int32(generator.number(0...family.apps.count - 1)), device: Int32(generator.number(-1...1)))
+    }
+
+    private mutating func move(to instant: Int64) {
+        end += instant - start
+        start = instant
+    }
+}

@@ -1,0 +1,79 @@
+import JSONText
+import UsageTracking
+
+extension Case {
+    /// A smaller case that still fails: without the rules, the parts of rules and the uses that do not matter.
+    func shrunk(while fails: (Case) -> Bool) -> Case {
+        var smallest = self
+        var rounds = 0
+        while rounds < 2000, let smaller = smallest.smaller().first(where: { $0.readRules != nil && fails($0) }) {
+            smallest = smaller
+            rounds += 1
+        }
+        return smallest
+    }
+
+    /// Cases that are a little smaller, the most radical first.
+    private func smaller() -> [Case] {
+        var cases: [Case] = []
+        func add(_ change: (inout Case) -> Void) {
+            var copy = self
+            change(&copy)
+            cases.append(copy)
+        }
+        for index in rules.indices { add { $0.rules.remove(at: index) } }
+        if uses.count > 3 {
+            add { $0.uses.removeFirst(uses.count / 2) }
+            add { $0.uses.removeLast(uses.count / 2) }
+        }
+        for index in uses.indices { add { $0.uses.remove(at: index) } }
+        for index in rules.indices {
+            for text in rules[index].text.smaller() { add { $0.rules[index].text = text } }
+        }
+        for index in uses.indices {
+            if uses[index].end % 60_000 != 0 { add { $0.uses[index].end += 60_000 - uses[index].end % 60_000 } }
+            if uses[index].start % 60_000 != 0 { add { $0.uses[index].start -= uses[index].start % 60_000 } }
+            if uses[index].device >= 0 { add { $0.uses[index].device = -1 } }
+        }
+        if family.economy.maxBonusPerDay != nil { add { $0.family.economy.maxBonusPerDay = nil } }
+        if family.economy.maxMultiplier != 1000 { add { $0.family.economy.maxMultiplier = 1000 } }
+        if family.dayStarts != .midnight { add { $0.family.dayStarts = .midnight } }
+        if family.zone != .utc { add { $0.family.zone = .utc } }
+        if !family.holidays.isEmpty { add { $0.family.holidays = [] } }
+        for index in family.apps.indices where family.apps[index].maxPointsPerDay != nil {
+            add { $0.family.apps[index].maxPointsPerDay = nil }
+        }
+        return cases
+    }
+}
+
+extension JSONOutput {
+    /// The same without one of its members or items, at any depth.
+    fileprivate func smaller() -> [JSONOutput] {
+        switch self {
+        case .object(let members):
+            members.indices.flatMap { index -> [JSONOutput] in
+                var without = members
+                without.remove(at: index)
+                return [.object(without)]
+                    + members[index].1.smaller().map { value in
+                        var changed = members
+                        changed[index].1 = value
+                        return .object(changed)
+                    }
+            }
+        case .array(let items):
+            items.indices.flatMap { index -> [JSONOutput] in
+                var without = items
+                without.remove(at: index)
+                return [.array(without)]
+                    + items[index].smaller().map { value in
+                        var changed = items
+                        changed[index] = value
+                        return .array(changed)
+                    }
+            }
+        default: []
+        }
+    }
+}

@@ -1,0 +1,149 @@
+import FamilySettings
+import FamilyTime
+import JSONText
+
+/// Random rules of every construct, as text.
+struct RuleTexts {
+    let family: Family
+    let place: Place
+
+    typealias Members = [(String, JSONOutput)]
+
+    /// The ids that rules can name.
+    struct Names {
+        var challenges: [String]
+        var badges: [String]
+        var streaks: [String]
+    }
+
+    func random(_ generator: inout SeededGenerator) -> [Case.RuleText] {
+        let kinds = (0..<generator.number(1...5)).map { _ in
+            generator.one(of: ["challenges", "challenges", "challenges", "badges", "streaks", "multipliers", "levels"])
+        }
+        let ids = kinds.enumerated().map { "\($0.element.prefix(1))\(generator.number(0...9))\($0.offset)" }
+        func named(_ kind: String) -> [String] { zip(kinds, ids).filter { $0.0 == kind }.map(\.1) }
+        let names = Names(
+            challenges: named("challenges"), badges: named("badges"), streaks: named("streaks"))
+        return zip(kinds, ids).map { kind, id in
+            Case.RuleText(kind: kind, text: .object([("id", .string(id)), ("title", .string(id))] + body(kind, id, names, &generator)))
+        }
+    }
+
+    private func body(
+        _ kind: String, _ id: String, _ names: Names, _ generator: inout SeededGenerator
+    ) -> Members {
+        var members = header(kind, id, names, &generator)
+        let hasPeriod = members.contains { $0.0 == "until" } && members.contains { $0.0 == "from" }
+        switch kind {
+        case "challenges", "badges":
+            if kind == "badges", generator.happens(35) {
+                members.removeAll { ["from", "until", "after", "maxTimes"].contains($0.0) }
+                return members + reward(40, nil, names, percent: false, &generator)
+            }
+            let tiered = generator.happens(25)
+            let goal = goal(tiered: tiered, hasPeriod: hasPeriod, names, &generator)
+            let isEver = !hasPeriod && !goal.members.contains { $0.0 == "per" }
+            let percent = !isEver && goal.isOfUse
+            members.append(("goal", .object(goal.members)))
+            return members
+                + (tiered
+                    ? [("tiers", steps(goal.scale, names, percent: percent, required: false, &generator))]
+                    : reward(80, id, names, percent: percent, &generator))
+        case "streaks": return members + streak(names, &generator)
+        case "multipliers":
+            let times = generator.one(of: ["2", "1.1", "1.25", "1.5", "1.07", "3"])
+            return members + [("times", .raw(times))] + filter(&generator).filter { $0.0 != "device" }
+        default:
+            members.removeAll { ["from", "until", "after", "maxTimes"].contains($0.0) }
+            var levels = Members()
+            var at = generator.number(0...1) * generator.number(1...50)
+            var list: [JSONOutput] = []
+            for _ in 0..<generator.number(1...4) {
+                levels = [("title", .string("at \(at)")), ("at", .int(Int64(at)))]
+                levels += reward(40, nil, names, percent: false, &generator)
+                list.append(.object(levels))
+                at += generator.number(1...120)
+            }
+            return members + [("by", .string("points")), ("steps", .array(list))]
+        }
+    }
+
+    private func header(
+        _ kind: String, _ id: String, _ names: Names, _ generator: inout SeededGenerator
+    ) -> Members {
+        var members = Members()
+        if generator.happens(8) { members.append(("for", .string(generator.one(of: ["mia", "big"])))) }
+        if generator.happens(4) { members.append(("enabled", .bool(false))) }
+        let from = place.first + generator.number(-2...place.dayCount)
+        if generator.happens(20) { members.append(("from", .string("\(from)"))) }
+        if generator.happens(20) { members.append(("until", .string("\(from + generator.number(0...12))"))) }
+        guard kind == "challenges" || kind == "badges" else { return members }
+        let others = (names.challenges + names.badges).filter { $0 < id }
+        if !others.isEmpty, generator.happens(20) { members.append(("after", .string(generator.one(of: others)))) }
+        if generator.happens(15) { members.append(("maxTimes", .int(Int64(generator.number(1...2))))) }
+        return members
+    }
+
+    // MARK: Rewards
+
+    /// - Parameter owner: the id of the rule, which never gives itself.
+    func reward(
+        _ likely: Int, _ owner: String?, _ names: Names, percent: Bool, _ generator: inout SeededGenerator
+    ) -> Members {
+        guard generator.happens(likely) else { return [] }
+        var members = Members()
+        if generator.happens(70) { members.append(("points", .int(Int64(generator.number(1...60))))) }
+        if percent, generator.happens(30) { members.append(("percent", .int(Int64(generator.number(1...150))))) }
+        let badges = names.badges.filter { $0 != owner }
+        if !badges.isEmpty, generator.happens(30) { members.append(("badge", .string(generator.one(of: badges)))) }
+        if generator.happens(15) {
+            members.append(("unlock", .object([("app", .string("blocks")), ("minutes", .int(20))])))
+        }
+        return [("reward", .object(members))]
+    }
+
+    /// Tiers or milestones whose numbers rise.
+    private func steps(
+        _ scale: Int, _ names: Names, percent: Bool, required: Bool, _ generator: inout SeededGenerator
+    ) -> JSONOutput {
+        var at = 0
+        let list = (0..<generator.number(1...3)).map { _ -> JSONOutput in
+            at += generator.number(1...max(1, scale))
+            return .object(
+                [("at", .int(Int64(at)))] + reward(required ? 100 : 70, nil, names, percent: percent, &generator))
+        }
+        return .array(list)
+    }
+
+    private func streak(_ names: Names, _ generator: inout SeededGenerator) -> Members {
+        var goal = goal(tiered: false, hasPeriod: true, ofUse: true, names, &generator).members
+        if let per = goal.firstIndex(where: { $0.0 == "per" }), generator.happens(70) {
+            if !goal.contains(where: { $0.0 == "days" }) { goal[per].1 = .string("day") }
+        } else if !goal.contains(where: { $0.0 == "per" }) {
+            goal.append(("per", .string(goal.contains { $0.0 == "days" } ? "week" : "day")))
+        }
+        if let per = goal.firstIndex(where: { $0.0 == "per" }), case .string("ever") = goal[per].1 {
+            goal[per].1 = .string("week")
+        }
+        var members: Members = [("goal", .object(goal))]
+        if generator.happens(50) {
+            members.append(
+                (
+                    "freezes",
+                    .object([
+                        ("earnEvery", .int(Int64(generator.number(1...3)))), ("max", .int(Int64(generator.number(1...2)))),
+                    ])
+                ))
+        }
+        if generator.happens(50) {
+            members.append(("milestones", steps(2, names, percent: false, required: true, &generator)))
+        }
+        if generator.happens(50) {
+            let factors = (1...generator.number(1...3)).map { step in
+                JSONOutput.object([("at", .int(Int64(step))), ("times", .raw("1.\(generator.number(1...9))"))])
+            }
+            members.append(("multiplier", .array(factors)))
+        }
+        return members
+    }
+}

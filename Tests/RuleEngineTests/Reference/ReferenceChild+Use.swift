@@ -1,0 +1,61 @@
+import FamilySettings
+import FamilyTime
+import RuleLanguage
+import UsageTracking
+
+// Which use a filter lets through, and for which day it counts.
+extension ReferenceChild {
+    struct FilterKey: Hashable {
+        var filter: Filter
+        var app: Int
+        var day: Int32
+    }
+
+    /// One app's use that a filter lets through and that counts for a family day.
+    func use(_ filter: Filter, of app: Int, on day: DayInfo) -> Stretches {
+        let key = FilterKey(filter: filter, app: app, day: day.day)
+        if let known = useOfFilter[key] { return known }
+        var found: [Stretches] = []
+        if filter.lets(family.apps[app]) {
+            let times = times(filter, on: day)
+            for device in Set(uses.map(\.device)) where lets(filter, device) {
+                let used = uses.filter { $0.app == Int32(app) && $0.device == device }.map { $0.start..<$0.end }
+                var rest = Stretches(used).intersection(times)
+                // An exception removes what all its keys match together.
+                for exception in filter.except
+                where !rest.isEmpty && exception.lets(family.apps[app]) && lets(exception, device) {
+                    for day in days { rest = rest.subtracting(self.times(exception, on: day)) }
+                }
+                found.append(rest)
+            }
+        }
+        useOfFilter[key] = .union(found)
+        return .union(found)
+    }
+
+    /// The instants of a day that `on` and `between` let through; a range counts wholly for the day on which it starts.
+    func times(_ filter: Filter, on day: DayInfo) -> Stretches {
+        guard (filter.days ?? .every).contains(day) else { return .none }
+        guard !filter.ranges.isEmpty else { return Stretches(day.start, day.end) }
+        return .union(
+            filter.ranges.map { range in
+                let (start, end) = calendar.occurrence(of: range, on: day.day)
+                return Stretches(start, end)
+            })
+    }
+
+    private func lets(_ filter: Filter, _ device: Int32) -> Bool {
+        guard !filter.devices.isEmpty else { return true }
+        return family.devices.indices.contains(Int(device)) && filter.devices.contains(family.devices[Int(device)].id)
+    }
+
+    /// All use of an app in a window.
+    func use(_ filter: Filter, of app: Int, in window: Window) -> Stretches {
+        .union(days(of: window).map { use(filter, of: app, on: $0) })
+    }
+
+    /// All use in a window: overlapping use, of whatever app and device, counts once.
+    func use(_ filter: Filter, in window: Window) -> Stretches {
+        .union(family.apps.indices.map { use(filter, of: $0, in: window) })
+    }
+}

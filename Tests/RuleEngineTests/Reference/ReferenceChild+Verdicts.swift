@@ -1,0 +1,84 @@
+import FamilySettings
+import FamilyTime
+import RuleEngine
+import RuleLanguage
+
+// Everything decided by `now`, as the engine would tell it.
+extension ReferenceChild {
+    func verdicts() -> [Verdict] {
+        guard !uses.isEmpty else { return [] }
+        findWins()
+        return totals() + winVerdicts() + streakVerdicts()
+    }
+
+    private func totals() -> [Verdict] {
+        var verdicts: [Verdict] = []
+        for (app, ofApp) in Dictionary(grouping: basePoints, by: \.app) {
+            for (day, points) in Dictionary(grouping: ofApp, by: \.day) {
+                verdicts.append(
+                    Verdict(
+                        kind: .pointsEarned, child: child.id, app: family.apps[app].id, window: day,
+                        at: points.map(\.at).max() ?? 0, points: Int64(points.count)))
+            }
+        }
+        let bonuses = multiplierBonuses() + percentBonuses()
+        for bonus in bonuses {
+            verdicts.append(
+                Verdict(
+                    kind: .bonus, child: child.id, rule: bonus.rule, step: Int32(bonus.step), period: bonus.period,
+                    window: bonus.window, at: bonus.credits.map(\.reach.date).max() ?? 0, points: bonus.points))
+        }
+        for (day, cut) in limited(bonuses).cuts {
+            verdicts.append(
+                Verdict(kind: .bonus, child: child.id, window: day, at: cut.reach.date, points: -cut.points))
+        }
+        return verdicts
+    }
+
+    private func winVerdicts() -> [Verdict] {
+        wins.flatMap { win -> [Verdict] in
+            guard let rule = rules.first(where: { $0.id == win.rule }) else { return [] }
+            let told = Verdict(
+                kind: rule.kind, child: child.id, rule: win.rule, step: Int32(win.step), period: win.period,
+                window: win.window, at: win.reach.date)
+            return withReward(rule.steps[win.step].reward, told)
+        }
+    }
+
+    private func streakVerdicts() -> [Verdict] {
+        rules.filter { $0.kind == .streakMilestone }.flatMap { rule -> [Verdict] in
+            let events = (runs[rule.id] ?? []).map { event in
+                let kind: OutcomeKind =
+                    switch event.kind {
+                    case .extended: .streakExtended
+                    case .frozen: .streakFrozen
+                    case .broken: .streakBroken
+                    }
+                return Verdict(
+                    kind: kind, child: child.id, rule: rule.id, period: event.period,
+                    window: event.kind == .broken ? event.first : event.key, at: event.reach.date,
+                    count: Int64(event.length))
+            }
+            let milestones = milestones(of: rule).flatMap { event, step in
+                withReward(
+                    rule.steps[step].reward,
+                    Verdict(
+                        kind: .streakMilestone, child: child.id, rule: rule.id, step: Int32(step), period: event.period,
+                        window: event.first, at: event.reach.date, count: Int64(event.length)))
+            }
+            return events + milestones
+        }
+    }
+
+    /// A win with its points, and the voucher that it brings.
+    private func withReward(_ reward: Reward, _ win: Verdict) -> [Verdict] {
+        var win = win
+        win.points = Int64(reward.points)
+        guard let unlock = reward.unlock else { return [win] }
+        var voucher = win
+        voucher.kind = .unlockGranted
+        voucher.points = 0
+        voucher.count = Int64(unlock.minutes)
+        return [win, voucher]
+    }
+}

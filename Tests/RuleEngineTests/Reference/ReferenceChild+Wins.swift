@@ -1,0 +1,85 @@
+import FamilyTime
+import RuleEngine
+import RuleLanguage
+
+// From goals to what is paid.
+extension ReferenceChild {
+    /// Works everything out again from what the last round found, until nothing changes (law 20).
+    func findWins() {
+        for _ in 0..<100 {
+            let before = (wins, runs)
+            for rule in rules where rule.kind == .streakMilestone { runs[rule.id] = run(of: rule) }
+            wins = paid(candidates())
+            if before == (wins, runs) { return }
+        }
+    }
+
+    /// Steps that were reached, whatever stands against paying them.
+    private func candidates() -> [Win] {
+        var found: [Win] = []
+        for rule in rules where rule.kind == .challengeCompleted || rule.kind == .badgeUnlocked {
+            guard let goal = rule.goal else { continue }
+            for window in windows(goal.period, of: rule) {
+                for step in rule.steps.indices {
+                    guard let reach = reach(goal, rule.number(ofStep: step), in: window, of: rule),
+                        let reach = afterOthers(reach, rule, goal, window)
+                    else { continue }
+                    found.append(
+                        Win(rule: rule.id, step: step, period: goal.period, window: window.name, reach: reach))
+                }
+            }
+        }
+        return found + givenBadges() + levels()
+    }
+
+    /// With `after`: the win is dated when both hold; windows that were over by then do not pay.
+    private func afterOthers(_ reach: Reach, _ rule: ReferenceRule, _ goal: Goal, _ window: Window) -> Reach? {
+        var reach = reach
+        for earlier in rule.header.after {
+            let others = wins.filter { $0.rule == earlier }
+            guard let first = others.map(\.reach).min(by: { ($0.known, $0.date) < ($1.known, $1.date) }),
+                first.date < end(goal, window)
+            else { return nil }
+            reach = Reach(max(reach.date, first.date), known: max(reach.known, first.known))
+        }
+        return reach
+    }
+
+    /// Badges that are given as rewards belong to no window of their own.
+    private func givenBadges() -> [Win] {
+        rewards().compactMap { reward in
+            guard let badge = reward.reward.badge, rules.contains(where: { $0.id == badge && $0.kind == .badgeUnlocked })
+            else { return nil }
+            return Win(rule: badge, step: 0, period: .ever, window: 0, reach: reward.reach)
+        }
+    }
+
+    /// Every reward that was won, with its date.
+    func rewards() -> [(rule: ReferenceRule, reward: Reward, reach: Reach)] {
+        rules.flatMap { rule -> [(ReferenceRule, Reward, Reach)] in
+            if rule.kind == .streakMilestone {
+                return milestones(of: rule).map { (rule, rule.steps[$0.step].reward, $0.event.reach) }
+            }
+            return wins.filter { $0.rule == rule.id }.map { (rule, rule.steps[$0.step].reward, $0.reach) }
+        }
+    }
+
+    /// Each key once, a badge's step once ever, and no more windows than `maxTimes`.
+    private func paid(_ candidates: [Win]) -> [Win] {
+        var paid: [Win] = []
+        let inOrder = candidates.filter { $0.reach.known <= now }.sorted {
+            ($0.reach.known, $0.reach.date, $0.rule, $0.step, $0.window)
+                < ($1.reach.known, $1.reach.date, $1.rule, $1.step, $1.window)
+        }
+        for win in inOrder {
+            guard let rule = rules.first(where: { $0.id == win.rule }) else { continue }
+            let earlier = paid.filter { $0.rule == win.rule }
+            if earlier.contains(where: { $0.step == win.step && $0.window == win.window }) { continue }
+            if rule.kind == .badgeUnlocked, earlier.contains(where: { $0.step == win.step }) { continue }
+            let windows = Set(earlier.map(\.window))
+            if let most = rule.header.maxTimes, !windows.contains(win.window), windows.count >= most { continue }
+            paid.append(win)
+        }
+        return paid
+    }
+}

@@ -1,0 +1,117 @@
+import FamilySettings
+import FamilyTime
+import RuleEngine
+import UsageTracking
+
+/// One child's whole history judged at once, by the letter of the laws and with no thought of speed.
+///
+/// It knows all uses and the instant `now`, and works everything out from them: sets of instants for use, a list of
+/// every single base point, and wins that are worked out again from scratch until nothing changes (law 20).
+final class ReferenceChild {
+    let family: Family
+    let child: Child
+    let rules: [ReferenceRule]
+    /// Those that count for the child, in the order of their start.
+    let uses: [Use]
+    let now: Int64
+    let settle: Int64
+    var calendar: FamilyCalendar
+    /// Every day that anything could happen on.
+    private(set) var days: [DayInfo] = []
+
+    /// Every base point, in order of time.
+    lazy var basePoints: [BasePoint] = everyBasePoint()
+    var useOfFilter: [FilterKey: Stretches] = [:]
+    var goalUse: [GoalKey: GoalUse] = [:]
+
+    // What the last round found.
+    var wins: [Win] = []
+    var runs: [String: [RunEvent]] = [:]
+
+    init(family: Family, child: Int, rules: [any PlannedRule], uses: [Use], now: Int64) {
+        self.family = family
+        self.child = family.children[child]
+        self.rules = rules.filter { $0.header.isEnabled && family.audience($0.header.audience).contains(child) }
+            .compactMap(ReferenceRule.init(_:))
+            .sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
+        self.uses = uses.filter { $0.child == Int32(child) && $0.start < $0.end && $0.end <= now }
+            .sorted { $0.start < $1.start }
+        self.now = now
+        settle = Int64(family.settleHours) * 3_600_000
+        calendar = family.calendar(of: self.child)
+        guard let first = self.uses.first else { return }
+        let firstDay = calendar.day(at: Instant(milliseconds: first.start)).day - 3
+        let lastDay = calendar.day(at: Instant(milliseconds: now)).day + 1
+        days = (firstDay...lastDay).map { calendar.info(of: $0) }
+    }
+
+    func day(at instant: Int64) -> DayInfo { calendar.day(at: Instant(milliseconds: instant)) }
+
+    // MARK: Windows
+
+    /// All windows of a rule, in order.
+    func windows(_ period: Period, of rule: ReferenceRule) -> [Window] {
+        var windows: [Window] = []
+        for day in days {
+            let window = Window(period, holding: day, from: rule.from, until: rule.until)
+            if let window, windows.last != window { windows.append(window) }
+        }
+        return windows
+    }
+
+    func days(of window: Window) -> [DayInfo] { days.filter { window.contains($0.day) } }
+}
+
+extension Window {
+    /// How outcomes name the window: by its first day, 0 for `ever`.
+    var name: Int32 { period == .ever ? 0 : key }
+}
+
+/// One whole point that use itself earned.
+struct BasePoint {
+    var app: Int
+    /// The family day on which it was earned.
+    var day: Int32
+    /// When it was complete.
+    var at: Int64
+
+    /// The millisecond that completed it: the part of a day that holds it gets the point.
+    var lastMillisecond: Int64 { at - 1 }
+}
+
+/// When something happened, and when that was certain: later only for what follows an unsettled miss of a streak.
+struct Reach: Hashable {
+    var date: Int64
+    var known: Int64
+
+    init(_ date: Int64, known: Int64? = nil) {
+        self.date = date
+        self.known = known ?? date
+    }
+}
+
+/// A step of a rule that was paid.
+struct Win: Hashable {
+    var rule: String
+    var step: Int
+    var period: Period
+    var window: Int32
+    var reach: Reach
+}
+
+/// Something that happened to a streak's run.
+struct RunEvent: Hashable {
+    enum Kind: Hashable { case extended, frozen, broken }
+
+    var kind: Kind
+    /// The occurrence.
+    var key: Int32
+    var period: Period
+    /// The length afterwards; before it, for a break.
+    var length: Int
+    /// The first occurrence of the run.
+    var first: Int32
+    var reach: Reach
+
+    var lengthAfterwards: Int { kind == .broken ? 0 : length }
+}

@@ -1,0 +1,62 @@
+import FamilyTime
+import JSONText
+import RuleEngine
+import RuleLanguage
+
+/// A rule as the reference reads it: from the declaration alone, never from what the engine compiled.
+struct ReferenceRule {
+    let id: String
+    let kind: OutcomeKind
+    let rank: Rank
+    let header: RuleHeader
+    let goal: Goal?
+    let steps: [Step]
+    /// The rule as it is written.
+    let node: JSONNode
+
+    init?(_ rule: any PlannedRule) {
+        guard let node = rule.header.place.node else { return nil }
+        id = rule.header.id
+        kind = rule.outcome
+        rank = rule.rank
+        header = rule.header
+        goal = rule.goals.first
+        steps = rule.steps
+        self.node = node
+    }
+
+    /// The number that each step asks for; nil for an upper bound.
+    func number(ofStep step: Int) -> Int? {
+        switch goal?.bound {
+        case .atLeast(let number): number
+        case .tier: steps[step].at
+        default: nil
+        }
+    }
+
+    var factor: Int { node["times"]?.hundredths ?? 100 }
+
+    /// Lengths of a run and the factors from there on.
+    var factorsOfRun: [(at: Int, hundredths: Int)] {
+        (node["multiplier"]?.array ?? []).map { ($0["at"]?.int ?? 0, $0["times"]?.hundredths ?? 100) }
+    }
+
+    var earnsFreezeEvery: Int? { node["freezes"]?["earnEvery"]?.int }
+    var mostFreezes: Int { node["freezes"]?["max"]?.int ?? 0 }
+
+    var from: Int32? { header.from?.dayNumber }
+    var until: Int32? { header.until?.dayNumber }
+
+    func contains(_ day: Int32) -> Bool { day >= from ?? .min && day <= until ?? .max }
+}
+
+extension Goal {
+    /// The filter of the use that is counted: that of `each`, where there is one.
+    var countedFilter: Filter {
+        switch measure {
+        case .days(let each): each.countedFilter
+        case .differentApps(let each?) where filter == Filter(): each.filter
+        default: filter
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import JSONText
+import Scenarios
+import Testing
+
+@Suite("The scenarios of the shipped rules")
+struct ShippedScenariosTests {
+    @Test("There are scenarios to run")
+    func thereAreSome() {
+        #expect(Workplace.scenarios.count > 50)
+    }
+
+    @Test("Every scenario passes", arguments: Workplace.scenarios)
+    func passes(_ path: String) {
+        let result = Workplace.runner.run(path)
+        let isPassed = result.isPassed
+        #expect(isPassed, "\n\(result.text)")
+    }
+
+    @Test("Every scenario passes however its use is delivered", arguments: Workplace.scenarios)
+    func passesInAnyOrder(_ path: String) throws {
+        for delivery in Delivery.allCases {
+            let text = try Workplace.text(path).with(delivery)
+            let result = Workplace.runner.run(Array(text.utf8), path: path)
+            let isPassed = result.isPassed
+            #expect(isPassed, "\(delivery.rawValue):\n\(result.text)")
+        }
+    }
+
+    @Test("Each number that is expected, one higher, fails alone and says what there is instead", arguments: Workplace.scenarios)
+    func failsWhenMadeFalse(_ path: String) throws {
+        let bytes = try Workplace.bytes(path)
+        let expectations = try #require(JSONParser.parse(bytes).root?["expect"]?.array)
+        for expectation in expectations {
+            for (number, edit) in expectation.raised {
+                let result = Workplace.runner.run(try TextEdit.apply([edit], to: bytes), path: path)
+                let failure = try #require(result.failures.first, "\(edit) passes")
+                #expect(result.failures.count == 1)
+                #expect(failure.span.start == expectation.span.start)
+                #expect(failure.expected.contains(number), "\(failure.expected)")
+                #expect(!failure.actual.isEmpty)
+            }
+        }
+    }
+}
+
+extension String {
+    /// The scenario with its use delivered in another way.
+    fileprivate func with(_ delivery: Delivery) -> String {
+        let stated = Delivery.allCases.map { "\"deliver\": \"\($0.rawValue)\",\n" }
+        var text = self
+        for line in stated { text = text.replacing(line, with: "") }
+        return text.replacing("\"expect\":", with: "\"deliver\": \"\(delivery.rawValue)\", \"expect\":", maxReplacements: 1)
+    }
+}
+
+extension JSONNode {
+    /// Edits that make each number of an expectation one higher, with the number as the message should name it.
+    fileprivate var raised: [(number: String, edit: TextEdit)] {
+        let plain = [self["balance"], self["points"]] + (self["streak"]?.object ?? []).map(\.value) + (self["level"]?.object ?? []).map(\.value)
+        let numbers = plain.compactMap { node in
+            node?.int.map { ("\($0 + 1)", TextEdit(span: node?.span ?? .at(0), replacement: "\($0 + 1)")) }
+        }
+        let often = self["exactly"].flatMap { node in
+            node.int.map { ("exactly", TextEdit(span: node.span, replacement: "\($0 + 1)")) }
+        }
+        let texts = (self["progress"]?.object ?? []).compactMap { member -> (String, TextEdit)? in
+            guard let text = member.value.string, let value = Int(text.prefix { $0 != " " }) else { return nil }
+            let raised = "\(value + 1)" + text.drop { $0 != " " }
+            return (raised, TextEdit(span: member.value.span, replacement: "\"\(raised)\""))
+        }
+        return numbers + [often].compactMap { $0 } + texts
+    }
+}
