@@ -70,7 +70,8 @@ package struct FamilyReading: Sendable {
 
     package var findings: [Diagnostic] { familyFindings + rules.findings }
     package var sources: [SourceText] { [familySource] + rules.files.map(\.source) }
-    package var isSound: Bool { family != nil && rules.isSound }
+    /// What stands against running the rules.
+    package var obstacles: [Diagnostic] { familyFindings + rules.obstacles }
 }
 
 /// A file or folder that cannot be used at all.

@@ -12,8 +12,9 @@ package struct RuleSet: Sendable {
     /// In the order of the files, and of the places in each.
     package let findings: [Diagnostic]
 
-    /// Whether nothing stands against running the rules.
-    package var isSound: Bool { !findings.contains { $0.severity == .error } }
+    /// What stands against running the rules: a mistake that leaves open what a rule means. A rule that merely can never
+    /// be won is a finding too, but it runs.
+    package let obstacles: [Diagnostic]
 
     /// - Parameter family: nil when `family.json` itself cannot be used; then only the files are checked.
     package init(_ files: [RuleFile], family: Family?) {
@@ -23,7 +24,13 @@ package struct RuleSet: Sendable {
         // What rules say of each other is looked at only once every file could be read: a rule in a broken file is
         // not missing.
         let context = LintContext(files: files, rules: rules, family: family, areAllRead: findings.isEmpty)
-        for check in LintChecks.all { findings += check.findings(in: context) }
+        var obstacles = findings
+        for check in LintChecks.all {
+            let found = check.findings(in: context)
+            findings += found
+            if check.stopsRules { obstacles += found.filter { $0.severity == .error } }
+        }
+        self.obstacles = obstacles
         let order = Dictionary(files.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
         self.findings = findings.sorted {
             (order[$0.file] ?? 0, $0.span?.start ?? 0) < (order[$1.file] ?? 0, $1.span?.start ?? 0)
@@ -44,6 +51,8 @@ package struct LintContext: Sendable {
 package protocol LintCheck: Sendable {
     /// The stable code of its findings.
     static var code: String { get }
+    /// Whether rules with this mistake must not run, because it is open what they mean.
+    static var stopsRules: Bool { get }
     static func findings(in context: LintContext) -> [Diagnostic]
 }
 
@@ -56,6 +65,8 @@ package enum LintChecks {
 }
 
 extension LintCheck {
+    package static var stopsRules: Bool { true }
+
     static func finding(
         _ severity: Severity = .error, in file: String, at node: JSONNode?, _ message: String, why: String? = nil,
         remedy: String, fixes: [Fix] = []

@@ -1,3 +1,4 @@
+import FamilyTime
 import JSONText
 import Scenarios
 import Testing
@@ -26,7 +27,32 @@ struct ShippedScenariosTests {
         }
     }
 
-    @Test("Each number that is expected, one higher, fails alone and says what there is instead", arguments: Workplace.scenarios)
+    @Test("Every scenario passes with each use cut in two", arguments: Workplace.scenarios)
+    func passesInPieces(_ path: String) throws {
+        let bytes = try Workplace.bytes(path)
+        let timeline = try #require(JSONParser.parse(bytes).root?["timeline"]?.array)
+        let halves = timeline.compactMap { entry in
+            entry.string.flatMap(Self.halves).map { TextEdit(span: entry.span, replacement: $0) }
+        }
+        let result = Workplace.runner.run(try TextEdit.apply(halves, to: bytes), path: path)
+        let isPassed = result.isPassed
+        #expect(isPassed, "\n\(result.text)")
+    }
+
+    /// Two entries for one, that meet in the middle; nil for a use of one minute.
+    private static func halves(_ entry: String) -> String? {
+        let words = entry.split(separator: " ")
+        let clocks = words[1].split(separator: "-").compactMap { ClockTime($0)?.minutes }
+        guard words.count == 3, clocks.count == 2, clocks[1] - clocks[0] > 1,
+            let middle = ClockTime(minutes: (clocks[0] + clocks[1]) / 2)
+        else { return nil }
+        let times = words[1].split(separator: "-")
+        return "\"\(words[0]) \(times[0])-\(middle) \(words[2])\", \"\(words[0]) \(middle)-\(times[1]) \(words[2])\""
+    }
+
+    @Test(
+        "Each number that is expected, one higher, fails alone and says what there is instead",
+        arguments: Workplace.scenarios)
     func failsWhenMadeFalse(_ path: String) throws {
         let bytes = try Workplace.bytes(path)
         let expectations = try #require(JSONParser.parse(bytes).root?["expect"]?.array)
@@ -49,14 +75,17 @@ extension String {
         let stated = Delivery.allCases.map { "\"deliver\": \"\($0.rawValue)\",\n" }
         var text = self
         for line in stated { text = text.replacing(line, with: "") }
-        return text.replacing("\"expect\":", with: "\"deliver\": \"\(delivery.rawValue)\", \"expect\":", maxReplacements: 1)
+        return text.replacing(
+            "\"expect\":", with: "\"deliver\": \"\(delivery.rawValue)\", \"expect\":", maxReplacements: 1)
     }
 }
 
 extension JSONNode {
     /// Edits that make each number of an expectation one higher, with the number as the message should name it.
     fileprivate var raised: [(number: String, edit: TextEdit)] {
-        let plain = [self["balance"], self["points"]] + (self["streak"]?.object ?? []).map(\.value) + (self["level"]?.object ?? []).map(\.value)
+        let plain =
+            [self["balance"], self["points"]] + (self["streak"]?.object ?? []).map(\.value)
+            + (self["level"]?.object ?? []).map(\.value)
         let numbers = plain.compactMap { node in
             node?.int.map { ("\($0 + 1)", TextEdit(span: node?.span ?? .at(0), replacement: "\($0 + 1)")) }
         }

@@ -63,7 +63,10 @@ extension ChildState {
                     over = max(over, context.pieces(of: closer.schedule, on: other).last?.end ?? over)
                 }
             }
-            insert(Timer(at: over, kind: .capture, closer: Int32(index), key: closer.key(day), value: 0, won: false))
+            // A time range may outlast the day: whether anything was used is known now, before the next day counts.
+            let key = closer.key(day)
+            let used = closer.used < 0 || value(closer.used, key) > 0
+            insert(Timer(at: over, kind: .capture, closer: Int32(index), key: key, value: 0, won: used))
         }
     }
 
@@ -119,15 +122,17 @@ extension ChildState {
         var settled = timer
         settled.at = timer.at + context.settle
         settled.kind = .settle
+        settled.won = false
         switch closer.kind {
         case .bound:
             guard value(closer.counter, timer.key) <= closer.atMost else { return }
-            guard closer.used < 0 || value(closer.used, timer.key) > 0 else { return }
+            guard timer.won || value(closer.counter, timer.key) > 0 else { return }
         case .percent:
             let rule = rules[Int(closer.target.index)]
             settled.value = value(closer.counter, timer.key)
             settled.won = rule.window == timer.key && rule.has(closer.target.step)
         case .run:
+            guard timer.won || value(closer.counter, timer.key) > 0 else { return }
             guard miss(Int(closer.target.index), timer.key, settlesAt: settled.at) else { return }
         }
         insert(settled)

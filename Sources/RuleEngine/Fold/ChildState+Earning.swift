@@ -100,11 +100,19 @@ extension ChildState {
             earned[index].at = at - (before + length - earning.milliseconds(of: first + gained.base))
         }
         earned[Int(context.earner)].milliseconds = before + length
+        // A total is dated when it last changed, so that its date does not hang on how the use was cut.
+        var bonusAt = at
         if let winner, gained.base > 0 {
-            bonuses[Int(winner.factor)].hundredths = hundredths + gained.base * (winner.hundredths - 100)
-            bonuses[Int(winner.factor)].at = earned[Int(context.earner)].at
+            let rise = winner.hundredths - 100
+            bonuses[Int(winner.factor)].hundredths = hundredths + gained.base * rise
+            if gained.bonus > 0 {
+                let needed = 100 * (BonusState.points(hundredths) + gained.bonus) - 50 - hundredths
+                let point = first + (needed + rise - 1) / rise
+                bonusAt = from + earning.milliseconds(of: point) - before
+                bonuses[Int(winner.factor)].at = bonusAt
+            }
         }
-        let given = give(bonus: gained.bonus, limit: context.plan.maxBonusPerDay, at: at)
+        let given = give(bonus: gained.bonus, limit: context.plan.maxBonusPerDay, at: bonusAt)
         credit(gained.base + given, at: at, in: &context)
         context.earnedUntil = at
     }

@@ -81,6 +81,11 @@ package struct PlanBuilder {
         var closer = self.closer(
             .run, goal, Clip(header), counter: -1, target: Target(kind: .drain, index: index, step: 0, order: order(rule)))
         closer.order = 2
+        if case .atMost = goal.bound, !goal.noUseCounts {
+            // An occurrence that an upper bound cannot judge is neutral.
+            closer.counter = goals[Int(rule)].last?.counter ?? -1
+            closer.used = counter(.time, Filter(), goal.period, Clip(header)).serial
+        }
         closers.append(closer)
     }
 

@@ -49,7 +49,9 @@ extension Interpreter {
         let allWon = !steps.isEmpty && steps.indices.allSatisfy { wonSteps & RuleState.bit(Int32($0)) != 0 }
         if allWon {
             progress.standing = .won
-        } else if today.day < place.from || today.day > place.until {
+        } else if today.day < place.from || today.day > place.until
+            || (place.goal.period == .day && !(place.goal.days ?? .every).contains(today))
+        {
             progress.standing = .closed
         } else if childPlan(child).rules[rule].after.contains(where: { state.rules[Int($0)].firstAt == .max }) {
             progress.standing = .locked

@@ -6,6 +6,7 @@ import RuleLanguage
 /// More minutes than the window or the time range holds.
 package enum ImpossibleMinutes: LintCheck {
     package static let code = "F201"
+    package static let stopsRules = false
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         var findings: [Diagnostic] = []

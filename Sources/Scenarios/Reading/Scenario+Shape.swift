@@ -68,19 +68,19 @@ extension Scenario {
             KeyShape("child", .text(.id), "The child to look at, where there are several."),
             KeyShape(
                 "progress", .table(of: .text(.any), about: "rule ids, each with a text like \"4 of 5\""),
-                onlyWith: ["at"], "How far the child is."),
-            KeyShape("balance", .whole(-1_000_000_000...1_000_000_000), onlyWith: ["at"], "Points earned so far."),
+                "How far the child is."),
+            KeyShape("balance", .whole(-1_000_000_000...1_000_000_000), "Points earned so far."),
             KeyShape(
-                "streak", .table(of: .whole(0...100_000), about: "streak ids, each with a length"), onlyWith: ["at"],
+                "streak", .table(of: .whole(0...100_000), about: "streak ids, each with a length"),
                 "How long streaks are."),
             KeyShape(
-                "level", .table(of: .whole(0...1000), about: "level ids, each with a number from 1"), onlyWith: ["at"],
+                "level", .table(of: .whole(0...1000), about: "level ids, each with a number from 1"),
                 "Which levels are reached."),
-            KeyShape("badges", .list(of: .text(.id)), onlyWith: ["at"], "All badges there are by then."),
-            KeyShape("won", .text(.id), onlyWith: ["by"], "A rule that should have been won."),
+            KeyShape("badges", .list(of: .text(.id)), "All badges there are by then."),
+            KeyShape("won", .text(.id), "A rule that should have been won."),
             KeyShape("exactly", .whole(0...100_000), onlyWith: ["won"], "How many times."),
             KeyShape("points", .whole(0...1_000_000_000), onlyWith: ["won"], "The points of each time."),
-            KeyShape("badge", .text(.id), onlyWith: ["by"], "A badge that should be there."),
+            KeyShape("badge", .text(.id), "A badge that should be there."),
         ])
 
     private static let never = ObjectShape(

@@ -52,10 +52,9 @@ struct Session {
     /// The family with its rules compiled. Throws `Unsound` where there is a mistake in them.
     func load() throws -> LoadedFamily {
         let reading = try folder.read()
-        guard let family = reading.family, reading.isSound else {
-            let errors = reading.findings.filter { $0.severity == .error }
+        guard let family = reading.family, reading.obstacles.isEmpty else {
             throw Unsound(
-                text: findingRenderer.text(errors, sources: reading.sources)
+                text: findingRenderer.text(reading.obstacles, sources: reading.sources)
                     + "\nNothing was done, because the rules have to be right first. Check them with: challenges lint\n")
         }
         return LoadedFamily(family: family, rules: reading.rules)

@@ -55,6 +55,15 @@ struct Place {
 }
 
 extension Family {
+    /// Groups as a file declares them.
+    private static let declaredGroups: [Group] = {
+        let text = """
+            { "timeZone": "UTC", "children": [ { "id": "mia" }, { "id": "leo" } ], "apps": [],
+              "groups": [ { "id": "big", "children": ["mia"] } ] }
+            """
+        return FamilyFile.read(Array(text.utf8), path: "family.json").family?.groups ?? []
+    }()
+
     static func random(in place: Place, _ generator: inout SeededGenerator) -> Family {
         var children = [Child(id: "mia", name: "Mia")]
         if generator.happens(20) { children.append(Child(id: "leo", name: "Leo", zone: .utc)) }
@@ -72,7 +81,7 @@ extension Family {
             zone: place.zone, weekStarts: generator.one(of: [.mon, .mon, .sun, .sat]),
             dayStarts: ClockTime(generator.one(of: ["00:00", "04:00", "02:30"])) ?? .midnight,
             settleHours: generator.one(of: [0, 1, 6, 6, 12, 24, 30, 72]), children: children,
-            groups: [Group(id: "big", children: ["mia"])],
+            groups: Self.declaredGroups,
             holidays: generator.happens(30) ? [place.first + 1...place.first + 3] : [],
             devices: ["laptop", "tablet"].map { Device(id: $0, name: $0, child: "mia") }, apps: apps,
             economy: Economy(
@@ -86,7 +95,7 @@ extension Use {
     static func random(by family: Family, in place: Place, _ generator: inout SeededGenerator) -> [Use] {
         var uses: [Use] = []
         for _ in 0..<generator.number(1...generator.one(of: [2, 6, 16])) {
-            var use = random(by: family, in: place, &generator)
+            var use = single(by: family, in: place, &generator)
             if let earlier = uses.randomElement(using: &generator) {
                 switch generator.number(0...9) {
                 case 0, 1: use.move(to: earlier.end)
@@ -104,7 +113,7 @@ extension Use {
         return uses
     }
 
-    private static func random(by family: Family, in place: Place, _ generator: inout SeededGenerator) -> Use {
+    private static func single(by family: Family, in place: Place, _ generator: inout SeededGenerator) -> Use {
         let day = place.first + generator.number(0...place.dayCount - 1)
         let minutes = generator.happens(70) ? generator.number(7 * 60...24 * 60 - 1) : generator.number(0...24 * 60 - 1)
         var start = place.zone.instant(of: day, at: ClockTime(minutes: minutes) ?? .midnight).milliseconds

@@ -1,3 +1,5 @@
+import FamilySettings
+import FamilyTime
 import JSONText
 import UsageTracking
 

@@ -2,6 +2,7 @@ import FamilySettings
 import FamilyTime
 import RuleEngine
 import RuleLanguage
+import UsageTracking
 
 // When a goal is reached in a window.
 extension ReferenceChild {

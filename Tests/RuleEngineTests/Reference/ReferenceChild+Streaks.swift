@@ -16,7 +16,9 @@ extension ReferenceChild {
 
         func tell(_ kind: RunEvent.Kind, _ window: Window, _ reach: Reach) {
             events.append(
-                RunEvent(kind: kind, key: window.key, period: goal.period, length: length, first: first, reach: reach))
+                RunEvent(
+                    kind: kind, key: window.key, length: length, frozenInARow: kind == .frozen ? frozenInARow : 0,
+                    first: first, reach: reach))
         }
 
         for window in windows(goal.period, of: rule) {

@@ -54,17 +54,17 @@ extension ReferenceChild {
                     case .frozen: .streakFrozen
                     case .broken: .streakBroken
                     }
+                // A streak's window is its run; its freezes in a row are told apart by their number.
                 return Verdict(
-                    kind: kind, child: child.id, rule: rule.id, period: event.period,
-                    window: event.kind == .broken ? event.first : event.key, at: event.reach.date,
-                    count: Int64(event.length))
+                    kind: kind, child: child.id, rule: rule.id, step: Int32(event.frozenInARow), window: event.first,
+                    at: event.reach.date, count: Int64(event.length))
             }
             let milestones = milestones(of: rule).flatMap { event, step in
                 withReward(
                     rule.steps[step].reward,
                     Verdict(
-                        kind: .streakMilestone, child: child.id, rule: rule.id, step: Int32(step), period: event.period,
-                        window: event.first, at: event.reach.date, count: Int64(event.length)))
+                        kind: .streakMilestone, child: child.id, rule: rule.id, step: Int32(step), window: event.first,
+                        at: event.reach.date, count: Int64(event.length)))
             }
             return events + milestones
         }

@@ -1,6 +1,7 @@
 import FamilySettings
 import FamilyTime
 import RuleEngine
+import RuleLanguage
 import UsageTracking
 
 /// One child's whole history judged at once, by the letter of the laws and with no thought of speed.
@@ -106,9 +107,10 @@ struct RunEvent: Hashable {
     var kind: Kind
     /// The occurrence.
     var key: Int32
-    var period: Period
     /// The length afterwards; before it, for a break.
     var length: Int
+    /// Freezes in a row, with this one; 0 for all else.
+    var frozenInARow = 0
     /// The first occurrence of the run.
     var first: Int32
     var reach: Reach

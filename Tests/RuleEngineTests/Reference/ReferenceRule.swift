@@ -1,4 +1,5 @@
 import FamilyTime
+import JSONShape
 import JSONText
 import RuleEngine
 import RuleLanguage

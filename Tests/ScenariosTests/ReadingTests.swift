@@ -1,0 +1,108 @@
+import Diagnostics
+import JSONText
+import Scenarios
+import Testing
+
+@Suite("Scenario files that cannot be understood")
+struct ReadingTests {
+    struct Broken: Sendable, CustomTestStringConvertible {
+        let what: String
+        let old: String
+        let new: String
+        let code: String
+        let place: (line: Int, column: Int)
+        let says: String
+
+        init(_ what: String, _ old: String, _ new: String, _ code: String, _ line: Int, _ column: Int, _ says: String) {
+            (self.what, self.old, self.new, self.code) = (what, old, new, code)
+            (place, self.says) = ((line, column), says)
+        }
+
+        var testDescription: String { what }
+    }
+
+    static let entry = "Mon 16:00-16:20 books"
+    static let check = #"{ "at": "Mon 23:00", "balance": 225 }"#
+
+    static let broken = [
+        Broken("a misspelt weekday", entry, "Mno 16:00-16:20 books", "C101", 7, 6, "I read \"Mno\" as a day"),
+        Broken("a date that is none", entry, "2026-11-31 16:00-16:20 books", "C101", 7, 6, "\"2026-11-31\""),
+        Broken(
+            "a day before the start", entry, "2026-11-01 16:00-16:20 books", "C101", 7, 6, "before the scenario starts"),
+        Broken("weeks without a number", entry, "Mon+w 16:00-16:20 books", "C101", 7, 6, "no number of weeks"),
+        Broken("a time that is none", entry, "Mon 16:00-16:70 books", "C102", 7, 10, "\"16:70\""),
+        Broken("one time only", entry, "Mon 16:00 books", "C103", 7, 5, "lacks the app"),
+        Broken("blanks around the dash", entry, "Mon 16:00 - 16:20 books", "C102", 7, 10, "\"16:00\""),
+        Broken("no app", entry, "Mon 16:00-16:20", "C103", 7, 5, "lacks the app"),
+        Broken("an unknown app", entry, "Mon  16:00-16:20  bocks", "C110", 7, 24, "No app has the id \"bocks\""),
+        Broken("a stray word", entry, "Mon 16:00-16:20 books daily", "C104", 7, 28, "\"daily\""),
+        Broken("a device that is not named", entry, "Mon 16:00-16:20 books on", "C103", 7, 28, "After \"on\""),
+        Broken(
+            "a command", "\"\(entry)\"", #"{ "at": "Mon 09:00", "do": "redeem", "app": "books" }"#, "S110", 7, 26,
+            "\"do\""),
+        Broken("an entry that says nothing", "\"\(entry)\"", #"{ "at": "Mon 09:00" }"#, "C103", 7, 5, "lacks"),
+        Broken("an unknown key", #""starts""#, #""start""#, "S101", 4, 3, "\"start\""),
+        Broken(
+            "a delivery that there is not", #""expect": ["#, #""deliver": "late", "expect": ["#, "S104", 9, 14,
+            "\"late\""),
+        Broken("a moment on several days", "Mon 23:00", "Mon-Fri 23:00", "C101", 10, 14, "several"),
+        Broken("a moment without a time", #""Mon 23:00""#, #""Mon""#, "C102", 10, 13, "time is missing"),
+        Broken("nothing expected", check, #"{ "at": "Mon 23:00" }"#, "C106", 10, 5, "expects nothing"),
+        Broken("no moment", check, #"{ "balance": 225 }"#, "S112", 10, 7, "\"balance\""),
+        Broken(
+            "a progress that is none", check, #"{ "at": "Mon 23:00", "progress": { "spark": "half" } }"#, "C105", 10,
+            49, "\"half\""),
+        Broken("an unknown rule", check, #"{ "by": "Mon 23:00", "won": "spork" }"#, "C110", 10, 33, "\"spork\""),
+        Broken(
+            "a streak where a badge belongs", check, #"{ "by": "Mon 23:00", "badge": "run" }"#, "C110", 10, 35,
+            "No badge"),
+        Broken("a rule file that is not there", "rules.json", "rule.json", "C109", 3, 13, "Scenarios/rule.json"),
+        Broken(
+            "settings beside a family", #""starts""#, #""family": "../family.json", "child": "mia", "starts""#, "C107",
+            4, 70, "\"timeZone\""),
+        Broken("no zone", #", "timeZone": "Europe/Berlin""#, "", "C108", 1, 1, "where it takes place"),
+        Broken("a missing comma", #""Small","#, #""Small""#, "T101", 2, 22, "comma"),
+    ]
+
+    @Test("Each mistake is found where it stands, and told what it is", arguments: broken)
+    func mistake(_ mistake: Broken) throws {
+        let text = Small.text.replacing(mistake.old, with: mistake.new)
+        #expect(text != Small.text)
+        let result = Small.run(text)
+        #expect(result.verdict.name == "broken")
+        let finding = try #require(result.findings.first)
+        #expect(finding.message.contains(mistake.says), "\(finding.message)")
+        #expect(finding.code == mistake.code)
+        let place = SourceText(path: "", text: text).position(at: finding.span?.start ?? -1)
+        #expect(place == mistake.place, "\(place)")
+        #expect(finding.remedy != nil)
+    }
+
+    @Test("All mistakes of a file are found in one pass")
+    func several() {
+        let result = Small.run(
+            ["Mno 16:00-16:20 books", "Mon 16:00 books"], expect: [#"{ "at": "Tue", "balance": 1 }"#])
+        #expect(result.findings.map(\.code) == ["C101", "C103", "C102"])
+    }
+
+    @Test("A rule file with a mistake breaks the scenario, and the finding is about that file")
+    func brokenRules() {
+        let runner = ScenarioRunner { _ in Array(#"{ "challenge": [] }"#.utf8) }
+        let result = runner.run(Array(Small.text.utf8), path: "Scenarios/small.json")
+        #expect(result.findings.map(\.file) == ["Scenarios/rules.json"])
+        #expect(result.text.contains("Scenarios/rules.json:1:3: error"))
+    }
+
+    @Test("A scenario that cannot be read is broken")
+    func unreadable() {
+        let result = Small.runner.run("Scenarios/none.json")
+        #expect(result.findings.map(\.code) == ["C109"])
+    }
+
+    @Test("Where an escaped character moves the words, the whole text is shown")
+    func escaped() throws {
+        let text = Small.text.replacing(Self.entry, with: #"Mon 16:00\u201316:20 bocks"#)
+        let finding = try #require(Small.run(text).findings.first)
+        #expect(SourceText(path: "", text: text).position(at: finding.span?.start ?? -1) == (7, 5))
+    }
+}
