@@ -60,6 +60,13 @@ let package = Package(
             name: "StarterFamily", path: ".", exclude: ["Tests", "README.md"] + folders.map { "Sources/\($0)" }, sources: ["Sources/StarterFamily/StarterFamily.swift"],
             resources: [.copy("Rules"), .copy("Templates"), .copy("Sources/StarterFamily/Demo")], swiftSettings: strict),
         .executableTarget(
+            name: "Benchmarks",
+            dependencies: [
+                "Recording", "FamilyStore", "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking", "FamilySettings",
+                "FamilyTime", "JSONText",
+            ],
+            swiftSettings: strict),
+        .executableTarget(
             name: "challenges",
             dependencies: [
                 "CommandTable", "Presentation", "Trackers", "FamilyStore", "Scenarios", "RuleLinting", "RuleKinds",

@@ -26,14 +26,14 @@ package struct FamilyFolder: Sendable {
         let bytes = try Self.bytes(of: familyPath)
         let (family, findings) = FamilyFile.read(bytes, path: shown(familyPath))
         var files: [RuleFile] = []
-        for path in try Self.ruleFiles(in: rulesPath) { files.append(RuleFile(try Self.bytes(of: path), path: shown(path))) }
+        for path in try Self.jsonFiles(in: rulesPath) { files.append(RuleFile(try Self.bytes(of: path), path: shown(path))) }
         return FamilyReading(
             family: family, familySource: SourceText(path: shown(familyPath), bytes: bytes), familyFindings: findings,
             rules: RuleSet(files, family: family))
     }
 
     /// The JSON files of a folder in the order of their names; none where there is no such folder.
-    package static func ruleFiles(in folder: String) throws(FolderError) -> [String] {
+    package static func jsonFiles(in folder: String) throws(FolderError) -> [String] {
         guard FileManager.default.fileExists(atPath: folder) else { return [] }
         do {
             return try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -42,6 +42,13 @@ package struct FamilyFolder: Sendable {
         } catch {
             throw FolderError(.unreadable, path: folder)
         }
+    }
+
+    /// A file as it is, or the JSON files of a folder.
+    package static func jsonFiles(at path: String) throws(FolderError) -> [String] {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else { return [path] }
+        return try jsonFiles(in: path.hasSuffix("/") ? String(path.dropLast()) : path)
     }
 
     /// The whole of a file.

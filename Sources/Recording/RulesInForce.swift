@@ -13,6 +13,11 @@ package struct RulesInForce: Sendable {
     private static let kind = "rule"
     private static let firstLoad = "firstLoad"
 
+    /// Rules that judge all history and of which no version is kept: for measuring.
+    package static let unversioned = RulesInForce()
+
+    private init() {}
+
     /// - Parameters:
     ///   - store: nil before there is one; then this is the first load.
     ///   - now: in milliseconds since 1970.

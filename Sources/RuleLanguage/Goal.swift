@@ -72,9 +72,15 @@ package enum Bound: Sendable, Equatable {
 
 extension Goal {
     /// The days on which the goal can be met.
-    package var days: DaySelection? {
-        if case .days(let each) = measure { return each.days }
-        return filter.days
+    package var days: DaySelection? { countedFilter.days }
+
+    /// The filter of the use that is counted: that of `each`, where it has one.
+    package var countedFilter: Filter {
+        switch measure {
+        case .days(let each): each.countedFilter
+        case .differentApps(let each?) where filter == Filter(): each.filter
+        default: filter
+        }
     }
 
     /// The goal that counts use inside this one: itself, or what is asked of each day.

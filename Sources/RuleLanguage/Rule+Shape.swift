@@ -21,10 +21,16 @@ package enum RuleShape {
     package static let headerNotYet = ["was", "together", "secret"]
 
     /// The keys by which a filter picks use.
-    package static let filter: [KeyShape] =
+    package static let filter = filter(of: picks)
+
+    /// The same for points, which are an app's and not a device's.
+    package static let filterOfPoints = filter(of: picks.filter { $0.name != "device" })
+
+    private static func filter(of picks: [KeyShape]) -> [KeyShape] {
         picks + [
             KeyShape("except", .oneOrMany(.object(ObjectShape("an exception", keys: picks))), "Use that does not count.")
         ]
+    }
 
     /// The days of `on`.
     package static let on: Shape = .oneOrMany(

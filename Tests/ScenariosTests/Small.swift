@@ -3,14 +3,22 @@ import Scenarios
 /// A small scenario of one rule, with parts to change.
 enum Small {
     static let rules = #"""
-        { "challenges": [ { "id": "spark", "title": "Spark", "goal": { "minutes": 20, "category": "learning", "per": "day" }, "reward": { "points": 25 } } ],
+        {
+          "challenges": [
+            { "id": "spark", "title": "Spark", "goal": { "minutes": 20, "category": "learning", "per": "day" },
+              "reward": { "points": 25 } }
+          ],
           "badges": [ { "id": "gift", "title": "Gift" } ],
-          "streaks": [ { "id": "run", "title": "Run", "goal": { "minutes": 5, "category": "learning", "per": "day" } } ] }
+          "streaks": [
+            { "id": "run", "title": "Run", "goal": { "minutes": 5, "category": "learning", "per": "day" } }
+          ]
+        }
         """#
 
     static let family = #"""
         { "timeZone": "Europe/Berlin",
-          "children": [ { "id": "mia", "name": "Mia" }, { "id": "leo", "name": "Leo", "timeZone": "America/New_York" } ],
+          "children": [ { "id": "mia", "name": "Mia" },
+                        { "id": "leo", "name": "Leo", "timeZone": "America/New_York" } ],
           "devices": [ { "id": "tablet", "users": { "a": "mia", "b": "leo" } } ],
           "apps": [ { "id": "books", "category": "learning", "pointsPerMinute": 10 } ] }
         """#

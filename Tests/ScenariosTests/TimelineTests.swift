@@ -12,7 +12,7 @@ struct TimelineTests {
             expect: [
                 #"{ "at": "2026-11-10 16:19", "balance": 190 }"#, #"{ "at": "Tue 16:20", "balance": 225 }"#,
                 #"{ "at": "2026-11-12 16:20", "balance": 675 }"#,
-                #"{ "by": "Thu 16:20", "won": "spark", "exactly": 3 }"#,
+                #"{ "by": "2026-11-12 16:20", "won": "spark", "exactly": 3 }"#,
             ], starts: "2026-11-04")
         #expect(result.text == "")
     }

@@ -133,7 +133,7 @@ extension ChildState {
             settled.won = rule.window == timer.key && rule.has(closer.target.step)
         case .run:
             guard timer.won || value(closer.counter, timer.key) > 0 else { return }
-            guard miss(Int(closer.target.index), timer.key, settlesAt: settled.at) else { return }
+            guard miss(Int(closer.target.index), timer.key, settlesAt: settled.at, in: context) else { return }
         }
         insert(settled)
     }

@@ -44,7 +44,8 @@ extension ChildState {
     ) -> (hundredths: Int64, edge: Int64) {
         let factor = context.plan.factors[Int(index)]
         let value = factor.isFixed ? factor.fixed : factor.ladder.last { $0.at <= runs[Int(factor.run)].length }?.hundredths ?? 100
-        guard factor.schedule >= 0 else {
+        let schedule = factor.schedules[Int(context.earner)]
+        guard schedule >= 0 else {
             let applies = factor.days & today.bits != 0 && today.day >= factor.from && today.day <= factor.until
             return (applies ? value : 100, .max)
         }
@@ -52,7 +53,7 @@ extension ChildState {
         var applies = false
         for number in (today.day - 2)...today.day where number >= factor.from && number <= factor.until {
             let day = number == today.day ? today : context.days.calendar.info(of: number)
-            for piece in context.pieces(of: factor.schedule, on: day) {
+            for piece in context.pieces(of: schedule, on: day) {
                 guard piece.end > instant else { continue }
                 edge = min(edge, piece.start > instant ? piece.start : piece.end)
                 applies = applies || piece.start <= instant

@@ -17,6 +17,7 @@ extension ChildState {
             if use.start >= waiting.end {
                 foldAlone(waiting, until: waiting.end, in: &context)
                 let unbroken = use.app == waiting.app && use.start == waiting.end
+                if !unbroken { ended = EndedUse(app: waiting.app, end: waiting.end, since: waiting.since) }
                 active[0] = ActiveUse(use, since: unbroken ? waiting.since : use.start)
                 return true
             }
@@ -25,6 +26,7 @@ extension ChildState {
         active.removeAll { $0.end < use.start }
         var since = use.start
         for other in active where other.app == use.app { since = min(since, other.since) }
+        if ended.end == use.start, ended.app == use.app { since = min(since, ended.since) }
         active.append(ActiveUse(use, since: since))
         return true
     }

@@ -18,10 +18,10 @@ extension ChildState {
 
     /// Notes that an occurrence is over without having been kept.
     /// - Returns: false when there is nothing that a miss could change.
-    mutating func miss(_ index: Int, _ key: Int32, settlesAt: Int64) -> Bool {
+    mutating func miss(_ index: Int, _ key: Int32, settlesAt: Int64, in context: FoldContext) -> Bool {
         let run = runs[index]
         guard run.lastKept < key, !run.undecided.contains(where: { $0.key == key }) else { return false }
-        guard run.length > 0 || !run.undecided.isEmpty else { return false }
+        guard run.length > 0 || !run.undecided.isEmpty || context.plan.runs[index].isUpper else { return false }
         runs[index].undecided.append(RunState.Occurrence(key: key, keptAt: .max, settlesAt: settlesAt))
         return true
     }

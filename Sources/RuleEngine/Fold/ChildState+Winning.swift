@@ -61,7 +61,8 @@ extension ChildState {
         var state = rules[Int(rule)]
         let bit = RuleState.bit(step)
         if form.outcome == .badgeUnlocked && state.ever & bit != 0 { return }
-        if state.window != window {
+        let isNewWindow = state.window != window
+        if isNewWindow {
             guard state.windows < form.maxTimes else { return }
             state.window = window
             state.windows += 1
@@ -79,7 +80,8 @@ extension ChildState {
                 form.outcome, child: context.child, rule: rule, step: step, period: window == 0 ? .ever : form.period,
                 window: window, at: at, points: Int64(reward.points)))
         bring(reward, of: rule, step, window: window, at: at, in: &context)
-        if form.outcome != .badgeUnlocked || isFirst { countOutcome(form.outcome, of: rule, at: at, in: &context) }
+        // Goals count windows that were won, and badges once each, however many tiers there are.
+        if form.outcome == .badgeUnlocked ? isFirst : isNewWindow { countOutcome(form.outcome, of: rule, at: at, in: &context) }
         release(after: rule, at: at, in: &context)
     }
 

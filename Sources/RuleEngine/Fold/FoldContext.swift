@@ -63,8 +63,8 @@ struct Due: Sendable {
     var won = false
 
     func comes(before other: Due) -> Bool {
-        (at, target.order, target.kind.rawValue, target.step, target.index)
-            < (other.at, other.target.order, other.target.kind.rawValue, other.target.step, other.target.index)
+        (at, target.order, target.kind.rawValue, target.step, target.index, other.key)
+            < (other.at, other.target.order, other.target.kind.rawValue, other.target.step, other.target.index, key)
     }
 }
 

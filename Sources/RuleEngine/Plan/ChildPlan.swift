@@ -105,7 +105,8 @@ struct RuleForm: Sendable {
         self.applies = applies
         self.since = since
         outcome = rule.outcome
-        period = rule.goals.first?.period ?? .ever
+        // A streak's window is its run, named for a day.
+        period = rule.outcome == .streakMilestone ? .day : rule.goals.first?.period ?? .ever
         span = rule.header.from?.dayNumber ?? .min
         maxTimes = rule.header.maxTimes.map(Int64.init) ?? .max
         after = rule.header.after.compactMap { places[$0] }
@@ -220,7 +221,8 @@ struct Factor: Sendable {
     var from: Int32
     var until: Int32
     var days: UInt16
-    var schedule: Int32
+    /// For each app, as an exception may be for some alone; `-1` where every instant of the day counts.
+    var schedules: [Int32]
 
     var isFixed: Bool { run < 0 }
 }
@@ -234,6 +236,8 @@ struct RunPlan: Sendable {
     /// Length of the run to the rule's step.
     var milestones: [(at: Int64, step: Int32)]
     var paysOnce: Bool
+    /// Whether its goal is an upper bound: then each occurrence is decided only when it has settled.
+    var isUpper: Bool
 }
 
 /// A goal over what other rules decided.

@@ -71,17 +71,18 @@ package struct PlanBuilder {
         milestones: [(at: Int, step: Int)], paysOnce: Bool
     ) {
         let index = Int32(runs.count)
+        let isUpper = if case .atMost = goal.bound { true } else { false }
         runs.append(
             RunPlan(
                 rule: rule, period: goal.period, earnEvery: Int64(freezes?.earnEvery ?? 0), maxFreezes: Int64(freezes?.max ?? 0),
-                milestones: milestones.map { (Int64($0.at), Int32($0.step)) }, paysOnce: paysOnce))
+                milestones: milestones.map { (Int64($0.at), Int32($0.step)) }, paysOnce: paysOnce, isUpper: isUpper))
         runOfRule[rule] = index
         let number = if case .atLeast(let number) = goal.bound { number } else { 1 }
         count(goal, of: header, rule: rule, reaching: [(number, .keep)])
         var closer = self.closer(
             .run, goal, Clip(header), counter: -1, target: Target(kind: .drain, index: index, step: 0, order: order(rule)))
         closer.order = 2
-        if case .atMost = goal.bound, !goal.noUseCounts {
+        if isUpper, !goal.noUseCounts {
             // An occurrence that an upper bound cannot judge is neutral.
             closer.counter = goals[Int(rule)].last?.counter ?? -1
             closer.used = counter(.time, Filter(), goal.period, Clip(header)).serial
@@ -98,7 +99,11 @@ package struct PlanBuilder {
             rule: rule, fixed: 100, run: -1, ladder: [],
             apps: family.apps.map { $0.category == .learning && filter.lets($0) && !isAlwaysExcepted($0, by: filter) },
             from: clip.from, until: clip.until, days: filter.days?.bits ?? DaySelection.every.bits,
-            schedule: filter.ranges.isEmpty && timed(filter.except).isEmpty ? -1 : schedule(filter, except: timed(filter.except)))
+            schedules: [])
+        made.schedules = family.apps.map { app in
+            let except = filter.except.filter { $0.dependsOnTime && $0.lets(app) }
+            return filter.ranges.isEmpty && except.isEmpty ? -1 : schedule(filter, except: except)
+        }
         switch factor {
         case .fixed(let hundredths): made.fixed = Int64(hundredths)
         case .run(let ladder):
@@ -133,7 +138,7 @@ package struct PlanBuilder {
             let period = each?.period ?? goal.period
             let form = DistinctForm(milliseconds: Int64(number) * Milliseconds.minute, period: period, span: clip.from)
             var outer = goal
-            if let each, outer.filter == Filter() { outer.filter = each.filter }
+            outer.filter = goal.countedFilter
             place.counter = layUse(outer, .distinct(form), unit: 1, clip, targets, depth)
         case .days(let each):
             place.counter = addDerived(period: goal.period, span: clip.from)
@@ -183,11 +188,9 @@ package struct PlanBuilder {
     }
 
     private mutating func layPercent(_ percent: Int, _ goal: Goal, _ clip: Clip, _ rule: Int32, _ step: Int32) {
-        var innermost = goal.innermost
-        innermost.period = goal.period
-        let counter = self.counter(.points, innermost.filter, goal.period, clip)
+        let counter = self.counter(.points, goal.countedFilter, goal.period, clip)
         var closer = self.closer(
-            .percent, innermost, clip, counter: counter.serial,
+            .percent, goal, clip, counter: counter.serial,
             target: Target(kind: .percent, index: rule, step: step, order: order(rule)))
         closer.order = 3
         closer.percent = Int64(percent)
@@ -197,10 +200,10 @@ package struct PlanBuilder {
     private mutating func closer(
         _ kind: Closer.Kind, _ goal: Goal, _ clip: Clip, counter: Int32, target: Target
     ) -> Closer {
-        let filter = goal.innermost.filter
+        let filter = goal.countedFilter
         return Closer(
             kind: kind, order: 0, period: goal.period, span: clip.from, from: clip.from, until: clip.until,
-            days: goal.days?.bits ?? DaySelection.every.bits,
+            days: filter.days?.bits ?? DaySelection.every.bits,
             schedule: filter.ranges.isEmpty ? -1 : schedule(filter, except: []), counter: counter, atMost: 0, used: -1,
             target: target, percent: 0)
     }
@@ -304,8 +307,6 @@ package struct PlanBuilder {
         schedules.append(made)
         return Int32(schedules.count - 1)
     }
-
-    private func timed(_ exceptions: [Filter]) -> [Filter] { exceptions.filter(\.dependsOnTime) }
 
     /// Whether an exception takes the app out whatever the time.
     private func isAlwaysExcepted(_ app: App, by filter: Filter) -> Bool {

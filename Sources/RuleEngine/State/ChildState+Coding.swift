@@ -40,6 +40,9 @@ extension ChildState {
             coder.code(&use.device)
             coder.code(&use.since)
         }
+        coder.code(&ended.app)
+        coder.code(&ended.end)
+        coder.code(&ended.since)
         coder.code(&swept)
         coder.code(&today.day)
         coder.code(fixed: &counters) { coder, counter in

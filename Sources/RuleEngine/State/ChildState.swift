@@ -4,6 +4,8 @@ import FamilyTime
 struct ChildState: Sendable, Equatable {
     /// Use that has begun and may still be overlapped by what comes next; in order of start.
     var active: [ActiveUse] = []
+    /// The use that ended as the waiting one began: another report may show that it went on.
+    var ended = EndedUse()
     /// Everything before this instant is folded.
     var swept: Int64 = .min
     /// The family day that `swept` lies in: cached, so that the hot path does no calendar arithmetic.
@@ -52,6 +54,13 @@ struct ActiveUse: Sendable, Equatable {
     var device: Int32
     /// When the app's unbroken use began, on any device.
     var since: Int64
+}
+
+struct EndedUse: Sendable, Equatable {
+    var app: Int32 = -1
+    var end: Int64 = .min
+    /// When the app's unbroken use began.
+    var since: Int64 = .min
 }
 
 /// A counter in its current window.

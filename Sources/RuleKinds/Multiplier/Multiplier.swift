@@ -29,7 +29,7 @@ extension Multiplier {
         name, notYet: RuleShape.headerNotYet,
         keys: RuleShape.header.filter { !["after", "maxTimes"].contains($0.name) }
             + [KeyShape("times", .decimal(hundredths: 101...1000), required: true, "By how much points are multiplied.")]
-            + RuleShape.filter.filter { $0.name != "device" })
+            + RuleShape.filterOfPoints)
 
     package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {
         Multiplier(

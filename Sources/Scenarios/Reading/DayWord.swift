@@ -6,16 +6,26 @@ struct DayWord {
     /// Weekdays mean the first such day from here on.
     let starts: LocalDate
 
+    /// Longer stories are slips of the pen in a year, and would be long to tell.
+    private static let longest = 10 * 366
+
     /// The days that a word means, in their order.
     func days(_ word: Named) throws(ScenarioMistake) -> [LocalDate] {
-        if let date = LocalDate(word.text) {
-            guard date >= starts else {
-                throw ScenarioMistake(
-                    .badDay, word.span, "\(word.text) is before the scenario starts, on \(starts).",
-                    remedy: "Choose a later day, or let it start earlier.")
-            }
-            return [date]
+        let days = if let date = LocalDate(word.text) { [date] } else { try weekdays(word) }
+        if let day = days.first, day < starts {
+            throw ScenarioMistake(
+                .badDay, word.span, "\(word.text) is before the scenario starts, on \(starts).",
+                remedy: "Choose a later day, or let it start earlier.")
         }
+        if let day = days.last, day > starts + Self.longest {
+            throw ScenarioMistake(
+                .badDay, word.span, "\(word.text) is more than ten years after the scenario starts, on \(starts).",
+                remedy: "Check the year.")
+        }
+        return days
+    }
+
+    private func weekdays(_ word: Named) throws(ScenarioMistake) -> [LocalDate] {
         let (names, weeks) = try parts(word)
         let ends = names.split(separator: "-", omittingEmptySubsequences: false)
         let weekdays = ends.compactMap { Weekday($0) }
@@ -55,7 +65,7 @@ struct DayWord {
     private func unreadable(_ word: Named) -> ScenarioMistake {
         let near = Suggestions.near(word.text, among: Weekday.allCases.map(\.shortName), max: 1)
         let example =
-            "Write a weekday like \"Mon\", several like \"Tue-Fri\", a week later \"Mon+1w\", or a date like \"\(starts)\"."
+            "Write a day like \"Mon\", several like \"Tue-Fri\", a week later \"Mon+1w\", or the date \"\(starts)\"."
         return ScenarioMistake(
             .badDay, word.span,
             "I read \"\(word.text)\" as a day, but it is neither a weekday nor a date of the calendar.",

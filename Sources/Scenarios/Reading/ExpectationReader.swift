@@ -8,6 +8,12 @@ struct ExpectationReader {
     func expectations(_ node: JSONNode) throws(ScenarioMistake) -> [Expectation] {
         let child = node["child"].map(Named.init(_:))
         if let never = node["never"] {
+            if let other = node.object?.first(where: { !["never", "child"].contains($0.key) }) {
+                throw ScenarioMistake(
+                    .besideNever, other.keySpan,
+                    "\"\(other.key)\" cannot stand beside \"never\", which is about no moment.",
+                    remedy: "Make it an expectation of its own, with \"at\" or \"by\".")
+            }
             let claims = [
                 never["won"].map { .neverWon(rule: Named($0)) }, never["badge"].map { .neverBadge(Named($0)) },
             ]
@@ -20,9 +26,7 @@ struct ExpectationReader {
         guard !claims.isEmpty else {
             throw ScenarioMistake(
                 .nothingExpected, node.span, "This names a moment and expects nothing of it.",
-                remedy: node["by"] == nil
-                    ? "Add \"progress\", \"balance\", \"streak\", \"level\" or \"badges\"."
-                    : "Add \"won\" or \"badge\".")
+                remedy: "Add \"progress\", \"balance\", \"streak\", \"level\", \"badges\", \"won\" or \"badge\".")
         }
         return claims.map { Expectation(span: node.span, moment: moment, child: child, claim: $0) }
     }

@@ -15,6 +15,7 @@ package enum ScenarioCode: String, CaseIterable, Sendable {
     case unknownName = "C110"
     case childUnsaid = "C111"
     case noUse = "C112"
+    case besideNever = "C113"
 }
 
 /// A place in a scenario that cannot be understood.

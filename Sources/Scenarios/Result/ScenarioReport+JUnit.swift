@@ -3,10 +3,11 @@ import Diagnostics
 extension ScenarioReport {
     /// The run as JUnit XML, which build servers read.
     package var junit: String {
+        let counts = "tests=\"\(results.count)\" failures=\"\(failedCount)\" errors=\"\(brokenCount)\""
         var lines = [
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
             "<testsuites>",
-            "  <testsuite name=\"scenarios\" tests=\"\(results.count)\" failures=\"\(failedCount)\" errors=\"\(brokenCount)\">",
+            "  <testsuite name=\"scenarios\" \(counts)>",
         ]
         for result in results {
             let name = "classname=\"\(Self.escaped(result.file))\" name=\"\(Self.escaped(result.name))\""

@@ -26,9 +26,11 @@ struct Surroundings {
         // What never should have happened is looked at where it did.
         let moment = check.moment ?? wins.first.map { Instant(milliseconds: $0.at) } ?? story.end
         let use = story.uses(of: check.child).map { Self.entry($0, check.child, moment, story.world) }
-        let outcomes = told.map { Self.entry($0, check.child, moment, story.world) }
-        let all = (use + outcomes).enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(
-            \.element)
+        // Of one instant, what use earned comes before what it won (law 8).
+        let outcomes = (told.filter(\.kind.isTotal) + told.filter { !$0.kind.isTotal })
+            .map { Self.entry($0, check.child, moment, story.world) }
+        let all = (use + outcomes).enumerated()
+            .sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
         let earlier = all.filter(\.isBefore)
         let later = all.filter { !$0.isBefore }
         let near = earlier.filter { moment - $0.at <= Self.before }

@@ -9,7 +9,7 @@ struct Reports {
     private(set) var uses: [Use] = []
     private(set) var mistakes: [ScenarioMistake] = []
 
-    /// Reports each entry of the timeline on each of its days, in order of time, and delivers them as the scenario asks.
+    /// Reports each entry of the timeline on each of its days, and delivers the reports as the scenario asks.
     init(_ scenario: Scenario, in world: ScenarioWorld) {
         var reports: [Report] = []
         for entry in scenario.timeline {

@@ -64,22 +64,24 @@ package struct ScenarioRunner: Sendable {
     ) -> [ScenarioFailure] {
         var story = told
         let settled = told.settled()
-        let ordered = checks.sorted { ($0.moment ?? settled) < ($1.moment ?? settled) }
+        let ordered = checks.enumerated().sorted {
+            ($0.element.moment ?? settled, $0.offset) < ($1.element.moment ?? settled, $1.offset)
+        }
         var standing: Standing?
-        var found: [(check: Check, expected: String, actual: String)] = []
-        for check in ordered {
+        var found: [(place: Int, check: Check, expected: String, actual: String)] = []
+        for (place, check) in ordered {
             let moment = check.moment ?? settled
             var now = standing.flatMap { $0.now == moment ? $0 : nil } ?? story.standing(at: moment)
             var calendar = story.world.calendar(of: check.child)
             let lastDay = calendar.day(at: story.end).day
             if let (expected, actual) = check.failure(&now, until: lastDay, in: story.world) {
-                found.append((check, expected, actual))
+                found.append((place, check, expected, actual))
             }
             standing = now
         }
         guard !found.isEmpty else { return [] }
         let whole = story.standing(at: settled)
-        return found.sorted { $0.check.expectation.span.start < $1.check.expectation.span.start }.map { failure in
+        return found.sorted { $0.place < $1.place }.map { failure in
             let place = lines.position(at: failure.check.expectation.span.start, in: file.source.bytes)
             let span = failure.check.expectation.span
             return ScenarioFailure(

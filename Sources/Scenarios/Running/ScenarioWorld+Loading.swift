@@ -1,6 +1,5 @@
 import Diagnostics
 import FamilySettings
-import JSONText
 import RuleEngine
 import RuleKinds
 
@@ -47,10 +46,10 @@ extension ScenarioWorld {
 
         private mutating func child(_ scenario: Scenario, _ family: Family) -> Int? {
             guard let name = scenario.child else {
-                if family.children.count == 1 { return 0 }
+                guard family.children.count > 1, case .file(let file) = scenario.setting else { return 0 }
                 report(
                     ScenarioMistake(
-                        .childUnsaid, TextSpan(start: 0, end: 1),
+                        .childUnsaid, file.span,
                         "This family has several children, and the scenario does not say whom it is about.",
                         remedy: "Add \"child\": \"\(family.children.first?.id ?? "…")\"."))
                 return nil

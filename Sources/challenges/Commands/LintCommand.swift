@@ -54,7 +54,7 @@ enum LintCommand: Command {
             family = FamilyFile.read(try FamilyFolder.bytes(of: session.folder.familyPath), path: "family.json").family
         }
         for path in paths {
-            for file in try expand(path) {
+            for file in try FamilyFolder.jsonFiles(at: path) {
                 let bytes = try FamilyFolder.bytes(of: file)
                 if file.hasSuffix("family.json") {
                     let reading = FamilyFile.read(bytes, path: file)
@@ -68,11 +68,5 @@ enum LintCommand: Command {
         }
         let rules = RuleSet(files, family: family)
         return (findings + rules.findings, sources + files.map(\.source))
-    }
-
-    private static func expand(_ path: String) throws -> [String] {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else { return [path] }
-        return try FamilyFolder.ruleFiles(in: path.hasSuffix("/") ? String(path.dropLast()) : path)
     }
 }

@@ -24,9 +24,9 @@ protocol Command: Sendable {
 /// From the words of the command line to the exit status. The one place that turns errors into text.
 enum Program {
     static let commands: [any Command.Type] = [
-        InitCommand.self, TemplatesCommand.self, NewCommand.self, LintCommand.self,
-        IngestCommand.self, StatusCommand.self, BadgesCommand.self, LedgerCommand.self, UsageCommand.self,
-        SimulateCommand.self, CompletionsCommand.self, ManCommand.self,
+        DemoCommand.self, InitCommand.self, TemplatesCommand.self, NewCommand.self, LintCommand.self, TestCommand.self,
+        SimulateCommand.self, IngestCommand.self, StatusCommand.self, BadgesCommand.self, LedgerCommand.self,
+        UsageCommand.self, CompletionsCommand.self, ManCommand.self,
     ]
 
     static let spec = ProgramSpec(

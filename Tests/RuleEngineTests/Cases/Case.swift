@@ -1,3 +1,4 @@
+import Diagnostics
 import FamilySettings
 import FamilyTime
 import JSONText
@@ -33,7 +34,7 @@ struct Case: Sendable {
     /// The rules, read as a parent's file is read; nil where something is wrong with them.
     var readRules: [any PlannedRule]? {
         let set = RuleSet([RuleFile(Array(file.utf8), path: "Rules/case.json")], family: family)
-        return set.isSound ? set.rules : nil
+        return set.findings.contains { $0.severity == .error } ? nil : set.rules
     }
 
     /// What ended by `now`, in the order of folding.

@@ -71,20 +71,20 @@ extension RuleTexts {
 
     // MARK: Filters
 
-    func filter(_ generator: inout SeededGenerator) -> Members {
+    func filter(devices: Bool = true, _ generator: inout SeededGenerator) -> Members {
         guard generator.happens(80) else { return [] }
-        var members = picks(&generator)
-        if generator.happens(15) { members.append(("except", .object(exception(&generator)))) }
+        var members = picks(devices, &generator)
+        if generator.happens(15) { members.append(("except", .object(exception(devices, &generator)))) }
         return members
     }
 
-    private func exception(_ generator: inout SeededGenerator) -> Members {
-        var members = picks(&generator)
-        while members.isEmpty { members = picks(&generator) }
+    private func exception(_ devices: Bool, _ generator: inout SeededGenerator) -> Members {
+        var members = picks(devices, &generator)
+        while members.isEmpty { members = picks(devices, &generator) }
         return members
     }
 
-    private func picks(_ generator: inout SeededGenerator) -> Members {
+    private func picks(_ devices: Bool, _ generator: inout SeededGenerator) -> Members {
         var members: Members = []
         if generator.happens(20) {
             members.append(("apps", .array(generator.some(of: family.apps.map(\.id)).map(JSONOutput.string))))
@@ -93,7 +93,7 @@ extension RuleTexts {
         if generator.happens(15) {
             members.append(("tags", .array(generator.some(of: ["maths", "reading", "words", "fun"]).map(JSONOutput.string))))
         }
-        if generator.happens(12) { members.append(("device", .string(generator.one(of: ["laptop", "tablet"])))) }
+        if devices, generator.happens(12) { members.append(("device", .string(generator.one(of: ["laptop", "tablet"])))) }
         if generator.happens(25) { members.append(("on", on(&generator))) }
         if generator.happens(30) { members.append(("between", between(&generator))) }
         return members

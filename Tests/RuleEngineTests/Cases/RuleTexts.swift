@@ -47,12 +47,12 @@ struct RuleTexts {
             members.append(("goal", .object(goal.members)))
             return members
                 + (tiered
-                    ? [("tiers", steps(goal.scale, names, percent: percent, required: false, &generator))]
+                    ? [("tiers", steps(goal.scale, id, names, percent: percent, required: false, &generator))]
                     : reward(80, id, names, percent: percent, &generator))
         case "streaks": return members + streak(names, &generator)
         case "multipliers":
             let times = generator.one(of: ["2", "1.1", "1.25", "1.5", "1.07", "3"])
-            return members + [("times", .raw(times))] + filter(&generator).filter { $0.0 != "device" }
+            return members + [("times", .raw(times))] + filter(devices: false, &generator)
         default:
             members.removeAll { ["from", "until", "after", "maxTimes"].contains($0.0) }
             var levels = Members()
@@ -73,7 +73,8 @@ struct RuleTexts {
     ) -> Members {
         var members = Members()
         if generator.happens(8) { members.append(("for", .string(generator.one(of: ["mia", "big"])))) }
-        if generator.happens(4) { members.append(("enabled", .bool(false))) }
+        // Nothing comes after a rule that is switched off: the laws leave open what that would mean.
+        if generator.happens(4), kind == "multipliers" || kind == "levels" { members.append(("enabled", .bool(false))) }
         let from = place.first + generator.number(-2...place.dayCount)
         if generator.happens(20) { members.append(("from", .string("\(from)"))) }
         if generator.happens(20) { members.append(("until", .string("\(from + generator.number(0...12))"))) }
@@ -104,13 +105,13 @@ struct RuleTexts {
 
     /// Tiers or milestones whose numbers rise.
     private func steps(
-        _ scale: Int, _ names: Names, percent: Bool, required: Bool, _ generator: inout SeededGenerator
+        _ scale: Int, _ owner: String?, _ names: Names, percent: Bool, required: Bool, _ generator: inout SeededGenerator
     ) -> JSONOutput {
         var at = 0
         let list = (0..<generator.number(1...3)).map { _ -> JSONOutput in
             at += generator.number(1...max(1, scale))
             return .object(
-                [("at", .int(Int64(at)))] + reward(required ? 100 : 70, nil, names, percent: percent, &generator))
+                [("at", .int(Int64(at)))] + reward(required ? 100 : 70, owner, names, percent: percent, &generator))
         }
         return .array(list)
     }
@@ -136,7 +137,7 @@ struct RuleTexts {
                 ))
         }
         if generator.happens(50) {
-            members.append(("milestones", steps(2, names, percent: false, required: true, &generator)))
+            members.append(("milestones", steps(2, nil, names, percent: false, required: true, &generator)))
         }
         if generator.happens(50) {
             let factors = (1...generator.number(1...3)).map { step in

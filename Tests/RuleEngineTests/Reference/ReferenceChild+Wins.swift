@@ -68,8 +68,9 @@ extension ReferenceChild {
     private func paid(_ candidates: [Win]) -> [Win] {
         var paid: [Win] = []
         let inOrder = candidates.filter { $0.reach.known <= now }.sorted {
-            ($0.reach.known, $0.reach.date, $0.rule, $0.step, $0.window)
-                < ($1.reach.known, $1.reach.date, $1.rule, $1.step, $1.window)
+            // A badge's own goal comes before another rule that gives it at the same instant.
+            ($0.reach.known, $0.reach.date, $0.rule, $0.step, $1.window)
+                < ($1.reach.known, $1.reach.date, $1.rule, $1.step, $0.window)
         }
         for win in inOrder {
             guard let rule = rules.first(where: { $0.id == win.rule }) else { continue }

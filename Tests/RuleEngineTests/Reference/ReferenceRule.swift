@@ -50,14 +50,3 @@ struct ReferenceRule {
 
     func contains(_ day: Int32) -> Bool { day >= from ?? .min && day <= until ?? .max }
 }
-
-extension Goal {
-    /// The filter of the use that is counted: that of `each`, where there is one.
-    var countedFilter: Filter {
-        switch measure {
-        case .days(let each): each.countedFilter
-        case .differentApps(let each?) where filter == Filter(): each.filter
-        default: filter
-        }
-    }
-}

@@ -1,0 +1,141 @@
+import CommandTable
+import Diagnostics
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import Foundation
+import Presentation
+import Recording
+import RuleEngine
+import RuleLanguage
+import RuleLinting
+import StarterFamily
+import Trackers
+import UsageTracking
+
+/// The whole program in a minute: a week of real use goes in, the child's screen comes out.
+enum DemoCommand: Command {
+    static let spec = CommandSpec(
+        name: "demo", summary: "See what this is, in a minute.",
+        discussion: """
+            Makes a family in a temporary folder, takes in a week of a child's computer use as a real tracker exported it, \
+            and shows what it earned. Nothing of yours is touched.
+            """,
+        group: .starting,
+        examples: Examples(Example("challenges demo", "see it")))
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        let path = FileManager.default.temporaryDirectory.path + "/challenges-demo-\(ProcessInfo.processInfo.processIdentifier)"
+        let folder = FamilyFolder(path: path)
+        try InitCommand.write(to: folder)
+        let reading = try folder.read()
+        guard let family = reading.family, reading.obstacles.isEmpty else {
+            throw Unsound(text: session.findingRenderer.text(reading.obstacles, sources: reading.sources))
+        }
+        let loaded = LoadedFamily(family: family, rules: reading.rules)
+        // The week ended on Sunday, 25 October 2026; the demo looks at it on the evening of that day.
+        let now = Instant(iso8601: "2026-10-25T19:00:00+01:00") ?? session.now
+        let steps = 4
+        session.show(
+            Heading(
+                title: "Challenges",
+                subtitle: "A parent writes challenges as text; a tracker says what was used; the child watches the bars fill."))
+        showRules(loaded, steps, session)
+
+        let tracker = try ActivityWatch().read(try StarterFamily.week())
+        let store = try FamilyStore.open(path: folder.databasePath, mode: .create)
+        let inForce = try RulesInForce(loaded.rules, store: store, now: now.milliseconds)
+        let recorder = try Recorder(plan: loaded.plan(inForce), rules: inForce, store: store, now: now)
+        let reports = TrackerReports(tracker, family: family, source: "activitywatch", received: now.milliseconds)
+        try recorder.record(reports.reports)
+        try recorder.keep(unknown: reports.unknown, setAside: [])
+        try recorder.finish()
+        let child = family.children.indices.first ?? 0
+        try showUse(family, child, reports, store, steps, session)
+        try showEarnings(family, child, recorder, store, steps, session)
+
+        session.show(
+            Step(
+                number: 4, count: steps, title: "What \(family.children[child].name) sees on Sunday evening", text: nil,
+                command: nil))
+        let interpreter = try loaded.view(store, now: now)
+        var view = StatusView(interpreter, child: child, now: now)
+        session.show(try view.screen(store))
+        showNext(path, session)
+        return .fine
+    }
+
+    private static func showRules(_ loaded: LoadedFamily, _ steps: Int, _ session: Session) {
+        let words = Words(family: loaded.family)
+        session.show(
+            Step(
+                number: 1, count: steps, title: "A parent's rules",
+                text: "\(loaded.rules.rules.count) rules lie in \(loaded.rules.files.count) text files. Two of them in plain words:",
+                command: nil))
+        let challenges = loaded.rules.rules.filter { $0.outcome == .challengeCompleted }
+        for rule in challenges.prefix(2) {
+            let reward = rule.rewards.first.flatMap { words.reward($0, badgeTitle: { _ in nil }) } ?? "a word of praise"
+            session.show(Paragraph("  \(rule.header.label): \(rule.phrase(words)). It brings \(reward)."))
+        }
+        session.terminal.write("\n")
+    }
+
+    private static func showUse(
+        _ family: Family, _ child: Int, _ reports: TrackerReports, _ store: FamilyStore, _ steps: Int, _ session: Session
+    ) throws {
+        let use = try ChildUse(family, child, store, byDevice: false, lastDays: 2)
+        session.show(
+            Step(
+                number: 2, count: steps, title: "A week comes in",
+                text: """
+                    From a laptop and a tablet, as ActivityWatch exported it: \(reports.reports.count) stretches of use, Monday \
+                    to Sunday. Time away from the keyboard and time on two devices at once is already taken out. The weekend:
+                    """, command: nil))
+        session.show(use.screen)
+        session.terminal.write("\n")
+    }
+
+    private static func showEarnings(
+        _ family: Family, _ child: Int, _ recorder: Recorder, _ store: FamilyStore, _ steps: Int, _ session: Session
+    ) throws {
+        let id = family.children[child].id
+        let rows = try store.ledger(of: id).all()
+        let base = rows.filter { $0.kind == OutcomeKind.pointsEarned.rawValue }.map(\.amount).reduce(0, +)
+        let bonus = rows.map(\.amount).reduce(0, +) - base
+        let wins = recorder.news.filter { $0.child == Int32(child) && $0.kind != .unlockGranted }
+        session.show(
+            Step(
+                number: 3, count: steps, title: "What it earned",
+                text: """
+                    \(Words.grouped(Int(base))) points for learning and \(Words.grouped(Int(bonus))) as bonus, each with its \
+                    reason in the ledger, and \(wins.count) wins. The first ones:
+                    """, command: nil))
+        let view = WinView(recorder.plan)
+        var calendar = family.calendar(of: family.children[child])
+        let rowsToShow = wins.sorted { $0.at < $1.at }.prefix(4).map { win -> [Line] in
+            let day = calendar.day(at: Instant(milliseconds: win.at)).date
+            let title = view.title(rule: Int(win.rule), step: Int(win.step))
+            let reward = view.reward(rule: Int(win.rule), step: Int(win.step)) ?? ""
+            return [Line(Wording.date(day), .faint), Line(title, .won), Line(reward)]
+        }
+        session.show(
+            Table(
+                columns: [
+                    Table.Column("When"), Table.Column("What", shrinks: 2), Table.Column("Brought", shrinks: 1),
+                ], rows: Array(rowsToShow)))
+        session.terminal.write("\n")
+    }
+
+    private static func showNext(_ path: String, _ session: Session) {
+        session.terminal.write(
+            """
+
+            That was it. The demo's family lies in \(path). Try next:
+
+              challenges badges --family \(path) --child mia
+              challenges init our-family
+              challenges templates
+
+            """)
+    }
+}

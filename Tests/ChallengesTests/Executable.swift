@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// The program as it was built, run as a process of its own.
+enum Executable {
+    /// What a run left behind.
+    struct Run: Sendable {
+        var status: Int32
+        var output: String
+        var error: String
+    }
+
+    /// The built program: it lies beside the tests.
+    static let url: URL? = {
+        let runner = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+        return ([runner] + bundles).map { $0.deletingLastPathComponent().appendingPathComponent("challenges") }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    }()
+
+    /// Runs the program to its end.
+    /// - Parameters:
+    ///   - folder: the current folder of the process.
+    ///   - variables: set besides what the tests inherit.
+    static func run(
+        _ arguments: [String], in folder: URL, input: String? = nil, variables: [String: String] = [:]
+    ) throws -> Run {
+        let started = try Started(arguments, in: folder, input: input, variables: variables)
+        return try started.wait()
+    }
+}
+
+/// A run of the program that is not over yet.
+final class Started {
+    private let process = Process()
+    private let outputs: URL
+
+    init(
+        _ arguments: [String], in folder: URL, input: String? = nil, variables: [String: String] = [:]
+    ) throws {
+        outputs = FileManager.default.temporaryDirectory.appendingPathComponent("run-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: outputs, withIntermediateDirectories: true)
+        process.executableURL = try #require(Executable.url, "the program is not beside the tests")
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        var environment = ProcessInfo.processInfo.environment
+        for name in ["CHALLENGES_FAMILY", "COLUMNS", "NO_COLOR", "TERM"] { environment[name] = nil }
+        process.environment = environment.merging(variables) { $1 }
+        process.standardOutput = try file("output")
+        process.standardError = try file("error")
+        if let input {
+            try Data(input.utf8).write(to: outputs.appendingPathComponent("input"))
+            process.standardInput = try FileHandle(forReadingFrom: outputs.appendingPathComponent("input"))
+        } else {
+            process.standardInput = FileHandle.nullDevice
+        }
+        try process.run()
+    }
+
+    deinit { try? FileManager.default.removeItem(at: outputs) }
+
+    var isRunning: Bool { process.isRunning }
+    var identifier: Int32 { process.processIdentifier }
+
+    /// Waits for the end. After a signal the status is the signal's number.
+    func wait() throws -> Executable.Run {
+        process.waitUntilExit()
+        return Executable.Run(status: process.terminationStatus, output: try text("output"), error: try text("error"))
+    }
+
+    private func file(_ name: String) throws -> FileHandle {
+        let url = outputs.appendingPathComponent(name)
+        try Data().write(to: url)
+        return try FileHandle(forWritingTo: url)
+    }
+
+    private func text(_ name: String) throws -> String {
+        String(decoding: try Data(contentsOf: outputs.appendingPathComponent(name)), as: UTF8.self)
+    }
+}
