@@ -19,7 +19,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
 
 /// All targets but `StarterFamily`, whose path is the package itself.
 let folders = [
-    "JSONText", "Diagnostics", "FamilyTime", "JSONShape", "FamilySettings", "UsageTracking", "RuleLanguage", "RuleEngine",
+    "JSONText", "Diagnostics", "FamilyTime", "JSONShape", "FamilySettings", "UsageTracking", "RuleLanguage",
+    "RuleEngine",
     "RuleKinds", "RuleLinting", "Scenarios", "CSQLite", "FamilyStore", "Trackers", "Recording", "Presentation",
     "CommandTable", "Benchmarks", "challenges",
 ]
@@ -38,11 +39,18 @@ let package = Package(
         library("UsageTracking", ["FamilySettings", "FamilyTime", "JSONText"]),
         library("RuleLanguage", ["FamilySettings", "JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
         library("RuleEngine", ["RuleLanguage", "UsageTracking", "FamilySettings", "FamilyTime", "JSONText"]),
-        library("RuleKinds", ["RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
-        library("RuleLinting", ["RuleKinds", "RuleLanguage", "FamilySettings", "JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
+        library(
+            "RuleKinds",
+            ["RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
+        library(
+            "RuleLinting",
+            ["RuleKinds", "RuleLanguage", "FamilySettings", "JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
         library(
             "Scenarios",
-            ["RuleLinting", "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking", "FamilySettings", "JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
+            [
+                "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking", "FamilySettings", "JSONShape", "JSONText",
+                "Diagnostics", "FamilyTime",
+            ]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         library("FamilyStore", ["CSQLite"]),
@@ -57,12 +65,14 @@ let package = Package(
         library("CommandTable", ["Diagnostics", "Presentation"]),
         // The folders a parent reads lie at the top of the repository; this target carries them into the program.
         .target(
-            name: "StarterFamily", path: ".", exclude: ["Tests", "README.md"] + folders.map { "Sources/\($0)" }, sources: ["Sources/StarterFamily/StarterFamily.swift"],
+            name: "StarterFamily", path: ".", exclude: ["Tests", "README.md"] + folders.map { "Sources/\($0)" },
+            sources: ["Sources/StarterFamily/StarterFamily.swift"],
             resources: [.copy("Rules"), .copy("Templates"), .copy("Sources/StarterFamily/Demo")], swiftSettings: strict),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "Recording", "FamilyStore", "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking", "FamilySettings",
+                "Recording", "FamilyStore", "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking",
+                "FamilySettings",
                 "FamilyTime", "JSONText",
             ],
             swiftSettings: strict),
@@ -74,6 +84,20 @@ let package = Package(
                 "FamilyTime", "StarterFamily", "Recording",
             ],
             swiftSettings: strict),
+        tests("JSONTextTests", ["JSONText"]),
+        tests("DiagnosticsTests", ["Diagnostics", "JSONText"]),
+        tests("FamilyTimeTests", ["FamilyTime"]),
+        tests("FamilySettingsTests", ["FamilySettings", "FamilyTime", "Diagnostics", "JSONText"]),
+        tests("FamilyStoreTests", ["FamilyStore", "CSQLite"]),
+        tests("TrackersTests", ["Trackers", "JSONText"], resources: [.copy("Fixtures")]),
+        tests("PresentationTests", ["Presentation", "Diagnostics"]),
+        tests("CommandTableTests", ["CommandTable", "Presentation", "Diagnostics"]),
+        tests(
+            "ScenariosTests",
+            [
+                "Scenarios", "RuleKinds", "RuleEngine", "UsageTracking", "FamilySettings", "FamilyTime", "JSONText",
+                "Diagnostics",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -9,7 +9,8 @@ struct Measurement {
     var line: String {
         let rate = Double(events) / max(seconds, 1e-9)
         return [
-            Self.pad(name, 34), Self.right(Self.thousands(rate), 14), Self.right(Self.decimals(seconds * 1e9 / Double(events), 0), 12),
+            Self.pad(name, 34), Self.right(Self.thousands(rate), 14),
+            Self.right(Self.decimals(seconds * 1e9 / Double(events), 0), 12),
             Self.right(Self.decimals(seconds / max(baseline, 1e-9), 1), 12),
         ].joined()
     }

@@ -47,7 +47,8 @@ struct Workload {
             let at = start + round * step + Int64(child) * max(1, min(1000, step / Int64(children * 2)))
             let seconds = 30 + numbers.next(Int(max(1, min(1800, step / 2000))))
             let app = numbers.next(40)
-            lines += """
+            lines +=
+                """
                 {"id":"e\(index)","child":"c\(child + 1)","device":"c\(child + 1)-tablet","app":"app\(app)",\
                 "start":"\(Instant(milliseconds: at).iso8601(in: .utc))","seconds":\(seconds)}
 

@@ -19,7 +19,9 @@ func run() throws {
 
     var sum = 0
     let scanning = Measurement.best {
-        workload.lines.withUnsafeBufferPointer { bytes in for byte in bytes where byte == UInt8(ascii: "\n") { sum += 1 } }
+        workload.lines.withUnsafeBufferPointer { bytes in
+            for byte in bytes where byte == UInt8(ascii: "\n") { sum += 1 }
+        }
     }
     print(Measurement(name: "scanning the bytes", events: workload.count, seconds: scanning, baseline: scanning).line)
 
@@ -48,7 +50,8 @@ func run() throws {
 
 /// Durable ingest: acknowledged only when it is safe on the disk.
 func measureStore(_ workload: Workload, _ log: UsageLog) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("challenges-benchmark-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "challenges-benchmark-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let reports = log.reports(source: "benchmark")
@@ -72,7 +75,10 @@ func measureStore(_ workload: Workload, _ log: UsageLog) throws {
             }
         }
     }
-    print(Measurement(name: "bare insert, 10,000 a transaction", events: reports.count, seconds: inserting, baseline: inserting).line)
+    print(
+        Measurement(
+            name: "bare insert, 10,000 a transaction", events: reports.count, seconds: inserting, baseline: inserting
+        ).line)
 
     let ingest = try Measurement.best(of: 2) {
         run += 1
@@ -83,7 +89,9 @@ func measureStore(_ workload: Workload, _ log: UsageLog) throws {
         }
         try recorder.finish()
     }
-    print(Measurement(name: "durable ingest, 100 rules", events: reports.count, seconds: ingest, baseline: inserting).line)
+    print(
+        Measurement(name: "durable ingest, 100 rules", events: reports.count, seconds: ingest, baseline: inserting).line
+    )
 }
 
 do {

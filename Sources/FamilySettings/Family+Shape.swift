@@ -9,8 +9,12 @@ extension Family {
                 KeyShape("$schema", .text(.any), "Where editors find what this file may hold."),
                 KeyShape("name", .text(.any), "What the family calls itself."),
                 KeyShape("timeZone", .text(.zone), required: true, "Where the family lives; days follow its clock."),
-                KeyShape("weekStarts", .text(.oneOf(["mon", "tue", "wed", "thu", "fri", "sat", "sun"])), "The first day of the week."),
-                KeyShape("dayStarts", .text(.clock), "When a new day begins; 04:00 lets a late evening count for its own day."),
+                KeyShape(
+                    "weekStarts", .text(.oneOf(["mon", "tue", "wed", "thu", "fri", "sat", "sun"])),
+                    "The first day of the week."),
+                KeyShape(
+                    "dayStarts", .text(.clock),
+                    "When a new day begins; 04:00 lets a late evening count for its own day."),
                 KeyShape("settleHours", .whole(0...72), "Hours after the end of a day or week until it is decided."),
                 KeyShape("lateDays", .whole(1...365), "How many days late a report may be and still count."),
                 KeyShape("children", .list(of: .object(child), atLeast: 1), required: true, "The children."),
@@ -34,7 +38,8 @@ extension Family {
         "a group",
         keys: [
             KeyShape("id", .text(.id), required: true, "A short name that rules can use in \"for\"."),
-            KeyShape("children", .list(of: .text(.reference(.child)), atLeast: 1), required: true, "Who belongs to it."),
+            KeyShape(
+                "children", .list(of: .text(.reference(.child)), atLeast: 1), required: true, "Who belongs to it."),
         ])
 
     private static let trip: ObjectShape = {
@@ -60,7 +65,9 @@ extension Family {
             KeyShape("id", .text(.any), required: true, "The device's name as trackers report it."),
             KeyShape("name", .text(.any), "The name that is shown."),
             KeyShape("child", .text(.reference(.child)), "Whose device it is."),
-            KeyShape("users", .table(of: .text(.reference(.child)), about: "login names with the child each belongs to"), "Who uses a shared device."),
+            KeyShape(
+                "users", .table(of: .text(.reference(.child)), about: "login names with the child each belongs to"),
+                "Who uses a shared device."),
         ])
 
     private static let app = ObjectShape(
@@ -68,7 +75,9 @@ extension Family {
         keys: [
             KeyShape("id", .text(.id), required: true, "A short name for rules and commands."),
             KeyShape("name", .text(.any), "The name that is shown."),
-            KeyShape("category", .text(.oneOf(Category.allCases.map(\.rawValue))), required: true, "Learning earns points, reward costs them."),
+            KeyShape(
+                "category", .text(.oneOf(Category.allCases.map(\.rawValue))), required: true,
+                "Learning earns points, reward costs them."),
             KeyShape("tags", .list(of: .text(.id)), "What it is about, for rules: maths, reading."),
             KeyShape("pointsPerMinute", .whole(5...500, step: 5), "Points that a minute of learning earns."),
             KeyShape("maxPointsPerDay", .whole(1...1_000_000), "The most points this app can earn on one day."),
@@ -88,6 +97,7 @@ extension Family {
         "the economy", notYet: ["redeem", "approval", "stacking", "pointsPerMinuteOfReward"],
         keys: [
             KeyShape("maxMultiplier", .decimal(hundredths: 100...10_000), "The highest factor on points."),
-            KeyShape("maxBonusPerDay", .whole(0...1_000_000), "The most that multipliers and percentages add on one day."),
+            KeyShape(
+                "maxBonusPerDay", .whole(0...1_000_000), "The most that multipliers and percentages add on one day."),
         ])
 }

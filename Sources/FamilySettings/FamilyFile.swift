@@ -45,7 +45,9 @@ extension Child {
         self.init(
             id: id, name: node["name"]?.string ?? id, zone: node["timeZone"]?.string.flatMap(Zone.init(id:)),
             trips: (node["trips"]?.array ?? []).compactMap { trip in
-                guard let days = trip.days, let zone = trip["timeZone"]?.string.flatMap(Zone.init(id:)) else { return nil }
+                guard let days = trip.days, let zone = trip["timeZone"]?.string.flatMap(Zone.init(id:)) else {
+                    return nil
+                }
                 return Trip(days: days, zone: zone)
             })
     }

@@ -21,7 +21,9 @@ struct FamilyReferences {
             if let child = device["child"] { checkChild(child, children) }
             for user in device["users"]?.object ?? [] { checkChild(user.value, children) }
         }
-        for span in (root["holidays"]?.array ?? []) + (root["children"]?.array ?? []).flatMap({ $0["trips"]?.array ?? [] }) {
+        for span in (root["holidays"]?.array ?? [])
+            + (root["children"]?.array ?? []).flatMap({ $0["trips"]?.array ?? [] })
+        {
             checkOrder(span)
         }
         for app in root["apps"]?.array ?? [] { checkRates(app) }
@@ -43,7 +45,8 @@ struct FamilyReferences {
         let near = Suggestions.near(id, among: children)
         report(
             "S202", node.span, "No child has the id \"\(id)\".",
-            remedy: near.first.map { "Did you mean \"\($0)\"?" } ?? "The children here are: \(children.joined(separator: ", ")).")
+            remedy: near.first.map { "Did you mean \"\($0)\"?" }
+                ?? "The children here are: \(children.joined(separator: ", ")).")
     }
 
     private mutating func checkOrder(_ node: JSONNode) {
@@ -60,12 +63,17 @@ struct FamilyReferences {
             report(
                 "S203", member.keySpan, "\"\(member.key)\" does nothing for a \(isReward ? "reward" : "learning") app.",
                 why: "Learning apps earn points; reward apps cost them.",
-                remedy: isReward ? "Use \"costPerMinute\", or make the category \"learning\"." : "Use \"pointsPerMinute\", or make the category \"reward\".")
+                remedy: isReward
+                    ? "Use \"costPerMinute\", or make the category \"learning\"."
+                    : "Use \"pointsPerMinute\", or make the category \"reward\".")
         }
     }
 
-    private mutating func report(_ code: String, _ span: TextSpan, _ message: String, why: String? = nil, remedy: String) {
+    private mutating func report(
+        _ code: String, _ span: TextSpan, _ message: String, why: String? = nil, remedy: String
+    ) {
         findings.append(
-            Diagnostic(code: code, severity: .error, file: file, span: span, message: message, why: why, remedy: remedy))
+            Diagnostic(code: code, severity: .error, file: file, span: span, message: message, why: why, remedy: remedy)
+        )
     }
 }

@@ -8,10 +8,13 @@ extension ShapeChecker {
         var fixes: [Fix] = []
         if case .string(let text) = node.value, expected.hasPrefix("a number"), Int(text) != nil {
             remedy = "Remove the quotes: \(text)."
-            fixes = [Fix(title: "Remove the quotes", edits: [TextEdit(span: node.span, replacement: text)], isSafe: true)]
+            fixes = [
+                Fix(title: "Remove the quotes", edits: [TextEdit(span: node.span, replacement: text)], isSafe: true)
+            ]
         }
         report(
-            .wrongType, node.span, "\(place.capitalisedFirst) should be \(expected), but here stands \(node.value.words).",
+            .wrongType, node.span,
+            "\(place.capitalisedFirst) should be \(expected), but here stands \(node.value.words).",
             remedy: remedy, fixes: fixes)
     }
 
@@ -21,7 +24,8 @@ extension ShapeChecker {
         }
         guard let value = number.int else {
             return report(
-                .wrongType, node.span, "\(place.capitalisedFirst) should be a whole number, but here stands \(number.text).",
+                .wrongType, node.span,
+                "\(place.capitalisedFirst) should be a whole number, but here stands \(number.text).",
                 remedy: "Write it without a decimal point.")
         }
         if !range.contains(value) {
@@ -42,7 +46,8 @@ extension ShapeChecker {
         }
         guard let value = number.hundredths else {
             return report(
-                .wrongType, node.span, "\(place.capitalisedFirst) is \(number.text); at most two digits may follow the point.",
+                .wrongType, node.span,
+                "\(place.capitalisedFirst) is \(number.text); at most two digits may follow the point.",
                 why: "Points are whole numbers, and a factor is kept exactly, in hundredths.",
                 remedy: "Round it to two digits, like 1.25.")
         }
@@ -50,7 +55,8 @@ extension ShapeChecker {
             let low = hundredthsText(range.lowerBound)
             let high = hundredthsText(range.upperBound)
             report(
-                .outOfRange, node.span, "\(place.capitalisedFirst) is \(number.text); it must be from \(low) to \(high).",
+                .outOfRange, node.span,
+                "\(place.capitalisedFirst) is \(number.text); it must be from \(low) to \(high).",
                 remedy: "Choose a number from \(low) to \(high).")
         }
     }
@@ -62,7 +68,8 @@ extension ShapeChecker {
         case .reference, .id:
             if !text.isName {
                 report(
-                    .badID, node.span, "\(place.capitalisedFirst) is \"\(text)\"; a name like this may hold letters, digits, - _ and . only.",
+                    .badID, node.span,
+                    "\(place.capitalisedFirst) is \"\(text)\"; a name like this may hold letters, digits, - _ and . only.",
                     why: "Other places refer to it, and spaces or signs make that easy to get wrong.",
                     remedy: "Write something short like \"reading-week\".")
             }
@@ -82,7 +89,8 @@ extension ShapeChecker {
             if Zone(id: text) == nil {
                 report(
                     .badZone, node.span, "\"\(text)\" is not a time zone that is known here.",
-                    remedy: "Write a place of the world's list of zones, like \"Europe/Berlin\" or \"America/New_York\".")
+                    remedy:
+                        "Write a place of the world's list of zones, like \"Europe/Berlin\" or \"America/New_York\".")
             }
         case .oneOf(let allowed):
             if !allowed.contains(text) { reportNotAllowed(text, allowed, node, place) }
@@ -94,14 +102,17 @@ extension ShapeChecker {
         var fixes: [Fix] = []
         if let best = near.first {
             fixes = [
-                Fix(title: "Write \"\(best)\"", edits: [TextEdit(span: node.span, replacement: "\"\(best)\"")], isSafe: false)
+                Fix(
+                    title: "Write \"\(best)\"", edits: [TextEdit(span: node.span, replacement: "\"\(best)\"")],
+                    isSafe: false)
             ]
         }
         let list = allowed.map { "\"\($0)\"" }.joined(separator: ", ")
         report(
             .notAllowed, node.span, "\(place.capitalisedFirst) cannot be \"\(text)\".",
             remedy: near.isEmpty
-                ? "Choose one of \(list)." : "Did you mean \(near.map { "\"\($0)\"" }.joined(separator: " or "))? Possible are \(list).",
+                ? "Choose one of \(list)."
+                : "Did you mean \(near.map { "\"\($0)\"" }.joined(separator: " or "))? Possible are \(list).",
             fixes: fixes)
     }
 }
@@ -125,6 +136,8 @@ extension String {
     /// Whether the text can be an id.
     package var isName: Bool {
         !isEmpty && utf8.count <= 100
-            && unicodeScalars.allSatisfy { $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-_.".unicodeScalars.contains($0) }
+            && unicodeScalars.allSatisfy {
+                $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-_.".unicodeScalars.contains($0)
+            }
     }
 }

@@ -44,7 +44,9 @@ package struct ShapeChecker {
             return wrongType(node, "a list in square brackets, like [ … ]", place)
         }
         if items.count < count.lowerBound {
-            report(.emptyList, node.span, "\(place) is an empty list.", remedy: "Put at least one value into it, or remove the key.")
+            report(
+                .emptyList, node.span, "\(place) is an empty list.",
+                remedy: "Put at least one value into it, or remove the key.")
         } else if items.count > count.upperBound {
             report(
                 .outOfRange, node.span, "\(place) holds \(items.count) values; it may hold \(count.upperBound).",
@@ -94,7 +96,8 @@ package struct ShapeChecker {
         guard !key.onlyWith.isEmpty, !members.contains(where: { key.onlyWith.contains($0.key) }) else { return }
         let others = key.onlyWith.map { "\"\($0)\"" }.joined(separator: " or ")
         report(
-            .lonelyKey, member.keySpan, "\"\(key.name)\" goes only with \(others), which this \(shape.bareName) does not have.",
+            .lonelyKey, member.keySpan,
+            "\"\(key.name)\" goes only with \(others), which this \(shape.bareName) does not have.",
             why: key.about, remedy: "Add \(others), or remove \"\(key.name)\".")
     }
 
@@ -175,7 +178,9 @@ package enum ShapeCode: String, CaseIterable, Sendable {
 extension ObjectShape {
     /// The name without its article, to go after "this".
     var bareName: String {
-        for article in ["a ", "an ", "the "] where name.hasPrefix(article) { return String(name.dropFirst(article.count)) }
+        for article in ["a ", "an ", "the "] where name.hasPrefix(article) {
+            return String(name.dropFirst(article.count))
+        }
         return name
     }
 }

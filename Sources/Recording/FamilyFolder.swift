@@ -26,7 +26,9 @@ package struct FamilyFolder: Sendable {
         let bytes = try Self.bytes(of: familyPath)
         let (family, findings) = FamilyFile.read(bytes, path: shown(familyPath))
         var files: [RuleFile] = []
-        for path in try Self.jsonFiles(in: rulesPath) { files.append(RuleFile(try Self.bytes(of: path), path: shown(path))) }
+        for path in try Self.jsonFiles(in: rulesPath) {
+            files.append(RuleFile(try Self.bytes(of: path), path: shown(path)))
+        }
         return FamilyReading(
             family: family, familySource: SourceText(path: shown(familyPath), bytes: bytes), familyFindings: findings,
             rules: RuleSet(files, family: family))
@@ -47,7 +49,9 @@ package struct FamilyFolder: Sendable {
     /// A file as it is, or the JSON files of a folder.
     package static func jsonFiles(at path: String) throws(FolderError) -> [String] {
         var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else { return [path] }
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+            return [path]
+        }
         return try jsonFiles(in: path.hasSuffix("/") ? String(path.dropLast()) : path)
     }
 

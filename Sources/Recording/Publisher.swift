@@ -22,7 +22,8 @@ struct Publisher {
 
     /// - Parameter late: children whose outcomes do not count yet, because their history will be folded again.
     mutating func publish(
-        _ outcomes: [Outcome], leavingOut late: Set<Int> = [], in transaction: borrowing Transaction, _ store: FamilyStore
+        _ outcomes: [Outcome], leavingOut late: Set<Int> = [], in transaction: borrowing Transaction,
+        _ store: FamilyStore
     ) throws(StoreError) {
         for outcome in outcomes where !late.contains(Int(outcome.child)) {
             let row = row(outcome)
@@ -96,7 +97,8 @@ struct Publisher {
         OutcomeRow(
             id: wording.id(outcome), kind: outcome.kind.rawValue, child: wording.childID(outcome),
             rule: outcome.rule < 0 ? nil : plan.rules[Int(outcome.rule)].id, window: wording.window(outcome),
-            tier: wording.place(outcome).map(Int64.init), at: outcome.at, points: outcome.points == 0 ? nil : outcome.points,
+            tier: wording.place(outcome).map(Int64.init), at: outcome.at,
+            points: outcome.points == 0 ? nil : outcome.points,
             version: outcome.rule < 0 ? nil : plan.rules[Int(outcome.rule)].version,
             payload: wording.json(outcome).text(pretty: false), published: now, isKept: false)
     }

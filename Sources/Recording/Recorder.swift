@@ -110,7 +110,8 @@ package final class Recorder {
             for child in late.sorted() { refolded += try refold(child) }
             try publisher.publish(refolded, in: transaction, store)
             for child in late {
-                try publisher.reconcile(child, with: refolded.filter { $0.child == Int32(child) }, in: transaction, store)
+                try publisher.reconcile(
+                    child, with: refolded.filter { $0.child == Int32(child) }, in: transaction, store)
             }
             late = []
             interpreter.advance(to: now)

@@ -31,7 +31,8 @@ struct FamilyNames: Sendable {
 
     init(_ family: Family) {
         func index(_ names: [String]) -> [String: Int32] {
-            Dictionary(names.enumerated().map { ($0.element, Int32($0.offset)) }, uniquingKeysWith: { first, _ in first })
+            Dictionary(
+                names.enumerated().map { ($0.element, Int32($0.offset)) }, uniquingKeysWith: { first, _ in first })
         }
         children = index(family.children.map(\.id))
         apps = index(family.apps.map(\.id))

@@ -22,7 +22,8 @@ extension JSONNode {
         case .array(let items): return "[" + items.map { $0.canonical(leavingOut: left) }.joined(separator: ",") + "]"
         case .object(let members):
             let kept = members.filter { !left.contains($0.key) }.sorted { $0.key < $1.key }
-            return "{" + kept.map { "\"\($0.key)\":" + $0.value.canonical(leavingOut: left) }.joined(separator: ",") + "}"
+            return "{" + kept.map { "\"\($0.key)\":" + $0.value.canonical(leavingOut: left) }.joined(separator: ",")
+                + "}"
         }
     }
 }

@@ -27,7 +27,9 @@ extension Goal {
         let measure = Measure(node, in: period)
         let number = measure.key == "" ? nil : node[measure.key]
         let bound: Bound =
-            if let limit = number?["atMost"]?.int { .atMost(limit) } else if let count = number?.int { .atLeast(count) } else { .tier }
+            if let limit = number?["atMost"]?.int { .atMost(limit) } else if let count = number?.int {
+                .atLeast(count)
+            } else { .tier }
         self.init(
             measure: measure, bound: bound, filter: Filter(node),
             period: period, noUseCounts: node["noUseCounts"]?.bool ?? false)

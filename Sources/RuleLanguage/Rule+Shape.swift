@@ -28,7 +28,8 @@ package enum RuleShape {
 
     private static func filter(of picks: [KeyShape]) -> [KeyShape] {
         picks + [
-            KeyShape("except", .oneOrMany(.object(ObjectShape("an exception", keys: picks))), "Use that does not count.")
+            KeyShape(
+                "except", .oneOrMany(.object(ObjectShape("an exception", keys: picks))), "Use that does not count.")
         ]
     }
 
@@ -39,7 +40,9 @@ package enum RuleShape {
     private static let picks: [KeyShape] = [
         KeyShape("app", .oneOrMany(.text(.reference(.app))), "Only this app."),
         KeyShape("apps", .oneOrMany(.text(.reference(.app))), "Only these apps."),
-        KeyShape("category", .oneOrMany(.text(.oneOf(Category.allCases.map(\.rawValue)))), "Only learning, or only reward apps."),
+        KeyShape(
+            "category", .oneOrMany(.text(.oneOf(Category.allCases.map(\.rawValue)))),
+            "Only learning, or only reward apps."),
         KeyShape("tag", .oneOrMany(.text(.reference(.tag))), "Only apps with this tag."),
         KeyShape("tags", .oneOrMany(.text(.reference(.tag))), "Only apps with one of these tags."),
         KeyShape("device", .oneOrMany(.text(.reference(.device))), "Only on this device."),
@@ -66,12 +69,19 @@ package enum RuleShape {
                 KeyShape("challenges", count(1...100_000), "How many challenges were won."),
                 KeyShape("badges", count(1...10_000), "How many badges were won."),
                 KeyShape("streak", count(1...100_000), "How long the streak \"of\" became."),
-                KeyShape("longerThan", .whole(1...1440), onlyWith: ["sessions"], "A session counts once it lasted this many minutes."),
-                KeyShape("minutesApart", .whole(1...1440), onlyWith: ["sessions"], "Shorter pauses do not end a session."),
-                KeyShape("each", .later { goal }, onlyWith: ["days", "differentApps"], "What is asked of each day, or of each app."),
+                KeyShape(
+                    "longerThan", .whole(1...1440), onlyWith: ["sessions"],
+                    "A session counts once it lasted this many minutes."),
+                KeyShape(
+                    "minutesApart", .whole(1...1440), onlyWith: ["sessions"], "Shorter pauses do not end a session."),
+                KeyShape(
+                    "each", .later { goal }, onlyWith: ["days", "differentApps"],
+                    "What is asked of each day, or of each app."),
                 KeyShape("of", .text(.reference(.streak)), onlyWith: ["streak"], "The streak's id."),
                 KeyShape("noUseCounts", .flag, "An upper limit is also met by a day without any use."),
-                KeyShape("per", .text(.oneOf(["day", "week", "month", "ever"])), "How long it counts before it starts again."),
+                KeyShape(
+                    "per", .text(.oneOf(["day", "week", "month", "ever"])), "How long it counts before it starts again."
+                ),
             ] + filter))
 
     /// A number is "at least"; an object may say "at most"; "tier" takes the numbers of the tiers.

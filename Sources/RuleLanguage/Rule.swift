@@ -31,7 +31,9 @@ extension Rule {
 
     package var references: [RuleReference] {
         header.after.map { RuleReference(.rule, $0) }
-            + goals.compactMap { if case .streak(let id) = $0.innermost.measure { RuleReference(.streak, id) } else { nil } }
+            + goals.compactMap {
+                if case .streak(let id) = $0.innermost.measure { RuleReference(.streak, id) } else { nil }
+            }
             + rewards.compactMap { $0.badge.map { RuleReference(.badge, $0) } }
     }
 }

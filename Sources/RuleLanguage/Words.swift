@@ -17,7 +17,9 @@ package struct Words: Sendable {
             case .atMost(let number): number
             case .tier: 0
             }
-        let amount = Self.isUpper(goal) ? "at most \(Self.grouped(number))" : goal.bound == .tier ? "as many" : Self.grouped(number)
+        let amount =
+            Self.isUpper(goal)
+            ? "at most \(Self.grouped(number))" : goal.bound == .tier ? "as many" : Self.grouped(number)
         let core: String
         switch goal.measure {
         case .minutes: core = "\(amount) \(Self.plural(number, "minute")) of \(use(goal.filter))"

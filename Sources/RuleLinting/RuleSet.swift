@@ -31,7 +31,8 @@ package struct RuleSet: Sendable {
             if check.stopsRules { obstacles += found.filter { $0.severity == .error } }
         }
         self.obstacles = obstacles
-        let order = Dictionary(files.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        let order = Dictionary(
+            files.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
         self.findings = findings.sorted {
             (order[$0.file] ?? 0, $0.span?.start ?? 0) < (order[$1.file] ?? 0, $1.span?.start ?? 0)
         }

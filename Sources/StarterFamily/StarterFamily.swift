@@ -18,9 +18,13 @@ package enum StarterFamily {
 
     private static func files(in folder: String) throws(StarterError) -> [(name: String, bytes: [UInt8])] {
         let path = try root() + "/" + folder
-        guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { throw StarterError(path: path) }
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+            throw StarterError(path: path)
+        }
         var files: [(String, [UInt8])] = []
-        for name in names.sorted() where name.hasSuffix(".json") { files.append((name, try bytes(folder + "/" + name))) }
+        for name in names.sorted() where name.hasSuffix(".json") {
+            files.append((name, try bytes(folder + "/" + name)))
+        }
         return files
     }
 

@@ -40,12 +40,14 @@ package enum SetAsideReason: Hashable, Sendable {
     /// What is wrong and what to do, for a parent.
     package var words: String {
         switch self {
-        case .broken: "This line is not a complete JSON object. Each event stands on a line of its own, in curly braces."
+        case .broken:
+            "This line is not a complete JSON object. Each event stands on a line of its own, in curly braces."
         case .missing(let key): "This event has no \"\(key)\"."
         case .badInstant(let text): "\"\(text)\" is not a time like 2026-11-02T16:00:00+01:00."
         case .negative: "This event lasts less than nothing; the tracker's clock was probably set back."
         case .longerThanADay: "This event lasts longer than a day; the tracker probably slept through it."
-        case .unknownChild(let name): "The family has no child \"\(name)\". Add one to family.json, or correct the tracker."
+        case .unknownChild(let name):
+            "The family has no child \"\(name)\". Add one to family.json, or correct the tracker."
         case .signal: "Begin, touch and end signals are not understood by this version yet."
         case .command: "A tracker's file cannot give orders, so this line is not carried out."
         }
@@ -98,7 +100,9 @@ extension EventLine {
         }
         let isNegative = text.hasPrefix("-")
         let parts = text.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count <= 2, let whole = parts.first.flatMap({ Int64($0) }), whole < 1_000_000_000_000 else { return nil }
+        guard parts.count <= 2, let whole = parts.first.flatMap({ Int64($0) }), whole < 1_000_000_000_000 else {
+            return nil
+        }
         let fraction = parts.count == 2 ? (parts[1] + "0000").prefix(4) : "0000"
         guard let tenths = Int64(fraction) else { return nil }
         let length = whole * 1000 + (tenths + 5) / 10

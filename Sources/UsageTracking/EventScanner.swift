@@ -55,7 +55,8 @@ struct EventScanner {
             }
             start = instant.milliseconds
             hasStart = true
-        case (2, UInt8(ascii: "i")) where id.isEmpty && matches(bytes, key, "id"): return read(bytes, &at, end, into: &id)
+        case (2, UInt8(ascii: "i")) where id.isEmpty && matches(bytes, key, "id"):
+            return read(bytes, &at, end, into: &id)
         case (5, UInt8(ascii: "c")) where child.isEmpty && matches(bytes, key, "child"):
             return read(bytes, &at, end, into: &child)
         case (3, UInt8(ascii: "a")) where app.isEmpty && matches(bytes, key, "app"):

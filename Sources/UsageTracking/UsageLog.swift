@@ -124,9 +124,13 @@ package struct UsageLog: Sendable {
         }
         let id =
             scanned.id.isEmpty
-            ? ids.index(of: Self.derivedID(family.children[Int(child)].id, family.apps[Int(app)].id, device < 0 ? nil : devices.names[Int(device)], scanned.start), adding: true)
+            ? ids.index(
+                of: Self.derivedID(
+                    family.children[Int(child)].id, family.apps[Int(app)].id,
+                    device < 0 ? nil : devices.names[Int(device)], scanned.start), adding: true)
             : ids.index(of: bytes, scanned.id, adding: true)
-        enter(Use(start: scanned.start, end: scanned.start + scanned.length, child: child, app: app, device: device), id)
+        enter(
+            Use(start: scanned.start, end: scanned.start + scanned.length, child: child, app: app, device: device), id)
     }
 
     private mutating func take(_ line: EventLine) throws(SetAsideError) {
@@ -164,7 +168,9 @@ package struct UsageLog: Sendable {
 
     /// The child whose device it is, where a report names only the device.
     private func owner(of device: Int32) -> Int32 {
-        guard device >= 0, Int(device) < family.devices.count, let child = family.devices[Int(device)].child else { return -1 }
+        guard device >= 0, Int(device) < family.devices.count, let child = family.devices[Int(device)].child else {
+            return -1
+        }
         return Int32(family.children.firstIndex { $0.id == child } ?? -1)
     }
 

@@ -40,7 +40,8 @@ final class Started {
     ) throws {
         outputs = FileManager.default.temporaryDirectory.appendingPathComponent("run-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: outputs, withIntermediateDirectories: true)
-        process.executableURL = try #require(Executable.url, "the program is not beside the tests")
+        let program: URL = try #require(Executable.url, "the program is not beside the tests")
+        process.executableURL = program
         process.arguments = arguments
         process.currentDirectoryURL = folder
         var environment = ProcessInfo.processInfo.environment

@@ -6,6 +6,11 @@ extension ChildState {
     mutating func advanceClock(to instant: Int64, in context: inout FoldContext) {
         if today.day == .min {
             today = context.days.calendar.day(at: Instant(milliseconds: instant))
+            guard !context.plan.closers.isEmpty else { return }
+            // A time range of one of the days before may be open still.
+            for day in (today.day - 2)..<today.day {
+                close(context.days.calendar.info(of: day), after: instant, in: &context)
+            }
             return
         }
         while boundary <= instant {
@@ -51,18 +56,21 @@ extension ChildState {
     }
 
     /// Notes the windows that end with a day: they are looked at when their last time range is over.
-    private mutating func close(_ day: DayInfo, in context: inout FoldContext) {
+    ///
+    /// - Parameter beginning: when the child's history begins; what was over by then is not judged.
+    private mutating func close(_ day: DayInfo, after beginning: Int64 = .min, in context: inout FoldContext) {
         for (index, closer) in context.plan.closers.enumerated() {
             guard day.day >= closer.from, day.day <= closer.until, ends(closer, with: day, &context),
                 isOpen(closer, until: day, &context)
             else { continue }
-            var over = max(day.end, today.end)
+            var over = day.end
             if closer.schedule >= 0 {
                 for number in (day.day - 2)...day.day where number >= closer.from {
                     let other = context.days.calendar.info(of: number)
                     over = max(over, context.pieces(of: closer.schedule, on: other).last?.end ?? over)
                 }
             }
+            guard over > beginning else { continue }
             // A time range may outlast the day: whether anything was used is known now, before the next day counts.
             let key = closer.key(day)
             let used = closer.used < 0 || value(closer.used, key) > 0

@@ -43,7 +43,9 @@ extension ChildState {
         _ index: Int32, at instant: Int64, in context: inout FoldContext
     ) -> (hundredths: Int64, edge: Int64) {
         let factor = context.plan.factors[Int(index)]
-        let value = factor.isFixed ? factor.fixed : factor.ladder.last { $0.at <= runs[Int(factor.run)].length }?.hundredths ?? 100
+        let value =
+            factor.isFixed
+            ? factor.fixed : factor.ladder.last { $0.at <= runs[Int(factor.run)].length }?.hundredths ?? 100
         let schedule = factor.schedules[Int(context.earner)]
         guard schedule >= 0 else {
             let applies = factor.days & today.bits != 0 && today.day >= factor.from && today.day <= factor.until

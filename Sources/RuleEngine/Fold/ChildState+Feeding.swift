@@ -10,11 +10,14 @@ extension ChildState {
         if ref.schedule < 0 {
             guard ref.days & today.bits != 0, today.day >= ref.from, today.day <= ref.until else { return }
             feedTime(ref, today, start, end, in: &context)
-            if ref.timeEnd < ref.end { feedOthers(ref, app, today, start, end, in: &context) }
+            if ref.timeEnd < ref.end {
+                feedOthers(
+                    Share(ref: ref, app: app, day: today, piece: Piece(start: start, end: end)), in: &context)
+            }
         } else {
             for part in parts(of: ref, start, end, in: &context) {
                 feedTime(ref, part.day, part.piece.start, part.piece.end, in: &context)
-                feedOthers(ref, app, part.day, part.piece.start, part.piece.end, in: &context)
+                feedOthers(Share(ref: ref, app: app, day: part.day, piece: part.piece), in: &context)
             }
         }
     }
@@ -36,9 +39,12 @@ extension ChildState {
                 }
             }
         }
+        var others: [Share] = []
         for share in Share.union(shares, byApp: true) where share.ref.timeEnd < share.ref.end {
-            feedOthers(share.ref, share.app, share.day, share.piece.start, share.piece.end, sessions: false, in: &context)
+            feedPoints(share.ref, share.app, share.day, share.piece.start, share.piece.end, in: &context)
+            others.append(share)
         }
+        feedDistinct(others, in: &context)
         for share in Share.union(shares, byApp: false) {
             feedTime(share.ref, share.day, share.piece.start, share.piece.end, in: &context)
             feedSessions(share.ref, share.day, share.piece.start, share.piece.end, in: &context)
@@ -76,19 +82,33 @@ extension ChildState {
         }
     }
 
-    private mutating func feedOthers(
-        _ ref: Reference, _ app: Int32, _ day: DayInfo, _ start: Int64, _ end: Int64, sessions: Bool = true,
-        in context: inout FoldContext
+    private mutating func feedOthers(_ share: Share, in context: inout FoldContext) {
+        feedPoints(share.ref, share.app, share.day, share.piece.start, share.piece.end, in: &context)
+        for place in share.ref.timeEnd..<share.ref.end where context.plan.counters[Int(place)].kind == .distinct {
+            if let at = feedDistinct(Int(place), share, in: context) { bump(Int(place), by: 1, at: at, in: &context) }
+        }
+        feedSessions(share.ref, share.day, share.piece.start, share.piece.end, in: &context)
+    }
+
+    private mutating func feedPoints(
+        _ ref: Reference, _ app: Int32, _ day: DayInfo, _ start: Int64, _ end: Int64, in context: inout FoldContext
     ) {
-        for place in ref.timeEnd..<ref.end {
-            let counter = context.plan.counters[Int(place)]
-            switch counter.kind {
-            case .points where app == context.earner: feedPoints(Int(place), day, start, end, in: &context)
-            case .distinct: feedDistinct(Int(place), counter, app, day, start, end, in: &context)
-            default: break
+        guard app == context.earner else { return }
+        for place in ref.timeEnd..<ref.end where context.plan.counters[Int(place)].kind == .points {
+            feedPoints(Int(place), day, start, end, in: &context)
+        }
+    }
+
+    /// Counts apps in the order in which they were used long enough, whichever is looked at first.
+    private mutating func feedDistinct(_ shares: [Share], in context: inout FoldContext) {
+        var reached: [(at: Int64, counter: Int)] = []
+        for share in shares {
+            for place in share.ref.timeEnd..<share.ref.end where context.plan.counters[Int(place)].kind == .distinct {
+                if let at = feedDistinct(Int(place), share, in: context) { reached.append((at, Int(place))) }
             }
         }
-        if sessions { feedSessions(ref, day, start, end, in: &context) }
+        if reached.count > 1 { reached.sort { $0.at < $1.at } }
+        for one in reached { bump(one.counter, by: 1, at: one.at, in: &context) }
     }
 
     private mutating func feedPoints(
@@ -129,21 +149,23 @@ extension ChildState {
         }
     }
 
-    private mutating func feedDistinct(
-        _ index: Int, _ counter: Counter, _ app: Int32, _ day: DayInfo, _ start: Int64, _ end: Int64,
-        in context: inout FoldContext
-    ) {
+    /// - Returns: when the app had been used long enough to be counted, where this share made it so.
+    private mutating func feedDistinct(_ index: Int, _ share: Share, in context: FoldContext) -> Int64? {
+        let counter = context.plan.counters[index]
         let form = context.plan.distinct[Int(counter.form)]
-        let place = Int(counter.form) * context.plan.earning.count + Int(app)
-        let inner = Counter(kind: .distinct, period: form.period, first: 0, end: 0, form: 0, span: form.span).key(day)
-        roll(index, counter.key(day), context.plan)
+        let place = Int(counter.form) * context.plan.earning.count + Int(share.app)
+        let outer = counter.key(share.day)
+        // What was used before the outer window began does not count in it.
+        let inner = max(
+            outer,
+            Counter(kind: .distinct, period: form.period, first: 0, end: 0, form: 0, span: form.span).key(share.day))
+        roll(index, outer, context.plan)
         if distinct[place].key != inner { (distinct[place].key, distinct[place].used) = (inner, 0) }
         let before = distinct[place].used
-        distinct[place].used = before + (end - start)
-        if distinct[place].counted != counters[index].key && distinct[place].used >= form.milliseconds {
-            distinct[place].counted = counters[index].key
-            bump(index, by: 1, at: start + max(0, form.milliseconds - before), in: &context)
-        }
+        distinct[place].used = before + (share.piece.end - share.piece.start)
+        guard distinct[place].counted != outer, distinct[place].used >= form.milliseconds else { return nil }
+        distinct[place].counted = outer
+        return share.piece.start + max(0, form.milliseconds - before)
     }
 
     // MARK: Counters
@@ -153,7 +175,8 @@ extension ChildState {
     mutating func roll(_ index: Int, _ key: Int32, _ plan: ChildPlan) -> Bool {
         guard counters[index].key != key else { return false }
         let counter = plan.counters[index]
-        counters[index] = CounterState(key: key, next: counter.first, threshold: plan.thresholds.at(counter.first, below: counter.end))
+        counters[index] = CounterState(
+            key: key, next: counter.first, threshold: plan.thresholds.at(counter.first, below: counter.end))
         return true
     }
 

@@ -91,7 +91,8 @@ extension ChildState {
     }
 
     /// Several apps, or one on several devices, in use at once.
-    private mutating func foldSegment(_ start: Int64, _ end: Int64, _ live: [ActiveUse], in context: inout FoldContext) {
+    private mutating func foldSegment(_ start: Int64, _ end: Int64, _ live: [ActiveUse], in context: inout FoldContext)
+    {
         let plan = context.plan
         // A second earns for one app at most: the one whose unbroken use began first (law 10).
         let earner = live.filter { plan.earning[Int($0.app)].rate > 0 }.min {

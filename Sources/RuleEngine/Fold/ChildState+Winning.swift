@@ -81,7 +81,9 @@ extension ChildState {
                 window: window, at: at, points: Int64(reward.points)))
         bring(reward, of: rule, step, window: window, at: at, in: &context)
         // Goals count windows that were won, and badges once each, however many tiers there are.
-        if form.outcome == .badgeUnlocked ? isFirst : isNewWindow { countOutcome(form.outcome, of: rule, at: at, in: &context) }
+        if form.outcome == .badgeUnlocked ? isFirst : isNewWindow {
+            countOutcome(form.outcome, of: rule, at: at, in: &context)
+        }
         release(after: rule, at: at, in: &context)
     }
 

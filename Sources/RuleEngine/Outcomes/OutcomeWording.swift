@@ -72,7 +72,8 @@ package struct OutcomeWording: Sendable {
     /// The outcome as JSON.
     package mutating func json(_ outcome: Outcome) -> JSONOutput {
         var members: [(String, JSONOutput)] = [
-            ("id", .string(id(outcome))), ("outcome", .string(outcome.kind.rawValue)), ("child", .string(childID(outcome))),
+            ("id", .string(id(outcome))), ("outcome", .string(outcome.kind.rawValue)),
+            ("child", .string(childID(outcome))),
         ]
         if outcome.rule >= 0 { members.append(("rule", .string(plan.rules[Int(outcome.rule)].id))) }
         if outcome.app >= 0 { members.append(("app", .string(plan.family.apps[Int(outcome.app)].id))) }

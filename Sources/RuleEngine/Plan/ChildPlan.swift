@@ -71,13 +71,16 @@ final class ChildPlan: Sendable {
         earnedCounter = builder.earnedCounter
         steps = rules.map(\.steps)
         let places = Dictionary(
-            rules.enumerated().map { ($0.element.header.id, Int32($0.offset)) }, uniquingKeysWith: { first, _ in first })
+            rules.enumerated().map { ($0.element.header.id, Int32($0.offset)) }, uniquingKeysWith: { first, _ in first }
+        )
         self.rules = rules.enumerated().map { index, rule in
             RuleForm(rule, applies: applies[index], since: since[index], places: places)
         }
         goals = builder.goals
         badges = Dictionary(
-            rules.enumerated().filter { $0.element.outcome == .badgeUnlocked }.map { ($0.element.header.id, Int32($0.offset)) },
+            rules.enumerated().filter { $0.element.outcome == .badgeUnlocked }.map {
+                ($0.element.header.id, Int32($0.offset))
+            },
             uniquingKeysWith: { first, _ in first })
         var waiting = [[Int32]](repeating: [], count: rules.count)
         for (index, form) in self.rules.enumerated() {

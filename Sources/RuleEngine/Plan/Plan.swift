@@ -40,7 +40,8 @@ package final class Plan: Sendable {
             } else {
                 classOfChild.append(classes.count)
                 audiences.append(audience)
-                classes.append(ChildPlan(family: family, rules: ordered, applies: audience, since: self.rules.map(\.since)))
+                classes.append(
+                    ChildPlan(family: family, rules: ordered, applies: audience, since: self.rules.map(\.since)))
             }
             let key = CalendarKey(zone: child.zone ?? family.zone, trips: child.trips)
             if let known = calendarKeys.firstIndex(of: key) {
@@ -65,7 +66,8 @@ package final class Plan: Sendable {
 
     private static func version(of rules: [PlanRule], _ family: Family) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        let text = rules.map { "\($0.id)=\($0.version)@\($0.since)" }.joined(separator: ";") + String(describing: family)
+        let text =
+            rules.map { "\($0.id)=\($0.version)@\($0.since)" }.joined(separator: ";") + String(describing: family)
         for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         return String(hash, radix: 16)
     }

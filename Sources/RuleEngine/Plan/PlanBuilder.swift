@@ -38,7 +38,9 @@ package struct PlanBuilder {
     // MARK: What rules lay down
 
     /// Counts a goal and says what reaching each number means.
-    package mutating func count(_ goal: Goal, of header: RuleHeader, rule: Int32, reaching ladder: [(number: Int, meaning: Meaning)]) {
+    package mutating func count(
+        _ goal: Goal, of header: RuleHeader, rule: Int32, reaching ladder: [(number: Int, meaning: Meaning)]
+    ) {
         let clip = Clip(header)
         let targets = ladder.map { (number: $0.number, target: target($0.meaning, rule)) }
         let place = lay(goal, clip, targets, depth: 0)
@@ -74,13 +76,15 @@ package struct PlanBuilder {
         let isUpper = if case .atMost = goal.bound { true } else { false }
         runs.append(
             RunPlan(
-                rule: rule, period: goal.period, earnEvery: Int64(freezes?.earnEvery ?? 0), maxFreezes: Int64(freezes?.max ?? 0),
+                rule: rule, period: goal.period, earnEvery: Int64(freezes?.earnEvery ?? 0),
+                maxFreezes: Int64(freezes?.max ?? 0),
                 milestones: milestones.map { (Int64($0.at), Int32($0.step)) }, paysOnce: paysOnce, isUpper: isUpper))
         runOfRule[rule] = index
         let number = if case .atLeast(let number) = goal.bound { number } else { 1 }
         count(goal, of: header, rule: rule, reaching: [(number, .keep)])
         var closer = self.closer(
-            .run, goal, Clip(header), counter: -1, target: Target(kind: .drain, index: index, step: 0, order: order(rule)))
+            .run, goal, Clip(header), counter: -1,
+            target: Target(kind: .drain, index: index, step: 0, order: order(rule)))
         closer.order = 2
         if isUpper, !goal.noUseCounts {
             // An occurrence that an upper bound cannot judge is neutral.
@@ -131,7 +135,8 @@ package struct PlanBuilder {
             place.counter = layUse(goal, .points, unit: 1, clip, targets, depth)
         case .sessions(let longerThan, let apart):
             let form = SessionForm(
-                longerThan: Int64(longerThan ?? 0) * Milliseconds.minute, minutesApart: Int64(apart ?? 0) * Milliseconds.minute)
+                longerThan: Int64(longerThan ?? 0) * Milliseconds.minute,
+                minutesApart: Int64(apart ?? 0) * Milliseconds.minute)
             place.counter = layUse(goal, .sessions(form), unit: 1, clip, targets, depth)
         case .differentApps(let each):
             let number = if case .atLeast(let minutes) = each?.bound { minutes } else { 0 }
@@ -153,7 +158,8 @@ package struct PlanBuilder {
             let outcome: OutcomeKind = goal.measure == .challenges ? .challengeCompleted : .badgeUnlocked
             let owner = targets.first?.target.index ?? -1
             outcomeCounts.append(
-                OutcomeCount(counter: place.counter, outcome: outcome, owner: owner, from: clip.from, until: clip.until))
+                OutcomeCount(counter: place.counter, outcome: outcome, owner: owner, from: clip.from, until: clip.until)
+            )
         case .streak(let id):
             place.counter = addDerived(period: goal.period, span: clip.from)
             for entry in targets { append((Int64(entry.number), entry.target), toDerived: place.counter) }
@@ -302,7 +308,8 @@ package struct PlanBuilder {
     private mutating func schedule(_ filter: Filter, except: [Filter]) -> Int32 {
         let made = Schedule(
             days: filter.days?.bits ?? DaySelection.every.bits, ranges: filter.ranges,
-            except: except.map { Schedule.Exception(days: $0.days?.bits ?? DaySelection.every.bits, ranges: $0.ranges) })
+            except: except.map { Schedule.Exception(days: $0.days?.bits ?? DaySelection.every.bits, ranges: $0.ranges) }
+        )
         if let known = schedules.firstIndex(of: made) { return Int32(known) }
         schedules.append(made)
         return Int32(schedules.count - 1)
@@ -348,7 +355,8 @@ package struct PlanBuilder {
     }
 
     private mutating func appendReferences(
-        to draft: GroupDraft, _ group: Int32, _ range: (first: Int32, timeEnd: Int32, end: Int32), of app: App, _ flat: inout Flat
+        to draft: GroupDraft, _ group: Int32, _ range: (first: Int32, timeEnd: Int32, end: Int32), of app: App,
+        _ flat: inout Flat
     ) {
         let filter = draft.key.filter
         let applying = filter.except.filter { $0.lets(app) }
@@ -380,19 +388,22 @@ package struct PlanBuilder {
         _ clip: Clip, devices: [Int32]
     ) -> Reference {
         Reference(
-            group: group, first: range.first, timeEnd: range.timeEnd, end: range.end, from: clip.from, until: clip.until,
+            group: group, first: range.first, timeEnd: range.timeEnd, end: range.end, from: clip.from,
+            until: clip.until,
             days: filter.days?.bits ?? DaySelection.every.bits,
             schedule: filter.ranges.isEmpty && except.isEmpty ? -1 : schedule(filter, except: except), devices: devices)
     }
 
     private mutating func lay(_ draft: CounterDraft, _ flat: inout Flat, _ placeOf: inout [Int32]) {
         placeOf[Int(draft.serial)] = Int32(flat.counters.count)
-        let ladder = draft.ladder.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element)
+        let ladder = draft.ladder.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(
+            \.element)
         let first = Int32(flat.thresholds.count)
         flat.thresholds += ladder.map(\.0)
         flat.targets += ladder.map(\.1)
         var counter = Counter(
-            kind: .derived, period: draft.period, first: first, end: Int32(flat.thresholds.count), form: -1, span: draft.span)
+            kind: .derived, period: draft.period, first: first, end: Int32(flat.thresholds.count), form: -1,
+            span: draft.span)
         switch draft.measure {
         case .time: counter.kind = .time
         case .points: counter.kind = .points

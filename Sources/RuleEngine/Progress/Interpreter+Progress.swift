@@ -28,7 +28,8 @@ extension Interpreter {
         let inner = place.goal.innermost.filter
         var progress = Progress(
             rule: rule, standing: .running, unit: place.goal.unit, value: 0, target: 0, isLimit: place.goal.isLimit,
-            step: 0, window: window, ends: calendar.end(of: window, between: inner.ranges, on: inner.days ?? .every), today: nil)
+            step: 0, window: window, ends: calendar.end(of: window, between: inner.ranges, on: inner.days ?? .every),
+            today: nil)
 
         let key = childPlan(child).counters[Int(place.counter)].key(day)
         progress.value = value(state, place.counter, key)
@@ -78,7 +79,8 @@ extension Interpreter {
             let goal = form.goals[Int(run.rule)].first?.goal
             let key = form.goals[Int(run.rule)].first.map { form.counters[Int($0.counter)].key(today) } ?? today.day
             return StreakStanding(
-                rule: Int(run.rule), length: Int(state.length), longest: Int(state.longest), freezes: Int(state.freezes),
+                rule: Int(run.rule), length: Int(state.length), longest: Int(state.longest),
+                freezes: Int(state.freezes),
                 isKept: state.lastKept == key || state.undecided.contains { $0.key == key && $0.keptAt != .max },
                 isDue: (goal?.days ?? .every).contains(today), isUndecided: !state.undecided.isEmpty)
         }
@@ -87,7 +89,9 @@ extension Interpreter {
     /// The factor on points that a streak gives at its present length, in hundredths.
     package func factor(of streak: StreakStanding, child: Int) -> Int {
         let form = childPlan(child)
-        guard let factor = form.factors.first(where: { $0.rule == Int32(streak.rule) && !$0.isFixed }) else { return 100 }
+        guard let factor = form.factors.first(where: { $0.rule == Int32(streak.rule) && !$0.isFixed }) else {
+            return 100
+        }
         return Int(factor.ladder.last { $0.at <= Int64(streak.length) }?.hundredths ?? 100)
     }
 
@@ -98,7 +102,8 @@ extension Interpreter {
         var calendar = calendar(of: child)
         let key = form.counters[Int(place.counter)].key(calendar.day(at: now))
         return Progress.Part(
-            unit: place.goal.unit, value: value(children[child], place.counter, key), target: place.goal.target(step: Step()),
+            unit: place.goal.unit, value: value(children[child], place.counter, key),
+            target: place.goal.target(step: Step()),
             isLimit: place.goal.isLimit)
     }
 
@@ -107,7 +112,8 @@ extension Interpreter {
         let form = childPlan(child)
         guard form.earnedCounter >= 0 else { return [] }
         let earned = children[child].counters[Int(form.earnedCounter)].value
-        return plan.rules.indices.filter { plan.rules[$0].outcome == .levelReached && form.rules[$0].applies }.map { rule in
+        return plan.rules.indices.filter { plan.rules[$0].outcome == .levelReached && form.rules[$0].applies }.map {
+            rule in
             LevelStanding(
                 rule: rule, earned: Int(earned), step: plan.rules[rule].steps.lastIndex { Int64($0.at) <= earned })
         }

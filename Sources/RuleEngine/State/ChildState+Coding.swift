@@ -29,7 +29,9 @@ extension ChildState {
         zip(counters, plan.counters).allSatisfy { $0.next >= $1.first && $0.next <= $1.end }
             && timers.allSatisfy { plan.closers.indices.contains(Int($0.closer)) }
             && active.allSatisfy { plan.earning.indices.contains(Int($0.app)) }
-            && waiting.allSatisfy { plan.steps.indices.contains(Int($0.rule)) && plan.steps[Int($0.rule)].indices.contains(Int($0.step)) }
+            && waiting.allSatisfy {
+                plan.steps.indices.contains(Int($0.rule)) && plan.steps[Int($0.rule)].indices.contains(Int($0.step))
+            }
     }
 
     private mutating func code(_ coder: inout StateCoder) {
@@ -98,13 +100,15 @@ extension ChildState {
             coder.code(&run.frozenInARow)
             coder.code(&run.milestones)
             coder.code(&run.lastKept)
-            coder.code(&run.undecided, new: { RunState.Occurrence(key: 0, keptAt: 0, settlesAt: 0) }) { coder, occurrence in
+            coder.code(&run.undecided, new: { RunState.Occurrence(key: 0, keptAt: 0, settlesAt: 0) }) {
+                coder, occurrence in
                 coder.code(&occurrence.key)
                 coder.code(&occurrence.keptAt)
                 coder.code(&occurrence.settlesAt)
             }
         }
-        coder.code(&timers, new: { Timer(at: 0, kind: .capture, closer: 0, key: 0, value: 0, won: false) }) { coder, timer in
+        coder.code(&timers, new: { Timer(at: 0, kind: .capture, closer: 0, key: 0, value: 0, won: false) }) {
+            coder, timer in
             var isSettling = timer.kind == .settle
             coder.code(&timer.at)
             coder.code(&isSettling)

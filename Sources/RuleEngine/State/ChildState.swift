@@ -27,7 +27,9 @@ struct ChildState: Sendable, Equatable {
     var bonusToday = BonusToday()
 
     init(_ plan: ChildPlan) {
-        counters = plan.counters.map { CounterState(next: $0.first, threshold: plan.thresholds.at($0.first, below: $0.end)) }
+        counters = plan.counters.map {
+            CounterState(next: $0.first, threshold: plan.thresholds.at($0.first, below: $0.end))
+        }
         sessions = Array(repeating: SessionState(), count: plan.sessions.count)
         distinct = Array(repeating: DistinctState(), count: plan.distinct.count * plan.earning.count)
         earned = Array(repeating: EarnedState(), count: plan.earning.count)

@@ -31,7 +31,9 @@ extension Badge {
         keys: RuleShape.header + [
             KeyShape("goal", RuleShape.goal, "What wins it; without a goal another rule gives it as a reward."),
             KeyShape("reward", RuleShape.reward, "What it brings besides."),
-            KeyShape("tiers", RuleShape.tiers, onlyWith: ["goal"], "Bronze, silver, gold: several numbers, each with its own reward."),
+            KeyShape(
+                "tiers", RuleShape.tiers, onlyWith: ["goal"],
+                "Bronze, silver, gold: several numbers, each with its own reward."),
         ])
 
     package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {

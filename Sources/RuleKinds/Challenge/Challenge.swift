@@ -30,7 +30,9 @@ extension Challenge {
         keys: RuleShape.header + [
             KeyShape("goal", RuleShape.goal, required: true, "What has to be done."),
             KeyShape("reward", RuleShape.reward, "What it brings."),
-            KeyShape("tiers", RuleShape.tiers, "Several numbers, each with its own reward; the goal's number is then \"tier\"."),
+            KeyShape(
+                "tiers", RuleShape.tiers,
+                "Several numbers, each with its own reward; the goal's number is then \"tier\"."),
         ])
 
     package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {

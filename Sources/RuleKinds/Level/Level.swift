@@ -29,7 +29,9 @@ extension Level {
         name, notYet: RuleShape.headerNotYet,
         keys: RuleShape.header.filter { !["after", "maxTimes", "from", "until"].contains($0.name) } + [
             KeyShape("by", .text(.oneOf(["points"])), required: true, "What the levels count: points earned."),
-            KeyShape("steps", .list(of: .object(step), atLeast: 1, atMost: 1000), required: true, "The levels, from the first."),
+            KeyShape(
+                "steps", .list(of: .object(step), atLeast: 1, atMost: 1000), required: true,
+                "The levels, from the first."),
         ])
 
     private static let step = ObjectShape(

@@ -28,7 +28,10 @@ extension Multiplier {
     package static let shape = ObjectShape(
         name, notYet: RuleShape.headerNotYet,
         keys: RuleShape.header.filter { !["after", "maxTimes"].contains($0.name) }
-            + [KeyShape("times", .decimal(hundredths: 101...1000), required: true, "By how much points are multiplied.")]
+            + [
+                KeyShape(
+                    "times", .decimal(hundredths: 101...1000), required: true, "By how much points are multiplied.")
+            ]
             + RuleShape.filterOfPoints)
 
     package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {

@@ -41,7 +41,8 @@ package enum EachMismatch: LintCheck {
         }
         if case .days = goal.measure, each.period != .day {
             return finding(
-                in: file, at: node?["each"]?["per"] ?? node?["each"], "\"each\" is about one day, but says another window.",
+                in: file, at: node?["each"]?["per"] ?? node?["each"],
+                "\"each\" is about one day, but says another window.",
                 remedy: "Remove \"per\" inside \"each\".")
         }
         if case .differentApps = goal.measure, each.measure != .minutes {
@@ -51,7 +52,8 @@ package enum EachMismatch: LintCheck {
         }
         if !each.measure.isOfUse {
             return finding(
-                in: file, at: node?["each"], "\"each\" can ask only for use: minutes, points, sessions or different apps.",
+                in: file, at: node?["each"],
+                "\"each\" can ask only for use: minutes, points, sessions or different apps.",
                 remedy: "Choose one of these measures.")
         }
         return nil

@@ -31,7 +31,8 @@ package enum ImpossibleMinutes: LintCheck {
         return finding(
             in: rule.header.place.file, at: place,
             "\(Words.grouped(minutes)) minutes are more than \(most.words) has: at most \(Words.grouped(most.minutes)).",
-            why: "No child could ever reach this.", remedy: "Ask for at most \(Words.grouped(most.minutes)) minutes, or for a longer time.")
+            why: "No child could ever reach this.",
+            remedy: "Ask for at most \(Words.grouped(most.minutes)) minutes, or for a longer time.")
     }
 
     /// What a window can hold at most, in an ordinary week.

@@ -13,7 +13,8 @@ package enum PercentForEver: LintCheck {
             rule.header.place.node?.walk { key, node in if key == "percent" { place = node } }
             guard let goal = rule.goals.first, goal.innermost.measure.isOfUse else {
                 return finding(
-                    in: rule.header.place.file, at: place, "A percentage needs a goal over use: per cent of which points?",
+                    in: rule.header.place.file, at: place,
+                    "A percentage needs a goal over use: per cent of which points?",
                     remedy: "Give \"points\" instead.")
             }
             guard goal.period == .ever || goal.period == .span && rule.header.until == nil else { return nil }

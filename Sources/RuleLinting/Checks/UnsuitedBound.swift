@@ -14,7 +14,8 @@ package enum UnsuitedBound: LintCheck {
                 let node = rule.header.place.node?["goal"]
                 if goal.period == .ever {
                     return finding(
-                        in: rule.header.place.file, at: node, "An upper limit is judged when its window is over, and this one never ends.",
+                        in: rule.header.place.file, at: node,
+                        "An upper limit is judged when its window is over, and this one never ends.",
                         remedy: "Add \"per\": \"day\", \"week\" or \"month\".")
                 }
                 return nil

@@ -25,7 +25,9 @@ enum DemoCommand: Command {
         examples: Examples(Example("challenges demo", "see it")))
 
     static func run(_ session: Session) throws -> ExitStatus {
-        let path = FileManager.default.temporaryDirectory.path + "/challenges-demo-\(ProcessInfo.processInfo.processIdentifier)"
+        let path =
+            FileManager.default.temporaryDirectory.path
+            + "/challenges-demo-\(ProcessInfo.processInfo.processIdentifier)"
         let folder = FamilyFolder(path: path)
         try InitCommand.write(to: folder)
         let reading = try folder.read()
@@ -39,7 +41,9 @@ enum DemoCommand: Command {
         session.show(
             Heading(
                 title: "Challenges",
-                subtitle: "A parent writes challenges as text; a tracker says what was used; the child watches the bars fill."))
+                subtitle:
+                    "A parent writes challenges as text; a tracker says what was used; the child watches the bars fill."
+            ))
         showRules(loaded, steps, session)
 
         let tracker = try ActivityWatch().read(try StarterFamily.week())
@@ -70,7 +74,8 @@ enum DemoCommand: Command {
         session.show(
             Step(
                 number: 1, count: steps, title: "A parent's rules",
-                text: "\(loaded.rules.rules.count) rules lie in \(loaded.rules.files.count) text files. Two of them in plain words:",
+                text:
+                    "\(loaded.rules.rules.count) rules lie in \(loaded.rules.files.count) text files. Two of them in plain words:",
                 command: nil))
         let challenges = loaded.rules.rules.filter { $0.outcome == .challengeCompleted }
         for rule in challenges.prefix(2) {
@@ -81,7 +86,8 @@ enum DemoCommand: Command {
     }
 
     private static func showUse(
-        _ family: Family, _ child: Int, _ reports: TrackerReports, _ store: FamilyStore, _ steps: Int, _ session: Session
+        _ family: Family, _ child: Int, _ reports: TrackerReports, _ store: FamilyStore, _ steps: Int,
+        _ session: Session
     ) throws {
         let use = try ChildUse(family, child, store, byDevice: false, lastDays: 2)
         session.show(

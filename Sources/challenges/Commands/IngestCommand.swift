@@ -18,7 +18,9 @@ enum IngestCommand: Command {
             again changes nothing. What cannot be used is set aside with a reason and named at the end; nothing is lost.
             """,
         group: .tracker,
-        arguments: [ArgumentSpec("FILE", arity: .oneOrMore, completion: .files, help: "Files to read; - is standard input.")],
+        arguments: [
+            ArgumentSpec("FILE", arity: .oneOrMore, completion: .files, help: "Files to read; - is standard input.")
+        ],
         options: [
             .value(
                 "from", name: "SOURCE", default: "auto", allowed: ["auto", "events", "activitywatch"],
@@ -95,7 +97,8 @@ enum IngestCommand: Command {
             reading, family: family, source: "activitywatch", received: session.now.milliseconds)
         summary.add(reading, reports)
         try recorder.record(reports.reports)
-        try recorder.keep(unknown: reports.unknown, setAside: reading.faults(in: path, received: session.now.milliseconds))
+        try recorder.keep(
+            unknown: reports.unknown, setAside: reading.faults(in: path, received: session.now.milliseconds))
     }
 
     /// Wins are celebrated on a terminal, and told in a line elsewhere.

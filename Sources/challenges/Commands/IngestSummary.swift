@@ -56,17 +56,22 @@ struct IngestSummary {
         if empty > 0 { parts.append("\(Words.grouped(empty)) of no length") }
         text += parts.isEmpty ? ".\n" : ", and " + Words.list(parts, "and") + ".\n"
         for (reason, item) in setAside.sorted(by: { $0.key < $1.key }) {
-            text += "Set aside \(item.count): \(reason) (first: \(item.first)).\(item.words.isEmpty ? "" : " " + item.words)\n"
+            text +=
+                "Set aside \(item.count): \(reason) (first: \(item.first)).\(item.words.isEmpty ? "" : " " + item.words)\n"
         }
         for (device, time) in strangers.sorted(by: { $0.key < $1.key }) {
-            text += "The device \"\(device)\" belongs to nobody in family.json; its \(Wording.duration(time)) wait there. "
-            text += "Add { \"id\": \"\(device)\", \"child\": \"\(family.children.first?.id ?? "…")\" } to \"devices\" and read the file again.\n"
+            text +=
+                "The device \"\(device)\" belongs to nobody in family.json; its \(Wording.duration(time)) wait there. "
+            text +=
+                "Add { \"id\": \"\(device)\", \"child\": \"\(family.children.first?.id ?? "…")\" } to \"devices\" and read the file again.\n"
         }
         for (name, apps) in ambiguous.sorted(by: { $0.key < $1.key }) {
-            text += "\"\(name)\" fits \(Words.list(apps, "and")) equally well. Make one of their \"matches\" more exact.\n"
+            text +=
+                "\"\(name)\" fits \(Words.list(apps, "and")) equally well. Make one of their \"matches\" more exact.\n"
         }
         for device in withoutPresence {
-            text += "No presence data for \"\(device)\": all time with a window open counts, also when nobody sat there.\n"
+            text +=
+                "No presence data for \"\(device)\": all time with a window open counts, also when nobody sat there.\n"
         }
         return text + unknownText
     }

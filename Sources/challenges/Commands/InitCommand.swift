@@ -13,7 +13,10 @@ enum InitCommand: Command {
             family.json in place nothing is written.
             """,
         group: .starting,
-        arguments: [ArgumentSpec("DIR", arity: .optional, completion: .directories, help: "The folder; the current one without it.")],
+        arguments: [
+            ArgumentSpec(
+                "DIR", arity: .optional, completion: .directories, help: "The folder; the current one without it.")
+        ],
         examples: Examples(Example("challenges init our-family", "make the folder our-family")))
 
     static func run(_ session: Session) throws -> ExitStatus {
@@ -45,7 +48,9 @@ enum InitCommand: Command {
             try FileManager.default.createDirectory(atPath: folder.scenariosPath, withIntermediateDirectories: true)
             for file in try StarterFamily.rules() {
                 let path = folder.rulesPath + "/" + file.name
-                guard !FileManager.default.fileExists(atPath: path) else { throw FolderError(.alreadyThere, path: path) }
+                guard !FileManager.default.fileExists(atPath: path) else {
+                    throw FolderError(.alreadyThere, path: path)
+                }
                 try Data(file.bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
             }
             // Last, because a folder with a family file counts as made.

@@ -48,7 +48,8 @@ enum LedgerCommand: Command {
             entries: entries.map { entry in
                 LedgerItem(
                     when: LocalDate(entry.row.day).map(Wording.date) ?? entry.row.day, what: entry.row.reason,
-                    source: entry.row.app ?? entry.row.rule ?? "", points: Int(entry.row.amount), balance: Int(entry.balance))
+                    source: entry.row.app ?? entry.row.rule ?? "", points: Int(entry.row.amount),
+                    balance: Int(entry.balance))
             }, balance: balance)
     }
 
@@ -64,7 +65,8 @@ enum LedgerCommand: Command {
                     rows.map { row in
                         var members: [(String, JSONOutput)] = [
                             ("kind", .string(row.kind)), ("points", .int(row.amount)),
-                            ("at", .string(Instant(milliseconds: row.at).iso8601(in: zone))), ("date", .string(row.day)),
+                            ("at", .string(Instant(milliseconds: row.at).iso8601(in: zone))),
+                            ("date", .string(row.day)),
                             ("reason", .string(row.reason)),
                         ]
                         if let key = row.key { members.insert(("id", .string(key)), at: 0) }

@@ -20,7 +20,10 @@ enum LintCommand: Command {
         arguments: [
             ArgumentSpec("FILE", arity: .many, completion: .files, help: "Rule files, or folders of them.")
         ],
-        options: [.value("format", name: "FORMAT", default: "text", allowed: ["text", "json"], help: "How to write findings.")],
+        options: [
+            .value(
+                "format", name: "FORMAT", default: "text", allowed: ["text", "json"], help: "How to write findings.")
+        ],
         examples: Examples(
             Example("challenges lint", "check the whole family"),
             Example("challenges lint Rules/reading.json", "check one file"),

@@ -48,7 +48,8 @@ enum SimulateCommand: Command {
 
     private static func write(_ outcomes: [Outcome], _ plan: Plan, to path: String) throws {
         var wording = OutcomeWording(plan)
-        guard FileManager.default.createFile(atPath: path, contents: nil), let handle = FileHandle(forWritingAtPath: path)
+        guard FileManager.default.createFile(atPath: path, contents: nil),
+            let handle = FileHandle(forWritingAtPath: path)
         else { throw FolderError(.unwritable, path: path) }
         var text = ""
         for outcome in outcomes {
@@ -74,7 +75,8 @@ enum SimulateCommand: Command {
         if session.wantsJSON {
             let items = children.indices.map { child in
                 JSONOutput.object([
-                    ("child", .string(children[child].id)), ("points", .int(points[child])), ("wins", .int(Int64(wins[child]))),
+                    ("child", .string(children[child].id)), ("points", .int(points[child])),
+                    ("wins", .int(Int64(wins[child]))),
                 ])
             }
             session.show(json: .object([("format", .int(1)), ("children", .array(items))]))

@@ -55,7 +55,9 @@ struct Template {
 
     /// Whether an answer fits, and how it is written into the file; or what is wrong with it.
     func written(_ answer: String, to question: Question) -> Result<String, AnswerError> {
-        guard let present = presentAnswer(question) else { return .failure(AnswerError(text: "This template has no place for that.")) }
+        guard let present = presentAnswer(question) else {
+            return .failure(AnswerError(text: "This template has no place for that."))
+        }
         guard case .number = present.value else { return .success(JSONOutput.string(answer).text(pretty: false)) }
         let number = JSONNumber(text: answer)
         guard let hundredths = number.hundredths else {

@@ -29,7 +29,9 @@ enum TemplatesCommand: Command {
             ListScreen(
                 title: "Templates",
                 items: templates.map {
-                    ListItem(name: $0.name, about: $0.about, detail: $0.ages.map { "ages \($0.lowerBound) to \($0.upperBound)" })
+                    ListItem(
+                        name: $0.name, about: $0.about,
+                        detail: $0.ages.map { "ages \($0.lowerBound) to \($0.upperBound)" })
                 },
                 hint: "Put one into your family with: challenges new NAME"))
         return .fine

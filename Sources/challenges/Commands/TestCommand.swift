@@ -25,7 +25,9 @@ enum TestCommand: Command {
     static func run(_ session: Session) throws -> ExitStatus {
         let given = session.options.arguments("FILE")
         var paths: [String] = []
-        for path in given.isEmpty ? [session.folder.scenariosPath] : given { paths += try FamilyFolder.jsonFiles(at: path) }
+        for path in given.isEmpty ? [session.folder.scenariosPath] : given {
+            paths += try FamilyFolder.jsonFiles(at: path)
+        }
         let runner = ScenarioRunner { path in try FamilyFolder.bytes(of: path) }
         var results = paths.map { runner.run($0) }
         if let filter = session.options.string("filter")?.lowercased() {

@@ -55,7 +55,8 @@ struct Session {
         guard let family = reading.family, reading.obstacles.isEmpty else {
             throw Unsound(
                 text: findingRenderer.text(reading.obstacles, sources: reading.sources)
-                    + "\nNothing was done, because the rules have to be right first. Check them with: challenges lint\n")
+                    + "\nNothing was done, because the rules have to be right first. Check them with: challenges lint\n"
+            )
         }
         return LoadedFamily(family: family, rules: reading.rules)
     }

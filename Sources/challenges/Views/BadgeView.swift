@@ -24,7 +24,9 @@ struct BadgeView {
     init(_ interpreter: inout Interpreter, _ child: Int, _ store: FamilyStore?, _ now: Instant) throws {
         let plan = interpreter.plan
         childName = plan.family.children[child].name
-        let won = try store?.outcomes(of: plan.family.children[child].id, kind: OutcomeKind.badgeUnlocked.rawValue).all() ?? []
+        let won =
+            try store?.outcomes(of: plan.family.children[child].id, kind: OutcomeKind.badgeUnlocked.rawValue).all()
+            ?? []
         let progress = interpreter.progress(of: child, at: now)
         var calendar = interpreter.calendar(of: child)
         let wins = WinView(plan)

@@ -22,7 +22,8 @@ struct ChildUse {
             var events = try store.events(of: family.children[child].id)
             while let row = try events.next() {
                 guard let app = apps[row.app] else { continue }
-                uses.append((Use(start: row.start, end: row.start + row.length, child: Int32(child), app: app), row.device))
+                uses.append(
+                    (Use(start: row.start, end: row.start + row.length, child: Int32(child), app: app), row.device))
             }
         }
         let calendar = family.calendar(of: family.children[child])
@@ -51,7 +52,8 @@ struct ChildUse {
         totals.map { use in
             var members: [(String, JSONOutput)] = [
                 ("child", .string(family.children[child].id)),
-                ("date", .string(LocalDate(dayNumber: use.day).description)), ("app", .string(family.apps[Int(use.app)].id)),
+                ("date", .string(LocalDate(dayNumber: use.day).description)),
+                ("app", .string(family.apps[Int(use.app)].id)),
                 ("seconds", .raw(secondsText(use.length))),
             ]
             if let device = use.device { members.insert(("device", .string(device)), at: 1) }

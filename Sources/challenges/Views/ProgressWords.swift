@@ -25,16 +25,19 @@ struct ProgressWords {
         if progress.isLimit { return "stay within it\(until(progress, goal))" }
         let missing = max(0, progress.target - progress.value)
         let count = progress.unit == .minutes ? (missing + Milliseconds.minute - 1) / Milliseconds.minute : missing
-        return "\(Words.grouped(Int(count))) more \(word(progress.unit, count * scale(progress.unit)))\(until(progress, goal))"
+        return
+            "\(Words.grouped(Int(count))) more \(word(progress.unit, count * scale(progress.unit)))\(until(progress, goal))"
     }
 
     /// Whether too few days are left to reach a number of days.
     mutating func isOutOfReach(_ progress: Progress, _ goal: Goal) -> Bool {
-        guard progress.unit == .days, !progress.isLimit, progress.window.last != .max, progress.window.last >= today.day else {
+        guard progress.unit == .days, !progress.isLimit, progress.window.last != .max, progress.window.last >= today.day
+        else {
             return false
         }
         let isTodayDone = progress.today.map { !$0.isLimit && $0.value >= $0.target } ?? false
-        let left = (today.day...progress.window.last).filter { (goal.days ?? .every).contains(calendar.info(of: $0)) }.count
+        let left = (today.day...progress.window.last).filter { (goal.days ?? .every).contains(calendar.info(of: $0)) }
+            .count
         return Int64(left - (isTodayDone ? 1 : 0)) < progress.target - progress.value
     }
 

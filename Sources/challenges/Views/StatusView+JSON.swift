@@ -13,7 +13,10 @@ extension StatusView {
         return .object([
             ("child", .string(childID)), ("date", .string(today.description)), ("balance", .int(Int64(screen.balance))),
             ("earnedToday", .int(Int64(screen.earnedToday))),
-            ("challenges", .array(progress.filter { rules[$0.rule].outcome == .challengeCompleted }.map { json($0, rules) })),
+            (
+                "challenges",
+                .array(progress.filter { rules[$0.rule].outcome == .challengeCompleted }.map { json($0, rules) })
+            ),
             ("streaks", .array(streakJSON())), ("levels", .array(levelJSON())),
         ])
     }
@@ -25,10 +28,15 @@ extension StatusView {
             ("value", number(item.unit, item.value)), ("target", number(item.unit, item.target)),
             ("isLimit", .bool(item.isLimit)), ("window", .string(item.window.name)),
         ]
-        if item.window.last != .max { members.append(("lastDay", .string(LocalDate(dayNumber: item.window.last).description))) }
+        if item.window.last != .max {
+            members.append(("lastDay", .string(LocalDate(dayNumber: item.window.last).description)))
+        }
         if let today = item.today {
             members.append(
-                ("today", .object([("value", number(today.unit, today.value)), ("target", number(today.unit, today.target))])))
+                (
+                    "today",
+                    .object([("value", number(today.unit, today.value)), ("target", number(today.unit, today.target))])
+                ))
         }
         return .object(members)
     }

@@ -37,7 +37,8 @@ struct StatusView {
             .object([
                 ("rule", .string(plan.rules[standing.rule].id)), ("run", .int(Int64(standing.length))),
                 ("longest", .int(Int64(standing.longest))), ("freezes", .int(Int64(standing.freezes))),
-                ("isKept", .bool(standing.isKept)), ("times", .raw(hundredthsText(interpreter.factor(of: standing, child: child)))),
+                ("isKept", .bool(standing.isKept)),
+                ("times", .raw(hundredthsText(interpreter.factor(of: standing, child: child)))),
             ])
         }
     }
@@ -56,7 +57,9 @@ struct StatusView {
         let name = plan.family.children[child].id
         let earned = try store?.ledger(of: name).all().filter { $0.day == today.description }.map(\.amount).reduce(0, +)
         var notes: [String] = []
-        if store == nil { notes.append("Nothing was recorded yet. Take in what a tracker saw with: challenges ingest FILE") }
+        if store == nil {
+            notes.append("Nothing was recorded yet. Take in what a tracker saw with: challenges ingest FILE")
+        }
         return StatusScreen(
             childName: plan.family.children[child].name, date: Wording.date(today),
             balance: Int(try store?.balance(of: name) ?? 0), earnedToday: Int(earned ?? 0), challenges: running(),
@@ -70,7 +73,8 @@ struct StatusView {
             let rule = plan.rules[item.rule].rule
             guard let goal = rule.goals.first else { continue }
             let note =
-                item.standing == .missed ? "over the limit: not this time"
+                item.standing == .missed
+                ? "over the limit: not this time"
                 : words.isOutOfReach(item, goal) ? "out of reach this time: too few days are left" : nil
             items.append(
                 ChallengeProgress(
@@ -89,7 +93,8 @@ struct StatusView {
     private func won() -> [WonItem] {
         progress.filter { $0.standing == .won && plan.rules[$0.rule].outcome == .challengeCompleted }.map {
             WonItem(
-                icon: plan.rules[$0.rule].rule.header.icon, title: title($0), reward: wins.reward(rule: $0.rule, step: $0.step),
+                icon: plan.rules[$0.rule].rule.header.icon, title: title($0),
+                reward: wins.reward(rule: $0.rule, step: $0.step),
                 when: nil)
         }
     }
@@ -108,10 +113,13 @@ struct StatusView {
                 note = "today is kept"
             }
             return StreakProgress(
-                icon: rule.rule.header.icon, title: rule.rule.header.title, run: standing.length, longest: standing.longest,
-                freezes: standing.freezes > 0 ? standing.freezes : nil, multiplierHundredths: factor > 100 ? factor : nil,
+                icon: rule.rule.header.icon, title: rule.rule.header.title, run: standing.length,
+                longest: standing.longest,
+                freezes: standing.freezes > 0 ? standing.freezes : nil,
+                multiplierHundredths: factor > 100 ? factor : nil,
                 nextMilestone: next.map {
-                    StreakProgress.Milestone(at: $0.element.at, reward: wins.reward(rule: standing.rule, step: $0.offset))
+                    StreakProgress.Milestone(
+                        at: $0.element.at, reward: wins.reward(rule: standing.rule, step: $0.offset))
                 }, note: note)
         }
     }
@@ -133,7 +141,9 @@ struct StatusView {
     private mutating func latest(_ store: FamilyStore?) throws -> [LatestItem] {
         guard let store else { return [] }
         let rows = try store.outcomes(of: plan.family.children[child].id).all()
-        let told = rows.filter { OutcomeKind(rawValue: $0.kind)?.isPromise == true && $0.kind != OutcomeKind.unlockGranted.rawValue }
+        let told = rows.filter {
+            OutcomeKind(rawValue: $0.kind)?.isPromise == true && $0.kind != OutcomeKind.unlockGranted.rawValue
+        }
         return told.suffix(4).reversed().map { row in
             let day = words.calendar.day(at: Instant(milliseconds: row.at)).date
             let rule = plan.rules.firstIndex { $0.id == row.rule }

@@ -22,7 +22,8 @@ struct WinView {
         switch planned.outcome {
         case .streakMilestone: return "\(title): \(reached?.at ?? 0) in a row"
         case .levelReached: return "\(title): \(reached?.title ?? "\(step + 1)")"
-        default: return planned.steps.count > 1 ? [title, reached?.title].compactMap(\.self).joined(separator: ": ") : title
+        default:
+            return planned.steps.count > 1 ? [title, reached?.title].compactMap(\.self).joined(separator: ": ") : title
         }
     }
 
@@ -40,7 +41,9 @@ struct WinView {
         let rule = Int(win.rule)
         let reward = plan.rules[rule].steps[Int(win.step)].reward
         var rewards: [String] = []
-        if let points = words.reward(Reward(points: reward.points), badgeTitle: badgeTitle) { rewards.append("+\(points)") }
+        if let points = words.reward(Reward(points: reward.points), badgeTitle: badgeTitle) {
+            rewards.append("+\(points)")
+        }
         if let badge = reward.badge { rewards.append("the badge \(badgeTitle(badge) ?? badge)") }
         if let unlock = reward.unlock { rewards.append("\(unlock.minutes) minutes of \(words.target(unlock.target))") }
         if let percent = reward.percent { rewards.append("\(percent) % more points when the time is over") }

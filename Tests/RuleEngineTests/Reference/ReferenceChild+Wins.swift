@@ -19,10 +19,11 @@ extension ReferenceChild {
         var found: [Win] = []
         for rule in rules where rule.kind == .challengeCompleted || rule.kind == .badgeUnlocked {
             guard let goal = rule.goal else { continue }
-            for window in windows(goal.period, of: rule) {
+            let counted = if case .streak(let id) = goal.measure { (runs[id] ?? []).map(\.key) } else { [Int32]() }
+            for window in windows(goal.period, of: rule, holding: counted) {
                 for step in rule.steps.indices {
                     guard let reach = reach(goal, rule.number(ofStep: step), in: window, of: rule),
-                        let reach = afterOthers(reach, rule, goal, window)
+                        let reach = afterOthers(reach, rule, windowEnd: end(goal, window))
                     else { continue }
                     found.append(
                         Win(rule: rule.id, step: step, period: goal.period, window: window.name, reach: reach))
@@ -33,12 +34,12 @@ extension ReferenceChild {
     }
 
     /// With `after`: the win is dated when both hold; windows that were over by then do not pay.
-    private func afterOthers(_ reach: Reach, _ rule: ReferenceRule, _ goal: Goal, _ window: Window) -> Reach? {
+    private func afterOthers(_ reach: Reach, _ rule: ReferenceRule, windowEnd: Int64) -> Reach? {
         var reach = reach
         for earlier in rule.header.after {
             let others = wins.filter { $0.rule == earlier }
             guard let first = others.map(\.reach).min(by: { ($0.known, $0.date) < ($1.known, $1.date) }),
-                first.date < end(goal, window)
+                first.date < windowEnd
             else { return nil }
             reach = Reach(max(reach.date, first.date), known: max(reach.known, first.known))
         }
@@ -48,9 +49,10 @@ extension ReferenceChild {
     /// Badges that are given as rewards belong to no window of their own.
     private func givenBadges() -> [Win] {
         rewards().compactMap { reward in
-            guard let badge = reward.reward.badge, rules.contains(where: { $0.id == badge && $0.kind == .badgeUnlocked })
+            guard let badge = rules.first(where: { $0.id == reward.reward.badge && $0.kind == .badgeUnlocked }),
+                let reach = afterOthers(reward.reach, badge, windowEnd: .max)
             else { return nil }
-            return Win(rule: badge, step: 0, period: .ever, window: 0, reach: reward.reach)
+            return Win(rule: badge.id, step: 0, period: .ever, window: 0, reach: reach)
         }
     }
 

@@ -51,9 +51,12 @@ final class ReferenceChild {
     // MARK: Windows
 
     /// All windows of a rule, in order.
-    func windows(_ period: Period, of rule: ReferenceRule) -> [Window] {
+    ///
+    /// - Parameter extra: further days whose windows are asked for.
+    func windows(_ period: Period, of rule: ReferenceRule, holding extra: [Int32] = []) -> [Window] {
         var windows: [Window] = []
-        for day in days {
+        let numbers = Set(days.map(\.day) + extra).sorted()
+        for day in numbers.map({ calendar.info(of: $0) }) {
             let window = Window(period, holding: day, from: rule.from, until: rule.until)
             if let window, windows.last != window { windows.append(window) }
         }
