@@ -56,6 +56,15 @@ extension Shape {
     }
 }
 
+extension Shape {
+    var isNumber: Bool {
+        switch self {
+        case .whole, .decimal: true
+        default: false
+        }
+    }
+}
+
 extension JSONValue {
     var isArray: Bool { if case .array = self { true } else { false } }
 

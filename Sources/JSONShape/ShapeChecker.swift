@@ -44,12 +44,15 @@ package struct ShapeChecker {
             return wrongType(node, "a list in square brackets, like [ … ]", place)
         }
         if items.count < count.lowerBound {
+            let few = items.isEmpty ? "is an empty list" : "holds \(items.count) of \(count.lowerBound) values"
             report(
-                .emptyList, node.span, "\(place) is an empty list.",
-                remedy: "Put at least one value into it, or remove the key.")
+                .emptyList, node.span, "\(place.capitalisedFirst) \(few).",
+                remedy: count.lowerBound == 1
+                    ? "Put at least one value into it, or remove the key."
+                    : "Put \(count.lowerBound) values into it, or remove the key.")
         } else if items.count > count.upperBound {
             report(
-                .outOfRange, node.span, "\(place) holds \(items.count) values; it may hold \(count.upperBound).",
+                .outOfRange, node.span, "\(place.capitalisedFirst) holds \(items.count) values; it may hold \(count.upperBound).",
                 remedy: "Keep the first \(count.upperBound).")
         }
         for item in items { check(item, against: element, place: place) }
@@ -62,6 +65,10 @@ package struct ShapeChecker {
 
     private mutating func checkEither(_ node: JSONNode, _ shapes: [Shape], _ place: String) {
         if let fitting = shapes.first(where: { $0.accepts(typeOf: node.value) }) {
+            // A number in quotation marks is meant as a number, also where some word could stand.
+            if case .string(let text) = node.value, Int(text) != nil, shapes.contains(where: \.isNumber) {
+                return wrongType(node, "a number without quotes", place)
+            }
             check(node, against: fitting, place: place)
         } else {
             wrongType(node, shapes.map(\.words).joined(separator: ", or "), place)
@@ -72,22 +79,26 @@ package struct ShapeChecker {
         guard case .object(let members) = node.value else {
             return wrongType(node, "\(shape.name) in curly braces, like { … }", shape.name)
         }
+        // A key that this version cannot do, or a misspelt one, has its own finding: one cause, one finding.
+        let strangers = members.filter { member in !shape.keys.contains { $0.name == member.key } }
         for member in members {
             if let key = shape.keys.first(where: { $0.name == member.key }) {
                 check(member.value, against: key.shape, place: "\"\(key.name)\"")
-                checkCompany(of: key, member, members, shape)
+                if strangers.isEmpty { checkCompany(of: key, member, members, shape) }
             } else {
                 reportUnknown(member, in: shape)
             }
         }
         // What is missing may have been lost in a mistake of the text.
         if document.hasMistake(touching: node.span) { return }
-        for key in shape.keys where key.isRequired && !members.contains(where: { $0.key == key.name }) {
+        let misspelt = Set(strangers.flatMap { Suggestions.near($0.key, among: shape.keys.map(\.name)) })
+        for key in shape.keys
+        where key.isRequired && !misspelt.contains(key.name) && !members.contains(where: { $0.key == key.name }) {
             report(
                 .missingKey, node.opening, "This \(shape.bareName) has no \"\(key.name)\".", why: key.about,
                 remedy: "Add \"\(key.name)\": \(key.shape.example).")
         }
-        for group in shape.exactlyOne { checkExactlyOne(group, members, node, shape) }
+        for group in shape.exactlyOne { checkExactlyOne(group, members, strangers, node, shape) }
     }
 
     private mutating func checkCompany(
@@ -102,7 +113,8 @@ package struct ShapeChecker {
     }
 
     private mutating func checkExactlyOne(
-        _ group: (name: String, keys: [String]), _ members: [JSONMember], _ node: JSONNode, _ shape: ObjectShape
+        _ group: (name: String, keys: [String]), _ members: [JSONMember], _ strangers: [JSONMember], _ node: JSONNode,
+        _ shape: ObjectShape
     ) {
         let present = members.filter { group.keys.contains($0.key) }
         if let extra = present.dropFirst().first, let first = present.first {
@@ -111,11 +123,9 @@ package struct ShapeChecker {
                 "This \(shape.bareName) has both \"\(first.key)\" and \"\(extra.key)\"; it can have only one \(group.name).",
                 remedy: "Keep one of them. To ask for both, write two rules.")
         }
-        // A key that this version cannot do, or a misspelt one, has its own finding: one cause, one finding.
-        let others = members.contains { member in !shape.keys.contains { $0.name == member.key } }
-        if present.isEmpty && !others {
+        if present.isEmpty && strangers.isEmpty {
             report(
-                .missingKey, node.opening, "This \(shape.bareName) does not say what to count.",
+                .missingKey, node.opening, "This \(shape.bareName) needs one \(group.name) and has none.",
                 remedy: "Add one \(group.name): \(group.keys.map { "\"\($0)\"" }.joined(separator: ", ")).")
         }
     }

@@ -4,10 +4,16 @@ import FamilyTime
 /// Rules in plain words. The same sentences serve findings, `status` and templates, so they cannot disagree.
 package struct Words: Sendable {
     let family: Family
+    private let titles: [String: String]
 
-    package init(family: Family) {
+    /// - Parameter rules: what may be named; a rule that is not among them is called by its id.
+    package init(family: Family, rules: [any Rule] = []) {
         self.family = family
+        titles = Dictionary(rules.map { ($0.header.id, $0.header.title) }, uniquingKeysWith: { first, _ in first })
     }
+
+    /// A rule's title, or its id where it is not known.
+    package func title(_ id: String) -> String { titles[id] ?? id }
 
     /// "20 minutes of reading on 5 days a week".
     package func goal(_ goal: Goal) -> String {
@@ -40,7 +46,7 @@ package struct Words: Sendable {
             core = "\(inner) on \(amount) \(Self.plural(number, "day"))"
         case .challenges: core = "\(amount) \(Self.plural(number, "challenge")) won"
         case .badges: core = "\(amount) \(Self.plural(number, "badge")) won"
-        case .streak(let id): core = "a run of \(amount) in the streak \"\(id)\""
+        case .streak(let id): core = "a run of \(amount) in \(title(id))"
         }
         return core + times(goal.filter) + Self.per(goal.period)
     }
@@ -65,11 +71,11 @@ package struct Words: Sendable {
     }
 
     /// "100 points, the badge Bookworm and 30 minutes of Minecraft"; nil for nothing.
-    package func reward(_ reward: Reward, badgeTitle: (String) -> String?) -> String? {
+    package func reward(_ reward: Reward) -> String? {
         var parts: [String] = []
         if reward.points > 0 { parts.append("\(Self.grouped(reward.points)) points") }
         if let percent = reward.percent { parts.append("\(percent) % more points") }
-        if let badge = reward.badge { parts.append("the badge \(badgeTitle(badge) ?? badge)") }
+        if let badge = reward.badge { parts.append("the badge \(title(badge))") }
         if let unlock = reward.unlock { parts.append("\(unlock.minutes) minutes of \(target(unlock.target))") }
         return parts.isEmpty ? nil : Self.list(parts, "and")
     }

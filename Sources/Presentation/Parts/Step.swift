@@ -3,6 +3,7 @@ package struct Step: Screen {
     package var number: Int
     package var count: Int
     package var title: String
+    /// Each line of it begins a new one on the screen.
     package var text: String?
     /// What a person would type to do this step.
     package var command: String?
@@ -25,7 +26,9 @@ package struct Step: Screen {
             lines += Line(command, .number).wrapped(to: inner - lead.columns - prompt.columns)
                 .indented(by: prompt.columns, lead: prompt).indented(by: lead.columns)
         }
-        if let text { lines += Line(text).wrapped(to: inner - lead.columns).indented(by: lead.columns) }
+        for part in text?.split(separator: "\n") ?? [] {
+            lines += Line(String(part)).wrapped(to: inner - lead.columns).indented(by: lead.columns)
+        }
         return lines.indented(by: Margin.left)
     }
 }

@@ -32,28 +32,25 @@ extension ChildState {
             guard over(form, window, in: &context) > form.since else { return }
             at = max(at, form.since)
         }
-        if form.after.contains(where: { rules[Int($0)].firstAt == .max }) {
-            waiting.append(
-                WaitingWin(rule: rule, step: step, window: window, overAt: over(form, window, in: &context)))
-            return
+        if let opened = form.after.map({ rules[Int($0)].firstAt }).max() {
+            let end = over(form, window, in: &context)
+            guard opened != .max else {
+                waiting.append(WaitingWin(rule: rule, step: step, window: window, overAt: end))
+                return
+            }
+            // An upper bound is decided after its window: what was over when the rule opened does not pay.
+            guard opened < end else { return }
         }
         pay(rule, step, window: window, at: at, in: &context)
     }
 
-    /// When a rule's window is over, without the hours in which it settles.
+    /// When a rule's window is over, without the hours in which it settles. A badge that is given has no window.
     private func over(_ form: RuleForm, _ window: Int32, in context: inout FoldContext) -> Int64 {
-        let last: Int32
-        switch form.period {
-        case _ where window == 0: return .max
-        case .day: last = window
-        case .week: last = window + 6
-        case .month:
-            var day = window + 27
-            while context.days.calendar.info(of: day + 1).monthFirst == window { day += 1 }
-            last = day
-        case .ever, .span: return .max
-        }
-        return context.days.calendar.info(of: last).end
+        guard window != 0 || form.period == .ever else { return .max }
+        let day = context.days.calendar.info(
+            of: form.period == .ever ? form.from ?? today.day : max(window, form.from ?? window))
+        let whole = Window(form.period, holding: day, from: form.from, until: form.until)
+        return whole.map { context.days.calendar.end(of: $0, between: form.ranges, on: form.days) } ?? .max
     }
 
     private mutating func pay(_ rule: Int32, _ step: Int32, window: Int32, at: Int64, in context: inout FoldContext) {

@@ -97,7 +97,11 @@ struct RuleForm: Sendable {
     var applies: Bool
     var outcome: OutcomeKind
     var period: Period
-    var span: Int32
+    var from: Int32?
+    var until: Int32?
+    /// The time ranges and days of its goal: a window is over when the last range is.
+    var ranges: [ClockRange]
+    var days: DaySelection
     var maxTimes: Int64
     /// Rules that must have been won before.
     var after: [Int32]
@@ -110,7 +114,10 @@ struct RuleForm: Sendable {
         outcome = rule.outcome
         // A streak's window is its run, named for a day.
         period = rule.outcome == .streakMilestone ? .day : rule.goals.first?.period ?? .ever
-        span = rule.header.from?.dayNumber ?? .min
+        from = rule.header.from?.dayNumber
+        until = rule.header.until?.dayNumber
+        ranges = rule.goals.first?.countedFilter.ranges ?? []
+        days = rule.goals.first?.days ?? .every
         maxTimes = rule.header.maxTimes.map(Int64.init) ?? .max
         after = rule.header.after.compactMap { places[$0] }
     }

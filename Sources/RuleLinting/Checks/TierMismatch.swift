@@ -11,15 +11,15 @@ package enum TierMismatch: LintCheck {
             let place = rule.header.place
             guard let node = place.node, let goal = node["goal"] else { return [] }
             let tiers = node["tiers"]
-            let asks = goal.object?.contains { $0.value.string == "tier" } ?? false
-            if asks && tiers == nil {
+            let asking = goal.object?.first { $0.value.string == "tier" }?.value
+            if let asking, tiers == nil {
                 return [
                     finding(
-                        in: place.file, at: goal, "The goal says \"tier\", but the rule has no \"tiers\".",
+                        in: place.file, at: asking, "The goal says \"tier\", but the rule has no \"tiers\".",
                         remedy: "Add \"tiers\": [ { \"at\": 100 }, … ], or write a number in the goal.")
                 ]
             }
-            if let tiers, !asks {
+            if let tiers, asking == nil {
                 return [
                     finding(
                         in: place.file, at: tiers, "The rule has \"tiers\", but its goal has a number of its own.",

@@ -9,7 +9,7 @@ package enum UnsuitedBound: LintCheck {
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         context.rules.flatMap { rule in
-            (rule.goals + rule.goals.map(\.innermost)).compactMap { goal -> Diagnostic? in
+            rule.goals.flatMap { $0.innermost == $0 ? [$0] : [$0, $0.innermost] }.compactMap { goal -> Diagnostic? in
                 guard case .atMost = goal.bound else { return nil }
                 let node = rule.header.place.node?["goal"]
                 if goal.period == .ever {

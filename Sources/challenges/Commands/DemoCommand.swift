@@ -70,18 +70,18 @@ enum DemoCommand: Command {
     }
 
     private static func showRules(_ loaded: LoadedFamily, _ steps: Int, _ session: Session) {
-        let words = Words(family: loaded.family)
+        let words = Words(family: loaded.family, rules: loaded.rules.rules)
+        let examples = loaded.rules.rules.filter { $0.outcome == .challengeCompleted }.prefix(2).map { rule in
+            let reward = rule.rewards.first.flatMap { words.reward($0) } ?? "a word of praise"
+            return "\(rule.header.label): \(rule.phrase(words)). It brings \(reward)."
+        }
+        let rules = loaded.rules
+        let text =
+            "\(rules.rules.count) rules lie in \(rules.files.count) text files that a parent can edit. Two of them in plain words:"
         session.show(
             Step(
                 number: 1, count: steps, title: "A parent's rules",
-                text:
-                    "\(loaded.rules.rules.count) rules lie in \(loaded.rules.files.count) text files. Two of them in plain words:",
-                command: nil))
-        let challenges = loaded.rules.rules.filter { $0.outcome == .challengeCompleted }
-        for rule in challenges.prefix(2) {
-            let reward = rule.rewards.first.flatMap { words.reward($0, badgeTitle: { _ in nil }) } ?? "a word of praise"
-            session.show(Paragraph("  \(rule.header.label): \(rule.phrase(words)). It brings \(reward)."))
-        }
+                text: ([text] + examples).joined(separator: "\n")))
         session.terminal.write("\n")
     }
 
@@ -109,38 +109,32 @@ enum DemoCommand: Command {
         let base = rows.filter { $0.kind == OutcomeKind.pointsEarned.rawValue }.map(\.amount).reduce(0, +)
         let bonus = rows.map(\.amount).reduce(0, +) - base
         let wins = recorder.news.filter { $0.child == Int32(child) && $0.kind != .unlockGranted }
-        session.show(
-            Step(
-                number: 3, count: steps, title: "What it earned",
-                text: """
-                    \(Words.grouped(Int(base))) points for learning and \(Words.grouped(Int(bonus))) as bonus, each with its \
-                    reason in the ledger, and \(wins.count) wins. The first ones:
-                    """, command: nil))
         let view = WinView(recorder.plan)
         var calendar = family.calendar(of: family.children[child])
-        let rowsToShow = wins.sorted { $0.at < $1.at }.prefix(4).map { win -> [Line] in
+        let lines = wins.sorted { $0.at < $1.at }.prefix(4).map { win in
             let day = calendar.day(at: Instant(milliseconds: win.at)).date
-            let title = view.title(rule: Int(win.rule), step: Int(win.step))
-            let reward = view.reward(rule: Int(win.rule), step: Int(win.step)) ?? ""
-            return [Line(Wording.date(day), .faint), Line(title, .won), Line(reward)]
+            let reward = view.reward(rule: Int(win.rule), step: Int(win.step)).map { ", for \($0)" } ?? ""
+            return "\(Wording.date(day)): \(view.title(rule: Int(win.rule), step: Int(win.step)))\(reward)"
         }
+        let text =
+            "\(Words.grouped(Int(base))) points for learning and \(Words.grouped(Int(bonus))) as bonus, each with its reason in "
+            + "the ledger, and \(wins.count) wins. The first ones:"
         session.show(
-            Table(
-                columns: [
-                    Table.Column("When"), Table.Column("What", shrinks: 2), Table.Column("Brought", shrinks: 1),
-                ], rows: Array(rowsToShow)))
+            Step(number: 3, count: steps, title: "What it earned", text: ([text] + lines).joined(separator: "\n")))
         session.terminal.write("\n")
     }
 
     private static func showNext(_ path: String, _ session: Session) {
+        // As the reader started it, so that the lines work when they are copied.
+        let program = CommandLine.arguments.first ?? "challenges"
         session.terminal.write(
             """
 
             That was it. The demo's family lies in \(path). Try next:
 
-              challenges badges --family \(path) --child mia
-              challenges init our-family
-              challenges templates
+              \(program) badges --family \(path) --child mia
+              \(program) init our-family
+              \(program) templates
 
             """)
     }

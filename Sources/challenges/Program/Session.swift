@@ -26,7 +26,7 @@ struct Session {
         let here = FamilyFolder(path: ".")
         folder = options.string("family") == nil && here.exists ? here : FamilyFolder(path: path ?? ".")
         if let text = options.string("now") {
-            guard let instant = Instant(iso8601: text) else {
+            guard let instant = Instant(iso8601: text) ?? Self.localMoment(text) else {
                 throw UsageError(
                     "\"\(text)\" is not a moment.", remedy: "Write it like 2026-11-06T16:20:00+01:00.")
             }
@@ -34,6 +34,13 @@ struct Session {
         } else {
             now = Instant(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down)))
         }
+    }
+
+    /// "2026-11-06T18:00" or "2026-11-06 18:00" on the clock of this machine.
+    private static func localMoment(_ text: String) -> Instant? {
+        let parts = text.split(whereSeparator: { $0 == "T" || $0 == " " })
+        guard parts.count == 2, let date = LocalDate(parts[0]), let clock = ClockTime(parts[1]) else { return nil }
+        return (Zone(id: TimeZone.current.identifier) ?? .utc).instant(of: date, at: clock)
     }
 
     var wantsJSON: Bool { options.flag("json") }

@@ -30,7 +30,7 @@ struct BadgeView {
         let progress = interpreter.progress(of: child, at: now)
         var calendar = interpreter.calendar(of: child)
         let wins = WinView(plan)
-        let words = Words(family: plan.family)
+        let words = Words(family: plan.family, rules: plan.rules.map(\.rule))
         for (index, rule) in plan.rules.enumerated()
         where rule.outcome == .badgeUnlocked && rule.audience.contains(child) {
             let current = progress.first { $0.rule == index }

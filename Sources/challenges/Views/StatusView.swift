@@ -55,14 +55,16 @@ struct StatusView {
 
     mutating func screen(_ store: FamilyStore?) throws -> StatusScreen {
         let name = plan.family.children[child].id
-        let earned = try store?.ledger(of: name).all().filter { $0.day == today.description }.map(\.amount).reduce(0, +)
+        let entries = try store?.ledger(of: name).all().filter { $0.at <= now.milliseconds } ?? []
+        let balance = entries.map(\.amount).reduce(0, +)
+        let earned = entries.filter { $0.day == today.description }.map(\.amount).reduce(0, +)
         var notes: [String] = []
         if store == nil {
             notes.append("Nothing was recorded yet. Take in what a tracker saw with: challenges ingest FILE")
         }
         return StatusScreen(
             childName: plan.family.children[child].name, date: Wording.date(today),
-            balance: Int(try store?.balance(of: name) ?? 0), earnedToday: Int(earned ?? 0), challenges: running(),
+            balance: Int(balance), earnedToday: Int(earned), challenges: running(),
             won: won(), streaks: streaks(), levels: levels(), latest: try latest(store), notes: notes)
     }
 
@@ -142,7 +144,8 @@ struct StatusView {
         guard let store else { return [] }
         let rows = try store.outcomes(of: plan.family.children[child].id).all()
         let told = rows.filter {
-            OutcomeKind(rawValue: $0.kind)?.isPromise == true && $0.kind != OutcomeKind.unlockGranted.rawValue
+            $0.at <= now.milliseconds && OutcomeKind(rawValue: $0.kind)?.isPromise == true
+                && $0.kind != OutcomeKind.unlockGranted.rawValue
         }
         return told.suffix(4).reversed().map { row in
             let day = words.calendar.day(at: Instant(milliseconds: row.at)).date

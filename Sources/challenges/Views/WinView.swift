@@ -11,7 +11,7 @@ struct WinView {
 
     init(_ plan: Plan) {
         self.plan = plan
-        words = Words(family: plan.family)
+        words = Words(family: plan.family, rules: plan.rules.map(\.rule))
     }
 
     /// "Reading week", "A thousand minutes: Silver", "Learning streak: 7 in a row".
@@ -30,21 +30,17 @@ struct WinView {
     /// "100 points and the badge Bookworm"; nil for nothing.
     func reward(rule: Int, step: Int) -> String? {
         guard plan.rules[rule].steps.indices.contains(step) else { return nil }
-        return words.reward(plan.rules[rule].steps[step].reward, badgeTitle: badgeTitle)
-    }
-
-    func badgeTitle(_ id: String) -> String? {
-        plan.rules.first { $0.id == id && $0.outcome == .badgeUnlocked }?.rule.header.title
+        return words.reward(plan.rules[rule].steps[step].reward)
     }
 
     func celebration(_ win: Outcome) -> CelebrationScreen {
         let rule = Int(win.rule)
         let reward = plan.rules[rule].steps[Int(win.step)].reward
         var rewards: [String] = []
-        if let points = words.reward(Reward(points: reward.points), badgeTitle: badgeTitle) {
+        if let points = words.reward(Reward(points: reward.points)) {
             rewards.append("+\(points)")
         }
-        if let badge = reward.badge { rewards.append("the badge \(badgeTitle(badge) ?? badge)") }
+        if let badge = reward.badge { rewards.append("the badge \(words.title(badge))") }
         if let unlock = reward.unlock { rewards.append("\(unlock.minutes) minutes of \(words.target(unlock.target))") }
         if let percent = reward.percent { rewards.append("\(percent) % more points when the time is over") }
         if let message = reward.message { rewards.append(message) }
