@@ -13,6 +13,7 @@ struct FamilyReferences {
         for (key, word) in [("children", "child"), ("groups", "group"), ("devices", "device"), ("apps", "app")] {
             checkUnique(root[key]?.array ?? [], word)
         }
+        checkDayStart(root["dayStarts"])
         let children = family.children.map(\.id)
         for group in root["groups"]?.array ?? [] {
             for member in group["children"]?.array ?? [] { checkChild(member, children) }
@@ -27,6 +28,14 @@ struct FamilyReferences {
             checkOrder(span)
         }
         for app in root["apps"]?.array ?? [] { checkRates(app) }
+    }
+
+    /// 24:00 is the end of a day; a day that starts then is one that starts at 00:00.
+    private mutating func checkDayStart(_ node: JSONNode?) {
+        guard let node, node.string == "24:00" else { return }
+        report(
+            "D303", node.span, "A day cannot start at 24:00.",
+            remedy: "Write \"00:00\" for midnight, or a time like \"04:00\".")
     }
 
     private mutating func checkUnique(_ nodes: [JSONNode], _ word: String) {

@@ -17,6 +17,7 @@ package enum SetAsideReason: Hashable, Sendable {
     case broken
     case missing(String)
     case badInstant(String)
+    case badEventName(String)
     case negative
     case longerThanADay
     case unknownChild(String)
@@ -29,6 +30,7 @@ package enum SetAsideReason: Hashable, Sendable {
         case .broken: "broken line"
         case .missing: "incomplete"
         case .badInstant: "unreadable time"
+        case .badEventName: "unreadable event name"
         case .negative: "negative length"
         case .longerThanADay: "longer than a day"
         case .unknownChild: "unknown child"
@@ -44,6 +46,7 @@ package enum SetAsideReason: Hashable, Sendable {
             "This line is not a complete JSON object. Each event stands on a line of its own, in curly braces."
         case .missing(let key): "This event has no \"\(key)\"."
         case .badInstant(let text): "\"\(text)\" is not a time like 2026-11-02T16:00:00+01:00."
+        case .badEventName(let name): "\"\(name)\" is not an event name like child_mia_app_khan."
         case .negative: "This event lasts less than nothing; the tracker's clock was probably set back."
         case .longerThanADay: "This event lasts longer than a day; the tracker probably slept through it."
         case .unknownChild(let name):
@@ -74,13 +77,16 @@ extension EventLine {
             throw SetAsideError(.missing("seconds"))
         }
         self.init(
-            id: root["id"]?.string, child: root["child"]?.string, app: app, device: root["device"]?.string,
+            id: Self.id(root), child: root["child"]?.string, app: app, device: root["device"]?.string,
             start: instant.milliseconds, length: length)
     }
 
+    /// An id that tells nothing is none: two reports must not be taken for one.
+    private static func id(_ root: JSONNode) -> String? { root["id"]?.string.flatMap { $0.isEmpty ? nil : $0 } }
+
     /// A platform's threshold event: the interval of that length that ended when it fired (A2).
     private init(threshold root: JSONNode, named event: String) throws(SetAsideError) {
-        guard let name = EventName(event) else { throw SetAsideError(.broken) }
+        guard let name = EventName(event) else { throw SetAsideError(.badEventName(event)) }
         guard let at = root["at"]?.string else { throw SetAsideError(.missing("at")) }
         guard let instant = Instant(iso8601: at) else { throw SetAsideError(.badInstant(at)) }
         var length = 60 * Milliseconds.second
@@ -88,7 +94,7 @@ extension EventLine {
             length = Self.milliseconds(seconds.text) ?? length
         }
         self.init(
-            id: root["id"]?.string, child: name.child, app: name.app, device: root["device"]?.string,
+            id: Self.id(root), child: name.child, app: name.app, device: root["device"]?.string,
             start: instant.milliseconds - length, length: length)
     }
 

@@ -17,7 +17,7 @@ extension BrokenFile {
         goal("a unit", "T127", "\"minutes\": ⟦20 min⟧, \"per\": \"day\""),
         goal("a comment", "T120", "\"minutes\": 20, \"per\": \"day\" ⟦// every day⟧\n"),
         goal("a wrong closing bracket", "T110", "\"minutes\": 20, \"on\": [\"sat\"⟦}⟧, \"per\": \"day\""),
-        challenge("a text over two lines", "T116", "\"about\": \"Read every⟦\n⟧  day\", \"goal\": { \"minutes\": 20 }"),
+        challenge("a text over two lines", "T116", "\"about\": \"Read every⟦\n  ⟧day\", \"goal\": { \"minutes\": 20 }"),
         challenge("a decimal comma", "T126", "\"maxTimes\": ⟦1,5⟧, \"goal\": { \"minutes\": 20 }"),
         challenge("another language's word", "T128", "\"enabled\": ⟦True⟧, \"goal\": { \"minutes\": 20 }"),
         BrokenFile("a missing bracket", "T107", "{\n  \"challenges\": [\n    { \"id\": \"a\", \"title\": \"A\", \"goal\": { \"minutes\": 20 } }⟦⟧\n}\n"),

@@ -9,9 +9,9 @@ package enum TierMismatch: LintCheck {
     package static func findings(in context: LintContext) -> [Diagnostic] {
         context.rules.flatMap { rule -> [Diagnostic] in
             let place = rule.header.place
-            guard let node = place.node, let goal = node["goal"] else { return [] }
+            guard let node = place.node else { return [] }
             let tiers = node["tiers"]
-            let asking = goal.object?.first { $0.value.string == "tier" }?.value
+            let asking = node["goal"]?.object?.first { $0.value.string == "tier" }?.value
             if let asking, tiers == nil {
                 return [
                     finding(
@@ -19,7 +19,7 @@ package enum TierMismatch: LintCheck {
                         remedy: "Add \"tiers\": [ { \"at\": 100 }, … ], or write a number in the goal.")
                 ]
             }
-            if let tiers, asking == nil {
+            if let tiers, asking == nil, node["goal"] != nil {
                 return [
                     finding(
                         in: place.file, at: tiers, "The rule has \"tiers\", but its goal has a number of its own.",
@@ -27,8 +27,7 @@ package enum TierMismatch: LintCheck {
                         remedy: "Write \"tier\" instead of the number in the goal, or remove the tiers.")
                 ]
             }
-            return rising(tiers ?? node["steps"] ?? node["milestones"], place.file)
-                + rising(tiers == nil ? nil : node["milestones"], place.file)
+            return ["tiers", "steps", "milestones", "multiplier"].flatMap { rising(node[$0], place.file) }
         }
     }
 

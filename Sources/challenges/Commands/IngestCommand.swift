@@ -32,12 +32,14 @@ enum IngestCommand: Command {
 
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
+        // All files are opened first: where one is not there, nothing is written.
+        let readers = try session.options.arguments("FILE").map { ($0, try ChunkReader($0)) }
         let store = try FamilyStore.open(path: session.folder.databasePath, mode: .create)
         let inForce = try RulesInForce(loaded.rules, store: store, now: session.now.milliseconds)
         let recorder = try Recorder(plan: loaded.plan(inForce), rules: inForce, store: store, now: session.now)
         var summary = IngestSummary()
-        for path in session.options.arguments("FILE") {
-            try take(path, loaded.family, recorder, &summary, session)
+        for (path, reader) in readers {
+            try take(path, reader, loaded.family, recorder, &summary, session)
         }
         try recorder.finish()
         summary.tally = recorder.tally
@@ -51,9 +53,10 @@ enum IngestCommand: Command {
     }
 
     static func take(
-        _ path: String, _ family: Family, _ recorder: Recorder, _ summary: inout IngestSummary, _ session: Session
+        _ path: String, _ reader: ChunkReader, _ family: Family, _ recorder: Recorder, _ summary: inout IngestSummary,
+        _ session: Session
     ) throws {
-        var reader = try ChunkReader(path)
+        var reader = reader
         let head = try reader.next() ?? []
         let source = session.options.string("from") ?? "auto"
         if source == "activitywatch" || (source == "auto" && looksLikeExport(head)) {
@@ -74,6 +77,7 @@ enum IngestCommand: Command {
                     setAside: log.setAsideRows(source: source, received: session.now.milliseconds))
                 chunk = try reader.next()
             }
+            summary.addCounts(of: log)
         }
     }
 

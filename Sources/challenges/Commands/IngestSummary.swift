@@ -11,7 +11,6 @@ import UsageTracking
 /// What came in, for the person who brought it.
 struct IngestSummary {
     var tally = Recorder.Tally()
-    private var lines = 0
     private var repeated = 0
     private var empty = 0
     /// Reason to how often, and the first place.
@@ -23,11 +22,14 @@ struct IngestSummary {
     private var withoutPresence: [String] = []
 
     mutating func add(_ log: UsageLog) {
-        lines = log.lineCount
-        repeated = log.repeatedCount
-        empty = log.emptyCount
         for item in log.setAside { setAside(item.reason.name, "line \(item.line)", item.reason.words) }
         for use in log.unknownUses { unknown[use.app, default: 0] += use.length }
+    }
+
+    /// What a log has counted over the whole of a file.
+    mutating func addCounts(of log: UsageLog) {
+        repeated += log.repeatedCount
+        empty += log.emptyCount
     }
 
     mutating func add(_ reading: TrackerReading, _ reports: TrackerReports) {

@@ -64,11 +64,12 @@ extension ReferenceChild {
     }
 
     private func fixedFactor(_ rule: ReferenceRule, for point: BasePoint) -> Int {
-        let filter = Filter(rule.node)
-        let lets = days.contains { day in
-            rule.contains(day.day) && use(filter, of: point.app, on: day).contains(point.lastMillisecond)
-        }
-        return lets ? rule.factor : 100
+        let key = "\(rule.id) \(point.app)"
+        let multiplied =
+            multipliedUse[key]
+            ?? .union(days.filter { rule.contains($0.day) }.map { use(rule.filter, of: point.app, on: $0) })
+        multipliedUse[key] = multiplied
+        return multiplied.contains(point.lastMillisecond) ? rule.factor : 100
     }
 
     // MARK: Percentages

@@ -13,6 +13,9 @@ extension ReferenceChild {
 
     /// One app's use that a filter lets through and that counts for a family day.
     func use(_ filter: Filter, of app: Int, on day: DayInfo) -> Stretches {
+        // No range reaches further than two days past the start of its day.
+        let near = day.start..<max(day.start, day.end) + 2 * 86_400_000
+        guard uses.contains(where: { $0.app == Int32(app) && ($0.start..<$0.end).overlaps(near) }) else { return .none }
         let key = FilterKey(filter: filter, app: app, day: day.day)
         if let known = useOfFilter[key] { return known }
         var found: [Stretches] = []

@@ -24,6 +24,8 @@ final class ReferenceChild {
     lazy var basePoints: [BasePoint] = everyBasePoint()
     var useOfFilter: [FilterKey: Stretches] = [:]
     var goalUse: [GoalKey: GoalUse] = [:]
+    /// The use of an app that a multiplier multiplies.
+    var multipliedUse: [String: Stretches] = [:]
 
     // What the last round found.
     var wins: [Win] = []

@@ -12,8 +12,14 @@ struct ReferenceRule {
     let header: RuleHeader
     let goal: Goal?
     let steps: [Step]
-    /// The rule as it is written.
-    let node: JSONNode
+    /// The filter of a multiplier.
+    let filter: Filter
+    /// The factor of a multiplier, in hundredths.
+    let factor: Int
+    /// The lengths of a streak's run from which factors hold.
+    let factorsOfRun: [(at: Int, hundredths: Int)]
+    let earnsFreezeEvery: Int?
+    let mostFreezes: Int
 
     init?(_ rule: any PlannedRule) {
         guard let node = rule.header.place.node else { return nil }
@@ -23,7 +29,11 @@ struct ReferenceRule {
         header = rule.header
         goal = rule.goals.first
         steps = rule.steps
-        self.node = node
+        filter = Filter(node)
+        factor = node["times"]?.hundredths ?? 100
+        factorsOfRun = (node["multiplier"]?.array ?? []).map { ($0["at"]?.int ?? 0, $0["times"]?.hundredths ?? 100) }
+        earnsFreezeEvery = node["freezes"]?["earnEvery"]?.int
+        mostFreezes = node["freezes"]?["max"]?.int ?? 0
     }
 
     /// The number that each step asks for; nil for an upper bound.
@@ -34,16 +44,6 @@ struct ReferenceRule {
         default: nil
         }
     }
-
-    var factor: Int { node["times"]?.hundredths ?? 100 }
-
-    /// Lengths of a run and the factors from there on.
-    var factorsOfRun: [(at: Int, hundredths: Int)] {
-        (node["multiplier"]?.array ?? []).map { ($0["at"]?.int ?? 0, $0["times"]?.hundredths ?? 100) }
-    }
-
-    var earnsFreezeEvery: Int? { node["freezes"]?["earnEvery"]?.int }
-    var mostFreezes: Int { node["freezes"]?["max"]?.int ?? 0 }
 
     var from: Int32? { header.from?.dayNumber }
     var until: Int32? { header.until?.dayNumber }

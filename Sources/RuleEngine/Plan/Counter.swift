@@ -1,0 +1,26 @@
+import FamilyTime
+
+/// Something that is counted in windows, with a ladder of numbers that mean something.
+struct Counter: Sendable {
+    enum Kind: UInt8, Sendable { case time, points, sessions, distinct, derived }
+
+    var kind: Kind
+    var period: Period
+    /// Where its ladder begins and ends in the plan's arrays.
+    var first: Int32
+    var end: Int32
+    /// The form of a counter of sessions or of different apps.
+    var form: Int32
+    /// The key of the one window of a goal over a whole period.
+    var span: Int32
+
+    func key(_ day: DayInfo) -> Int32 {
+        switch period {
+        case .day: day.day
+        case .week: day.weekFirst
+        case .month: day.monthFirst
+        case .ever: 0
+        case .span: span
+        }
+    }
+}

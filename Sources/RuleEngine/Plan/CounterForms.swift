@@ -1,0 +1,13 @@
+import FamilyTime
+
+struct SessionForm: Hashable, Sendable {
+    var longerThan: Int64
+    var minutesApart: Int64
+}
+
+/// Different apps, each used for so long within one window of `period`.
+struct DistinctForm: Hashable, Sendable {
+    var milliseconds: Int64
+    var period: Period
+    var span: Int32
+}

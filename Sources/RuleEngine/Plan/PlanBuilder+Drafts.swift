@@ -1,0 +1,101 @@
+import FamilySettings
+import FamilyTime
+import RuleLanguage
+
+// Counters in the making, in groups that share a filter and the dates of a rule.
+extension PlanBuilder {
+    /// `from` and `until` of a rule, as days.
+    struct Clip: Hashable {
+        var from: Int32
+        var until: Int32
+
+        init(_ header: RuleHeader) {
+            from = header.from?.dayNumber ?? .min
+            until = header.until?.dayNumber ?? .max
+        }
+    }
+
+    struct GroupKey: Hashable {
+        var filter: Filter
+        var clip: Clip
+    }
+
+    struct GroupDraft {
+        var key: GroupKey
+        var counters: [CounterDraft] = []
+    }
+
+    struct CounterDraft {
+        enum Measure: Hashable {
+            case time, points
+            case sessions(SessionForm)
+            case distinct(DistinctForm)
+            case derived
+        }
+
+        var measure: Measure
+        var period: Period
+        var span: Int32
+        var serial: Int32
+        var ladder: [(Int64, Target)] = []
+    }
+
+    struct CounterHandle {
+        var group: Int
+        var place: Int
+        var serial: Int32
+    }
+
+    mutating func counter(
+        _ measure: CounterDraft.Measure, _ filter: Filter, _ period: Period, _ clip: Clip
+    ) -> CounterHandle {
+        let key = GroupKey(filter: filter, clip: clip)
+        let group = groupIndex[key] ?? groups.count
+        if group == groups.count {
+            groupIndex[key] = group
+            groups.append(GroupDraft(key: key))
+        }
+        if let place = groups[group].counters.firstIndex(where: { $0.measure == measure && $0.period == period }) {
+            return CounterHandle(group: group, place: place, serial: groups[group].counters[place].serial)
+        }
+        let draft = CounterDraft(measure: measure, period: period, span: clip.from, serial: nextSerial())
+        groups[group].counters.append(draft)
+        return CounterHandle(group: group, place: groups[group].counters.count - 1, serial: draft.serial)
+    }
+
+    mutating func append(_ entry: (Int64, Target), to counter: CounterHandle) {
+        groups[counter.group].counters[counter.place].ladder.append(entry)
+    }
+
+    mutating func addDerived(period: Period, span: Int32) -> Int32 {
+        let draft = CounterDraft(measure: .derived, period: period, span: span, serial: nextSerial())
+        derivedPlace[draft.serial] = derived.count
+        derived.append(draft)
+        return draft.serial
+    }
+
+    mutating func append(_ entry: (Int64, Target), toDerived counter: Int32) {
+        guard let place = derivedPlace[counter] else { return }
+        derived[place].ladder.append(entry)
+    }
+
+    mutating func nextSerial() -> Int32 {
+        serial += 1
+        return serial - 1
+    }
+
+    mutating func schedule(_ filter: Filter, except: [Filter]) -> Int32 {
+        let made = Schedule(
+            days: filter.days?.bits ?? DaySelection.every.bits, ranges: filter.ranges,
+            except: except.map { Schedule.Exception(days: $0.days?.bits ?? DaySelection.every.bits, ranges: $0.ranges) }
+        )
+        if let known = schedules.firstIndex(of: made) { return Int32(known) }
+        schedules.append(made)
+        return Int32(schedules.count - 1)
+    }
+
+    /// Whether an exception takes the app out whatever the time.
+    func isAlwaysExcepted(_ app: App, by filter: Filter) -> Bool {
+        filter.except.contains { !$0.dependsOnTime && $0.devices.isEmpty && $0.lets(app) }
+    }
+}

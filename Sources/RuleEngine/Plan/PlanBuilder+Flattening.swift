@@ -1,0 +1,122 @@
+import FamilySettings
+import FamilyTime
+import RuleLanguage
+
+// From drafts to flat arrays.
+extension PlanBuilder {
+    struct Flat {
+        var refStart: [Int32] = []
+        var refs: [Reference] = []
+        var counters: [Counter] = []
+        var thresholds: [Int64] = []
+        var targets: [Target] = []
+    }
+
+    /// Turns serial numbers into places: the counters of a group lie side by side, those of time first.
+    mutating func flattened() -> Flat {
+        var flat = Flat()
+        var placeOf = [Int32](repeating: -1, count: Int(serial))
+        var ranges: [(first: Int32, timeEnd: Int32, end: Int32)] = []
+        for group in groups {
+            let time = group.counters.filter { $0.measure == .time }
+            let others = group.counters.filter { $0.measure != .time }
+            let first = Int32(flat.counters.count)
+            for draft in time + others { lay(draft, &flat, &placeOf) }
+            ranges.append((first, first + Int32(time.count), Int32(flat.counters.count)))
+        }
+        for draft in derived { lay(draft, &flat, &placeOf) }
+        renumber(placeOf)
+        for (index, app) in family.apps.enumerated() {
+            flat.refStart.append(Int32(flat.refs.count))
+            for (group, draft) in groups.enumerated() where draft.key.filter.lets(app) {
+                appendReferences(to: draft, Int32(group), ranges[group], of: family.apps[index], &flat)
+            }
+        }
+        flat.refStart.append(Int32(flat.refs.count))
+        return flat
+    }
+
+    mutating func appendReferences(
+        to draft: GroupDraft, _ group: Int32, _ range: (first: Int32, timeEnd: Int32, end: Int32), of app: App,
+        _ flat: inout Flat
+    ) {
+        let filter = draft.key.filter
+        let applying = filter.except.filter { $0.lets(app) }
+        if applying.contains(where: { !$0.dependsOnTime && $0.devices.isEmpty }) { return }
+        // An exception for some devices splits the reference: those devices follow another schedule, or none.
+        let named = Set(applying.flatMap(\.devices))
+        let allowed = filter.devices.isEmpty ? nil : Set(filter.devices)
+        let known = family.devices.indices.filter { allowed?.contains(family.devices[$0].id) ?? true }
+        let special = known.filter { named.contains(family.devices[$0].id) }
+        for device in special {
+            let id = family.devices[device].id
+            let here = applying.filter { $0.devices.isEmpty || $0.devices.contains(id) }
+            if here.contains(where: { !$0.dependsOnTime }) { continue }
+            flat.refs.append(reference(filter, here, group, range, draft.key.clip, devices: [Int32(device)]))
+        }
+        let everywhere = applying.filter(\.devices.isEmpty)
+        if special.isEmpty && allowed == nil {
+            flat.refs.append(reference(filter, everywhere, group, range, draft.key.clip, devices: []))
+        } else {
+            let rest = known.filter { !special.contains($0) }.map(Int32.init) + (allowed == nil ? [-1] : [])
+            if !rest.isEmpty {
+                flat.refs.append(reference(filter, everywhere, group, range, draft.key.clip, devices: rest))
+            }
+        }
+    }
+
+    mutating func reference(
+        _ filter: Filter, _ except: [Filter], _ group: Int32, _ range: (first: Int32, timeEnd: Int32, end: Int32),
+        _ clip: Clip, devices: [Int32]
+    ) -> Reference {
+        Reference(
+            group: group, first: range.first, timeEnd: range.timeEnd, end: range.end, from: clip.from,
+            until: clip.until,
+            days: filter.days?.bits ?? DaySelection.every.bits,
+            schedule: filter.ranges.isEmpty && except.isEmpty ? -1 : schedule(filter, except: except), devices: devices)
+    }
+
+    mutating func lay(_ draft: CounterDraft, _ flat: inout Flat, _ placeOf: inout [Int32]) {
+        placeOf[Int(draft.serial)] = Int32(flat.counters.count)
+        let ladder = draft.ladder.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(
+            \.element)
+        let first = Int32(flat.thresholds.count)
+        flat.thresholds += ladder.map(\.0)
+        flat.targets += ladder.map(\.1)
+        var counter = Counter(
+            kind: .derived, period: draft.period, first: first, end: Int32(flat.thresholds.count), form: -1,
+            span: draft.span)
+        switch draft.measure {
+        case .time: counter.kind = .time
+        case .points: counter.kind = .points
+        case .derived: counter.kind = .derived
+        case .sessions(let form):
+            counter.kind = .sessions
+            counter.form = Int32(sessions.count)
+            sessions.append(form)
+        case .distinct(let form):
+            counter.kind = .distinct
+            counter.form = Int32(distinct.count)
+            distinct.append(form)
+        }
+        flat.counters.append(counter)
+    }
+
+    mutating func renumber(_ placeOf: [Int32]) {
+        func place(_ serial: Int32) -> Int32 { serial < 0 ? -1 : placeOf[Int(serial)] }
+        for index in closers.indices {
+            closers[index].counter = place(closers[index].counter)
+            closers[index].used = place(closers[index].used)
+        }
+        for index in outcomeCounts.indices { outcomeCounts[index].counter = place(outcomeCounts[index].counter) }
+        for index in runCounts.indices { runCounts[index].counter = place(runCounts[index].counter) }
+        dayCounts = dayCounts.map(place)
+        earnedCounter = place(earnedCounter)
+        for rule in goals.indices {
+            for index in goals[rule].indices {
+                goals[rule][index].counter = place(goals[rule][index].counter)
+                goals[rule][index].dayCounter = place(goals[rule][index].dayCounter)
+            }
+        }
+    }
+}

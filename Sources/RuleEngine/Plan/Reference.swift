@@ -1,0 +1,17 @@
+/// What an app can move: a group of counters that share one filter.
+struct Reference: Sendable {
+    /// The group, so that two apps in use at once move its counters once.
+    var group: Int32
+    /// Counters of time come first in a group; the others follow.
+    var first: Int32
+    var timeEnd: Int32
+    var end: Int32
+    /// Days on which the use counts, both included.
+    var from: Int32
+    var until: Int32
+    var days: UInt16
+    /// `-1` where every instant of the day counts.
+    var schedule: Int32
+    /// Devices by index, empty for any.
+    var devices: [Int32]
+}

@@ -1,0 +1,14 @@
+import FamilyTime
+
+/// A streak, compiled.
+struct RunPlan: Sendable {
+    var rule: Int32
+    var period: Period
+    var earnEvery: Int64
+    var maxFreezes: Int64
+    /// Length of the run to the rule's step.
+    var milestones: [(at: Int64, step: Int32)]
+    var paysOnce: Bool
+    /// Whether its goal is an upper bound: then each occurrence is decided only when it has settled.
+    var isUpper: Bool
+}

@@ -1,0 +1,23 @@
+/// What reaching a number of a ladder means.
+struct Target: Sendable {
+    enum Kind: UInt8, Sendable {
+        /// A day's goal was met: count the day.
+        case countDay
+        /// A streak's occurrence was kept.
+        case keep
+        /// An unsettled miss of a streak is decided.
+        case drain
+        /// A rule, tier or level is won.
+        case win
+        /// The window's percentage is paid.
+        case percent
+    }
+
+    var kind: Kind
+    /// A rule, a streak or a counter of days.
+    var index: Int32
+    /// The step of the rule, from 0.
+    var step: Int32
+    /// Rank and rule: what decides among targets of one instant.
+    var order: Int32
+}

@@ -1,0 +1,89 @@
+import Foundation
+import JSONText
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+@Suite("Killed while 100,000 events come in")
+struct KillTests {
+    static let seed: UInt64 = 20_261_102
+    static let now = "2027-01-01T12:00:00+01:00"
+    static let rules = """
+        {
+          "challenges": [
+            { "id": "spark", "title": "Spark", "goal": { "minutes": 120, "category": "learning", "per": "day" },
+              "reward": { "points": 25, "badge": "gift" } },
+            { "id": "calm", "title": "Calm", "goal": { "minutes": { "atMost": 240 }, "category": "reward", "per": "day" },
+              "reward": { "percent": 10 } },
+            { "id": "week", "title": "Week", "goal": { "days": 5, "each": { "minutes": 60, "tag": "reading" }, "per": "week" },
+              "reward": { "points": 100 } }
+          ],
+          "badges": [ { "id": "gift", "title": "Gift" } ],
+          "streaks": [
+            { "id": "run", "title": "Run", "goal": { "minutes": 30, "tag": "maths", "per": "day" },
+              "freezes": { "earnEvery": 5, "max": 1 }, "milestones": [ { "at": 7, "reward": { "points": 50 } } ],
+              "multiplier": [ { "at": 2, "times": 1.5 } ] }
+          ]
+        }
+        """
+
+    /// A family with the events that are to come in.
+    private func household(_ events: [UInt8]) throws -> Household {
+        let household = try Household(["family.json": Household.family, "Rules/rules.json": Self.rules])
+        try household.write(events, to: "events.jsonl")
+        return household
+    }
+
+    private func start(_ household: Household) throws -> Started {
+        try Started(["ingest", "events.jsonl", "--now", Self.now], in: household.url)
+    }
+
+    /// Every point and every second that was recorded.
+    private func told(_ household: Household) throws -> [String] {
+        try [["ledger"], ["usage", "--by", "device"]].map { command in
+            let run = try Executable.run(command + ["--json", "--now", Self.now], in: household.url)
+            #expect(run.status == 0, "\(run.error)")
+            return run.output
+        }
+    }
+
+    @Test("However often it is killed, the ledger in the end is that of one undisturbed run")
+    func killedAtRandom() throws {
+        var random = SeededRandom(seed: Self.seed)
+        var generator = ManyEvents(seed: Self.seed)
+        let events = Array((generator.lines(100_000).joined(separator: "\n") + "\n").utf8)
+
+        let undisturbed = try household(events)
+        let began = Date()
+        #expect(try start(undisturbed).wait().status == 0)
+        let whole = Date().timeIntervalSince(began)
+        let expected = try told(undisturbed)
+        let entries = try JSONNode(printed: expected[0]).at(pointer: "/children/0/entries")?.array ?? []
+        #expect(entries.count > 500)
+
+        var kills = 0
+        var delays: [Double] = []
+        while kills < 30 {
+            let household = try household(events)
+            // A run that was quicker than its killer is over; the next family begins.
+            var isFinished = false
+            while !isFinished {
+                let run = try start(household)
+                let delay = Double.random(in: 0.02..<whole, using: &random)
+                delays.append(delay)
+                Thread.sleep(forTimeInterval: delay)
+                kill(run.identifier, SIGKILL)
+                isFinished = try run.wait().status == 0
+                if !isFinished { kills += 1 }
+            }
+            #expect(try told(household) == expected, "seed \(Self.seed), delays \(delays)")
+        }
+        print("Killed \(kills) times in \(delays.count) runs, seed \(Self.seed); one run takes \(whole) s")
+    }
+}

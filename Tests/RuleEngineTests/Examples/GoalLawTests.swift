@@ -1,0 +1,158 @@
+import FamilyTime
+import RuleEngine
+import Testing
+
+@Suite("Fine print: measures, winning and paying")
+struct GoalLawTests {
+    @Test("11: days and different apps without \"each\" count any use, dated at its start")
+    func anyUse() {
+        let story = Story(
+            rules: [
+                .challenge("days", #""goal": { "days": 2, "per": "week" }"#),
+                .challenge("apps", #""goal": { "differentApps": 2, "per": "week" }"#),
+            ], uses: [.use("2026-11-02 16:00", minutes: 10), .use("2026-11-03 17:00", minutes: 10, "khan")],
+            now: "2026-11-03 20:00")
+        #expect(story.dates(.challengeCompleted, "days") == ["2026-11-03 17:00"])
+        #expect(story.dates(.challengeCompleted, "apps") == ["2026-11-03 17:00"])
+    }
+
+    @Test("11: two apps that reach their minutes at once are counted in the order in which they did")
+    func differentAppsTogether() {
+        let story = Story(
+            rules: [.challenge("apps", #""goal": { "differentApps": 1, "each": { "minutes": 10 }, "per": "day" }"#)],
+            uses: [.use("2026-11-02 16:00", minutes: 30, "khan"), .use("2026-11-02 16:05", minutes: 10, "books")],
+            now: "2026-11-02 20:00")
+        #expect(story.dates(.challengeCompleted, "apps") == ["2026-11-02 16:10"])
+    }
+
+    @Test("12: short pauses join a session, which counts once its use has lasted long enough; a day edge does not split it")
+    func sessions() {
+        let story = Story(
+            rules: [
+                .challenge("long", #""goal": { "sessions": 1, "longerThan": 20, "minutesApart": 5, "per": "week" }"#),
+                .challenge("two", #""goal": { "sessions": 2, "minutesApart": 5, "per": "week" }"#),
+            ],
+            uses: [
+                .use("2026-11-02 23:45", minutes: 10), .use("2026-11-02 23:58", minutes: 15), .use("2026-11-03 00:18", minutes: 1),
+            ], now: "2026-11-03 20:00")
+        #expect(story.dates(.challengeCompleted, "long") == ["2026-11-03 00:08"])
+        // The last pause is exactly five minutes, which is not under five.
+        #expect(story.dates(.challengeCompleted, "two") == ["2026-11-03 00:18"])
+    }
+
+    @Test("13: challenges counts won windows, whatever number of tiers, and never the rule itself")
+    func wonWindows() {
+        let story = Story(
+            rules: [
+                .challenge("tiered", #""goal": { "minutes": "tier", "per": "day" }, "tiers": [ { "at": 5 }, { "at": 10 } ]"#),
+                .challenge("twice", #""goal": { "challenges": 2 }"#), .badge("three", #""goal": { "challenges": 3 }"#),
+            ], uses: [.use("2026-11-02 16:00", minutes: 20), .use("2026-11-03 16:00", minutes: 20)], now: "2026-11-03 20:00")
+        #expect(story.dates(.challengeCompleted, "twice") == ["2026-11-03 16:05"])
+        #expect(story.dates(.badgeUnlocked, "three") == ["2026-11-03 16:05"])
+    }
+
+    @Test("13: badges counts a badge once, at its first tier")
+    func badgesOnce() {
+        let story = Story(
+            rules: [
+                .badge("tiered", #""goal": { "minutes": "tier" }, "tiers": [ { "at": 5 }, { "at": 10 } ]"#),
+                .badge("late", #""goal": { "minutes": 15 }"#), .challenge("two", #""goal": { "badges": 2 }"#),
+            ], uses: [.use("2026-11-02 16:00", minutes: 20)], now: "2026-11-02 20:00")
+        #expect(story.dates(.challengeCompleted, "two") == ["2026-11-02 16:15"])
+    }
+
+    @Test("15: an upper bound is not judged without a day in \"on\"")
+    func boundWithoutDay() {
+        let story = Story(
+            rules: [
+                .challenge(
+                    "weekend", #""goal": { "minutes": { "atMost": 30 }, "category": "reward", "on": "weekend", "per": "day" }"#)
+            ], uses: [.use("2026-11-06 16:00", minutes: 10), .use("2026-11-07 16:00", minutes: 10)], now: "2026-11-10 12:00")
+        #expect(story.dates(.challengeCompleted, "weekend") == ["2026-11-08 06:00"])
+    }
+
+    @Test("15: a day that an upper bound cannot judge is neutral for a streak")
+    func neutralDay() {
+        let story = Story(
+            rules: [.streak("calm", #""goal": { "minutes": { "atMost": 30 }, "category": "reward", "per": "day" }"#)],
+            uses: [.use("2026-11-02 16:00", minutes: 10), .use("2026-11-04 16:00", minutes: 10)], now: "2026-11-05 12:00")
+        #expect(story.told().filter { $0.kind == .streakExtended }.map(\.count) == [1, 2])
+        #expect(story.dates(.streakBroken, "calm").isEmpty)
+    }
+
+    @Test("16: except removes what all its keys match together")
+    func exceptions() {
+        let story = Story(
+            rules: [
+                .challenge("not-late", #""goal": { "minutes": 30, "except": { "app": "khan", "between": ["20:00", "21:00"] }, "per": "day" }"#)
+            ], uses: [.use("2026-11-02 19:50", minutes: 40, "khan"), .use("2026-11-02 21:00", minutes: 20)],
+            now: "2026-11-02 22:00")
+        #expect(story.dates(.challengeCompleted, "not-late") == ["2026-11-02 21:20"])
+    }
+
+    @Test("17: a percentage waits for settlement and covers all use of the window, before and after the win")
+    func percent() {
+        let story = Story(
+            rules: [.challenge("ten", #""goal": { "minutes": 10, "per": "day" }, "reward": { "percent": 25 }"#)],
+            uses: [.use("2026-11-02 16:00", minutes: 30)], now: "2026-11-03 12:00")
+        #expect(story.dates(.challengeCompleted, "ten") == ["2026-11-02 16:10"])
+        #expect(story.dates(.bonus, "ten") == ["2026-11-03 06:00"])
+        #expect(story.points(.bonus, "ten") == [75])
+    }
+
+    @Test("18: a badge unlocks once ever; given as a reward it pays its own reward")
+    func badgeOnce() {
+        let story = Story(
+            rules: [
+                .challenge("ten", #""goal": { "minutes": 10, "per": "day" }, "reward": { "badge": "worm" }"#),
+                .badge("worm", #""reward": { "points": 40 }"#),
+            ], uses: [.use("2026-11-02 16:00", minutes: 10), .use("2026-11-03 16:00", minutes: 10)], now: "2026-11-03 20:00")
+        #expect(story.dates(.badgeUnlocked, "worm") == ["2026-11-02 16:10"])
+        #expect(story.points(.badgeUnlocked, "worm") == [40])
+        #expect(story.told().filter { $0.kind == .badgeUnlocked }.map(\.period) == [.ever])
+    }
+
+    @Test("18: maxTimes pays the first windows, with all their tiers")
+    func maxTimes() {
+        let story = Story(
+            rules: [
+                .challenge(
+                    "tiered",
+                    #""maxTimes": 2, "goal": { "minutes": "tier", "per": "day" }, "tiers": [ { "at": 5 }, { "at": 10 } ]"#)
+            ], uses: ["02", "03", "04"].map { .use("2026-11-\($0) 16:00", minutes: 10) }, now: "2026-11-04 20:00")
+        #expect(
+            story.dates(.challengeCompleted, "tiered")
+                == ["2026-11-02 16:05", "2026-11-02 16:10", "2026-11-03 16:05", "2026-11-03 16:10"])
+    }
+
+    @Test("19: with \"after\" earlier use counts, but a window that is over does not pay")
+    func after() {
+        let story = Story(
+            rules: [
+                .challenge("first", #""goal": { "minutes": 30, "app": "khan" }"#),
+                .challenge("then", #""after": "first", "goal": { "minutes": 10, "tag": "reading", "per": "day" }"#),
+            ],
+            uses: [
+                .use("2026-11-02 16:00", minutes: 10), .use("2026-11-03 16:00", minutes: 10),
+                .use("2026-11-03 17:00", minutes: 30, "khan"), .use("2026-11-04 16:00", minutes: 10),
+            ], now: "2026-11-04 20:00")
+        #expect(story.dates(.challengeCompleted, "then") == ["2026-11-03 17:30", "2026-11-04 16:10"])
+    }
+
+    @Test("20: what is won at one instant counts for what is won by it")
+    func sameInstant() {
+        let story = Story(
+            rules: [
+                .challenge("ten", #""goal": { "minutes": 10 }, "reward": { "badge": "given" }"#), .badge("given", #""icon": "b""#),
+                .badge("by-challenge", #""goal": { "challenges": 1 }"#),
+                .badge("by-badges", #""goal": { "badges": 2 }, "reward": { "points": 7 }"#),
+                .level("ladder", #"{ "title": "one", "at": 107 }"#),
+            ], uses: [.use("2026-11-02 16:00", minutes: 20)], now: "2026-11-02 20:00")
+        for (kind, rule) in [
+            (OutcomeKind.badgeUnlocked, "given"), (.badgeUnlocked, "by-challenge"), (.badgeUnlocked, "by-badges"),
+            (.levelReached, "ladder"),
+        ] {
+            #expect(story.dates(kind, rule) == ["2026-11-02 16:10"], "\(rule)")
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import FamilySettings
+import FamilyTime
+import RuleEngine
+import Testing
+
+@Suite("Fine print: streaks, multipliers, levels")
+struct StreakAndBonusLawTests {
+    @Test("21: what follows a miss is told when the miss has settled, and dated when it happened")
+    func undecided() {
+        let rules: [Case.RuleText] = [.streak("daily", #""goal": { "minutes": 10 }"#)]
+        let uses = ["02", "04"].map { Story.Stretch.use("2026-11-\($0) 04:00", minutes: 10) }
+        let before = Story(rules: rules, uses: uses, now: "2026-11-04 05:59")
+        #expect(before.dates(.streakExtended, "daily") == ["2026-11-02 04:10"])
+        let after = Story(rules: rules, uses: uses, now: "2026-11-04 06:00")
+        #expect(after.dates(.streakExtended, "daily") == ["2026-11-02 04:10", "2026-11-04 04:10"])
+        #expect(after.told().filter { $0.kind == .streakExtended }.map(\.count) == [1, 1])
+        #expect(after.dates(.streakBroken, "daily") == ["2026-11-04 06:00"])
+    }
+
+    @Test("21: until a break settles the multiplier sees the old run; it changes at the instant that keeps the streak")
+    func factorOfRun() {
+        let story = Story(
+            rules: [.streak("daily", #""goal": { "minutes": 10 }, "multiplier": [ { "at": 1, "times": 2 } ]"#)],
+            uses: [
+                .use("2026-11-02 16:00", minutes: 30), .use("2026-11-04 04:00", minutes: 5), .use("2026-11-04 06:00", minutes: 5),
+            ], now: "2026-11-04 12:00")
+        // 20 minutes after the tenth on the first day; five before the break of the second day settles.
+        #expect(story.points(.bonus, "daily") == [200, 50])
+    }
+
+    @Test("21: max bounds the stock of freezes and the freezes in a row")
+    func freezesInARow() {
+        let story = Story(
+            rules: [.streak("daily", #""goal": { "minutes": 10 }, "freezes": { "earnEvery": 1, "max": 2 }"#)],
+            uses: ["02", "03", "04", "05"].map { .use("2026-11-\($0) 16:00", minutes: 10) }, now: "2026-11-12 12:00")
+        #expect(story.dates(.streakFrozen, "daily") == ["2026-11-07 06:00", "2026-11-08 06:00"])
+        #expect(story.dates(.streakBroken, "daily") == ["2026-11-09 06:00"])
+    }
+
+    @Test("Milestones pay once a run, and again in the next")
+    func milestones() {
+        let story = Story(
+            rules: [
+                .streak("daily", #""goal": { "minutes": 10 }, "milestones": [ { "at": 2, "reward": { "points": 30 } } ]"#)
+            ], uses: ["02", "03", "04", "06", "07"].map { .use("2026-11-\($0) 16:00", minutes: 10) }, now: "2026-11-08 12:00")
+        #expect(story.dates(.streakMilestone, "daily") == ["2026-11-03 16:10", "2026-11-07 16:10"])
+    }
+
+    @Test("A day outside \"on\" is neutral")
+    func neutralDays() {
+        let story = Story(
+            rules: [.streak("school", #""goal": { "minutes": 10, "on": "weekdays" }"#)],
+            uses: [.use("2026-11-06 16:00", minutes: 10), .use("2026-11-09 16:00", minutes: 10)], now: "2026-11-09 20:00")
+        #expect(story.told().filter { $0.kind == .streakExtended }.map(\.count) == [1, 2])
+    }
+
+    @Test("22: a bonus rounds half up once, on the total of a day and rule, however the use is cut")
+    func roundedOnce() {
+        let rules: [Case.RuleText] = [.multiplier("half", #""times": 1.5, "category": "learning""#)]
+        // Single points, half a bonus point each: rounded one by one they would be five.
+        let uses = ["16:00", "17:00", "18:00", "19:00", "20:00"].map { Story.Stretch.use("2026-11-02 \($0)", seconds: 6) }
+        let story = Story(rules: rules, uses: uses, now: "2026-11-02 22:00")
+        #expect(story.points(.pointsEarned, app: "books") == [5])
+        #expect(story.points(.bonus, "half") == [3])
+    }
+
+    @Test("22: of several factors the highest counts, of equal ones the streak's, and none above maxMultiplier")
+    func highestFactor() {
+        let rules: [Case.RuleText] = [
+            .multiplier("a-double", #""times": 2, "app": "books""#), .multiplier("triple", #""times": 3, "app": "khan""#),
+            .streak("z-daily", #""goal": { "minutes": 10 }, "multiplier": [ { "at": 1, "times": 2 } ]"#),
+        ]
+        let uses: [Story.Stretch] = [
+            .use("2026-11-02 16:00", minutes: 10), .use("2026-11-02 17:00", minutes: 10),
+            .use("2026-11-02 18:00", minutes: 10, "khan"),
+        ]
+        let story = Story(economy: Economy(maxMultiplier: 250), rules: rules, uses: uses, now: "2026-11-02 22:00")
+        #expect(story.points(.bonus, "a-double") == [100])
+        #expect(story.points(.bonus, "z-daily") == [100])
+        #expect(story.points(.bonus, "triple") == [75])
+    }
+
+    @Test("23: the day's limit cuts multipliers and percentages, and shows as one negative bonus")
+    func limit() {
+        let story = Story(
+            economy: Economy(maxBonusPerDay: 120),
+            rules: [
+                .multiplier("double", #""times": 2"#),
+                .challenge("ten", #""goal": { "minutes": 10, "per": "day" }, "reward": { "percent": 50, "points": 500 }"#),
+            ], uses: [.use("2026-11-02 16:00", minutes: 10), .use("2026-11-03 04:00", minutes: 10)], now: "2026-11-03 20:00")
+        #expect(story.points(.bonus, "double") == [100, 100])
+        // The percentage of the 2nd settles on the 3rd and falls under its limit; the promised 500 never do.
+        #expect(story.points(.bonus, "ten") == [50])
+        #expect(story.points(.bonus) == [-30])
+        #expect(story.points(.challengeCompleted, "ten") == [500, 500])
+    }
+
+    @Test("8: levels count everything earned but level rewards, at the instant at which it is reached")
+    func levels() {
+        let story = Story(
+            rules: [
+                .level(
+                    "ladder",
+                    #"{ "title": "start", "at": 0 }, { "title": "one", "at": 100, "reward": { "points": 1000 } }, { "title": "two", "at": 600 }"#),
+                .challenge("twenty", #""goal": { "minutes": 20 }, "reward": { "points": 500 }"#),
+            ], uses: [.use("2026-11-02 16:00", minutes: 30)], now: "2026-11-02 20:00")
+        #expect(story.dates(.levelReached, "ladder") == ["2026-11-02 16:10", "2026-11-02 16:20"])
+        #expect(story.told().filter { $0.kind == .levelReached }.map(\.step) == [1, 2])
+    }
+}
