@@ -56,7 +56,7 @@ func measureStore(_ workload: Workload, _ log: UsageLog) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let reports = log.reports(source: "benchmark")
     let rules = RuleFile(Array(workload.rules(100).utf8), path: "rules.json").rules
-    let plan = Plan(family: workload.family, rules: rules)
+    let versions = VersionHistory(family: workload.family, rules: rules)
     let now = Instant(iso8601: "2027-01-02T00:00:00Z") ?? .distantFuture
     let size = 10_000
     var run = 0
@@ -83,7 +83,7 @@ func measureStore(_ workload: Workload, _ log: UsageLog) throws {
     let ingest = try Measurement.best(of: 2) {
         run += 1
         let store = try FamilyStore.open(path: folder.path + "/ingest\(run).sqlite", mode: .create)
-        let recorder = try Recorder(plan: plan, rules: RulesInForce.unversioned, store: store, now: now)
+        let recorder = try Recorder(versions, store: store, now: now)
         for first in stride(from: 0, to: reports.count, by: size) {
             try recorder.record(Array(reports[first..<min(first + size, reports.count)]))
         }

@@ -11,7 +11,7 @@ import UsageTracking
 package final class Recorder {
     package let plan: Plan
     private let store: FamilyStore
-    private let rules: RulesInForce
+    private let versions: VersionHistory
     private let names: FamilyNames
     private var interpreter: Interpreter
     private var publisher: Publisher
@@ -33,10 +33,10 @@ package final class Recorder {
     package private(set) var tally = Tally()
 
     /// - Parameter now: uses that end later wait until their time has come.
-    package init(plan: Plan, rules: RulesInForce, store: FamilyStore, now: Instant) throws(StoreError) {
-        self.plan = plan
+    package init(_ versions: VersionHistory, store: FamilyStore, now: Instant) throws(StoreError) {
+        plan = versions.plan
         self.store = store
-        self.rules = rules
+        self.versions = versions
         self.now = now
         names = FamilyNames(plan.family)
         interpreter = Interpreter(plan)
@@ -66,7 +66,7 @@ package final class Recorder {
     package func record(_ reports: [Report]) throws(StoreError) {
         try store.write { transaction throws(StoreError) in
             try reloadIfChanged()
-            try rules.note(in: transaction, store: store)
+            try versions.note(in: transaction, store: store)
             var touched: Set<Int> = []
             for report in reports { try take(report, &touched, transaction) }
             try publisher.publish(interpreter.takeOutcomes(), leavingOut: late, in: transaction, store)
@@ -101,7 +101,7 @@ package final class Recorder {
     package func finish() throws(StoreError) {
         try store.write { transaction throws(StoreError) in
             try reloadIfChanged()
-            try rules.note(in: transaction, store: store)
+            try versions.note(in: transaction, store: store)
             for row in try transaction.release(endingBy: now.milliseconds) {
                 _ = try transaction.record(row)
                 if let use = names.use(row) { late.insert(Int(use.child)) }

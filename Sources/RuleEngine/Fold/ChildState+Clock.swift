@@ -136,12 +136,11 @@ extension ChildState {
             guard value(closer.counter, timer.key) <= closer.atMost else { return }
             guard timer.won || value(closer.counter, timer.key) > 0 else { return }
         case .percent:
-            let rule = rules[Int(closer.target.index)]
             settled.value = value(closer.counter, timer.key)
-            settled.won = rule.window == timer.key && rule.has(closer.target.step)
+            settled.won = isWon(closer.target, in: timer.key, context.plan)
         case .run:
             guard timer.won || value(closer.counter, timer.key) > 0 else { return }
-            guard miss(Int(closer.target.index), timer.key, settlesAt: settled.at, in: context) else { return }
+            guard miss(Int(closer.target.index), timer.key, settlesAt: settled.at, in: &context) else { return }
         }
         insert(settled)
     }

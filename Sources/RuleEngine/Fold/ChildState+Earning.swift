@@ -43,6 +43,7 @@ extension ChildState {
         _ index: Int32, at instant: Int64, in context: inout FoldContext
     ) -> (hundredths: Int64, edge: Int64) {
         let factor = context.plan.factors[Int(index)]
+        guard today.end > factor.since, today.end <= factor.replaced else { return (100, .max) }
         let value =
             factor.isFixed
             ? factor.fixed : factor.ladder.last { $0.at <= runs[Int(factor.run)].length }?.hundredths ?? 100
@@ -68,7 +69,7 @@ extension ChildState {
     private mutating func earnEvenly(
         _ from: Int64, _ limit: Int64, _ winner: (factor: Int32, hundredths: Int64)?, in context: inout FoldContext
     ) {
-        let earning = context.plan.earning[Int(context.earner)]
+        let earning = context.earning
         let before = context.earnedBefore + (from - context.segmentStart)
         let first = earning.points(of: before)
         if let winner, bonuses[Int(winner.factor)].day != today.day {
@@ -116,7 +117,7 @@ extension ChildState {
             }
         }
         let given = give(bonus: gained.bonus, limit: context.plan.maxBonusPerDay, at: bonusAt)
-        credit(gained.base + given, at: at, in: &context)
+        credit(gained.base + given, at: earned[Int(context.earner)].at, in: &context)
         context.earnedUntil = at
     }
 

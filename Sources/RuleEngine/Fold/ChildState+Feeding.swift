@@ -114,7 +114,7 @@ extension ChildState {
     private mutating func feedPoints(
         _ index: Int, _ day: DayInfo, _ start: Int64, _ end: Int64, in context: inout FoldContext
     ) {
-        let earning = context.plan.earning[Int(context.earner)]
+        let earning = context.earning
         let offset = context.earnedBefore - context.segmentStart
         let first = earning.points(of: start + offset)
         let gain = earning.points(of: end + offset) - first
@@ -175,6 +175,7 @@ extension ChildState {
     mutating func roll(_ index: Int, _ key: Int32, _ plan: ChildPlan) -> Bool {
         guard counters[index].key != key else { return false }
         let counter = plan.counters[index]
+        if index >= plan.firstDerived { latest[index - plan.firstDerived] = .min }
         counters[index] = CounterState(
             key: key, next: counter.first, threshold: plan.thresholds.at(counter.first, below: counter.end))
         return true
@@ -183,6 +184,11 @@ extension ChildState {
     /// Adds to a counter in its present window.
     mutating func bump(_ index: Int, by amount: Int64, at: Int64, in context: inout FoldContext) {
         counters[index].value += amount
+        var at = at
+        if index >= context.plan.firstDerived {
+            at = max(at, latest[index - context.plan.firstDerived])
+            latest[index - context.plan.firstDerived] = at
+        }
         while counters[index].value >= counters[index].threshold { reached(index, at: at, in: &context) }
     }
 

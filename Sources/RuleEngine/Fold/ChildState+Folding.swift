@@ -80,7 +80,7 @@ extension ChildState {
     /// One app in use, within one family day and with nothing else happening: the usual case.
     private mutating func foldSegment(_ start: Int64, _ end: Int64, _ use: ActiveUse, in context: inout FoldContext) {
         let plan = context.plan
-        begin(earner: plan.earning[Int(use.app)].rate > 0 ? use.app : -1, at: start, in: &context)
+        begin(earner: plan.earning(use.app, on: today.day).rate > 0 ? use.app : -1, at: start, in: &context)
         let last = plan.refStart[Int(use.app) + 1]
         var place = plan.refStart[Int(use.app)]
         while place < last {
@@ -95,7 +95,7 @@ extension ChildState {
     {
         let plan = context.plan
         // A second earns for one app at most: the one whose unbroken use began first (law 10).
-        let earner = live.filter { plan.earning[Int($0.app)].rate > 0 }.min {
+        let earner = live.filter { plan.earning($0.app, on: today.day).rate > 0 }.min {
             ($0.since, plan.appOrder[Int($0.app)]) < ($1.since, plan.appOrder[Int($1.app)])
         }
         begin(earner: earner?.app ?? -1, at: start, in: &context)
@@ -108,6 +108,7 @@ extension ChildState {
         context.segmentStart = start
         context.earnedUntil = start
         guard earner >= 0 else { return }
+        context.earning = context.plan.earning(earner, on: today.day)
         if earned[Int(earner)].day != today.day { earned[Int(earner)] = EarnedState(day: today.day) }
         context.earnedBefore = earned[Int(earner)].milliseconds
     }

@@ -4,37 +4,47 @@ import RuleLanguage
 // Streaks: occurrences that are kept or missed, in order. What follows a miss is undecided until the miss has settled,
 // because a late report may still show that it was none.
 extension ChildState {
+    /// An occurrence was kept.
+    /// - Parameter index: the streak's version in the plan.
     mutating func keep(_ index: Int, _ key: Int32, at: Int64, in context: inout FoldContext) {
-        guard key > runs[index].lastKept else { return }
-        if let missed = runs[index].undecided.firstIndex(where: { $0.key == key }) {
-            runs[index].undecided[missed].keptAt = at
+        let plan = context.plan.runs[index]
+        let place = Int(plan.state)
+        guard key > runs[place].lastKept else { return }
+        guard judges(plan.rule, plan.period, key, at: at, in: &context) else { return }
+        if let missed = runs[place].undecided.firstIndex(where: { $0.key == key }) {
+            runs[place].undecided[missed].keptAt = at
             decideOccurrences(index, by: at, in: &context)
-        } else if runs[index].undecided.isEmpty {
+        } else if runs[place].undecided.isEmpty {
             extend(index, key, at: at, in: &context)
         } else {
-            runs[index].undecided.append(RunState.Occurrence(key: key, keptAt: at, settlesAt: at))
+            runs[place].undecided.append(
+                RunState.Occurrence(key: key, run: Int32(index), keptAt: at, settlesAt: at))
         }
     }
 
     /// Notes that an occurrence is over without having been kept.
     /// - Returns: false when there is nothing that a miss could change.
-    mutating func miss(_ index: Int, _ key: Int32, settlesAt: Int64, in context: FoldContext) -> Bool {
-        let run = runs[index]
+    mutating func miss(_ index: Int, _ key: Int32, settlesAt: Int64, in context: inout FoldContext) -> Bool {
+        let plan = context.plan.runs[index]
+        let run = runs[Int(plan.state)]
         guard run.lastKept < key, !run.undecided.contains(where: { $0.key == key }) else { return false }
-        guard run.length > 0 || !run.undecided.isEmpty || context.plan.runs[index].isUpper else { return false }
-        runs[index].undecided.append(RunState.Occurrence(key: key, keptAt: .max, settlesAt: settlesAt))
+        guard run.length > 0 || !run.undecided.isEmpty || plan.isUpper else { return false }
+        guard judges(plan.rule, plan.period, key, at: .max, in: &context) else { return false }
+        runs[Int(plan.state)].undecided.append(
+            RunState.Occurrence(key: key, run: Int32(index), keptAt: .max, settlesAt: settlesAt))
         return true
     }
 
     /// Decides all occurrences up to the first miss that has not settled.
     mutating func decideOccurrences(_ index: Int, by now: Int64, in context: inout FoldContext) {
-        while let next = runs[index].undecided.first {
+        let place = Int(context.plan.runs[index].state)
+        while let next = runs[place].undecided.first {
             if next.keptAt != .max {
-                runs[index].undecided.removeFirst()
-                extend(index, next.key, at: next.keptAt, in: &context)
+                runs[place].undecided.removeFirst()
+                extend(Int(next.run), next.key, at: next.keptAt, in: &context)
             } else if next.settlesAt <= now {
-                runs[index].undecided.removeFirst()
-                lose(index, next, in: &context)
+                runs[place].undecided.removeFirst()
+                lose(Int(next.run), next, in: &context)
             } else {
                 return
             }
@@ -43,7 +53,8 @@ extension ChildState {
 
     private mutating func extend(_ index: Int, _ key: Int32, at: Int64, in context: inout FoldContext) {
         let plan = context.plan.runs[index]
-        var run = runs[index]
+        let place = Int(plan.state)
+        var run = runs[place]
         run.length += 1
         if run.length == 1 {
             run.first = key
@@ -55,7 +66,7 @@ extension ChildState {
         if plan.earnEvery > 0, run.length % plan.earnEvery == 0, run.freezes < plan.maxFreezes { run.freezes += 1 }
         let reached = plan.milestones.filter { $0.at == run.length && run.milestones & RuleState.bit($0.step) == 0 }
         for milestone in reached { run.milestones |= RuleState.bit(milestone.step) }
-        runs[index] = run
+        runs[place] = run
 
         context.outcomes.append(tell(.streakExtended, index, at: at, in: context))
         for milestone in reached {
@@ -71,17 +82,19 @@ extension ChildState {
 
     /// A missed occurrence takes a freeze, which holds the run without counting, or ends the run.
     private mutating func lose(_ index: Int, _ missed: RunState.Occurrence, in context: inout FoldContext) {
-        guard runs[index].length > 0 else { return }
-        if runs[index].freezes > 0, runs[index].frozenInARow < context.plan.runs[index].maxFreezes {
-            runs[index].freezes -= 1
-            runs[index].frozenInARow += 1
+        let plan = context.plan.runs[index]
+        let place = Int(plan.state)
+        guard runs[place].length > 0 else { return }
+        if runs[place].freezes > 0, runs[place].frozenInARow < plan.maxFreezes {
+            runs[place].freezes -= 1
+            runs[place].frozenInARow += 1
             var frozen = tell(.streakFrozen, index, at: missed.settlesAt, in: context)
-            frozen.step = Int32(runs[index].frozenInARow)
+            frozen.step = Int32(runs[place].frozenInARow)
             context.outcomes.append(frozen)
         } else {
             context.outcomes.append(tell(.streakBroken, index, at: missed.settlesAt, in: context))
-            runs[index].length = 0
-            runs[index].frozenInARow = 0
+            runs[place].length = 0
+            runs[place].frozenInARow = 0
         }
     }
 
@@ -89,17 +102,18 @@ extension ChildState {
         let plan = context.plan.runs[index]
         // A streak's window is its run, named for the run's first day.
         return Outcome(
-            kind, child: context.child, rule: plan.rule, window: runs[index].first, at: at, count: runs[index].length)
+            kind, child: context.child, rule: plan.rule, window: runs[Int(plan.state)].first, at: at, count: runs[Int(plan.state)].length)
     }
 
     /// Goals over the length of this streak: reached when a kept day in their window brings the run there.
     private mutating func countRun(_ index: Int, _ key: Int32, at: Int64, in context: inout FoldContext) {
+        let plan = context.plan.runs[index]
         for place in context.plan.runCounts
-        where place.run == Int32(index) && key >= place.from && key <= place.until {
+        where place.run == plan.state && key >= place.from && key <= place.until {
             let counter = Int(place.counter)
             let day = context.days.calendar.info(of: key)
             roll(counter, context.plan.counters[counter].key(day), context.plan)
-            let rise = runs[index].length - counters[counter].value
+            let rise = runs[Int(plan.state)].length - counters[counter].value
             if rise > 0 { bump(counter, by: rise, at: at, in: &context) }
         }
     }

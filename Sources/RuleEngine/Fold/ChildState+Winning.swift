@@ -27,35 +27,44 @@ extension ChildState {
     ) {
         let form = context.plan.rules[Int(rule)]
         guard form.applies else { return }
-        var at = at
-        if form.since > .min {
-            guard over(form, window, in: &context) > form.since else { return }
-            at = max(at, form.since)
-        }
+        guard judges(rule, form.period, window, at: at, in: &context) else { return }
+        var at = max(at, form.since)
         if let opened = form.after.map({ rules[Int($0)].firstAt }).max() {
-            let end = over(form, window, in: &context)
+            let end = over(form, form.period, window, in: &context)
             guard opened != .max else {
                 waiting.append(WaitingWin(rule: rule, step: step, window: window, overAt: end))
                 return
             }
             // An upper bound is decided after its window: what was over when the rule opened does not pay.
             guard opened < end else { return }
+            at = max(at, opened)
         }
         pay(rule, step, window: window, at: at, in: &context)
     }
 
+    /// Whether a window is this version's to judge (law 9): it was over in the version's time, or was won in it.
+    /// - Parameter at: when it was won; the greatest number for a window that was not.
+    func judges(
+        _ rule: Int32, _ period: Period, _ window: Int32, at: Int64, in context: inout FoldContext
+    ) -> Bool {
+        let form = context.plan.rules[Int(rule)]
+        if form.since == .min && form.replaced == .max { return true }
+        let end = over(form, period, window, in: &context)
+        return end > form.since && (end <= form.replaced || at < form.replaced)
+    }
+
     /// When a rule's window is over, without the hours in which it settles. A badge that is given has no window.
-    private func over(_ form: RuleForm, _ window: Int32, in context: inout FoldContext) -> Int64 {
-        guard window != 0 || form.period == .ever else { return .max }
+    private func over(_ form: RuleForm, _ period: Period, _ window: Int32, in context: inout FoldContext) -> Int64 {
+        guard window != 0 || period == .ever else { return .max }
         let day = context.days.calendar.info(
-            of: form.period == .ever ? form.from ?? today.day : max(window, form.from ?? window))
-        let whole = Window(form.period, holding: day, from: form.from, until: form.until)
+            of: period == .ever ? form.from ?? today.day : max(window, form.from ?? window))
+        let whole = Window(period, holding: day, from: form.from, until: form.until)
         return whole.map { context.days.calendar.end(of: $0, between: form.ranges, on: form.days) } ?? .max
     }
 
     private mutating func pay(_ rule: Int32, _ step: Int32, window: Int32, at: Int64, in context: inout FoldContext) {
         let form = context.plan.rules[Int(rule)]
-        var state = rules[Int(rule)]
+        var state = rules[Int(form.state)]
         let bit = RuleState.bit(step)
         if form.outcome == .badgeUnlocked && state.ever & bit != 0 { return }
         let isNewWindow = state.window != window
@@ -65,11 +74,14 @@ extension ChildState {
             state.windows += 1
             state.steps = 0
         }
+        // A level is reached once, as its number is; of the others each step of a window pays once.
+        if form.outcome != .levelReached && state.steps & bit != 0 { return }
+        state.version = rule
         let isFirst = state.ever == 0
         state.steps |= bit
         state.ever |= bit
         state.firstAt = min(state.firstAt, at)
-        rules[Int(rule)] = state
+        rules[Int(form.state)] = state
 
         let reward = context.plan.steps[Int(rule)][Int(step)].reward
         context.outcomes.append(
@@ -109,15 +121,16 @@ extension ChildState {
     ) {
         guard !context.plan.outcomeCounts.isEmpty else { return }
         let day = context.days.calendar.day(at: Instant(milliseconds: at))
+        let state = context.plan.rules[Int(rule)].state
         for place in context.plan.outcomeCounts
-        where place.outcome == outcome && place.owner != rule && day.day >= place.from && day.day <= place.until {
+        where place.outcome == outcome && place.owner != state && day.day >= place.from && day.day <= place.until {
             count(place.counter, on: day, at: at, in: &context)
         }
     }
 
     /// Pays what waited for this rule. Windows that are over by now do not pay.
     private mutating func release(after rule: Int32, at: Int64, in context: inout FoldContext) {
-        guard !context.plan.waiting[Int(rule)].isEmpty, !waiting.isEmpty else { return }
+        guard !waiting.isEmpty, context.plan.isAwaited[Int(context.plan.rules[Int(rule)].state)] else { return }
         let ready = waiting.filter { win in
             context.plan.rules[Int(win.rule)].after.allSatisfy { rules[Int($0)].firstAt != .max }
         }
@@ -130,8 +143,7 @@ extension ChildState {
 
     private mutating func payPercent(_ due: Due, in context: inout FoldContext) {
         let rule = due.target.index
-        let state = rules[Int(rule)]
-        guard due.won || (state.window == due.key && state.has(due.target.step)) else { return }
+        guard due.won || isWon(due.target, in: due.key, context.plan) else { return }
         let reward = context.plan.steps[Int(rule)][Int(due.target.step)].reward
         let points = (due.value * Int64(reward.percent ?? 0) + 50) / 100
         guard points > 0 else { return }
@@ -142,5 +154,11 @@ extension ChildState {
                 period: context.plan.rules[Int(rule)].period, window: due.key, at: due.at, points: points))
         let given = give(bonus: points, limit: context.plan.maxBonusPerDay, at: due.at)
         credit(given, at: due.at, in: &context)
+    }
+
+    /// Whether the version that a percentage belongs to won its step in a window.
+    func isWon(_ target: Target, in window: Int32, _ plan: ChildPlan) -> Bool {
+        let state = rules[Int(plan.rules[Int(target.index)].state)]
+        return state.window == window && state.version == target.index && state.has(target.step)
     }
 }

@@ -11,6 +11,7 @@ struct FoldContext: Sendable {
     var due = DueQueue()
     /// The app that earns in the present segment, `-1` for none, and the app's day total at its start.
     var earner: Int32 = -1
+    var earning = Earning()
     var segmentStart: Int64 = 0
     var earnedUntil: Int64 = 0
     var earnedBefore: Int64 = 0

@@ -9,6 +9,8 @@ final class ChildPlan: Sendable {
     let refStart: [Int32]
     let refs: [Reference]
     let counters: [Counter]
+    /// Counters from here on count what was decided, not use.
+    let firstDerived: Int
     /// The ladders of all counters, one after the other, each ascending.
     let thresholds: [Int64]
     let targets: [Target]
@@ -16,6 +18,8 @@ final class ChildPlan: Sendable {
     let sessions: [SessionForm]
     let distinct: [DistinctForm]
     let earning: [Earning]
+    /// What apps earned before, in order of time.
+    let eras: [EarningEra]
     /// Each app's place in the order of ids, which decides ties.
     let appOrder: [Int32]
     /// The factors that may apply to each app.
@@ -31,23 +35,32 @@ final class ChildPlan: Sendable {
     let earnedCounter: Int32
     let steps: [[Step]]
     let rules: [RuleForm]
+    /// How many rules and streaks there are, the versions of each counted once.
+    let ruleCount: Int
+    let runCount: Int
     let goals: [[GoalPlace]]
     /// The rule that a badge id names.
     let badges: [String: Int32]
-    /// Rules that wait for this one (`after`).
-    let waiting: [[Int32]]
+    /// Whether other rules wait for this one (`after`), by the rule's state.
+    let isAwaited: [Bool]
     let maxMultiplier: Int64
     let maxBonusPerDay: Int64
 
-    init(family: Family, rules: [any PlannedRule], applies: [Bool], since: [Int64]) {
-        var builder = PlanBuilder(family: family, rules: rules, applies: applies)
+    /// - Parameters:
+    ///   - versions: in the order of law 8.
+    ///   - applies: which of them are for this class of children.
+    init(family: Family, versions: [RuleVersion], applies: [Bool], eras: [EarningEra]) {
+        let rules = versions.map(\.rule)
+        var builder = PlanBuilder(family: family, versions: versions)
         for (index, rule) in rules.enumerated() where applies[index] {
             rule.lay(into: &builder, as: Int32(index))
         }
+        self.eras = eras
         let flat = builder.flattened()
         refStart = flat.refStart
         refs = flat.refs
         counters = flat.counters
+        firstDerived = Int(flat.firstDerived)
         thresholds = flat.thresholds
         targets = flat.targets
         schedules = builder.schedules
@@ -70,24 +83,28 @@ final class ChildPlan: Sendable {
         dayCounts = builder.dayCounts
         earnedCounter = builder.earnedCounter
         steps = rules.map(\.steps)
-        let places = Dictionary(
-            rules.enumerated().map { ($0.element.header.id, Int32($0.offset)) }, uniquingKeysWith: { first, _ in first }
-        )
-        self.rules = rules.enumerated().map { index, rule in
-            RuleForm(rule, applies: applies[index], since: since[index], places: places)
+        let states = builder.stateOfRule
+        self.rules = versions.enumerated().map { index, version in
+            RuleForm(version, applies: applies[index], states: states)
         }
+        ruleCount = states.count
+        runCount = builder.runStates.count
         goals = builder.goals
         badges = Dictionary(
             rules.enumerated().filter { $0.element.outcome == .badgeUnlocked }.map {
                 ($0.element.header.id, Int32($0.offset))
             },
-            uniquingKeysWith: { first, _ in first })
-        var waiting = [[Int32]](repeating: [], count: rules.count)
-        for (index, form) in self.rules.enumerated() {
-            for earlier in form.after { waiting[Int(earlier)].append(Int32(index)) }
-        }
-        self.waiting = waiting
+            uniquingKeysWith: { _, last in last })
+        var isAwaited = [Bool](repeating: false, count: states.count)
+        for form in self.rules { for earlier in form.after { isAwaited[Int(earlier)] = true } }
+        self.isAwaited = isAwaited
         maxMultiplier = Int64(family.economy.maxMultiplier)
         maxBonusPerDay = family.economy.maxBonusPerDay.map(Int64.init) ?? .max
+    }
+
+    /// What an app earns on a day: an edit never reprices the past (law 9).
+    func earning(_ app: Int32, on day: Int32) -> Earning {
+        let era = eras.first { day < $0.until }
+        return era?.earning[Int(app)] ?? earning[Int(app)]
     }
 }

@@ -1,6 +1,9 @@
 /// A factor on base points.
 struct Factor: Sendable {
     var rule: Int32
+    /// See `RuleVersion`: a day is its version's that was there when the day ended.
+    var since: Int64
+    var replaced: Int64
     /// Hundredths; 100 is no change. For a streak, by the length of the run.
     var fixed: Int64
     var run: Int32

@@ -1,12 +1,12 @@
 package import FamilySettings
-import FamilyTime
+package import FamilyTime
 import RuleLanguage
 
 /// A family's rules, compiled: names are indices, goals are counters that rules share, and an index leads from an app
 /// to the counters it can move. Immutable; any number of interpreters may run on one plan.
 package final class Plan: Sendable {
     package let family: Family
-    /// In the order of law 8: by rank, then by id.
+    /// In the order of law 8: by rank, then by id; of one id the versions in the order of their loading.
     package let rules: [PlanRule]
     /// Children to whom the same rules apply share one compiled form.
     let classes: [ChildPlan]
@@ -17,13 +17,22 @@ package final class Plan: Sendable {
     /// Changes when anything does that a saved state depends on.
     package let version: String
 
+    /// Rules that judge all history.
     /// - Parameter rules: enabled or not; those that are switched off are left out.
-    package init(family: Family, rules: [any PlannedRule], since loaded: [String: Int64] = [:]) {
-        let ordered = rules.filter(\.header.isEnabled).sorted {
-            ($0.rank, $0.header.id) < ($1.rank, $1.header.id)
+    package convenience init(family: Family, rules: [any PlannedRule]) {
+        self.init(family: family, versions: rules.map { RuleVersion($0) })
+    }
+
+    /// - Parameters:
+    ///   - versions: of rules that are or were in force; those that are switched off are left out.
+    ///   - earlier: what apps earned before, by the first day on which that was so no longer, in order.
+    package init(family: Family, versions: [RuleVersion], earlier: [(until: LocalDate, family: Family)] = []) {
+        let ordered = versions.filter(\.rule.header.isEnabled).sorted {
+            ($0.rule.rank, $0.rule.header.id, $0.since) < ($1.rule.rank, $1.rule.header.id, $1.since)
         }
         self.family = family
-        self.rules = ordered.map { PlanRule($0, family: family, since: loaded[$0.header.id] ?? .min) }
+        self.rules = ordered.map { PlanRule($0, family: family) }
+        let eras = earlier.map { EarningEra(until: $0.until.dayNumber, before: $0.family, now: family) }
         settleMilliseconds = Int64(family.settleHours) * Milliseconds.hour
 
         var classes: [ChildPlan] = []
@@ -40,8 +49,7 @@ package final class Plan: Sendable {
             } else {
                 classOfChild.append(classes.count)
                 audiences.append(audience)
-                classes.append(
-                    ChildPlan(family: family, rules: ordered, applies: audience, since: self.rules.map(\.since)))
+                classes.append(ChildPlan(family: family, versions: ordered, applies: audience, eras: eras))
             }
             let key = CalendarKey(zone: child.zone ?? family.zone, trips: child.trips)
             if let known = calendarKeys.firstIndex(of: key) {
@@ -56,18 +64,22 @@ package final class Plan: Sendable {
         self.classOfChild = classOfChild
         self.calendars = calendars
         self.calendarOfChild = calendarOfChild
-        version = Self.version(of: self.rules, family)
+        version = Self.version(of: self.rules, family, eras)
     }
+
+    /// The present version of a rule, or the last one there was.
+    package func rule(_ id: String) -> Int? { rules.lastIndex { $0.id == id } }
 
     private struct CalendarKey: Equatable {
         var zone: Zone
         var trips: [Trip]
     }
 
-    private static func version(of rules: [PlanRule], _ family: Family) -> String {
+    private static func version(of rules: [PlanRule], _ family: Family, _ eras: [EarningEra]) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         let text =
-            rules.map { "\($0.id)=\($0.version)@\($0.since)" }.joined(separator: ";") + String(describing: family)
+            rules.map { "\($0.id)=\($0.version)@\($0.since)-\($0.replaced)" }.joined(separator: ";")
+            + family.meaning + eras.map(\.meaning).joined(separator: ";")
         for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         return String(hash, radix: 16)
     }
@@ -85,20 +97,25 @@ package struct PlanRule: Sendable {
     package let audience: [Int]
     package let maxTimes: Int?
     package let after: [String]
-    /// The instant at which the rule was loaded into a history that had begun; earlier windows are not its business
-    /// (law 9). The least number for a rule of the first load.
+    /// When this version was loaded and when another took its place, see `RuleVersion`.
     package let since: Int64
+    package let replaced: Int64
 
-    init(_ rule: any PlannedRule, family: Family, since: Int64) {
+    /// Whether this is the version that runs now.
+    package var isCurrent: Bool { replaced == .max }
+
+    init(_ version: RuleVersion, family: Family) {
+        let rule = version.rule
         self.rule = rule
         id = rule.header.id
-        version = rule.header.version
+        self.version = rule.header.version
         outcome = rule.outcome
         rank = rule.rank
         steps = rule.steps
         audience = family.audience(rule.header.audience)
         maxTimes = rule.header.maxTimes
         after = rule.header.after
-        self.since = since
+        since = version.since
+        replaced = version.replaced
     }
 }

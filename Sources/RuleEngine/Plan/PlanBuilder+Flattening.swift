@@ -10,6 +10,8 @@ extension PlanBuilder {
         var counters: [Counter] = []
         var thresholds: [Int64] = []
         var targets: [Target] = []
+        /// Counters from here on count what was decided.
+        var firstDerived: Int32 = 0
     }
 
     /// Turns serial numbers into places: the counters of a group lie side by side, those of time first.
@@ -24,6 +26,7 @@ extension PlanBuilder {
             for draft in time + others { lay(draft, &flat, &placeOf) }
             ranges.append((first, first + Int32(time.count), Int32(flat.counters.count)))
         }
+        flat.firstDerived = Int32(flat.counters.count)
         for draft in derived { lay(draft, &flat, &placeOf) }
         renumber(placeOf)
         for (index, app) in family.apps.enumerated() {

@@ -36,16 +36,15 @@ extension PlanBuilder {
             place.counter = addDerived(period: goal.period, span: clip.from)
             for entry in targets { append((Int64(entry.number), entry.target), toDerived: place.counter) }
             let outcome: OutcomeKind = goal.measure == .challenges ? .challengeCompleted : .badgeUnlocked
-            let owner = targets.first?.target.index ?? -1
+            let owner = stateOfRule[versions[Int(current)].rule.header.id] ?? -1
             outcomeCounts.append(
                 OutcomeCount(counter: place.counter, outcome: outcome, owner: owner, from: clip.from, until: clip.until)
             )
         case .streak(let id):
             place.counter = addDerived(period: goal.period, span: clip.from)
             for entry in targets { append((Int64(entry.number), entry.target), toDerived: place.counter) }
-            if let rule = rules.firstIndex(where: { $0.header.id == id && $0.rank == .streak }),
-                let run = runOfRule[Int32(rule)]
-            {
+            // Streaks are laid before the goals over them.
+            if let run = runStates[id] {
                 runCounts.append(RunCount(counter: place.counter, run: run, from: clip.from, until: clip.until))
             }
         }

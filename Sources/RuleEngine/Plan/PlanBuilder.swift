@@ -7,8 +7,13 @@ package import RuleLanguage
 /// Rules lay themselves into it; `flattened` then turns it into the arrays that the engine runs on.
 package struct PlanBuilder {
     let family: Family
-    let rules: [any PlannedRule]
-    let applies: [Bool]
+    let versions: [RuleVersion]
+    /// Where the state of each rule lies, by id.
+    let stateOfRule: [String: Int32]
+    /// Where the state of each streak's run lies, by id.
+    var runStates: [String: Int32] = [:]
+    /// The rule that is laying itself down.
+    var current: Int32 = 0
     var groups: [GroupDraft] = []
     var groupIndex: [GroupKey: Int] = [:]
     var derived: [CounterDraft] = []
@@ -24,15 +29,18 @@ package struct PlanBuilder {
     var dayCounts: [Int32] = []
     var earnedCounter: Int32 = -1
     var goals: [[GoalPlace]]
-    var runOfRule: [Int32: Int32] = [:]
     /// Counters are named by a serial number until they are laid out.
     var serial: Int32 = 0
 
-    init(family: Family, rules: [any PlannedRule], applies: [Bool]) {
+    init(family: Family, versions: [RuleVersion]) {
         self.family = family
-        self.rules = rules
-        self.applies = applies
-        goals = Array(repeating: [], count: rules.count)
+        self.versions = versions
+        goals = Array(repeating: [], count: versions.count)
+        var states: [String: Int32] = [:]
+        for version in versions where states[version.rule.header.id] == nil {
+            states[version.rule.header.id] = Int32(states.count)
+        }
+        stateOfRule = states
     }
 
     /// Counts a goal and says what reaching each number means.
@@ -40,10 +48,11 @@ package struct PlanBuilder {
         _ goal: Goal, of header: RuleHeader, rule: Int32, reaching ladder: [(number: Int, meaning: Meaning)]
     ) {
         let clip = Clip(header)
+        current = rule
         let targets = ladder.map { (number: $0.number, target: target($0.meaning, rule)) }
         let place = lay(goal, clip, targets, depth: 0)
         goals[Int(rule)].append(place)
-        for (step, reward) in rules[Int(rule)].steps.map(\.reward).enumerated() {
+        for (step, reward) in versions[Int(rule)].rule.steps.map(\.reward).enumerated() {
             if let percent = reward.percent { layPercent(percent, goal, clip, rule, Int32(step)) }
         }
     }
@@ -72,12 +81,13 @@ package struct PlanBuilder {
     ) {
         let index = Int32(runs.count)
         let isUpper = if case .atMost = goal.bound { true } else { false }
+        let state = runStates[header.id] ?? Int32(runStates.count)
+        runStates[header.id] = state
         runs.append(
             RunPlan(
-                rule: rule, period: goal.period, earnEvery: Int64(freezes?.earnEvery ?? 0),
+                rule: rule, state: state, period: goal.period, earnEvery: Int64(freezes?.earnEvery ?? 0),
                 maxFreezes: Int64(freezes?.max ?? 0),
                 milestones: milestones.map { (Int64($0.at), Int32($0.step)) }, paysOnce: paysOnce, isUpper: isUpper))
-        runOfRule[rule] = index
         let number = if case .atLeast(let number) = goal.bound { number } else { 1 }
         count(goal, of: header, rule: rule, reaching: [(number, .keep)])
         var closer = self.closer(
@@ -97,8 +107,9 @@ package struct PlanBuilder {
         by factor: FactorSource, filter: Filter, of header: RuleHeader, rule: Int32
     ) {
         let clip = Clip(header)
+        let version = versions[Int(rule)]
         var made = Factor(
-            rule: rule, fixed: 100, run: -1, ladder: [],
+            rule: rule, since: version.since, replaced: version.replaced, fixed: 100, run: -1, ladder: [],
             apps: family.apps.map { $0.category == .learning && filter.lets($0) && !isAlwaysExcepted($0, by: filter) },
             from: clip.from, until: clip.until, days: filter.days?.bits ?? DaySelection.every.bits,
             schedules: [])
@@ -109,7 +120,7 @@ package struct PlanBuilder {
         switch factor {
         case .fixed(let hundredths): made.fixed = Int64(hundredths)
         case .run(let ladder):
-            made.run = runOfRule[rule] ?? -1
+            made.run = runStates[header.id] ?? -1
             made.ladder = ladder.map { (Int64($0.at), Int64($0.hundredths)) }.sorted { $0.at < $1.at }
         }
         factors.append(made)

@@ -4,6 +4,8 @@ import RuleLanguage
 /// What decides whether a win of a rule is paid.
 struct RuleForm: Sendable {
     var applies: Bool
+    /// Where its state lies: versions of one rule share it, so that a window pays once whatever is edited.
+    var state: Int32
     var outcome: OutcomeKind
     var period: Period
     var from: Int32?
@@ -12,14 +14,18 @@ struct RuleForm: Sendable {
     var ranges: [ClockRange]
     var days: DaySelection
     var maxTimes: Int64
-    /// Rules that must have been won before.
+    /// Rules that must have been won before, by their state.
     var after: [Int32]
-    /// Wins are not dated before this instant, nor given for windows that were over by then (law 9).
+    /// See `RuleVersion`.
     var since: Int64
+    var replaced: Int64
 
-    init(_ rule: any PlannedRule, applies: Bool, since: Int64, places: [String: Int32]) {
+    init(_ version: RuleVersion, applies: Bool, states: [String: Int32]) {
+        let rule = version.rule
         self.applies = applies
-        self.since = since
+        since = version.since
+        replaced = version.replaced
+        state = states[rule.header.id] ?? 0
         outcome = rule.outcome
         // A streak's window is its run, named for a day.
         period = rule.outcome == .streakMilestone ? .day : rule.goals.first?.period ?? .ever
@@ -28,6 +34,6 @@ struct RuleForm: Sendable {
         ranges = rule.goals.first?.countedFilter.ranges ?? []
         days = rule.goals.first?.days ?? .every
         maxTimes = rule.header.maxTimes.map(Int64.init) ?? .max
-        after = rule.header.after.compactMap { places[$0] }
+        after = rule.header.after.compactMap { states[$0] }
     }
 }

@@ -1,8 +1,10 @@
 import FamilyTime
 
-/// A streak, compiled.
+/// A streak, compiled, in one of its versions.
 struct RunPlan: Sendable {
     var rule: Int32
+    /// Where the run's state lies: versions of one streak share it.
+    var state: Int32
     var period: Period
     var earnEvery: Int64
     var maxFreezes: Int64

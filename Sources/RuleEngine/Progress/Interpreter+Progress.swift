@@ -10,7 +10,7 @@ extension Interpreter {
         var calendar = calendar(of: child)
         let today = calendar.day(at: now)
         return plan.rules.indices.compactMap { rule in
-            guard form.rules[rule].applies, plan.rules[rule].outcome != .streakMilestone,
+            guard form.rules[rule].applies, plan.rules[rule].isCurrent, plan.rules[rule].outcome != .streakMilestone,
                 let place = form.goals[rule].first
             else { return nil }
             return progress(rule, place, child, today, &calendar)
@@ -34,7 +34,7 @@ extension Interpreter {
         let key = childPlan(child).counters[Int(place.counter)].key(day)
         progress.value = value(state, place.counter, key)
         let steps = plan.rules[rule].steps
-        let ruleState = state.rules[rule]
+        let ruleState = state.rules[Int(childPlan(child).rules[rule].state)]
         let keeps = plan.rules[rule].outcome == .badgeUnlocked
         let wonSteps = keeps ? ruleState.ever : ruleState.window == key ? ruleState.steps : 0
         progress.step = steps.indices.first { wonSteps & RuleState.bit(Int32($0)) == 0 } ?? max(0, steps.count - 1)
@@ -74,8 +74,8 @@ extension Interpreter {
         let form = childPlan(child)
         var calendar = calendar(of: child)
         let today = calendar.day(at: now)
-        return form.runs.enumerated().map { index, run in
-            let state = children[child].runs[index]
+        return form.runs.filter { plan.rules[Int($0.rule)].isCurrent }.map { run in
+            let state = children[child].runs[Int(run.state)]
             let goal = form.goals[Int(run.rule)].first?.goal
             let key = form.goals[Int(run.rule)].first.map { form.counters[Int($0.counter)].key(today) } ?? today.day
             return StreakStanding(
@@ -112,7 +112,7 @@ extension Interpreter {
         let form = childPlan(child)
         guard form.earnedCounter >= 0 else { return [] }
         let earned = children[child].counters[Int(form.earnedCounter)].value
-        return plan.rules.indices.filter { plan.rules[$0].outcome == .levelReached && form.rules[$0].applies }.map {
+        return plan.rules.indices.filter { plan.rules[$0].outcome == .levelReached && plan.rules[$0].isCurrent && form.rules[$0].applies }.map {
             rule in
             LevelStanding(
                 rule: rule, earned: Int(earned), step: plan.rules[rule].steps.lastIndex { Int64($0.at) <= earned })

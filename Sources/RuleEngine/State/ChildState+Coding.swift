@@ -28,6 +28,7 @@ extension ChildState {
     private func areCountersInPlace(_ plan: ChildPlan) -> Bool {
         zip(counters, plan.counters).allSatisfy { $0.next >= $1.first && $0.next <= $1.end }
             && timers.allSatisfy { plan.closers.indices.contains(Int($0.closer)) }
+            && runs.allSatisfy { $0.undecided.allSatisfy { plan.runs.indices.contains(Int($0.run)) } }
             && active.allSatisfy { plan.earning.indices.contains(Int($0.app)) }
             && waiting.allSatisfy {
                 plan.steps.indices.contains(Int($0.rule)) && plan.steps[Int($0.rule)].indices.contains(Int($0.step))
@@ -52,6 +53,7 @@ extension ChildState {
             coder.code(&counter.next)
             coder.code(&counter.value)
         }
+        coder.code(fixed: &latest) { coder, date in coder.code(&date) }
         coder.code(fixed: &sessions) { coder, session in
             coder.code(&session.end)
             coder.code(&session.used)
@@ -89,6 +91,7 @@ extension ChildState {
             coder.code(&rule.windows)
             coder.code(&rule.window)
             coder.code(&rule.steps)
+            coder.code(&rule.version)
             coder.code(&rule.ever)
             coder.code(&rule.firstAt)
         }
@@ -100,9 +103,10 @@ extension ChildState {
             coder.code(&run.frozenInARow)
             coder.code(&run.milestones)
             coder.code(&run.lastKept)
-            coder.code(&run.undecided, new: { RunState.Occurrence(key: 0, keptAt: 0, settlesAt: 0) }) {
+            coder.code(&run.undecided, new: { RunState.Occurrence(key: 0, run: 0, keptAt: 0, settlesAt: 0) }) {
                 coder, occurrence in
                 coder.code(&occurrence.key)
+                coder.code(&occurrence.run)
                 coder.code(&occurrence.keptAt)
                 coder.code(&occurrence.settlesAt)
             }

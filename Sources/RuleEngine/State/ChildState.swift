@@ -11,6 +11,9 @@ struct ChildState: Sendable, Equatable {
     /// The family day that `swept` lies in: cached, so that the hot path does no calendar arithmetic.
     var today = DayInfo.none
     var counters: [CounterState]
+    /// For each counter of what was decided, the latest date that it counted: what follows an unsettled miss is dated
+    /// earlier than it is decided, and no number is reached before all that it counts.
+    var latest: [Int64]
     var sessions: [SessionState]
     /// For each counter of different apps, the apps in turn.
     var distinct: [DistinctState]
@@ -30,12 +33,13 @@ struct ChildState: Sendable, Equatable {
         counters = plan.counters.map {
             CounterState(next: $0.first, threshold: plan.thresholds.at($0.first, below: $0.end))
         }
+        latest = Array(repeating: .min, count: plan.counters.count - plan.firstDerived)
         sessions = Array(repeating: SessionState(), count: plan.sessions.count)
         distinct = Array(repeating: DistinctState(), count: plan.distinct.count * plan.earning.count)
         earned = Array(repeating: EarnedState(), count: plan.earning.count)
         bonuses = Array(repeating: BonusState(), count: plan.factors.count)
-        runs = Array(repeating: RunState(), count: plan.runs.count)
-        rules = Array(repeating: RuleState(), count: plan.rules.count)
+        runs = Array(repeating: RunState(), count: plan.runCount)
+        rules = Array(repeating: RuleState(), count: plan.ruleCount)
     }
 
     /// The earliest instant at which something happens without any use.
@@ -120,9 +124,10 @@ struct BonusToday: Sendable, Equatable {
 struct RuleState: Sendable, Equatable {
     /// Windows that were paid.
     var windows: Int64 = 0
-    /// The window of the last win, and the steps won in it.
+    /// The window of the last win, the steps won in it, and the version of the rule that it was won by.
     var window: Int32 = .min
     var steps: UInt64 = 0
+    var version: Int32 = -1
     /// Steps won at any time: what a badge has, and what `after` asks.
     var ever: UInt64 = 0
     var firstAt: Int64 = .max
@@ -144,6 +149,8 @@ struct RunState: Sendable, Equatable {
 
     struct Occurrence: Sendable, Equatable {
         var key: Int32
+        /// The version of the streak that judges it, by its place in the plan.
+        var run: Int32
         /// When it was kept; the greatest number for a miss.
         var keptAt: Int64
         /// When a miss is decided.

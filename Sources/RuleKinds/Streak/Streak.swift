@@ -44,7 +44,7 @@ extension Streak {
         keys: RuleShape.header + [
             KeyShape("goal", RuleShape.goal, required: true, "What keeps the streak each day."),
             KeyShape("freezes", .object(freezes), "Missed days that do not end the streak."),
-            KeyShape("milestones", .list(of: .object(milestone), atLeast: 1), "Lengths that bring something."),
+            KeyShape("milestones", .list(of: .object(milestone), atLeast: 1, atMost: 60), "Lengths that bring something."),
             KeyShape("multiplier", .list(of: .object(factor), atLeast: 1), "Lengths from which points are multiplied."),
         ])
 

@@ -34,7 +34,7 @@ enum DemoCommand: Command {
         guard let family = reading.family, reading.obstacles.isEmpty else {
             throw Unsound(text: session.findingRenderer.text(reading.obstacles, sources: reading.sources))
         }
-        let loaded = LoadedFamily(family: family, rules: reading.rules)
+        let loaded = LoadedFamily(family: family, reading: reading)
         // The week ended on Sunday, 25 October 2026; the demo looks at it on the evening of that day.
         let now = Instant(iso8601: "2026-10-25T19:00:00+01:00") ?? session.now
         let steps = 4
@@ -48,8 +48,7 @@ enum DemoCommand: Command {
 
         let tracker = try ActivityWatch().read(try StarterFamily.week())
         let store = try FamilyStore.open(path: folder.databasePath, mode: .create)
-        let inForce = try RulesInForce(loaded.rules, store: store, now: now.milliseconds)
-        let recorder = try Recorder(plan: loaded.plan(inForce), rules: inForce, store: store, now: now)
+        let recorder = try Recorder(try loaded.versions(store, now: now), store: store, now: now)
         let reports = TrackerReports(tracker, family: family, source: "activitywatch", received: now.milliseconds)
         try recorder.record(reports.reports)
         try recorder.keep(unknown: reports.unknown, setAside: [])

@@ -65,7 +65,7 @@ struct Session {
                     + "\nNothing was done, because the rules have to be right first. Check them with: challenges lint\n"
             )
         }
-        return LoadedFamily(family: family, rules: reading.rules)
+        return LoadedFamily(family: family, reading: reading)
     }
 
     /// The family's database for reading; nil where nothing was recorded yet.
@@ -91,15 +91,19 @@ struct Session {
 /// A sound family, and what was read of it.
 struct LoadedFamily {
     let family: Family
-    let rules: RuleSet
+    let reading: FamilyReading
+
+    var rules: RuleSet { reading.rules }
 
     /// The engine as it stands now.
     func view(_ store: FamilyStore?, now: Instant) throws -> Interpreter {
-        let inForce = try RulesInForce(rules, store: store, now: now.milliseconds)
-        return try FamilyView.interpreter(plan(inForce), store: store, now: now)
+        try FamilyView.interpreter(try versions(store, now: now).plan, store: store, now: now)
     }
 
-    func plan(_ inForce: RulesInForce) -> Plan { Plan(family: family, rules: rules.rules, since: inForce.since) }
+    /// What was written, with the versions that the store remembers.
+    func versions(_ store: FamilyStore?, now: Instant) throws -> VersionHistory {
+        try VersionHistory(reading, family: family, store: store, now: now.milliseconds)
+    }
 }
 
 extension OptionSpec {

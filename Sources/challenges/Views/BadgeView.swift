@@ -32,7 +32,7 @@ struct BadgeView {
         let wins = WinView(plan)
         let words = Words(family: plan.family, rules: plan.rules.map(\.rule))
         for (index, rule) in plan.rules.enumerated()
-        where rule.outcome == .badgeUnlocked && rule.audience.contains(child) {
+        where rule.isCurrent && rule.outcome == .badgeUnlocked && rule.audience.contains(child) {
             let current = progress.first { $0.rule == index }
             for (step, reached) in rule.steps.enumerated() {
                 let row = won.first { $0.rule == rule.id && rule.step(of: $0) == step }

@@ -149,7 +149,7 @@ struct StatusView {
         }
         return told.suffix(4).reversed().map { row in
             let day = words.calendar.day(at: Instant(milliseconds: row.at)).date
-            let rule = plan.rules.firstIndex { $0.id == row.rule }
+            let rule = row.rule.flatMap(plan.rule)
             let step = rule.map { plan.rules[$0].step(of: row) } ?? 0
             let title = rule.map { wins.title(rule: $0, step: step) } ?? row.rule ?? ""
             let points = row.points.map { $0 > 0 ? " (+\(Words.grouped(Int($0))) points)" : "" } ?? ""

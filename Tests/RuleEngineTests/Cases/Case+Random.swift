@@ -25,7 +25,7 @@ extension Case {
         switch generator.number(0...5) {
         case 0: return Int64.random(in: first...last, using: &generator)
         case 1: return generator.one(of: uses).end
-        case 2: return last + Int64(generator.number(0...30)) * 3_600_000
+        case 2: return last + Int64(generator.number(0...60)) * 3_600_000
         case 3: return last + Int64(generator.number(0...100_000_000))
         default: return last + Int64(generator.number(2...12)) * 86_400_000
         }
@@ -55,18 +55,25 @@ struct Place {
 }
 
 extension Family {
-    /// Groups as a file declares them.
-    private static let declaredGroups: [Group] = {
+    /// Children and groups as a file declares them.
+    private static func declared(_ trips: String) -> Family {
         let text = """
-            { "timeZone": "UTC", "children": [ { "id": "mia" }, { "id": "leo" } ], "apps": [],
-              "groups": [ { "id": "big", "children": ["mia"] } ] }
+            { "timeZone": "UTC", "children": [ { "id": "mia", "trips": [\(trips)] }, { "id": "leo", "timeZone": "UTC" } ],
+              "apps": [], "groups": [ { "id": "big", "children": ["mia"] } ] }
             """
-        return FamilyFile.read(Array(text.utf8), path: "family.json").family?.groups ?? []
-    }()
+        return FamilyFile.read(Array(text.utf8), path: "family.json").family ?? Family()
+    }
+
+    private static func trips(in place: Place, _ generator: inout SeededGenerator) -> String {
+        guard generator.happens(12) else { return "" }
+        let from = place.first + generator.number(0...place.dayCount)
+        let zone = generator.one(of: ["America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Europe/Berlin"])
+        return #"{ "from": "\#(from)", "until": "\#(from + generator.number(0...4))", "timeZone": "\#(zone)" }"#
+    }
 
     static func random(in place: Place, _ generator: inout SeededGenerator) -> Family {
-        var children = [Child(id: "mia", name: "Mia")]
-        if generator.happens(20) { children.append(Child(id: "leo", name: "Leo", zone: .utc)) }
+        let declared = declared(trips(in: place, &generator))
+        let children = generator.happens(20) ? declared.children : Array(declared.children.prefix(1))
         let kinds: [(String, Category, [String])] = [
             ("khan", .learning, ["maths"]), ("books", .learning, ["reading"]),
             ("lingo", .learning, ["reading", "words"]), ("blocks", .reward, ["fun"]), ("video", .reward, []),
@@ -81,7 +88,7 @@ extension Family {
             zone: place.zone, weekStarts: generator.one(of: [.mon, .mon, .sun, .sat]),
             dayStarts: ClockTime(generator.one(of: ["00:00", "04:00", "02:30"])) ?? .midnight,
             settleHours: generator.one(of: [0, 1, 6, 6, 12, 24, 30, 72]), children: children,
-            groups: Self.declaredGroups,
+            groups: declared.groups,
             holidays: generator.happens(30) ? [place.first + 1...place.first + 3] : [],
             devices: ["laptop", "tablet"].map { Device(id: $0, name: $0, child: "mia") }, apps: apps,
             economy: Economy(
@@ -93,7 +100,7 @@ extension Family {
 extension Use {
     /// Use with overlaps, touching sessions, several devices, pieces of a millisecond, and nights.
     static func random(by family: Family, in place: Place, _ generator: inout SeededGenerator) -> [Use] {
-        var uses: [Use] = []
+        var uses = generator.happens(35) ? routine(by: family, in: place, &generator) : []
         for _ in 0..<generator.number(1...generator.one(of: [2, 6, 16])) {
             var use = single(by: family, in: place, &generator)
             if let earlier = uses.randomElement(using: &generator) {
@@ -111,6 +118,19 @@ extension Use {
             uses.append(use)
         }
         return uses
+    }
+
+    /// The same app at the same time on most days: what streaks live on.
+    private static func routine(
+        by family: Family, in place: Place, _ generator: inout SeededGenerator
+    ) -> [Use] {
+        let habit = single(by: family, in: place, &generator)
+        let minutes = ClockTime(minutes: generator.number(6 * 60...23 * 60)) ?? .midnight
+        return (0..<place.dayCount).filter { _ in generator.happens(75) }.map { day in
+            var use = habit
+            use.move(to: place.zone.instant(of: place.first + day, at: minutes).milliseconds)
+            return use
+        }
     }
 
     private static func single(by family: Family, in place: Place, _ generator: inout SeededGenerator) -> Use {

@@ -41,6 +41,9 @@ extension Case {
         if family.economy.maxMultiplier != 1000 { add { $0.family.economy.maxMultiplier = 1000 } }
         if family.dayStarts != .midnight { add { $0.family.dayStarts = .midnight } }
         if family.zone != .utc { add { $0.family.zone = .utc } }
+        for index in family.children.indices where !family.children[index].trips.isEmpty {
+            add { $0.family.children[index].trips = [] }
+        }
         if !family.holidays.isEmpty { add { $0.family.holidays = [] } }
         for index in family.apps.indices where family.apps[index].maxPointsPerDay != nil {
             add { $0.family.apps[index].maxPointsPerDay = nil }

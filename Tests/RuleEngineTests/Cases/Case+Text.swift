@@ -20,7 +20,10 @@ extension Case {
             return "    \(family.children[Int(use.child)].id) \(family.apps[Int(use.app)].id) \(device)"
                 + " \(local(use.start)) to \(local(use.end))"
         }
-        return ([settings] + apps + ["rules:", file, "uses:"] + used + ["now: \(local(now))"]).joined(separator: "\n")
+        let trips = family.children.flatMap { child in
+            child.trips.map { "    \(child.id) is in \($0.zone.id) from \($0.days.lowerBound) to \($0.days.upperBound)" }
+        }
+        return ([settings] + trips + apps + ["rules:", file, "uses:"] + used + ["now: \(local(now))"]).joined(separator: "\n")
     }
 
     private func local(_ milliseconds: Int64) -> String {

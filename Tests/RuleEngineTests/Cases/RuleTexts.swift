@@ -18,7 +18,7 @@ struct RuleTexts {
 
     func random(_ generator: inout SeededGenerator) -> [Case.RuleText] {
         let kinds = (0..<generator.number(1...5)).map { _ in
-            generator.one(of: ["challenges", "challenges", "challenges", "badges", "streaks", "multipliers", "levels"])
+            generator.one(of: ["challenges", "challenges", "challenges", "badges", "streaks", "streaks", "multipliers", "levels"])
         }
         let ids = kinds.enumerated().map { "\($0.element.prefix(1))\(generator.number(0...9))\($0.offset)" }
         func named(_ kind: String) -> [String] { zip(kinds, ids).filter { $0.0 == kind }.map(\.1) }
@@ -80,7 +80,7 @@ struct RuleTexts {
         if generator.happens(20) { members.append(("until", .string("\(from + generator.number(0...12))"))) }
         guard kind == "challenges" || kind == "badges" else { return members }
         let others = (names.challenges + names.badges).filter { $0 < id }
-        if !others.isEmpty, generator.happens(20) { members.append(("after", .string(generator.one(of: others)))) }
+        if !others.isEmpty, generator.happens(30) { members.append(("after", .string(generator.one(of: others)))) }
         if generator.happens(15) { members.append(("maxTimes", .int(Int64(generator.number(1...2))))) }
         return members
     }
@@ -94,7 +94,7 @@ struct RuleTexts {
         guard generator.happens(likely) else { return [] }
         var members = Members()
         if generator.happens(70) { members.append(("points", .int(Int64(generator.number(1...60))))) }
-        if percent, generator.happens(30) { members.append(("percent", .int(Int64(generator.number(1...150))))) }
+        if percent, generator.happens(60) { members.append(("percent", .int(Int64(generator.number(1...150))))) }
         let badges = names.badges.filter { $0 != owner }
         if !badges.isEmpty, generator.happens(30) { members.append(("badge", .string(generator.one(of: badges)))) }
         if generator.happens(15) {
@@ -126,13 +126,15 @@ struct RuleTexts {
         if let per = goal.firstIndex(where: { $0.0 == "per" }), case .string("ever") = goal[per].1 {
             goal[per].1 = .string("week")
         }
+        // Runs that last need goals that are met.
+        if generator.happens(50) { goal = [("minutes", .int(Int64(generator.number(1...10))))] }
         var members: Members = [("goal", .object(goal))]
         if generator.happens(50) {
             members.append(
                 (
                     "freezes",
                     .object([
-                        ("earnEvery", .int(Int64(generator.number(1...3)))), ("max", .int(Int64(generator.number(1...2)))),
+                        ("earnEvery", .int(Int64(generator.number(1...2)))), ("max", .int(Int64(generator.number(1...2)))),
                     ])
                 ))
         }

@@ -1,0 +1,23 @@
+import FamilyTime
+
+extension Family {
+    /// All that points and wins depend on, as one text that is the same on every machine and run: names and devices'
+    /// wording aside.
+    package var meaning: String {
+        var parts = [
+            zone.id, dayStarts.description, "\(weekStarts)", "\(settleHours)", "\(lateDays)", "\(economy.maxMultiplier)",
+            "\(economy.maxBonusPerDay ?? -1)",
+        ]
+        parts += holidays.map { "\($0.lowerBound)-\($0.upperBound)" }
+        for child in children {
+            parts.append("child \(child.id) \(child.zone?.id ?? "")")
+            parts += child.trips.map { "\($0.days.lowerBound)-\($0.days.upperBound) \($0.zone.id)" }
+        }
+        parts += groups.map { "group \($0.id) \($0.children.joined(separator: ","))" }
+        parts += devices.map { "device \($0.id)" }
+        parts += apps.map {
+            "app \($0.id) \($0.category.rawValue) \($0.tags.joined(separator: ",")) \($0.pointsPerMinute) \($0.maxPointsPerDay ?? -1)"
+        }
+        return parts.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,128 @@
+import Diagnostics
+package import FamilySettings
+package import FamilyStore
+import FamilyTime
+import JSONText
+package import RuleEngine
+import RuleKinds
+import RuleLanguage
+import RuleLinting
+
+/// What a parent wrote, as it is and as it was: edits count forward, so older versions go on judging their own time
+/// (law 9).
+package struct VersionHistory: Sendable {
+    private let family: Family
+    private var rules: [RuleVersion] = []
+    private var earlier: [(until: LocalDate, family: Family)] = []
+    /// What the store does not know yet.
+    private var fresh: [VersionRow] = []
+
+    private static let ruleKind = "rule"
+    private static let familyKind = "family"
+    private static let firstLoad = "firstLoad"
+    /// The hash under which a removed rule is noted.
+    private static let removed = ""
+
+    /// Rules that judge all history, and of which nothing is noted: for measuring and for trying out.
+    package init(family: Family, rules: [any PlannedRule]) {
+        self.family = family
+        self.rules = rules.map { RuleVersion($0) }
+    }
+
+    /// - Parameters:
+    ///   - store: nil before there is one; then this is the first load, which judges all history.
+    ///   - now: in milliseconds since 1970.
+    package init(_ reading: FamilyReading, family: Family, store: FamilyStore?, now: Int64) throws(StoreError) {
+        self.family = family
+        let first = try store?.mark(Self.firstLoad) ?? nil
+        let known = Dictionary(
+            grouping: try store?.versions(kind: Self.ruleKind) ?? [], by: \.name)
+        for file in reading.rules.files {
+            for rule in file.rules {
+                take(rule, from: file, after: known[rule.header.id] ?? [], first: first, now: now)
+            }
+        }
+        let present = Set(reading.rules.rules.map(\.header.id))
+        for (id, rows) in known.sorted(by: { $0.key < $1.key }) where !present.contains(id) {
+            if rows.last?.hash != Self.removed {
+                fresh.append(VersionRow(kind: Self.ruleKind, name: id, hash: Self.removed, text: "", loaded: now))
+            }
+            takeEarlier(rows, until: rows.last?.hash == Self.removed ? rows.last?.loaded : now, first: first)
+        }
+        try takeFamily(reading, store: store, now: now)
+    }
+
+    /// The rules as they are to run.
+    package var plan: Plan { Plan(family: family, versions: rules, earlier: earlier) }
+
+    /// Writes down what is new, in the transaction that first uses it.
+    package func note(in transaction: borrowing Transaction, store: FamilyStore) throws(StoreError) {
+        if try store.mark(Self.firstLoad) == nil, let loaded = fresh.first?.loaded {
+            try transaction.setMark(Self.firstLoad, to: loaded)
+        }
+        for version in fresh { _ = try transaction.note(version) }
+    }
+
+    // MARK: Rules
+
+    private mutating func take(
+        _ rule: any PlannedRule, from file: RuleFile, after rows: [VersionRow], first: Int64?, now: Int64
+    ) {
+        let header = rule.header
+        if let last = rows.last, last.hash == header.version {
+            takeEarlier(rows.dropLast(), until: last.loaded, first: first)
+            rules.append(RuleVersion(rule, since: since(rows, rows.count - 1, first: first)))
+        } else {
+            takeEarlier(rows, until: now, first: first)
+            rules.append(RuleVersion(rule, since: first == nil ? .min : now))
+            fresh.append(
+                VersionRow(
+                    kind: Self.ruleKind, name: header.id, hash: header.version, text: Self.text(of: rule, in: file),
+                    loaded: now))
+        }
+    }
+
+    /// Versions that another one took the place of, each from its loading to the next one's.
+    private mutating func takeEarlier(_ rows: some Collection<VersionRow>, until end: Int64?, first: Int64?) {
+        let rows = Array(rows)
+        for (index, row) in rows.enumerated() where row.hash != Self.removed {
+            let replaced = index + 1 < rows.count ? rows[index + 1].loaded : end ?? .max
+            for rule in RuleFile(Array(row.text.utf8), path: row.name).rules {
+                rules.append(RuleVersion(rule, since: since(rows, index, first: first), replaced: replaced))
+            }
+        }
+    }
+
+    /// The first version of the first load judges all history.
+    private func since(_ rows: [VersionRow], _ index: Int, first: Int64?) -> Int64 {
+        index == 0 && rows[index].loaded == first ? .min : rows[index].loaded
+    }
+
+    /// A rule file that holds nothing but this rule, as it is written.
+    private static func text(of rule: any PlannedRule, in file: RuleFile) -> String {
+        guard let kind = type(of: rule) as? any RuleKind.Type, let span = rule.header.place.node?.span else { return "" }
+        let bytes = file.source.bytes[span.start..<span.end]
+        return "{\"\(kind.key)\":[\(String(decoding: bytes, as: UTF8.self))]}"
+    }
+
+    // MARK: Family
+
+    /// What apps earn is dated: a new rate holds from the next family day.
+    private mutating func takeFamily(_ reading: FamilyReading, store: FamilyStore?, now: Int64) throws(StoreError) {
+        let text = String(decoding: reading.familySource.bytes, as: UTF8.self)
+        let hash = Plan(family: family, rules: []).version
+        var rows = try store?.versions(kind: Self.familyKind) ?? []
+        if rows.last?.hash != hash {
+            let row = VersionRow(kind: Self.familyKind, name: Self.familyKind, hash: hash, text: text, loaded: now)
+            fresh.append(row)
+            rows.append(row)
+        }
+        var calendar = FamilyCalendar(
+            zone: family.zone, dayStarts: family.dayStarts, weekStarts: family.weekStarts, holidays: [])
+        for (row, next) in zip(rows, rows.dropFirst()) {
+            guard let before = FamilyFile.read(Array(row.text.utf8), path: Self.familyKind).family else { continue }
+            let last = calendar.day(at: Instant(milliseconds: next.loaded)).date
+            earlier.append((until: last + 1, family: before))
+        }
+    }
+}
