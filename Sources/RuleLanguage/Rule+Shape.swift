@@ -131,5 +131,5 @@ package enum RuleShape {
                     KeyShape("title", .text(.any), "The tier's name."),
                     KeyShape("at", .whole(1...100_000_000), required: true, "The number that reaches it."),
                     KeyShape("reward", reward, "What it brings."),
-                ])), atLeast: 1)
+                ])), atLeast: 1, atMost: 60)
 }

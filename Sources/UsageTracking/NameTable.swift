@@ -1,32 +1,40 @@
 /// Names as bytes to small numbers, in the order of their first mention: a lookup makes no text.
 struct NameTable: Sendable {
-    private(set) var names: [String] = []
+    private struct Slot {
+        var hash: UInt64
+        /// `-1` for an empty slot.
+        var number: Int32
+    }
+
+    /// All names one after the other, and where each ends.
     private var bytes: [UInt8] = []
-    private var ends: [Int] = [0]
-    /// Open addressing; a power of two, at most half full.
-    private var slots: [Int32] = Array(repeating: -1, count: 64)
+    private var ends: [Int] = []
+    /// Open addressing; a power of two, at most half full. A slot keeps the hash, so that a new name meets no other.
+    private var slots = [Slot](repeating: Slot(hash: 0, number: -1), count: 64)
 
     init(_ names: some Sequence<String> = []) {
-        for name in names {
-            let name = Array(name.utf8)
-            _ = index(of: name.span, 0..<name.count, adding: true)
-        }
+        for name in names { _ = index(of: name, adding: true) }
     }
+
+    var count: Int { ends.count }
+
+    /// The name of a number that the table gave.
+    func name(_ number: Int32) -> String { String(decoding: bytes[range(number)], as: UTF8.self) }
 
     /// The number of a name, `-1` for one that is not there.
     mutating func index(of text: Span<UInt8>, _ range: Range<Int>, adding: Bool) -> Int32 {
-        var slot = Int(truncatingIfNeeded: Self.hash(text, range)) & (slots.count - 1)
-        while slots[slot] >= 0 {
-            if matches(slots[slot], text, range) { return slots[slot] }
-            slot = (slot + 1) & (slots.count - 1)
+        let hash = Self.hash(text, range)
+        var place = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+        while slots[place].number >= 0 {
+            if slots[place].hash == hash, matches(slots[place].number, text, range) { return slots[place].number }
+            place = (place + 1) & (slots.count - 1)
         }
         guard adding else { return -1 }
-        let number = Int32(names.count)
-        names.append(String(decoding: range.map { text[$0] }, as: UTF8.self))
-        for place in range { bytes.append(text[place]) }
+        let number = Int32(ends.count)
+        for offset in range { bytes.append(text[offset]) }
         ends.append(bytes.count)
-        slots[slot] = number
-        if names.count * 2 > slots.count { grow() }
+        slots[place] = Slot(hash: hash, number: number)
+        if ends.count * 2 > slots.count { grow() }
         return number
     }
 
@@ -35,26 +43,34 @@ struct NameTable: Sendable {
         return index(of: bytes.span, 0..<bytes.count, adding: adding)
     }
 
-    private func matches(_ number: Int32, _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-        let first = ends[Int(number)]
-        guard ends[Int(number) + 1] - first == range.count else { return false }
-        for offset in 0..<range.count where bytes[first + offset] != text[range.lowerBound + offset] { return false }
+    private func range(_ number: Int32) -> Range<Int> {
+        (number == 0 ? 0 : ends[Int(number) - 1])..<ends[Int(number)]
+    }
+
+    private func matches(_ number: Int32, _ text: Span<UInt8>, _ other: Range<Int>) -> Bool {
+        let known = range(number)
+        guard known.count == other.count else { return false }
+        for offset in 0..<known.count where bytes[known.lowerBound + offset] != text[other.lowerBound + offset] {
+            return false
+        }
         return true
     }
 
     private mutating func grow() {
-        slots = Array(repeating: -1, count: slots.count * 4)
-        for number in names.indices {
-            let range = ends[number]..<ends[number + 1]
-            var slot = Int(truncatingIfNeeded: Self.hash(bytes.span, range)) & (slots.count - 1)
-            while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-            slots[slot] = Int32(number)
+        let old = slots
+        slots = Array(repeating: Slot(hash: 0, number: -1), count: old.count * 2)
+        for slot in old where slot.number >= 0 {
+            var place = Int(truncatingIfNeeded: slot.hash) & (slots.count - 1)
+            while slots[place].number >= 0 { place = (place + 1) & (slots.count - 1) }
+            slots[place] = slot
         }
     }
 
+    /// FNV-1a with a last mixing, so that names which differ in their last letter do not lie side by side.
     private static func hash(_ text: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for place in range { hash = (hash ^ UInt64(text[place])) &* 0x100_0000_01b3 }
+        hash = (hash ^ (hash >> 32)) &* 0xd6e8_feb8_6659_fd93
         return hash ^ (hash >> 32)
     }
 }

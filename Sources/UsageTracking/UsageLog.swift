@@ -66,10 +66,10 @@ package struct UsageLog: Sendable {
     }
 
     /// The text id of an entry.
-    package func id(of entry: Entry) -> String { ids.names[Int(entry.id)] }
+    package func id(of entry: Entry) -> String { ids.name(entry.id) }
 
     /// The device's name, as the report gave it.
-    package func device(of entry: Entry) -> String? { entry.device < 0 ? nil : devices.names[Int(entry.device)] }
+    package func device(of entry: Entry) -> String? { entry.device < 0 ? nil : devices.name(entry.device) }
 
     /// The use of every report, in the order of start that the engine wants.
     package func inOrder() -> [Entry] {
@@ -127,7 +127,7 @@ package struct UsageLog: Sendable {
             ? ids.index(
                 of: Self.derivedID(
                     family.children[Int(child)].id, family.apps[Int(app)].id,
-                    device < 0 ? nil : devices.names[Int(device)], scanned.start), adding: true)
+                    device < 0 ? nil : devices.name(device), scanned.start), adding: true)
             : ids.index(of: bytes, scanned.id, adding: true)
         enter(
             Use(start: scanned.start, end: scanned.start + scanned.length, child: child, app: app, device: device), id)

@@ -19,7 +19,8 @@ struct AgreementTests {
         let engine = tried.engineVerdicts(rules)
         let reference = tried.referenceVerdicts(rules)
         guard engine != reference else { return nil }
-        return (["only the engine:"] + engine.missing(in: reference) + ["only the reference:"]
+        return
+            (["only the engine:"] + engine.missing(in: reference) + ["only the reference:"]
             + reference.missing(in: engine)).joined(separator: "\n")
     }
 }

@@ -167,7 +167,8 @@ struct SameResultTests {
             let plain = tried.engineVerdicts(rules)
             let other = otherWay(tried, Plan(family: tried.family, rules: rules), &generator)
             guard plain != other else { return nil }
-            return (["only in order and whole:"] + plain.missing(in: other) + ["only the other way:"]
+            return
+                (["only in order and whole:"] + plain.missing(in: other) + ["only the other way:"]
                 + other.missing(in: plain)).joined(separator: "\n")
         }
         for seed in CaseCount.seeds(part: part, of: 2, share: 10) {

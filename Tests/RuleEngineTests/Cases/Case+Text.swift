@@ -21,9 +21,12 @@ extension Case {
                 + " \(local(use.start)) to \(local(use.end))"
         }
         let trips = family.children.flatMap { child in
-            child.trips.map { "    \(child.id) is in \($0.zone.id) from \($0.days.lowerBound) to \($0.days.upperBound)" }
+            child.trips.map {
+                "    \(child.id) is in \($0.zone.id) from \($0.days.lowerBound) to \($0.days.upperBound)"
+            }
         }
-        return ([settings] + trips + apps + ["rules:", file, "uses:"] + used + ["now: \(local(now))"]).joined(separator: "\n")
+        return ([settings] + trips + apps + ["rules:", file, "uses:"] + used + ["now: \(local(now))"]).joined(
+            separator: "\n")
     }
 
     private func local(_ milliseconds: Int64) -> String {

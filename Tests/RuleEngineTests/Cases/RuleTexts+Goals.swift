@@ -25,7 +25,9 @@ extension RuleTexts {
         let isOfUse = !["challenges", "badges", "streak"].contains(measure)
         var members: Members = []
         let per = generator.one(of: ["day", "day", "week", "month", "ever", ""])
-        let isUpper = !tiered && isOfUse && measure != "days" && generator.happens(25) && (per != "ever" && (hasPeriod || per != ""))
+        let isUpper =
+            !tiered && isOfUse && measure != "days" && generator.happens(25)
+            && (per != "ever" && (hasPeriod || per != ""))
         members.append((measure, number(scale, tiered: tiered, isUpper: isUpper, &generator)))
         if isUpper, generator.happens(30) { members.append(("noUseCounts", .bool(true))) }
         switch measure {
@@ -91,9 +93,12 @@ extension RuleTexts {
         }
         if generator.happens(30) { members.append(("category", .string(generator.one(of: ["learning", "reward"])))) }
         if generator.happens(15) {
-            members.append(("tags", .array(generator.some(of: ["maths", "reading", "words", "fun"]).map(JSONOutput.string))))
+            members.append(
+                ("tags", .array(generator.some(of: ["maths", "reading", "words", "fun"]).map(JSONOutput.string))))
         }
-        if devices, generator.happens(12) { members.append(("device", .string(generator.one(of: ["laptop", "tablet"])))) }
+        if devices, generator.happens(12) {
+            members.append(("device", .string(generator.one(of: ["laptop", "tablet"]))))
+        }
         if generator.happens(25) { members.append(("on", on(&generator))) }
         if generator.happens(30) { members.append(("between", between(&generator))) }
         return members

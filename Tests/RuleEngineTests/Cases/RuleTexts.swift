@@ -18,14 +18,18 @@ struct RuleTexts {
 
     func random(_ generator: inout SeededGenerator) -> [Case.RuleText] {
         let kinds = (0..<generator.number(1...5)).map { _ in
-            generator.one(of: ["challenges", "challenges", "challenges", "badges", "streaks", "streaks", "multipliers", "levels"])
+            generator.one(of: [
+                "challenges", "challenges", "challenges", "badges", "streaks", "streaks", "multipliers", "levels",
+            ])
         }
         let ids = kinds.enumerated().map { "\($0.element.prefix(1))\(generator.number(0...9))\($0.offset)" }
         func named(_ kind: String) -> [String] { zip(kinds, ids).filter { $0.0 == kind }.map(\.1) }
         let names = Names(
             challenges: named("challenges"), badges: named("badges"), streaks: named("streaks"))
         return zip(kinds, ids).map { kind, id in
-            Case.RuleText(kind: kind, text: .object([("id", .string(id)), ("title", .string(id))] + body(kind, id, names, &generator)))
+            Case.RuleText(
+                kind: kind,
+                text: .object([("id", .string(id)), ("title", .string(id))] + body(kind, id, names, &generator)))
         }
     }
 
@@ -105,7 +109,8 @@ struct RuleTexts {
 
     /// Tiers or milestones whose numbers rise.
     private func steps(
-        _ scale: Int, _ owner: String?, _ names: Names, percent: Bool, required: Bool, _ generator: inout SeededGenerator
+        _ scale: Int, _ owner: String?, _ names: Names, percent: Bool, required: Bool,
+        _ generator: inout SeededGenerator
     ) -> JSONOutput {
         var at = 0
         let list = (0..<generator.number(1...3)).map { _ -> JSONOutput in
@@ -134,7 +139,8 @@ struct RuleTexts {
                 (
                     "freezes",
                     .object([
-                        ("earnEvery", .int(Int64(generator.number(1...2)))), ("max", .int(Int64(generator.number(1...2)))),
+                        ("earnEvery", .int(Int64(generator.number(1...2)))),
+                        ("max", .int(Int64(generator.number(1...2)))),
                     ])
                 ))
         }

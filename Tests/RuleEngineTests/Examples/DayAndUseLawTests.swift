@@ -38,25 +38,29 @@ struct DayAndUseLawTests {
         #expect(story.dates(.challengeCompleted, "ten") == ["2026-11-06 23:55", "2026-11-07 00:10"])
     }
 
-    @Test("4: a window is over when its last time range ends, and its first may have begun before anything was recorded")
+    @Test(
+        "4: a window is over when its last time range ends, and its first may have begun before anything was recorded")
     func rangeOutlastsWindow() {
         let story = Story(
             rules: [
                 .challenge(
                     "calm",
-                    #""goal": { "minutes": { "atMost": 20 }, "category": "reward", "between": ["22:00", "02:00"], "per": "day" }"#)
+                    #""goal": { "minutes": { "atMost": 20 }, "category": "reward", "between": ["22:00", "02:00"], "per": "day" }"#
+                )
             ], uses: [.use("2026-11-07 01:00", minutes: 20, "blocks"), .use("2026-11-07 09:00", minutes: 5)],
             now: "2026-11-07 23:00")
         #expect(story.dates(.challengeCompleted, "calm") == ["2026-11-07 08:00"])
         #expect(
-            story.told().filter { $0.kind == .challengeCompleted }.map(\.window) == [LocalDate("2026-11-06")?.dayNumber])
+            story.told().filter { $0.kind == .challengeCompleted }.map(\.window) == [LocalDate("2026-11-06")?.dayNumber]
+        )
     }
 
     @Test("4: from and until shorten a window, and its number stays")
     func shortenedWindow() {
         let story = Story(
             rules: [.challenge("week", #""from": "2026-11-04", "goal": { "minutes": 30, "per": "week" }"#)],
-            uses: [.use("2026-11-03 16:00", minutes: 20), .use("2026-11-05 16:00", minutes: 30)], now: "2026-11-09 12:00")
+            uses: [.use("2026-11-03 16:00", minutes: 20), .use("2026-11-05 16:00", minutes: 30)],
+            now: "2026-11-09 12:00")
         #expect(story.dates(.challengeCompleted, "week") == ["2026-11-05 16:30"])
     }
 
@@ -67,7 +71,8 @@ struct DayAndUseLawTests {
             uses: [
                 .use("2026-11-02 16:00", minutes: 10, "khan", on: "laptop"),
                 // The tablet goes on as the laptop ends, beside an app that begins at that instant.
-                .use("2026-11-02 16:10", minutes: 20, "books"), .use("2026-11-02 16:10", minutes: 10, "khan", on: "tablet"),
+                .use("2026-11-02 16:10", minutes: 20, "books"),
+                .use("2026-11-02 16:10", minutes: 10, "khan", on: "tablet"),
             ], now: "2026-11-02 20:00")
         #expect(story.points(.pointsEarned, app: "khan") == [100])
         #expect(story.points(.pointsEarned, app: "books") == [100])
@@ -97,7 +102,8 @@ struct DayAndUseLawTests {
     func cappedPoints() {
         let story = Story(
             maxPointsPerDay: 50, rules: [.challenge("sixty", #""goal": { "points": 60, "per": "week" }"#)],
-            uses: [.use("2026-11-02 16:00", minutes: 30), .use("2026-11-03 16:00", minutes: 30)], now: "2026-11-03 20:00")
+            uses: [.use("2026-11-02 16:00", minutes: 30), .use("2026-11-03 16:00", minutes: 30)],
+            now: "2026-11-03 20:00")
         #expect(story.points(.pointsEarned, app: "books") == [50, 50])
         #expect(story.dates(.challengeCompleted, "sixty") == ["2026-11-03 16:01"])
     }

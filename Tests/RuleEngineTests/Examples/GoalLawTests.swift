@@ -25,7 +25,9 @@ struct GoalLawTests {
         #expect(story.dates(.challengeCompleted, "apps") == ["2026-11-02 16:10"])
     }
 
-    @Test("12: short pauses join a session, which counts once its use has lasted long enough; a day edge does not split it")
+    @Test(
+        "12: short pauses join a session, which counts once its use has lasted long enough; a day edge does not split it"
+    )
     func sessions() {
         let story = Story(
             rules: [
@@ -33,7 +35,8 @@ struct GoalLawTests {
                 .challenge("two", #""goal": { "sessions": 2, "minutesApart": 5, "per": "week" }"#),
             ],
             uses: [
-                .use("2026-11-02 23:45", minutes: 10), .use("2026-11-02 23:58", minutes: 15), .use("2026-11-03 00:18", minutes: 1),
+                .use("2026-11-02 23:45", minutes: 10), .use("2026-11-02 23:58", minutes: 15),
+                .use("2026-11-03 00:18", minutes: 1),
             ], now: "2026-11-03 20:00")
         #expect(story.dates(.challengeCompleted, "long") == ["2026-11-03 00:08"])
         // The last pause is exactly five minutes, which is not under five.
@@ -44,9 +47,11 @@ struct GoalLawTests {
     func wonWindows() {
         let story = Story(
             rules: [
-                .challenge("tiered", #""goal": { "minutes": "tier", "per": "day" }, "tiers": [ { "at": 5 }, { "at": 10 } ]"#),
+                .challenge(
+                    "tiered", #""goal": { "minutes": "tier", "per": "day" }, "tiers": [ { "at": 5 }, { "at": 10 } ]"#),
                 .challenge("twice", #""goal": { "challenges": 2 }"#), .badge("three", #""goal": { "challenges": 3 }"#),
-            ], uses: [.use("2026-11-02 16:00", minutes: 20), .use("2026-11-03 16:00", minutes: 20)], now: "2026-11-03 20:00")
+            ], uses: [.use("2026-11-02 16:00", minutes: 20), .use("2026-11-03 16:00", minutes: 20)],
+            now: "2026-11-03 20:00")
         #expect(story.dates(.challengeCompleted, "twice") == ["2026-11-03 16:05"])
         #expect(story.dates(.badgeUnlocked, "three") == ["2026-11-03 16:05"])
     }
@@ -66,8 +71,10 @@ struct GoalLawTests {
         let story = Story(
             rules: [
                 .challenge(
-                    "weekend", #""goal": { "minutes": { "atMost": 30 }, "category": "reward", "on": "weekend", "per": "day" }"#)
-            ], uses: [.use("2026-11-06 16:00", minutes: 10), .use("2026-11-07 16:00", minutes: 10)], now: "2026-11-10 12:00")
+                    "weekend",
+                    #""goal": { "minutes": { "atMost": 30 }, "category": "reward", "on": "weekend", "per": "day" }"#)
+            ], uses: [.use("2026-11-06 16:00", minutes: 10), .use("2026-11-07 16:00", minutes: 10)],
+            now: "2026-11-10 12:00")
         #expect(story.dates(.challengeCompleted, "weekend") == ["2026-11-08 06:00"])
     }
 
@@ -75,7 +82,8 @@ struct GoalLawTests {
     func neutralDay() {
         let story = Story(
             rules: [.streak("calm", #""goal": { "minutes": { "atMost": 30 }, "category": "reward", "per": "day" }"#)],
-            uses: [.use("2026-11-02 16:00", minutes: 10), .use("2026-11-04 16:00", minutes: 10)], now: "2026-11-05 12:00")
+            uses: [.use("2026-11-02 16:00", minutes: 10), .use("2026-11-04 16:00", minutes: 10)],
+            now: "2026-11-05 12:00")
         #expect(story.told().filter { $0.kind == .streakExtended }.map(\.count) == [1, 2])
         #expect(story.dates(.streakBroken, "calm").isEmpty)
     }
@@ -84,7 +92,10 @@ struct GoalLawTests {
     func exceptions() {
         let story = Story(
             rules: [
-                .challenge("not-late", #""goal": { "minutes": 30, "except": { "app": "khan", "between": ["20:00", "21:00"] }, "per": "day" }"#)
+                .challenge(
+                    "not-late",
+                    #""goal": { "minutes": 30, "except": { "app": "khan", "between": ["20:00", "21:00"] }, "per": "day" }"#
+                )
             ], uses: [.use("2026-11-02 19:50", minutes: 40, "khan"), .use("2026-11-02 21:00", minutes: 20)],
             now: "2026-11-02 22:00")
         #expect(story.dates(.challengeCompleted, "not-late") == ["2026-11-02 21:20"])
@@ -106,7 +117,8 @@ struct GoalLawTests {
             rules: [
                 .challenge("ten", #""goal": { "minutes": 10, "per": "day" }, "reward": { "badge": "worm" }"#),
                 .badge("worm", #""reward": { "points": 40 }"#),
-            ], uses: [.use("2026-11-02 16:00", minutes: 10), .use("2026-11-03 16:00", minutes: 10)], now: "2026-11-03 20:00")
+            ], uses: [.use("2026-11-02 16:00", minutes: 10), .use("2026-11-03 16:00", minutes: 10)],
+            now: "2026-11-03 20:00")
         #expect(story.dates(.badgeUnlocked, "worm") == ["2026-11-02 16:10"])
         #expect(story.points(.badgeUnlocked, "worm") == [40])
         #expect(story.told().filter { $0.kind == .badgeUnlocked }.map(\.period) == [.ever])
@@ -118,7 +130,8 @@ struct GoalLawTests {
             rules: [
                 .challenge(
                     "tiered",
-                    #""maxTimes": 2, "goal": { "minutes": "tier", "per": "day" }, "tiers": [ { "at": 5 }, { "at": 10 } ]"#)
+                    #""maxTimes": 2, "goal": { "minutes": "tier", "per": "day" }, "tiers": [ { "at": 5 }, { "at": 10 } ]"#
+                )
             ], uses: ["02", "03", "04"].map { .use("2026-11-\($0) 16:00", minutes: 10) }, now: "2026-11-04 20:00")
         #expect(
             story.dates(.challengeCompleted, "tiered")
@@ -143,7 +156,8 @@ struct GoalLawTests {
     func sameInstant() {
         let story = Story(
             rules: [
-                .challenge("ten", #""goal": { "minutes": 10 }, "reward": { "badge": "given" }"#), .badge("given", #""icon": "b""#),
+                .challenge("ten", #""goal": { "minutes": 10 }, "reward": { "badge": "given" }"#),
+                .badge("given", #""icon": "b""#),
                 .badge("by-challenge", #""goal": { "challenges": 1 }"#),
                 .badge("by-badges", #""goal": { "badges": 2 }, "reward": { "points": 7 }"#),
                 .level("ladder", #"{ "title": "one", "at": 107 }"#),

@@ -9,7 +9,8 @@ struct KnownFaultTests {
     func daysByUTC() {
         let story = Story(
             zone: "America/New_York", rules: [.challenge("half-hour", #""goal": { "minutes": 30, "per": "day" }"#)],
-            uses: [.use("2026-11-09 18:30", minutes: 15), .use("2026-11-09 20:30", minutes: 15)], now: "2026-11-10 12:00")
+            uses: [.use("2026-11-09 18:30", minutes: 15), .use("2026-11-09 20:30", minutes: 15)],
+            now: "2026-11-10 12:00")
         #expect(story.dates(.challengeCompleted, "half-hour") == ["2026-11-09 20:45"])
         #expect(story.told().map(\.window).allSatisfy { $0 == LocalDate("2026-11-09")?.dayNumber })
     }
@@ -73,7 +74,8 @@ struct KnownFaultTests {
     func nightlyCheck() {
         let rules: [Case.RuleText] = [.streak("daily", #""goal": { "minutes": 10 }"#)]
         let uses: [Story.Stretch] = [.use("2026-11-02 16:00", minutes: 10)]
-        for now in ["2026-11-03 00:00", "2026-11-03 00:01", "2026-11-03 23:59", "2026-11-04 00:00", "2026-11-04 05:59"] {
+        for now in ["2026-11-03 00:00", "2026-11-03 00:01", "2026-11-03 23:59", "2026-11-04 00:00", "2026-11-04 05:59"]
+        {
             #expect(Story(rules: rules, uses: uses, now: now).dates(.streakBroken, "daily").isEmpty, "at \(now)")
         }
         let missed = Story(rules: rules, uses: uses, now: "2026-11-04 06:00")
@@ -82,7 +84,9 @@ struct KnownFaultTests {
 
     @Test("Redelivery that pays twice: the same use again, from here or from another device, pays once (law 5)")
     func redelivery() {
-        let rules: [Case.RuleText] = [.challenge("ten", #""goal": { "minutes": 10, "per": "day" }, "reward": { "points": 50 }"#)]
+        let rules: [Case.RuleText] = [
+            .challenge("ten", #""goal": { "minutes": 10, "per": "day" }, "reward": { "points": 50 }"#)
+        ]
         let once = Story(rules: rules, uses: [.use("2026-11-02 16:00", minutes: 12)], now: "2026-11-02 20:00")
         let often = Story(
             rules: rules,

@@ -82,7 +82,9 @@ struct Story {
 
     private func instant(_ text: String) -> Int64 {
         let parts = text.split(separator: " ")
-        guard parts.count == 2, let date = LocalDate(parts[0]), let clock = ClockTime(parts[1].prefix(5)) else { return 0 }
+        guard parts.count == 2, let date = LocalDate(parts[0]), let clock = ClockTime(parts[1].prefix(5)) else {
+            return 0
+        }
         let seconds = Int64(parts[1].dropFirst(6)) ?? 0
         return made.family.zone.instant(of: date, at: clock).milliseconds + seconds * 1000
     }

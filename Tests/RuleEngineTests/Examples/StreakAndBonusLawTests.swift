@@ -22,7 +22,8 @@ struct StreakAndBonusLawTests {
         let story = Story(
             rules: [.streak("daily", #""goal": { "minutes": 10 }, "multiplier": [ { "at": 1, "times": 2 } ]"#)],
             uses: [
-                .use("2026-11-02 16:00", minutes: 30), .use("2026-11-04 04:00", minutes: 5), .use("2026-11-04 06:00", minutes: 5),
+                .use("2026-11-02 16:00", minutes: 30), .use("2026-11-04 04:00", minutes: 5),
+                .use("2026-11-04 06:00", minutes: 5),
             ], now: "2026-11-04 12:00")
         // 20 minutes after the tenth on the first day; five before the break of the second day settles.
         #expect(story.points(.bonus, "daily") == [200, 50])
@@ -41,8 +42,10 @@ struct StreakAndBonusLawTests {
     func milestones() {
         let story = Story(
             rules: [
-                .streak("daily", #""goal": { "minutes": 10 }, "milestones": [ { "at": 2, "reward": { "points": 30 } } ]"#)
-            ], uses: ["02", "03", "04", "06", "07"].map { .use("2026-11-\($0) 16:00", minutes: 10) }, now: "2026-11-08 12:00")
+                .streak(
+                    "daily", #""goal": { "minutes": 10 }, "milestones": [ { "at": 2, "reward": { "points": 30 } } ]"#)
+            ], uses: ["02", "03", "04", "06", "07"].map { .use("2026-11-\($0) 16:00", minutes: 10) },
+            now: "2026-11-08 12:00")
         #expect(story.dates(.streakMilestone, "daily") == ["2026-11-03 16:10", "2026-11-07 16:10"])
     }
 
@@ -50,7 +53,8 @@ struct StreakAndBonusLawTests {
     func neutralDays() {
         let story = Story(
             rules: [.streak("school", #""goal": { "minutes": 10, "on": "weekdays" }"#)],
-            uses: [.use("2026-11-06 16:00", minutes: 10), .use("2026-11-09 16:00", minutes: 10)], now: "2026-11-09 20:00")
+            uses: [.use("2026-11-06 16:00", minutes: 10), .use("2026-11-09 16:00", minutes: 10)],
+            now: "2026-11-09 20:00")
         #expect(story.told().filter { $0.kind == .streakExtended }.map(\.count) == [1, 2])
     }
 
@@ -58,7 +62,9 @@ struct StreakAndBonusLawTests {
     func roundedOnce() {
         let rules: [Case.RuleText] = [.multiplier("half", #""times": 1.5, "category": "learning""#)]
         // Single points, half a bonus point each: rounded one by one they would be five.
-        let uses = ["16:00", "17:00", "18:00", "19:00", "20:00"].map { Story.Stretch.use("2026-11-02 \($0)", seconds: 6) }
+        let uses = ["16:00", "17:00", "18:00", "19:00", "20:00"].map {
+            Story.Stretch.use("2026-11-02 \($0)", seconds: 6)
+        }
         let story = Story(rules: rules, uses: uses, now: "2026-11-02 22:00")
         #expect(story.points(.pointsEarned, app: "books") == [5])
         #expect(story.points(.bonus, "half") == [3])
@@ -67,7 +73,8 @@ struct StreakAndBonusLawTests {
     @Test("22: of several factors the highest counts, of equal ones the streak's, and none above maxMultiplier")
     func highestFactor() {
         let rules: [Case.RuleText] = [
-            .multiplier("a-double", #""times": 2, "app": "books""#), .multiplier("triple", #""times": 3, "app": "khan""#),
+            .multiplier("a-double", #""times": 2, "app": "books""#),
+            .multiplier("triple", #""times": 3, "app": "khan""#),
             .streak("z-daily", #""goal": { "minutes": 10 }, "multiplier": [ { "at": 1, "times": 2 } ]"#),
         ]
         let uses: [Story.Stretch] = [
@@ -86,8 +93,10 @@ struct StreakAndBonusLawTests {
             economy: Economy(maxBonusPerDay: 120),
             rules: [
                 .multiplier("double", #""times": 2"#),
-                .challenge("ten", #""goal": { "minutes": 10, "per": "day" }, "reward": { "percent": 50, "points": 500 }"#),
-            ], uses: [.use("2026-11-02 16:00", minutes: 10), .use("2026-11-03 04:00", minutes: 10)], now: "2026-11-03 20:00")
+                .challenge(
+                    "ten", #""goal": { "minutes": 10, "per": "day" }, "reward": { "percent": 50, "points": 500 }"#),
+            ], uses: [.use("2026-11-02 16:00", minutes: 10), .use("2026-11-03 04:00", minutes: 10)],
+            now: "2026-11-03 20:00")
         #expect(story.points(.bonus, "double") == [100, 100])
         // The percentage of the 2nd settles on the 3rd and falls under its limit; the promised 500 never do.
         #expect(story.points(.bonus, "ten") == [50])
@@ -101,7 +110,8 @@ struct StreakAndBonusLawTests {
             rules: [
                 .level(
                     "ladder",
-                    #"{ "title": "start", "at": 0 }, { "title": "one", "at": 100, "reward": { "points": 1000 } }, { "title": "two", "at": 600 }"#),
+                    #"{ "title": "start", "at": 0 }, { "title": "one", "at": 100, "reward": { "points": 1000 } }, { "title": "two", "at": 600 }"#
+                ),
                 .challenge("twenty", #""goal": { "minutes": 20 }, "reward": { "points": 500 }"#),
             ], uses: [.use("2026-11-02 16:00", minutes: 30)], now: "2026-11-02 20:00")
         #expect(story.dates(.levelReached, "ladder") == ["2026-11-02 16:10", "2026-11-02 16:20"])

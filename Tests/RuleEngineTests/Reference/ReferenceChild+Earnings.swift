@@ -134,7 +134,8 @@ extension ReferenceChild {
             total += credit.points
             latest = max(latest, credit.reach.date)
             for rule in ladders {
-                for (step, level) in rule.steps.enumerated() where before < Int64(level.at) && Int64(level.at) <= total {
+                for (step, level) in rule.steps.enumerated() where before < Int64(level.at) && Int64(level.at) <= total
+                {
                     found.append(
                         Win(
                             rule: rule.id, step: step, period: .ever, window: 0,

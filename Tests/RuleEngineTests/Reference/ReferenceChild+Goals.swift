@@ -111,7 +111,8 @@ extension ReferenceChild {
     /// The first of the wins under each name.
     private func firsts(_ wins: [Win], _ name: (Win) -> String) -> [Reach] {
         var first: [String: Reach] = [:]
-        for win in wins where first[name(win)].map({ (win.reach.known, win.reach.date) < ($0.known, $0.date) }) ?? true {
+        for win in wins where first[name(win)].map({ (win.reach.known, win.reach.date) < ($0.known, $0.date) }) ?? true
+        {
             first[name(win)] = win.reach
         }
         return Array(first.values)
@@ -160,7 +161,8 @@ extension ReferenceChild {
         let inner = days(of: window).compactMap { Window(each.period, holding: $0, from: rule.from, until: rule.until) }
         return Set(inner).compactMap { part in
             let days = days(of: part).filter { window.contains($0.day) }
-            return Stretches.union(days.map { use(filter, of: app, on: $0) }).instant(afterLength: Int64(minutes) * 60_000)
+            return Stretches.union(days.map { use(filter, of: app, on: $0) }).instant(
+                afterLength: Int64(minutes) * 60_000)
         }.min()
     }
 }

@@ -22,12 +22,16 @@ extension ReferenceChild {
         }
 
         for window in windows(goal.period, of: rule) {
-            if let kept = reach(goal, rule.number(ofStep: 0) ?? number(of: goal), in: window, of: rule), kept.known <= now {
+            if let kept = reach(goal, rule.number(ofStep: 0) ?? number(of: goal), in: window, of: rule),
+                kept.known <= now
+            {
                 decidedUntil = max(decidedUntil, kept.known)
                 length += 1
                 if length == 1 { first = window.key }
                 frozenInARow = 0
-                if let every = rule.earnsFreezeEvery, length % every == 0 { freezes = min(freezes + 1, rule.mostFreezes) }
+                if let every = rule.earnsFreezeEvery, length % every == 0 {
+                    freezes = min(freezes + 1, rule.mostFreezes)
+                }
                 tell(.extended, window, Reach(kept.date, known: decidedUntil))
                 continue
             }
