@@ -15,7 +15,7 @@ extension Family {
                 KeyShape(
                     "dayStarts", .text(.clock),
                     "When a new day begins; 04:00 lets a late evening count for its own day."),
-                KeyShape("settleHours", .whole(0...72), "Hours after the end of a day or week until it is decided."),
+                KeyShape("settleHours", .whole(0...20), "Hours after the end of a day or week until it is decided."),
                 KeyShape("lateDays", .whole(1...365), "How many days late a report may be and still count."),
                 KeyShape("children", .list(of: .object(child), atLeast: 1), required: true, "The children."),
                 KeyShape("groups", .list(of: .object(group)), "Names for several children together."),

@@ -22,8 +22,7 @@ struct Publisher {
 
     /// - Parameter late: children whose outcomes do not count yet, because their history will be folded again.
     mutating func publish(
-        _ outcomes: [Outcome], leavingOut late: Set<Int> = [], in transaction: borrowing Transaction,
-        _ store: FamilyStore
+        _ outcomes: [Outcome], leavingOut late: Set<Int> = [], in transaction: borrowing Transaction
     ) throws(StoreError) {
         for outcome in outcomes where !late.contains(Int(outcome.child)) {
             let row = row(outcome)
@@ -59,28 +58,45 @@ struct Publisher {
         _ = try transaction.post(correction)
     }
 
-    /// After a child's history was folded again: what was told and does not follow any more is kept where it was
-    /// promised, and taken back to nothing where it was a total (laws 3 and 4).
-    mutating func reconcile(
-        _ child: Int, with outcomes: [Outcome], in transaction: borrowing Transaction, _ store: FamilyStore
+    /// Tells a child's history that was folded again: what is new, and where a total changed. What was told and does not
+    /// follow any more is kept where it was promised (laws 3 and 4), and takes the place of what would pay twice.
+    /// - Parameter outcomes: all that follows for the child, from the beginning.
+    mutating func publishAgain(
+        _ child: Int, _ outcomes: [Outcome], in transaction: borrowing Transaction, _ store: FamilyStore
     ) throws(StoreError) {
         var current: Set<String> = []
         for outcome in outcomes { current.insert(wording.id(outcome)) }
         let told = try store.outcomes(of: plan.family.children[child].id).all()
+        var promises = KeptPromises(told, following: current, plan)
+        var fresh: [Outcome] = []
+        for outcome in outcomes {
+            let isPaid = promises.pays(outcome, id: wording.id(outcome), window: wording.window(outcome))
+            if !isPaid { fresh.append(outcome) }
+        }
+        try publish(fresh, in: transaction)
         for row in told where !current.contains(row.id) && !row.isKept {
-            guard OutcomeKind(rawValue: row.kind)?.isTotal == true else {
-                _ = try transaction.markKept(outcome: row.id)
-                continue
-            }
-            var empty = row
-            empty.points = 0
-            _ = try transaction.publishTotal(empty)
-            guard var entry = try store.ledgerEntry(key: row.id) else { continue }
-            entry.amount = 0
-            let change = try transaction.setTotal(key: row.id, to: entry)
-            if case .closed(let seq, let amount) = change, amount != 0 {
-                try correct(by: -amount, entry, cites: seq, in: transaction)
-            }
+            guard let kind = OutcomeKind(rawValue: row.kind) else { continue }
+            if kind.isPromise { _ = try transaction.markKept(outcome: row.id) }
+            if kind.isTotal { try empty(row, in: transaction, store) }
+        }
+    }
+
+    /// Takes a total to nothing.
+    private func empty(
+        _ row: OutcomeRow, in transaction: borrowing Transaction, _ store: FamilyStore
+    ) throws(StoreError) {
+        var nothing = row
+        nothing.points = 0
+        nothing.published = now
+        nothing.payload = JSONOutput.object([
+            ("id", .string(row.id)), ("outcome", .string(row.kind)), ("child", .string(row.child ?? "")), ("points", .int(0)),
+        ]).text(pretty: false)
+        _ = try transaction.publishTotal(nothing)
+        guard var entry = try store.ledgerEntry(key: row.id) else { return }
+        entry.amount = 0
+        let change = try transaction.setTotal(key: row.id, to: entry)
+        if case .closed(let seq, let amount) = change, amount != 0 {
+            try correct(by: -amount, entry, cites: seq, in: transaction)
         }
     }
 
@@ -107,7 +123,13 @@ struct Publisher {
         LedgerRow(
             key: row.id, child: wording.childID(outcome),
             app: outcome.app < 0 ? nil : plan.family.apps[Int(outcome.app)].id, kind: outcome.kind.rawValue,
-            amount: outcome.points, at: outcome.at, day: wording.day(outcome.at, child: Int(outcome.child)).description,
+            amount: outcome.points, at: outcome.at, day: day(of: outcome).description,
             rule: row.rule, window: row.window, reason: ledger.reason(outcome))
+    }
+
+    /// A day's total belongs to its day, also where its last point is complete in the instant in which the day ends.
+    private mutating func day(of outcome: Outcome) -> LocalDate {
+        outcome.kind.isTotal && !plan.isPercentage(outcome)
+            ? LocalDate(dayNumber: outcome.window) : wording.day(outcome.at, child: Int(outcome.child))
     }
 }

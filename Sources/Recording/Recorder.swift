@@ -15,8 +15,10 @@ package final class Recorder {
     private let names: FamilyNames
     private var interpreter: Interpreter
     private var publisher: Publisher
-    /// Children whose history has to be folded again: a report came late, or the rules changed.
+    /// Children of whom a report came late: their history is folded again and the difference is told.
     private var late: Set<Int> = []
+    /// Children whose state is that of other rules or settings, with the instant up to which everything was decided.
+    private var edited: [Int: Int64] = [:]
     private var generation: Int64 = 0
     private let now: Instant
 
@@ -32,49 +34,53 @@ package final class Recorder {
 
     package private(set) var tally = Tally()
 
-    /// - Parameter now: uses that end later wait until their time has come.
+    /// - Parameter now: uses that end later wait until their time has come. Time that was once recorded does not run
+    ///   backwards: an earlier instant than the last one counts as that one.
     package init(_ versions: VersionHistory, store: FamilyStore, now: Instant) throws(StoreError) {
         plan = versions.plan
         self.store = store
         self.versions = versions
-        self.now = now
+        self.now = max(now, Instant(milliseconds: try store.mark(Self.latest) ?? .min))
         names = FamilyNames(plan.family)
         interpreter = Interpreter(plan)
-        publisher = Publisher(plan, now: now.milliseconds)
+        publisher = Publisher(plan, now: self.now.milliseconds)
         try load()
     }
+
+    private static let latest = "latestNow"
 
     /// Takes up the saved states; children without one that fits are folded again.
     private func load() throws(StoreError) {
         late = []
+        edited = [:]
         interpreter = Interpreter(plan)
         try store.snapshot { () throws(StoreError) in
             generation = try store.generation()
             let recorded = Set(try store.childrenWithEvents())
             for (index, child) in plan.family.children.enumerated() where recorded.contains(child.id) {
-                guard let row = try store.state(of: child.id), row.plan == plan.version,
-                    interpreter.restore(index, from: row.blob)
-                else {
+                guard let row = try store.state(of: child.id) else {
                     late.insert(index)
                     continue
                 }
+                if row.plan != plan.version || !interpreter.restore(index, from: row.blob) { edited[index] = row.saved }
             }
         }
     }
 
     /// Records reports, in the order of their start, and publishes what follows.
     package func record(_ reports: [Report]) throws(StoreError) {
-        try store.write { transaction throws(StoreError) in
-            try reloadIfChanged()
+        try write { transaction throws(StoreError) in
             try versions.note(in: transaction, store: store)
             var touched: Set<Int> = []
             for report in reports { try take(report, &touched, transaction) }
-            try publisher.publish(interpreter.takeOutcomes(), leavingOut: late, in: transaction, store)
-            for child in late { try transaction.dropState(of: plan.family.children[child].id) }
-            for child in touched.subtracting(late) { try save(child, transaction) }
+            try publisher.publish(interpreter.takeOutcomes(), leavingOut: late, in: transaction)
+            // A state that is missing says, to whoever comes next, that the child has to be folded again.
+            for child in late.sorted() { try transaction.dropState(of: plan.family.children[child].id) }
+            for child in touched.sorted() where isInForce(child) { try save(child, transaction) }
         }
-        generation = try store.generation()
     }
+
+    private func isInForce(_ child: Int) -> Bool { !late.contains(child) && edited[child] == nil }
 
     private func take(
         _ report: Report, _ touched: inout Set<Int>, _ transaction: borrowing Transaction
@@ -87,46 +93,55 @@ package final class Recorder {
         let child = Int(report.use.child)
         switch try transaction.record(row) {
         case .known: tally.known += 1
-        case .replaced:
+        case .replaced(let previous):
             tally.longer += 1
             late.insert(child)
+            // The report may have been another child's before.
+            if let use = names.use(previous) { late.insert(Int(use.child)) }
         case .new:
             tally.new += 1
             touched.insert(child)
-            if !late.contains(child), !interpreter.fold(report.use) { late.insert(child) }
+            if let saved = edited[child] {
+                if report.use.start < saved { late.insert(child) }
+            } else if !late.contains(child), !interpreter.fold(report.use) {
+                late.insert(child)
+            }
         }
     }
 
-    /// Folds late children again, lets everything happen that is due by now, and tells the totals of open days.
+    /// Folds again what has to be, lets everything happen that is due by now, and tells the totals of open days.
     package func finish() throws(StoreError) {
-        try store.write { transaction throws(StoreError) in
-            try reloadIfChanged()
+        try write { transaction throws(StoreError) in
             try versions.note(in: transaction, store: store)
             for row in try transaction.release(endingBy: now.milliseconds) {
-                _ = try transaction.record(row)
+                if case .replaced(let previous) = try transaction.record(row), let use = names.use(previous) {
+                    late.insert(Int(use.child))
+                }
                 if let use = names.use(row) { late.insert(Int(use.child)) }
             }
-            var refolded: [Outcome] = []
-            for child in late.sorted() { refolded += try refold(child) }
-            try publisher.publish(refolded, in: transaction, store)
-            for child in late {
-                try publisher.reconcile(
-                    child, with: refolded.filter { $0.child == Int32(child) }, in: transaction, store)
+            for child in late.sorted() {
+                try publisher.publishAgain(child, try refold(child), in: transaction, store)
+            }
+            for (child, saved) in edited.sorted(by: { $0.key < $1.key }) where !late.contains(child) {
+                // What was decided before an edit stays decided: only what comes after is told.
+                try publisher.publish(try refold(child).filter { $0.at > saved }, in: transaction)
             }
             late = []
+            edited = [:]
             interpreter.advance(to: now)
             interpreter.tellOpenTotals()
-            try publisher.publish(interpreter.takeOutcomes(), in: transaction, store)
+            try publisher.publish(interpreter.takeOutcomes(), in: transaction)
             for child in plan.family.children.indices { try save(child, transaction) }
             try publisher.closeSettledDays(in: transaction)
+            try transaction.setMark(Self.latest, to: now.milliseconds)
         }
-        generation = try store.generation()
     }
 
     /// Folds all that is recorded of a child, and lets time pass until now.
+    /// - Returns: all that follows, from the beginning.
     private func refold(_ child: Int) throws(StoreError) -> [Outcome] {
-        let others = interpreter.takeOutcomes()
         interpreter.forget(child)
+        _ = interpreter.takeOutcomes()
         var events = try store.events(of: plan.family.children[child].id)
         while let row = try events.next() {
             // The store hands events out in the order of their start, so none is late.
@@ -134,7 +149,7 @@ package final class Recorder {
         }
         interpreter.advance(child, to: now)
         interpreter.tellOpenTotals(of: child)
-        return others.filter { $0.child != Int32(child) } + interpreter.takeOutcomes()
+        return interpreter.takeOutcomes()
     }
 
     private func save(_ child: Int, _ transaction: borrowing Transaction) throws(StoreError) {
@@ -150,7 +165,7 @@ package final class Recorder {
             try reloadIfChanged()
             try body(transaction)
         }
-        generation = try store.generation()
+        generation = store.writtenGeneration
     }
 
     /// Wins that were told for the first time.

@@ -52,8 +52,14 @@ package struct VersionHistory: Sendable {
         try takeFamily(reading, store: store, now: now)
     }
 
-    /// The rules as they are to run.
-    package var plan: Plan { Plan(family: family, versions: rules, earlier: earlier) }
+    /// The rules as they are to run. Apps that were removed stay in it, behind the others: what they earned stays earned.
+    package var plan: Plan {
+        var family = family
+        for app in earlier.reversed().flatMap(\.family.apps) where !family.apps.contains(where: { $0.id == app.id }) {
+            family.apps.append(app)
+        }
+        return Plan(family: family, versions: rules, earlier: earlier)
+    }
 
     /// Writes down what is new, in the transaction that first uses it.
     package func note(in transaction: borrowing Transaction, store: FamilyStore) throws(StoreError) {

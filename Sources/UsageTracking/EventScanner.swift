@@ -13,107 +13,139 @@ struct EventScanner {
     private var hasStart = false
     private var hasLength = false
 
+    /// The date that the last line had, as it was written, and its midnight: most lines have the same.
+    private var date: (UInt64, UInt64) = (0, 0)
+    private var midnight: Int64 = 0
+
+    /// Keys with the quote that ends them, as words.
+    private enum Key {
+        static let id = word("id\"")
+        static let app = word("app\"")
+        static let child = word("child\"")
+        static let start = word("start\"")
+        static let device = word("device\"")
+        static let seconds = word("seconds\"")
+
+        private static func word(_ text: StaticString) -> UInt64 {
+            text.withUTF8Buffer { bytes in bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
+        }
+    }
+
     /// - Returns: false when the line is not of the usual form.
-    mutating func scan(_ bytes: Span<UInt8>, _ line: Range<Int>) -> Bool {
+    mutating func scan(_ bytes: RawSpan, _ line: Range<Int>) -> Bool {
+        (id, child, app, device) = (0..<0, 0..<0, 0..<0, 0..<0)
+        (hasStart, hasLength) = (false, false)
         var at = line.lowerBound
         let end = line.upperBound
         skipSpaces(bytes, &at, end)
-        guard at < end, bytes[at] == UInt8(ascii: "{") else { return false }
-        at += 1
+        guard take(UInt8(ascii: "{"), bytes, &at, end) else { return false }
         while true {
             skipSpaces(bytes, &at, end)
-            guard let key = text(bytes, &at, end) else { return false }
+            guard take(UInt8(ascii: "\""), bytes, &at, end), member(bytes, &at, end) else { return false }
             skipSpaces(bytes, &at, end)
-            guard at < end, bytes[at] == UInt8(ascii: ":") else { return false }
-            at += 1
-            skipSpaces(bytes, &at, end)
-            guard value(of: key, bytes, &at, end) else { return false }
-            skipSpaces(bytes, &at, end)
-            guard at < end else { return false }
-            if bytes[at] == UInt8(ascii: ",") {
-                at += 1
-            } else if bytes[at] == UInt8(ascii: "}") {
-                at += 1
-                break
-            } else {
-                return false
-            }
+            if take(UInt8(ascii: ","), bytes, &at, end) { continue }
+            guard take(UInt8(ascii: "}"), bytes, &at, end) else { return false }
+            break
         }
         skipSpaces(bytes, &at, end)
         return at == end && hasStart && hasLength && !app.isEmpty
     }
 
-    private mutating func value(of key: Range<Int>, _ bytes: Span<UInt8>, _ at: inout Int, _ end: Int) -> Bool {
-        switch (key.count, bytes[key.lowerBound]) {
-        case (7, UInt8(ascii: "s")) where !hasLength && matches(bytes, key, "seconds"):
-            guard let number = seconds(bytes, &at, end) else { return false }
+    /// A key, behind its first quote, and its value.
+    private mutating func member(_ bytes: RawSpan, _ at: inout Int, _ end: Int) -> Bool {
+        let word = bytes.word(at: at)
+        if word.begins(Key.id, 3) {
+            return id.isEmpty && value(bytes, &at, 3, end, into: &id)
+        } else if word.begins(Key.child, 6) {
+            return child.isEmpty && value(bytes, &at, 6, end, into: &child)
+        } else if word.begins(Key.app, 4) {
+            return app.isEmpty && value(bytes, &at, 4, end, into: &app)
+        } else if word.begins(Key.device, 7) {
+            return device.isEmpty && value(bytes, &at, 7, end, into: &device)
+        } else if word.begins(Key.start, 6) {
+            guard !hasStart else { return false }
+            var range = 0..<0
+            guard value(bytes, &at, 6, end, into: &range), let instant = instant(bytes, range) else { return false }
+            start = instant
+            hasStart = true
+            return true
+        } else if word.begins(Key.seconds, 8) {
+            guard !hasLength, colon(bytes, &at, 8, end), let number = seconds(bytes, &at, end) else { return false }
             length = number
             hasLength = true
-        case (5, UInt8(ascii: "s")) where !hasStart && matches(bytes, key, "start"):
-            guard let range = text(bytes, &at, end), let instant = Instant(iso8601: bytes.extracting(range)) else {
-                return false
-            }
-            start = instant.milliseconds
-            hasStart = true
-        case (2, UInt8(ascii: "i")) where id.isEmpty && matches(bytes, key, "id"):
-            return read(bytes, &at, end, into: &id)
-        case (5, UInt8(ascii: "c")) where child.isEmpty && matches(bytes, key, "child"):
-            return read(bytes, &at, end, into: &child)
-        case (3, UInt8(ascii: "a")) where app.isEmpty && matches(bytes, key, "app"):
-            return read(bytes, &at, end, into: &app)
-        case (6, UInt8(ascii: "d")) where device.isEmpty && matches(bytes, key, "device"):
-            return read(bytes, &at, end, into: &device)
-        default: return false
-        }
-        return true
-    }
-
-    private func read(_ bytes: Span<UInt8>, _ at: inout Int, _ end: Int, into range: inout Range<Int>) -> Bool {
-        guard let found = text(bytes, &at, end), !found.isEmpty else { return false }
-        range = found
-        return true
-    }
-
-    private func matches(_ bytes: Span<UInt8>, _ range: Range<Int>, _ word: StaticString) -> Bool {
-        guard range.count == word.utf8CodeUnitCount else { return false }
-        return word.withUTF8Buffer { letters in
-            for offset in letters.indices where bytes[range.lowerBound + offset] != letters[offset] { return false }
             return true
         }
+        return false
     }
 
-    /// A text without escapes and control characters.
-    private func text(_ bytes: Span<UInt8>, _ at: inout Int, _ end: Int) -> Range<Int>? {
-        guard at < end, bytes[at] == UInt8(ascii: "\"") else { return nil }
-        let first = at + 1
-        at = first
+    private func colon(_ bytes: RawSpan, _ at: inout Int, _ key: Int, _ end: Int) -> Bool {
+        at += key
+        skipSpaces(bytes, &at, end)
+        guard take(UInt8(ascii: ":"), bytes, &at, end) else { return false }
+        skipSpaces(bytes, &at, end)
+        return true
+    }
+
+    /// A plain text, not empty, behind a key and its colon.
+    private func value(
+        _ bytes: RawSpan, _ at: inout Int, _ key: Int, _ end: Int, into range: inout Range<Int>
+    ) -> Bool {
+        guard colon(bytes, &at, key, end), take(UInt8(ascii: "\""), bytes, &at, end) else { return false }
+        let first = at
         while at < end {
-            let byte = bytes[at]
-            if byte == UInt8(ascii: "\"") {
-                at += 1
-                return first..<(at - 1)
+            let ends = bytes.word(at: at).textEnds
+            guard ends != 0 else {
+                at += 8
+                continue
             }
-            // Texts beyond ASCII are checked by the full reader.
-            guard byte >= 0x20, byte < 0x80, byte != UInt8(ascii: "\\") else { return nil }
-            at += 1
+            at += ends.trailingZeroBitCount >> 3
+            // Escapes, and texts beyond ASCII, are for the full reader.
+            guard at > first, take(UInt8(ascii: "\""), bytes, &at, end) else { return false }
+            range = first..<(at - 1)
+            return true
         }
-        return nil
+        return false
+    }
+
+    /// Milliseconds since 1970 of a timestamp; the usual form costs no calendar arithmetic.
+    private mutating func instant(_ bytes: RawSpan, _ range: Range<Int>) -> Int64? {
+        let first = range.lowerBound
+        guard range.count >= 20 else { return nil }
+        let day = (bytes.word(at: first), bytes.word(at: first + 8) & 0xFFFF)
+        if day != date {
+            guard let whole = Instant(iso8601: text(bytes, first..<(first + 10)) + "T00:00:00Z") else { return nil }
+            date = day
+            midnight = whole.milliseconds
+        }
+        // "T16:00:00", then a "Z" or an offset. What is not of this form is for the full reader.
+        guard byte(bytes, first + 10) == UInt8(ascii: "T"), byte(bytes, first + 13) == UInt8(ascii: ":"),
+            byte(bytes, first + 16) == UInt8(ascii: ":"), let hour = pair(bytes, first + 11, below: 24),
+            let minute = pair(bytes, first + 14, below: 60), let second = pair(bytes, first + 17, below: 60)
+        else { return nil }
+        let clock = midnight + ((hour * 60 + minute) * 60 + second) * 1000
+        let sign = byte(bytes, first + 19)
+        if sign == UInt8(ascii: "Z") { return range.count == 20 ? clock : nil }
+        guard range.count == 25, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
+            byte(bytes, first + 22) == UInt8(ascii: ":"), let hours = pair(bytes, first + 20, below: 18),
+            let minutes = pair(bytes, first + 23, below: 60)
+        else { return nil }
+        let offset = (hours * 60 + minutes) * 60_000
+        return sign == UInt8(ascii: "+") ? clock - offset : clock + offset
     }
 
     /// Whole milliseconds of a plain decimal number, rounded half up.
-    private func seconds(_ bytes: Span<UInt8>, _ at: inout Int, _ end: Int) -> Int64? {
+    private func seconds(_ bytes: RawSpan, _ at: inout Int, _ end: Int) -> Int64? {
         let first = at
         var whole: Int64 = 0
-        while at < end, let digit = digit(bytes[at]), at - first < 10 {
+        while at < end, let digit = digit(byte(bytes, at)), at - first < 10 {
             whole = whole * 10 + digit
             at += 1
         }
-        guard at > first, at - first == 1 || bytes[first] != UInt8(ascii: "0") else { return nil }
-        guard at < end, bytes[at] == UInt8(ascii: ".") else { return whole * 1000 }
-        at += 1
+        guard at > first, at - first == 1 || byte(bytes, first) != UInt8(ascii: "0") else { return nil }
+        guard take(UInt8(ascii: "."), bytes, &at, end) else { return whole * 1000 }
         let point = at
         var tenths: Int64 = 0
-        while at < end, let digit = digit(bytes[at]) {
+        while at < end, let digit = digit(byte(bytes, at)) {
             if at - point < 4 { tenths = tenths * 10 + digit }
             at += 1
         }
@@ -122,11 +154,30 @@ struct EventScanner {
         return whole * 1000 + (tenths + 5) / 10
     }
 
-    private func digit(_ byte: UInt8) -> Int64? {
-        byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") ? Int64(byte - UInt8(ascii: "0")) : nil
+    private func pair(_ bytes: RawSpan, _ at: Int, below limit: Int64) -> Int64? {
+        guard let tens = digit(byte(bytes, at)), let ones = digit(byte(bytes, at + 1)) else { return nil }
+        let number = tens * 10 + ones
+        return number < limit ? number : nil
     }
 
-    private func skipSpaces(_ bytes: Span<UInt8>, _ at: inout Int, _ end: Int) {
-        while at < end, bytes[at] == 0x20 || bytes[at] == 0x09 || bytes[at] == 0x0D { at += 1 }
+    private func digit(_ byte: UInt8) -> Int64? {
+        let value = byte &- UInt8(ascii: "0")
+        return value < 10 ? Int64(value) : nil
+    }
+
+    private func text(_ bytes: RawSpan, _ range: Range<Int>) -> String {
+        String(decoding: range.map { byte(bytes, $0) }, as: UTF8.self)
+    }
+
+    private func byte(_ bytes: RawSpan, _ at: Int) -> UInt8 { bytes.unsafeLoad(fromByteOffset: at, as: UInt8.self) }
+
+    private func take(_ wanted: UInt8, _ bytes: RawSpan, _ at: inout Int, _ end: Int) -> Bool {
+        guard at < end, byte(bytes, at) == wanted else { return false }
+        at += 1
+        return true
+    }
+
+    private func skipSpaces(_ bytes: RawSpan, _ at: inout Int, _ end: Int) {
+        while at < end, byte(bytes, at) == 0x20 || byte(bytes, at) == 0x09 || byte(bytes, at) == 0x0D { at += 1 }
     }
 }

@@ -43,6 +43,7 @@ package struct UsageLog: Sendable {
     private var apps: NameTable
     private var devices: NameTable
     private var ids = NameTable()
+    private var scanner = EventScanner()
     /// The entry of each id.
     private var entryOfID: [Int32] = []
 
@@ -88,9 +89,8 @@ package struct UsageLog: Sendable {
 
     private mutating func readLine(_ bytes: Span<UInt8>, _ line: Range<Int>) {
         guard line.contains(where: { bytes[$0] > 0x20 }) else { return }
-        var scanner = EventScanner()
         do {
-            if scanner.scan(bytes, line) {
+            if scanner.scan(bytes.bytes, line) {
                 try take(scanner, bytes)
             } else {
                 try take(EventLine(slowly: line.map { bytes[$0] }))

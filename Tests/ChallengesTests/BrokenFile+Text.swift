@@ -20,7 +20,9 @@ extension BrokenFile {
         challenge("a text over two lines", "T116", "\"about\": \"Read every⟦\n  ⟧day\", \"goal\": { \"minutes\": 20 }"),
         challenge("a decimal comma", "T126", "\"maxTimes\": ⟦1,5⟧, \"goal\": { \"minutes\": 20 }"),
         challenge("another language's word", "T128", "\"enabled\": ⟦True⟧, \"goal\": { \"minutes\": 20 }"),
-        BrokenFile("a missing bracket", "T107", "{\n  \"challenges\": [\n    { \"id\": \"a\", \"title\": \"A\", \"goal\": { \"minutes\": 20 } }⟦⟧\n}\n"),
+        BrokenFile(
+            "a missing bracket", "T107",
+            "{\n  \"challenges\": [\n    { \"id\": \"a\", \"title\": \"A\", \"goal\": { \"minutes\": 20 } }⟦⟧\n}\n"),
         BrokenFile("something after the end", "T130", "{ \"challenges\": [] }\n⟦{ \"badges\": [] }⟧\n"),
         BrokenFile("an empty file", "T134", "⟦⟧"),
         BrokenFile("a list where names belong", "T111", "⟦[⟧ \"challenges\": [] ]"),

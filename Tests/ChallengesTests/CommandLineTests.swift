@@ -10,7 +10,8 @@ struct CommandLineTests {
         var names: [String] = []
         for line in overview.split(separator: "\n") where line.hasPrefix("  ") && !line.hasPrefix("   ") {
             let words = line.split(separator: " ")
-            if let first = words.first, first.allSatisfy({ $0.isLowercase || $0 == "-" }), first.first != "-", words.count > 1,
+            if let first = words.first, first.allSatisfy({ $0.isLowercase || $0 == "-" }), first.first != "-",
+                words.count > 1,
                 first != "challenges"
             {
                 names.append(String(first))
@@ -35,14 +36,18 @@ struct CommandLineTests {
             #expect(run.status == 0)
             #expect(run.error.isEmpty)
             #expect(run.output.hasPrefix("challenges \(command)"))
-            #expect(run.output.contains("\nExamples\n  challenges \(command)") || run.output.contains("\nExample\n  challenges \(command)"), "\(run.output)")
+            #expect(
+                run.output.contains("\nExamples\n  challenges \(command)")
+                    || run.output.contains("\nExample\n  challenges \(command)"), "\(run.output)")
             #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
         }
     }
 
     static let misspelt: [(arguments: [String], meant: String)] = [
-        (["statsu"], "status"), (["badge"], "badges"), (["ingets", "week.jsonl"], "ingest"), (["templats"], "templates"),
-        (["status", "--chidl", "mia"], "--child"), (["usage", "--dasy", "7"], "--days"), (["ledger", "--jsno"], "--json"),
+        (["statsu"], "status"), (["badge"], "badges"), (["ingets", "week.jsonl"], "ingest"),
+        (["templats"], "templates"),
+        (["status", "--chidl", "mia"], "--child"), (["usage", "--dasy", "7"], "--days"),
+        (["ledger", "--jsno"], "--json"),
         (["status", "--child", "mai"], "mia"), (["lint", "--format", "jason"], "json"),
         (["ingest", "--from", "activitywach", "x"], "activitywatch"), (["new", "daily-readin"], "daily-reading"),
         (["templates", "daily-readin"], "daily-reading"),
@@ -62,7 +67,8 @@ struct CommandLineTests {
     static let wrong: [[String]] = [
         ["frobnicate"], ["ingest"], ["status", "extra"], ["usage", "--days"], ["usage", "--days", "0"],
         ["usage", "--days", "many"], ["usage", "--by", "app"], ["ledger", "--last", "-1"], ["status", "--now", "soon"],
-        ["status", "--child", "nobody-like-this"], ["new"], ["completions", "tcsh"], ["simulate"], ["status", "--verbose"],
+        ["status", "--child", "nobody-like-this"], ["new"], ["completions", "tcsh"], ["simulate"],
+        ["status", "--verbose"],
     ]
 
     @Test("A wrong use of a command exits with 64, says what is wrong and writes nothing", arguments: wrong)

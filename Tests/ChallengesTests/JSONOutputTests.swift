@@ -84,7 +84,9 @@ struct JSONOutputTests {
         #expect(mia["balance"]?.int == 400)
         #expect(entries.allSatisfy { $0["reason"]?.string?.isEmpty == false })
         #expect(entries.compactMap { $0["at"]?.string }.count == entries.count)
-        #expect(try household().json("ledger", "--json", "--last", "2").at(pointer: "/children/0/entries")?.array?.count == 2)
+        #expect(
+            try household().json("ledger", "--json", "--last", "2").at(pointer: "/children/0/entries")?.array?.count
+                == 2)
     }
 
     @Test("badges tells which are won, when and for what")

@@ -75,7 +75,7 @@ struct KillTests {
             while !isOver {
                 let run = try start(household)
                 if kills < 30 {
-                    delays.append(Double.random(in: 0.02..<whole * 1.1, using: &random))
+                    delays.append(Double.random(in: 0.02..<whole * 0.9, using: &random))
                     Thread.sleep(forTimeInterval: delays.last ?? 0)
                     kill(run.identifier, SIGKILL)
                 }

@@ -38,7 +38,8 @@ struct SecondWriterTests {
         #expect(refused.status == 1)
         #expect(refused.output.isEmpty)
         #expect(refused.error.contains("Another `challenges` is writing to this family just now."), "\(refused.error)")
-        #expect(refused.error.contains("Try again in a moment. Nothing was changed by this attempt."), "\(refused.error)")
+        #expect(
+            refused.error.contains("Try again in a moment. Nothing was changed by this attempt."), "\(refused.error)")
         #expect(try store.eventCount() == 0)
         #expect(try household.run("ingest", "week.jsonl").status == 0)
         #expect(try store.eventCount() == 2)

@@ -7,7 +7,8 @@ struct UnreadableFileTests {
     @Test("A folder in place of a rule file is not passed over", arguments: ["lint", "status", "badges", "ledger"])
     func folderAsRules(_ command: String) throws {
         let household = try Household.sound()
-        try FileManager.default.createDirectory(atPath: household.path("Rules/more.json"), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            atPath: household.path("Rules/more.json"), withIntermediateDirectories: true)
         let run = try household.run(command)
         #expect(run.status == 2)
         #expect(run.output.isEmpty)
@@ -17,7 +18,8 @@ struct UnreadableFileTests {
     @Test("A folder in place of family.json is not taken for an empty family")
     func folderAsFamily() throws {
         let household = try Household()
-        try FileManager.default.createDirectory(atPath: household.path("family.json"), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            atPath: household.path("family.json"), withIntermediateDirectories: true)
         for command in ["lint", "status"] {
             let run = try household.run(command)
             #expect(run.status == 2)
@@ -28,7 +30,9 @@ struct UnreadableFileTests {
     @Test("Without a family.json every command says where it looked, and how to make one")
     func noFamily() throws {
         let household = try Household()
-        for arguments in [["lint"], ["status"], ["badges"], ["ledger"], ["usage"], ["ingest", "-"], ["new", "daily-reading"]] {
+        for arguments in [
+            ["lint"], ["status"], ["badges"], ["ledger"], ["usage"], ["ingest", "-"], ["new", "daily-reading"],
+        ] {
             let run = try Executable.run(arguments, in: household.url)
             #expect(run.status == 2, "\(arguments)")
             #expect(run.output.isEmpty)
@@ -37,7 +41,9 @@ struct UnreadableFileTests {
         }
     }
 
-    @Test("A file that lint is asked to check and that is not there", arguments: ["Rules/none.json", "none", "family.json"])
+    @Test(
+        "A file that lint is asked to check and that is not there",
+        arguments: ["Rules/none.json", "none", "family.json"])
     func lintMissing(_ name: String) throws {
         let household = try Household()
         let run = try household.run("lint", name)
@@ -54,7 +60,9 @@ struct UnreadableFileTests {
             let run = try Executable.run(arguments, in: household.url)
             #expect(run.status == 2, "\(arguments)")
             #expect(run.output.isEmpty)
-            #expect(run.error.contains(arguments.last == "Rules" ? "Rules cannot be read." : "There is no file none.jsonl."))
+            #expect(
+                run.error.contains(arguments.last == "Rules" ? "Rules cannot be read." : "There is no file none.jsonl.")
+            )
             #expect(!household.exists("family.sqlite"), "\(arguments)")
         }
     }
@@ -67,7 +75,9 @@ struct UnreadableFileTests {
         let run = try household.run("ingest", "week.jsonl")
         #expect(run.status != 0)
         #expect(run.error.contains("family.sqlite"))
-        #expect(try String(contentsOfFile: household.path("family.sqlite"), encoding: .utf8).hasPrefix("these are my notes"))
+        #expect(
+            try String(contentsOfFile: household.path("family.sqlite"), encoding: .utf8).hasPrefix("these are my notes")
+        )
         #expect(try household.run("status").status != 0)
     }
 }

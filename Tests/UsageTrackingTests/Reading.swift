@@ -40,7 +40,8 @@ extension UsageLog {
     var told: [String] {
         entries.map { entry in
             let use = entry.use
-            return "\(id(of: entry)) \(Reading.family.children[Int(use.child)].id) \(Reading.family.apps[Int(use.app)].id) "
+            return
+                "\(id(of: entry)) \(Reading.family.children[Int(use.child)].id) \(Reading.family.apps[Int(use.app)].id) "
                 + "\(device(of: entry) ?? "-") \(use.start - Reading.four)+\(use.end - use.start)"
         }
     }

@@ -19,7 +19,8 @@ struct ThresholdEventTests {
     }
 
     static let malformed = [
-        "", "child_", "child__app_", "child_mia", "child_mia_app_", "child__app_khan", "Child_mia_app_khan", "_app_khan",
+        "", "child_", "child__app_", "child_mia", "child_mia_app_", "child__app_khan", "Child_mia_app_khan",
+        "_app_khan",
         "mia_app_khan", "child_mia_ap_khan", "app_khan_child_mia", "child_app_khan",
     ]
 

@@ -8,6 +8,8 @@
 /// configuration: those are read from the text.
 package final class FamilyStore {
     let database: Database
+    /// The generation that the last `write` of this store left behind, read before anyone else could write.
+    package private(set) var writtenGeneration: Int64 = 0
 
     init(database: Database) {
         self.database = database
@@ -31,6 +33,7 @@ package final class FamilyStore {
             let before = database.totalChanges
             let value = try body(Transaction(database: database))
             if database.totalChanges != before { try raiseGeneration() }
+            writtenGeneration = try generation()
             return value
         }
     }

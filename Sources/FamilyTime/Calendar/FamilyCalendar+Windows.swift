@@ -24,7 +24,11 @@ extension FamilyCalendar {
         var end = info(of: window.last).end
         // A range is shorter than two days: of the days before, too, one may reach over a short last day.
         for day in max(window.first, window.last - 2)...window.last where selection.contains(info(of: day)) {
-            for range in ranges { end = max(end, occurrence(of: range, on: day).end) }
+            for range in ranges {
+                let occurrence = occurrence(of: range, on: day)
+                // One that the clocks skip never is.
+                if occurrence.start < occurrence.end { end = max(end, occurrence.end) }
+            }
         }
         return end
     }

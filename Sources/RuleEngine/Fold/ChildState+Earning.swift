@@ -12,9 +12,11 @@ extension ChildState {
                 _ = context.due.pop()
                 apply(due, in: &context)
             } else if reached >= end {
-                return
+                break
             }
         }
+        // A win may carry a later date, where its rule was loaded later; it follows from this segment all the same.
+        while let due = context.due.pop() { apply(due, in: &context) }
     }
 
     /// Earns up to an instant, or to the one at which a level is reached before.

@@ -28,27 +28,28 @@ extension ChildState {
         let plan = context.plan.runs[index]
         let run = runs[Int(plan.state)]
         guard run.lastKept < key, !run.undecided.contains(where: { $0.key == key }) else { return false }
-        guard run.length > 0 || !run.undecided.isEmpty || plan.isUpper else { return false }
+        guard run.length > 0 || !run.undecided.isEmpty || plan.isDecidedLate else { return false }
         guard judges(plan.rule, plan.period, key, at: .max, in: &context) else { return false }
         runs[Int(plan.state)].undecided.append(
             RunState.Occurrence(key: key, run: Int32(index), keptAt: .max, settlesAt: settlesAt))
         return true
     }
 
-    /// Decides all occurrences up to the first miss that has not settled.
+    /// Decides the first occurrence, unless it is a miss that has not settled, and sees to it that the next follows once
+    /// everything is done that comes of this one: a later occurrence must not pay before an earlier one.
     mutating func decideOccurrences(_ index: Int, by now: Int64, in context: inout FoldContext) {
         let place = Int(context.plan.runs[index].state)
-        while let next = runs[place].undecided.first {
-            if next.keptAt != .max {
-                runs[place].undecided.removeFirst()
-                extend(Int(next.run), next.key, at: next.keptAt, in: &context)
-            } else if next.settlesAt <= now {
-                runs[place].undecided.removeFirst()
-                lose(Int(next.run), next, in: &context)
-            } else {
-                return
-            }
+        guard let next = runs[place].undecided.first, next.isDecided(by: now) else { return }
+        runs[place].undecided.removeFirst()
+        if next.keptAt != .max {
+            extend(Int(next.run), next.key, at: next.keptAt, in: &context)
+        } else {
+            lose(Int(next.run), next, in: &context)
         }
+        guard runs[place].undecided.first?.isDecided(by: now) == true else { return }
+        let rule = context.plan.runs[index].rule
+        context.due.push(
+            Due(at: now, target: Target(kind: .drain, index: Int32(index), step: 0, order: rule), key: next.key))
     }
 
     private mutating func extend(_ index: Int, _ key: Int32, at: Int64, in context: inout FoldContext) {

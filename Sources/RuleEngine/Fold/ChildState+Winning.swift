@@ -32,6 +32,8 @@ extension ChildState {
         if let opened = form.after.map({ rules[Int($0)].firstAt }).max() {
             let end = over(form, form.period, window, in: &context)
             guard opened != .max else {
+                // What was over before can never pay; it need not be remembered.
+                waiting.removeAll { $0.overAt <= at }
                 waiting.append(WaitingWin(rule: rule, step: step, window: window, overAt: end))
                 return
             }
@@ -108,7 +110,7 @@ extension ChildState {
                     .unlockGranted, child: context.child, rule: rule, step: step,
                     period: window == 0 ? .ever : form.period, window: window, at: at, count: Int64(unlock.minutes)))
         }
-        if let badge = reward.badge.flatMap({ context.plan.badges[$0] }) {
+        if let badge = reward.badge.flatMap({ context.plan.badge($0, at: at) }) {
             // A badge that is given belongs to no window of its own.
             let target = Target(kind: .win, index: badge, step: 0, order: badge)
             context.due.push(Due(at: at, target: target, key: 0))

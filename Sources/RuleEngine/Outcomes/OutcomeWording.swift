@@ -22,7 +22,8 @@ package struct OutcomeWording: Sendable {
         if outcome.rule >= 0 { parts.append(plan.rules[Int(outcome.rule)].id) }
         if outcome.app >= 0 { parts.append(plan.family.apps[Int(outcome.app)].id) }
         if outcome.kind == .bonus && outcome.rule < 0 { parts.append("limit") }
-        parts.append(window(outcome))
+        // A badge is won once, whatever the window: by a late report it may be another one.
+        if outcome.rule < 0 || plan.rules[Int(outcome.rule)].outcome != .badgeUnlocked { parts.append(window(outcome)) }
         switch outcome.kind {
         case .streakExtended: parts.append("\(outcome.count)")
         case .streakFrozen: parts.append("\(outcome.count).\(outcome.step)")
@@ -50,6 +51,7 @@ package struct OutcomeWording: Sendable {
         let steps = plan.rules[Int(outcome.rule)].steps
         switch outcome.kind {
         case .streakMilestone: return steps[Int(outcome.step)].at
+        case .bonus where plan.rules[Int(outcome.rule)].rank == .streak: return nil
         case .challengeCompleted, .badgeUnlocked, .unlockGranted, .bonus:
             return steps.count > 1 ? Int(outcome.step) + 1 : nil
         case .levelReached: return Int(outcome.step) + 1

@@ -39,8 +39,8 @@ final class ChildPlan: Sendable {
     let ruleCount: Int
     let runCount: Int
     let goals: [[GoalPlace]]
-    /// The rule that a badge id names.
-    let badges: [String: Int32]
+    /// The versions of the rule that a badge id names, in order of time.
+    let badges: [String: [Int32]]
     /// Whether other rules wait for this one (`after`), by the rule's state.
     let isAwaited: [Bool]
     let maxMultiplier: Int64
@@ -91,15 +91,19 @@ final class ChildPlan: Sendable {
         runCount = builder.runStates.count
         goals = builder.goals
         badges = Dictionary(
-            rules.enumerated().filter { $0.element.outcome == .badgeUnlocked }.map {
-                ($0.element.header.id, Int32($0.offset))
-            },
-            uniquingKeysWith: { _, last in last })
+            grouping: rules.indices.filter { rules[$0].outcome == .badgeUnlocked && applies[$0] }.map(Int32.init),
+            by: { rules[Int($0)].header.id })
         var isAwaited = [Bool](repeating: false, count: states.count)
         for form in self.rules { for earlier in form.after { isAwaited[Int(earlier)] = true } }
         self.isAwaited = isAwaited
         maxMultiplier = Int64(family.economy.maxMultiplier)
         maxBonusPerDay = family.economy.maxBonusPerDay.map(Int64.init) ?? .max
+    }
+
+    /// The badge that an id names at an instant: the version of that time, or the one that came first after it.
+    func badge(_ id: String, at instant: Int64) -> Int32? {
+        let versions = badges[id] ?? []
+        return versions.first { instant < rules[Int($0)].replaced } ?? versions.last
     }
 
     /// What an app earns on a day: an edit never reprices the past (law 9).

@@ -67,6 +67,12 @@ package final class Plan: Sendable {
         version = Self.version(of: self.rules, family, eras)
     }
 
+    /// Whether a bonus is a percentage of a window, not a factor on a day's points or what a limit cut off.
+    package func isPercentage(_ outcome: Outcome) -> Bool {
+        guard outcome.kind == .bonus, outcome.rule >= 0 else { return false }
+        return rules[Int(outcome.rule)].rank > .multiplier
+    }
+
     /// The present version of a rule, or the last one there was.
     package func rule(_ id: String) -> Int? { rules.lastIndex { $0.id == id } }
 
@@ -78,7 +84,7 @@ package final class Plan: Sendable {
     private static func version(of rules: [PlanRule], _ family: Family, _ eras: [EarningEra]) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         let text =
-            rules.map { "\($0.id)=\($0.version)@\($0.since)-\($0.replaced)" }.joined(separator: ";")
+            rules.map { "\($0.outcome.rawValue) \($0.id)=\($0.version)@\($0.since)-\($0.replaced)" }.joined(separator: ";")
             + family.meaning + eras.map(\.meaning).joined(separator: ";")
         for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         return String(hash, radix: 16)

@@ -43,7 +43,6 @@ extension PlanBuilder {
         case .streak(let id):
             place.counter = addDerived(period: goal.period, span: clip.from)
             for entry in targets { append((Int64(entry.number), entry.target), toDerived: place.counter) }
-            // Streaks are laid before the goals over them.
             if let run = runStates[id] {
                 runCounts.append(RunCount(counter: place.counter, run: run, from: clip.from, until: clip.until))
             }

@@ -41,6 +41,10 @@ package struct PlanBuilder {
             states[version.rule.header.id] = Int32(states.count)
         }
         stateOfRule = states
+        // Every streak has its place before any goal over streaks is laid.
+        for version in versions where version.rule.rank == .streak && runStates[version.rule.header.id] == nil {
+            runStates[version.rule.header.id] = Int32(runStates.count)
+        }
     }
 
     /// Counts a goal and says what reaching each number means.
@@ -81,13 +85,14 @@ package struct PlanBuilder {
     ) {
         let index = Int32(runs.count)
         let isUpper = if case .atMost = goal.bound { true } else { false }
-        let state = runStates[header.id] ?? Int32(runStates.count)
-        runStates[header.id] = state
+        let isDecidedLate = if case .atMost = goal.innermost.bound { true } else { false }
+        let state = runStates[header.id] ?? 0
         runs.append(
             RunPlan(
                 rule: rule, state: state, period: goal.period, earnEvery: Int64(freezes?.earnEvery ?? 0),
                 maxFreezes: Int64(freezes?.max ?? 0),
-                milestones: milestones.map { (Int64($0.at), Int32($0.step)) }, paysOnce: paysOnce, isUpper: isUpper))
+                milestones: milestones.map { (Int64($0.at), Int32($0.step)) }, paysOnce: paysOnce,
+                isDecidedLate: isDecidedLate))
         let number = if case .atLeast(let number) = goal.bound { number } else { 1 }
         count(goal, of: header, rule: rule, reaching: [(number, .keep)])
         var closer = self.closer(

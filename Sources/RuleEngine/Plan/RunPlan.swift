@@ -11,6 +11,6 @@ struct RunPlan: Sendable {
     /// Length of the run to the rule's step.
     var milestones: [(at: Int64, step: Int32)]
     var paysOnce: Bool
-    /// Whether its goal is an upper bound: then each occurrence is decided only when it has settled.
-    var isUpper: Bool
+    /// Whether its goal is an upper bound, or counts days of one: then occurrences are kept only when they have settled.
+    var isDecidedLate: Bool
 }

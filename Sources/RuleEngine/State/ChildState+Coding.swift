@@ -6,13 +6,14 @@ extension ChildState {
         var copy = self
         var coder = StateCoder()
         copy.code(&coder)
-        return coder.bytes
+        return Self.checksum(coder.bytes[...]) + coder.bytes
     }
 
     /// - Returns: nil when the bytes are no state of this plan.
     init?(_ bytes: [UInt8], plan: ChildPlan, calendar: FamilyCalendar) {
+        guard bytes.count > 8, Self.checksum(bytes[8...]) == Array(bytes[..<8]) else { return nil }
         self.init(plan)
-        var coder = StateCoder(bytes)
+        var coder = StateCoder(Array(bytes[8...]))
         code(&coder)
         guard !coder.isBroken, coder.isAtEnd, areCountersInPlace(plan) else { return nil }
         if today.day != .min {
@@ -23,6 +24,16 @@ extension ChildState {
             counters[index].threshold = plan.thresholds.at(counters[index].next, below: plan.counters[index].end)
         }
     }
+
+    /// Eight bytes by which damage is noticed, and a state that another version of this program wrote (FNV-1a).
+    private static func checksum(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ format
+        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return (0..<8).map { UInt8(truncatingIfNeeded: hash >> ($0 * 8)) }
+    }
+
+    /// Raised whenever a field is added, removed or moved.
+    private static let format: UInt64 = 1
 
     /// Whether every counter stands on its own ladder, and everything names something that is there.
     private func areCountersInPlace(_ plan: ChildPlan) -> Bool {

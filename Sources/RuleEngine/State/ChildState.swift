@@ -155,6 +155,8 @@ struct RunState: Sendable, Equatable {
         var keptAt: Int64
         /// When a miss is decided.
         var settlesAt: Int64
+
+        func isDecided(by now: Int64) -> Bool { keptAt != .max || settlesAt <= now }
     }
 }
 

@@ -1,7 +1,7 @@
 /// Reads or writes a state in one pass over the same fields, so that the two cannot drift apart.
 ///
-/// The form is compact (variable-length integers) and made for one version of one plan: a state of other rules is
-/// refused before it is read.
+/// The form is compact (variable-length integers) and made for one version of one plan: who reads it knows first that
+/// the plan is the same.
 struct StateCoder {
     private(set) var bytes: [UInt8]
     private let isReading: Bool

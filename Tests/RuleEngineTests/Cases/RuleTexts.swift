@@ -12,6 +12,8 @@ struct RuleTexts {
     /// The ids that rules can name.
     struct Names {
         var challenges: [String]
+        /// Badges that rules may give. Their own goals do not count what was decided: which of the two ways wins such a
+        /// badge, when each could bring about the other at one instant, is nothing that the laws decide.
         var badges: [String]
         var streaks: [String]
     }
@@ -25,7 +27,8 @@ struct RuleTexts {
         let ids = kinds.enumerated().map { "\($0.element.prefix(1))\(generator.number(0...9))\($0.offset)" }
         func named(_ kind: String) -> [String] { zip(kinds, ids).filter { $0.0 == kind }.map(\.1) }
         let names = Names(
-            challenges: named("challenges"), badges: named("badges"), streaks: named("streaks"))
+            challenges: named("challenges"), badges: named("badges").filter { _ in generator.happens(60) },
+            streaks: named("streaks"))
         return zip(kinds, ids).map { kind, id in
             Case.RuleText(
                 kind: kind,
@@ -45,7 +48,8 @@ struct RuleTexts {
                 return members + reward(40, nil, names, percent: false, &generator)
             }
             let tiered = generator.happens(25)
-            let goal = goal(tiered: tiered, hasPeriod: hasPeriod, names, &generator)
+            let goal = goal(
+                tiered: tiered, hasPeriod: hasPeriod, ofUse: names.badges.contains(id), names, &generator)
             let isEver = !hasPeriod && !goal.members.contains { $0.0 == "per" }
             let percent = !isEver && goal.isOfUse
             members.append(("goal", .object(goal.members)))

@@ -144,12 +144,17 @@ struct GoalLawTests {
             rules: [
                 .challenge("first", #""goal": { "minutes": 30, "app": "khan" }"#),
                 .challenge("then", #""after": "first", "goal": { "minutes": 10, "tag": "reading", "per": "day" }"#),
+                .challenge("late", #""goal": { "minutes": 50, "app": "khan" }"#),
+                .challenge("too-late", #""after": "late", "goal": { "minutes": 10, "tag": "reading", "per": "day" }"#),
             ],
             uses: [
                 .use("2026-11-02 16:00", minutes: 10), .use("2026-11-03 16:00", minutes: 10),
-                .use("2026-11-03 17:00", minutes: 30, "khan"), .use("2026-11-04 16:00", minutes: 10),
+                .use("2026-11-03 17:00", minutes: 30, "khan"),
+                .use("2026-11-03 23:40", minutes: 20, "khan"), .use("2026-11-04 16:00", minutes: 10),
             ], now: "2026-11-04 20:00")
         #expect(story.dates(.challengeCompleted, "then") == ["2026-11-03 17:30", "2026-11-04 16:10"])
+        // The last of 50 minutes ends with the day, and with the day's window.
+        #expect(story.dates(.challengeCompleted, "too-late") == ["2026-11-04 16:10"])
     }
 
     @Test("20: what is won at one instant counts for what is won by it")

@@ -1,0 +1,134 @@
+import Diagnostics
+import JSONText
+import Testing
+
+@testable import JSONShape
+
+@Suite("A file held against its declaration")
+struct ShapeCheckerTests {
+    static let good = [
+        #"{ "id": "a", "minutes": 20 }"#, #"{ "minutes": "tier", "id": "lies-für_2.x" }"#,
+        #"{ "id": "a", "points": 5 }"#,
+        #"{ "id": "a", "points": 500.0, "apart": 9 }"#, #"{ "id": "a", "minutes": { "atMost": 0 } }"#,
+        Sample.rule(#""times": 1.01, "from": "2028-02-29", "at": "24:00", "zone": "Europe/Berlin", "secret": false"#),
+        Sample.rule(
+            #""times": 10, "on": "mon", "between": ["22:00", "02:00"], "tags": ["a"], "app": "khan", "title": """#),
+        Sample.rule(#""on": ["mon", "weekend"], "users": {}, "more": [null, { "x": 1 }]"#),
+        Sample.rule(#""users": { "login one": "mia" }, "each": { "id": "b", "points": 10 }"#),
+    ]
+
+    @Test("What fits the declaration is no finding", arguments: good)
+    func fits(_ text: String) {
+        #expect(Sample.told(text) == [])
+    }
+
+    static let bad: [(text: String, code: String, about: String)] = [
+        (#"{ "id": "a", "minutes": 20, "titel": "x" }"#, "S101", #""titel""#),
+        (#"{ "minutes": 20 }"#, "S102", "{"), (#"{ "id": "a" }"#, "S102", "{"),
+        (Sample.rule(#""title": 5"#), "S103", "5"), (Sample.rule(#""title": null"#), "S103", "null"),
+        (#"{ "id": "a", "points": "20" }"#, "S103", #""20""#), (#"{ "id": "a", "minutes": "20" }"#, "S103", #""20""#),
+        (#"{ "id": "a", "points": 20.5 }"#, "S103", "20.5"), (#"{ "id": "a", "points": 2e1 }"#, "S103", "2e1"),
+        (#"{ "id": "a", "minutes": [20] }"#, "S103", "[20]"), (Sample.rule(#""times": 1.255"#), "S103", "1.255"),
+        (Sample.rule(#""times": "2""#), "S103", #""2""#), (Sample.rule(#""secret": "true""#), "S103", #""true""#),
+        (Sample.rule(#""between": "08:00""#), "S103", #""08:00""#), (Sample.rule(#""users": []"#), "S103", "[]"),
+        (Sample.rule(#""each": true"#), "S103", "true"), (Sample.rule(#""on": 5"#), "S103", "5"), ("[]", "S103", "[]"),
+        (Sample.rule(#""on": "sunday""#), "S104", #""sunday""#), (Sample.rule(#""on": ["mon", "x"]"#), "S104", #""x""#),
+        (#"{ "id": "a", "minutes": "lots" }"#, "S104", #""lots""#),
+        (#"{ "id": "a", "minutes": 101 }"#, "S105", "101"), (#"{ "id": "a", "minutes": -1 }"#, "S105", "-1"),
+        (#"{ "id": "a", "minutes": { "atMost": 101 } }"#, "S105", "101"), (Sample.rule(#""times": 1"#), "S105", "1"),
+        (Sample.rule(#""times": 10.01"#), "S105", "10.01"),
+        (Sample.rule(#""between": ["08:00", "09:00", "10:00"]"#), "S105", #"["08:00", "09:00", "10:00"]"#),
+        (Sample.rule(#""from": "2026-02-29""#), "S106", #""2026-02-29""#),
+        (Sample.rule(#""from": "2026-2-9""#), "S106", #""2026-2-9""#),
+        (Sample.rule(#""at": "24:01""#), "S107", #""24:01""#), (Sample.rule(#""at": "7 pm""#), "S107", #""7 pm""#),
+        (Sample.rule(#""between": ["8:00", "09:00"]"#), "S107", #""8:00""#),
+        (Sample.rule(#""zone": "Berlin""#), "S108", #""Berlin""#),
+        (Sample.rule(#""zone": "CEST5""#), "S108", #""CEST5""#),
+        (#"{ "id": "my rule", "minutes": 1 }"#, "S109", #""my rule""#),
+        (#"{ "id": "", "minutes": 1 }"#, "S109", #""""#),
+        (Sample.rule(#""tags": ["a b"]"#), "S109", #""a b""#),
+        (Sample.rule(#""users": { "x": "a/b" }"#), "S109", #""a/b""#),
+        (Sample.rule(#""prize": "pizza""#), "S110", #""prize""#),
+        (#"{ "id": "a", "minutes": 20, "points": 5 }"#, "S111", #""points""#),
+        (Sample.rule(#""apart": 5"#), "S112", #""apart""#),
+        (Sample.rule(#""tags": []"#), "S113", "[]"), (Sample.rule(#""on": []"#), "S113", "[]"),
+        (Sample.rule(#""between": ["08:00"]"#), "S113", #"["08:00"]"#),
+        (#"{ "id": "a", "points": 7 }"#, "S114", "7"),
+        (Sample.rule(#""each": { "id": "b", "points": 7 }"#), "S114", "7"),
+    ]
+
+    @Test("What does not fit is one finding at its place, with what to do", arguments: bad)
+    func doesNotFit(_ text: String, _ code: String, _ about: String) throws {
+        #expect(Sample.told(text) == [Sample.Told(code: code, about: about)])
+        let finding = try #require(Sample.findings(text).first)
+        #expect(finding.severity == .error)
+        #expect(finding.file == "rules.json")
+        #expect(finding.message.hasSuffix("."))
+        #expect(finding.message.first?.isLowercase == false, "\(finding.message)")
+        #expect(finding.remedy?.isEmpty == false)
+    }
+
+    @Test("Every code has an example here")
+    func everyCode() {
+        #expect(Set(Self.bad.map(\.code)) == Set(ShapeCode.allCases.map(\.rawValue)))
+    }
+
+    @Test("The place is the same behind letters of several bytes, on other lines and without blanks", arguments: bad)
+    func variants(_ text: String, _ code: String, _ about: String) {
+        guard text.hasPrefix("{") else { return }
+        let told = [Sample.Told(code: code, about: about)]
+        #expect(
+            Sample.told(text.replacing("{ ", with: "{ \"title\": \"für 🐛\", ", maxReplacements: 1)) == told
+                || text.contains("\"title\""))
+        #expect(Sample.told(text.replacing(", ", with: ",\r\n  ")).map(\.code) == [code])
+        #expect(Sample.told("\n\n" + text + "\n") == told)
+    }
+
+    static let oneCause: [(text: String, codes: [String])] = [
+        // A misspelt key that has to be there is not missing besides.
+        (#"{ "ID": "a", "minutes": 20 }"#, ["S101"]), (#"{ "id": "a", "minuts": 20 }"#, ["S101"]),
+        // What cannot be done yet is not asked for company, nor for another measure.
+        (#"{ "id": "a", "prize": 20, "apart": 5 }"#, ["S110"]), (#"{ "id": "a", "prize": 20 }"#, ["S110"]),
+        // Where the text is broken, the shape of that place has no say.
+        (#"{ "id": "a" "minutes": 20 }"#, ["T102"]), (#"{ "id": "a", "minutes": 20 min }"#, ["T127"]),
+        (#"{ "id": "a", "minutes": 20, "on": “mon” }"#, ["T118"]), (#"{ "id": a, "minutes": 20 }"#, ["T122"]),
+        (#"{ "id": "a", "minutes": 20, "minutes": 30 }"#, ["T123"]), ("", ["T134"]),
+        // Two causes are two findings, in the order of the text.
+        (#"{ "titel": "x", "id": "a b", "points": 7, "from": "x" }"#, ["S101", "S109", "S114", "S106"]),
+        (#"{ "id": 5, "points": 5, }"#, ["S103", "T101"]), (#"{ "weather": "rain" }"#, ["S102", "S101"]),
+        (#"{}"#, ["S102", "S102"]),
+    ]
+
+    @Test("One cause is one finding", arguments: oneCause)
+    func causes(_ text: String, _ codes: [String]) {
+        #expect(Sample.told(text).map(\.code) == codes)
+    }
+
+    static let meant: [(text: String, remedy: String, repaired: String)] = [
+        (#"{ "id": "a", "minuts": 20 }"#, "Did you mean \"minutes\"?", #"{ "id": "a", "minutes": 20 }"#),
+        (Sample.rule(#""on": "weekned""#), "Did you mean \"weekend\"?", Sample.rule(#""on": "weekend""#)),
+        (#"{ "id": "a", "minutes": "20" }"#, "Remove the quotes: 20.", #"{ "id": "a", "minutes": 20 }"#),
+        (#"{ "id": "a", "points": "20" }"#, "Remove the quotes: 20.", #"{ "id": "a", "points": 20 }"#),
+    ]
+
+    @Test("Where something near was meant, it is told, and its repair makes the file right", arguments: meant)
+    func didYouMean(_ text: String, _ remedy: String, _ repaired: String) throws {
+        let finding = try #require(Sample.findings(text).first)
+        #expect(finding.remedy?.hasPrefix(remedy) == true, "\(finding.remedy ?? "")")
+        let fix = try #require(finding.fixes.first)
+        let bytes = try TextEdit.apply(fix.edits, to: Array(text.utf8))
+        #expect(String(decoding: bytes, as: UTF8.self) == repaired)
+        #expect(Sample.told(repaired) == [])
+    }
+
+    @Test("Where nothing is near, what is possible is listed")
+    func possible() throws {
+        let key = try #require(Sample.findings(Sample.rule(#""weather": 1"#)).first)
+        #expect(key.remedy?.hasPrefix("A rule can have: id, title, minutes") == true)
+        #expect(key.fixes.isEmpty)
+        let word = try #require(Sample.findings(Sample.rule(#""on": "payday""#)).first)
+        #expect(word.remedy?.contains("\"mon\", \"tue\", \"weekend\"") == true)
+        let step = try #require(Sample.findings(#"{ "id": "a", "points": 7 }"#).first)
+        #expect(step.remedy == "Write 5 or 10.")
+    }
+}
