@@ -93,6 +93,27 @@ let package = Package(
         tests("PresentationTests", ["Presentation", "Diagnostics"]),
         tests("CommandTableTests", ["CommandTable", "Presentation", "Diagnostics"]),
         tests(
+            "JSONShapeTests", ["JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
+        tests("UsageTrackingTests", ["UsageTracking", "FamilySettings", "FamilyTime", "JSONText"]),
+        tests(
+            "RuleLintingTests",
+            ["RuleLinting", "RuleKinds", "RuleEngine", "FamilySettings", "Diagnostics", "JSONText", "FamilyTime"]),
+        tests(
+            "RuleEngineTests",
+            [
+                "RuleEngine", "RuleKinds", "RuleLanguage", "UsageTracking", "FamilySettings", "FamilyTime", "JSONText",
+                "Diagnostics",
+            ]),
+        tests(
+            "RecordingTests",
+            [
+                "Recording", "FamilyStore", "RuleLinting", "RuleEngine", "RuleKinds", "RuleLanguage", "UsageTracking",
+                "FamilySettings", "FamilyTime", "JSONText", "Diagnostics",
+            ]),
+        tests(
+            "ChallengesTests",
+            ["challenges", "FamilyStore", "FamilyTime", "JSONText"]),
+        tests(
             "ScenariosTests",
             [
                 "Scenarios", "RuleKinds", "RuleEngine", "UsageTracking", "FamilySettings", "FamilyTime", "JSONText",

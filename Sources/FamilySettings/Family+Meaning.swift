@@ -5,7 +5,7 @@ extension Family {
     /// wording aside.
     package var meaning: String {
         var parts = [
-            zone.id, dayStarts.description, "\(weekStarts)", "\(settleHours)", "\(lateDays)", "\(economy.maxMultiplier)",
+            zone.id, dayStarts.description, "\(weekStarts)", "\(settleHours)", "\(economy.maxMultiplier)",
             "\(economy.maxBonusPerDay ?? -1)",
         ]
         parts += holidays.map { "\($0.lowerBound)-\($0.upperBound)" }

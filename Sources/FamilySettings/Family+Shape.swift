@@ -4,7 +4,7 @@ extension Family {
     /// What `family.json` may hold.
     package static let shape: Shape = .object(
         ObjectShape(
-            "the family file", notYet: ["quietHours"],
+            "the family file", notYet: ["quietHours", "lateDays"],
             keys: [
                 KeyShape("$schema", .text(.any), "Where editors find what this file may hold."),
                 KeyShape("name", .text(.any), "What the family calls itself."),
@@ -16,7 +16,6 @@ extension Family {
                     "dayStarts", .text(.clock),
                     "When a new day begins; 04:00 lets a late evening count for its own day."),
                 KeyShape("settleHours", .whole(0...20), "Hours after the end of a day or week until it is decided."),
-                KeyShape("lateDays", .whole(1...365), "How many days late a report may be and still count."),
                 KeyShape("children", .list(of: .object(child), atLeast: 1), required: true, "The children."),
                 KeyShape("groups", .list(of: .object(group)), "Names for several children together."),
                 KeyShape("holidays", .list(of: .object(dates("a holiday"))), "School holidays; both days included."),

@@ -8,8 +8,6 @@ package struct Family: Sendable, Equatable {
     package var dayStarts: ClockTime
     /// Elapsed hours after the end of a window until what needed its end is decided.
     package var settleHours: Int
-    /// How many days late a report may be and still count.
-    package var lateDays: Int
     package var children: [Child]
     package var groups: [Group]
     package var holidays: [ClosedRange<LocalDate>]
@@ -19,7 +17,7 @@ package struct Family: Sendable, Equatable {
 
     package init(
         name: String = "The family", zone: Zone = .utc, weekStarts: Weekday = .mon,
-        dayStarts: ClockTime = .midnight, settleHours: Int = 6, lateDays: Int = 35, children: [Child] = [],
+        dayStarts: ClockTime = .midnight, settleHours: Int = 6, children: [Child] = [],
         groups: [Group] = [], holidays: [ClosedRange<LocalDate>] = [], devices: [Device] = [], apps: [App] = [],
         economy: Economy = Economy()
     ) {
@@ -28,7 +26,6 @@ package struct Family: Sendable, Equatable {
         self.weekStarts = weekStarts
         self.dayStarts = dayStarts
         self.settleHours = settleHours
-        self.lateDays = lateDays
         self.children = children
         self.groups = groups
         self.holidays = holidays

@@ -25,7 +25,6 @@ extension Family {
             weekStarts: node["weekStarts"]?.string.flatMap { Weekday($0) } ?? .mon,
             dayStarts: node["dayStarts"]?.string.flatMap { ClockTime($0) } ?? .midnight,
             settleHours: node["settleHours"]?.int ?? 6,
-            lateDays: node["lateDays"]?.int ?? 35,
             children: (node["children"]?.array ?? []).map(Child.init(_:)),
             groups: (node["groups"]?.array ?? []).map {
                 Group(id: $0["id"]?.string ?? "", children: $0["children"]?.strings ?? [])

@@ -7,7 +7,7 @@ extension Shape {
         case .text(.date): "a date in quotes, like \"2026-11-02\""
         case .text(.clock): "a time in quotes, like \"16:30\""
         case .text(.zone): "a time zone in quotes, like \"Europe/Berlin\""
-        case .text(.oneOf(let allowed)): "one of " + allowed.map { "\"\($0)\"" }.joined(separator: ", ")
+        case .text(.oneOf(let allowed, _)): "one of " + allowed.map { "\"\($0)\"" }.joined(separator: ", ")
         case .text: "a text in quotes"
         case .whole, .decimal: "a number without quotes"
         case .flag: "true or false, without quotes"
@@ -27,7 +27,7 @@ extension Shape {
         case .text(.date): "\"2026-11-02\""
         case .text(.clock): "\"16:00\""
         case .text(.zone): "\"Europe/Berlin\""
-        case .text(.oneOf(let allowed)): "\"\(allowed.first ?? "…")\""
+        case .text(.oneOf(let allowed, _)): "\"\(allowed.first ?? "…")\""
         case .text(.id), .text(.reference): "\"a-short-name\""
         case .text: "\"…\""
         case .whole(let range, _): "\(max(range.lowerBound, min(range.upperBound, 20)))"

@@ -92,8 +92,14 @@ extension ShapeChecker {
                     remedy:
                         "Write a place of the world's list of zones, like \"Europe/Berlin\" or \"America/New_York\".")
             }
-        case .oneOf(let allowed):
-            if !allowed.contains(text) { reportNotAllowed(text, allowed, node, place) }
+        case .oneOf(let allowed, let notYet):
+            if notYet.contains(text) {
+                report(
+                    .notYet, node.span, "This version of challenges cannot do \(place) with \"\(text)\" yet.",
+                    remedy: "Write a number for now.")
+            } else if !allowed.contains(text) {
+                reportNotAllowed(text, allowed, node, place)
+            }
         }
     }
 

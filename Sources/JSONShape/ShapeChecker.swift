@@ -77,7 +77,10 @@ package struct ShapeChecker {
 
     private mutating func checkObject(_ node: JSONNode, _ shape: ObjectShape) {
         guard case .object(let members) = node.value else {
-            return wrongType(node, "\(shape.name) in curly braces, like { … }", shape.name)
+            return report(
+                .wrongType, node.span,
+                "Here should stand \(shape.name) in curly braces, but there is \(node.value.words).",
+                remedy: "Write it like { … }.")
         }
         // A key that this version cannot do, or a misspelt one, has its own finding: one cause, one finding.
         let strangers = members.filter { member in !shape.keys.contains { $0.name == member.key } }

@@ -24,13 +24,13 @@ package struct FamilyFolder: Sendable {
     package func read() throws(FolderError) -> FamilyReading {
         guard exists else { throw FolderError(.noFamily, path: path) }
         let bytes = try Self.bytes(of: familyPath)
-        let (family, findings) = FamilyFile.read(bytes, path: shown(familyPath))
+        let (family, findings) = FamilyFile.read(bytes, path: Self.shown(familyPath))
         var files: [RuleFile] = []
         for path in try Self.jsonFiles(in: rulesPath) {
-            files.append(RuleFile(try Self.bytes(of: path), path: shown(path)))
+            files.append(RuleFile(try Self.bytes(of: path), path: Self.shown(path)))
         }
         return FamilyReading(
-            family: family, familySource: SourceText(path: shown(familyPath), bytes: bytes), familyFindings: findings,
+            family: family, familySource: SourceText(path: Self.shown(familyPath), bytes: bytes), familyFindings: findings,
             rules: RuleSet(files, family: family))
     }
 
@@ -68,7 +68,7 @@ package struct FamilyFolder: Sendable {
     }
 
     /// A path as the reader would type it.
-    private func shown(_ path: String) -> String { path.hasPrefix("./") ? String(path.dropFirst(2)) : path }
+    package static func shown(_ path: String) -> String { path.hasPrefix("./") ? String(path.dropFirst(2)) : path }
 }
 
 /// What stands in a family's folder.

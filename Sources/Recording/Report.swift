@@ -25,9 +25,9 @@ package struct Report: Sendable {
 
 /// The indices by which the engine knows a family's names.
 struct FamilyNames: Sendable {
-    private let children: [String: Int32]
-    private let apps: [String: Int32]
-    private let devices: [String: Int32]
+    let children: [String: Int32]
+    let apps: [String: Int32]
+    let devices: [String: Int32]
 
     init(_ family: Family) {
         func index(_ names: [String]) -> [String: Int32] {

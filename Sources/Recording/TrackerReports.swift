@@ -19,20 +19,18 @@ package struct TrackerReports: Sendable {
                 AppMatcher.App(
                     appID: $0.id, displayName: $0.name, names: $0.names, packages: $0.packages, sites: $0.sites)
             })
-        let names = Self.places(family.apps.map(\.id))
-        let children = Self.places(family.children.map(\.id))
-        let devices = Self.places(family.devices.map(\.id))
+        let names = FamilyNames(family)
         for use in reading.uses {
-            let device = devices[use.device]
+            let device = names.devices[use.device]
             let child = device.flatMap { family.devices[Int($0)].child }
             let id = "\(child ?? "")/\(use.id)"
             var app: Int32?
             switch matcher.match(name: use.name, package: use.package, site: use.site) {
-            case .app(let found): app = names[found]
+            case .app(let found): app = names.apps[found]
             case .ambiguous(let apps): ambiguous[use.name] = apps
             case .none: break
             }
-            if let app, let child, let place = children[child] {
+            if let app, let child, let place = names.children[child], UsageLog.believable.contains(use.start) {
                 reports.append(
                     Report(
                         use: Use(
@@ -48,9 +46,5 @@ package struct TrackerReports: Sendable {
             }
         }
         reports.sort { $0.use.comes(before: $1.use) }
-    }
-
-    private static func places(_ names: [String]) -> [String: Int32] {
-        Dictionary(names.enumerated().map { ($0.element, Int32($0.offset)) }, uniquingKeysWith: { first, _ in first })
     }
 }

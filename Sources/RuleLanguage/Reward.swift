@@ -17,8 +17,6 @@ package struct Reward: Sendable, Equatable {
         self.unlock = unlock
         self.message = message
     }
-
-    package var isEmpty: Bool { self == Reward() }
 }
 
 /// A voucher: minutes of an app, a tag or a category that the child starts when it wants.

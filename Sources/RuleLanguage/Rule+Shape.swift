@@ -65,7 +65,7 @@ package enum RuleShape {
                 KeyShape("points", number(1...100_000_000), "Points that use itself earned."),
                 KeyShape("sessions", number(1...100_000), "Times that the child sat down to it."),
                 KeyShape("differentApps", number(1...10_000), "How many different apps."),
-                KeyShape("days", count(1...10_000), "On how many days \"each\" was reached."),
+                KeyShape("days", count(1...10_000, notYet: ["all"]), "On how many days \"each\" was reached."),
                 KeyShape("challenges", count(1...100_000), "How many challenges were won."),
                 KeyShape("badges", count(1...10_000), "How many badges were won."),
                 KeyShape("streak", count(1...100_000), "How long the streak \"of\" became."),
@@ -95,8 +95,8 @@ package enum RuleShape {
         ])
     }
 
-    private static func count(_ range: ClosedRange<Int>) -> Shape {
-        .either([.whole(range), .text(.oneOf(["tier"]))])
+    private static func count(_ range: ClosedRange<Int>, notYet: [String] = []) -> Shape {
+        .either([.whole(range), .text(.oneOf(["tier"], notYet: notYet))])
     }
 
     /// A reward.

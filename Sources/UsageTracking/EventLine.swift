@@ -20,6 +20,7 @@ package enum SetAsideReason: Hashable, Sendable {
     case badEventName(String)
     case negative
     case longerThanADay
+    case unbelievableDate
     case unknownChild(String)
     case signal
     case command
@@ -33,6 +34,7 @@ package enum SetAsideReason: Hashable, Sendable {
         case .badEventName: "unreadable event name"
         case .negative: "negative length"
         case .longerThanADay: "longer than a day"
+        case .unbelievableDate: "unbelievable date"
         case .unknownChild: "unknown child"
         case .signal: "signal"
         case .command: "command"
@@ -48,6 +50,8 @@ package enum SetAsideReason: Hashable, Sendable {
         case .badInstant(let text): "\"\(text)\" is not a time like 2026-11-02T16:00:00+01:00."
         case .badEventName(let name): "\"\(name)\" is not an event name like child_mia_app_khan."
         case .negative: "This event lasts less than nothing; the tracker's clock was probably set back."
+        case .unbelievableDate:
+            "This event lies before the year 2000 or after 2199; the clock of its device was probably not set."
         case .longerThanADay: "This event lasts longer than a day; the tracker probably slept through it."
         case .unknownChild(let name):
             "The family has no child \"\(name)\". Add one to family.json, or correct the tracker."

@@ -38,6 +38,9 @@ package struct UsageLog: Sendable {
     package private(set) var repeatedCount = 0
     package private(set) var lineCount = 0
 
+    /// From the year 2000 to 2199: a clock that was never set says something else.
+    package static let believable: Range<Int64> = 946_684_800_000..<7_258_118_400_000
+
     private let family: Family
     private var children: NameTable
     private var apps: NameTable
@@ -56,7 +59,8 @@ package struct UsageLog: Sendable {
 
     /// Reads lines of events. A broken line is set aside and the next one read.
     package mutating func read(_ bytes: Span<UInt8>) {
-        var first = 0
+        // Windows programs put a mark before the first line.
+        var first = lineCount == 0 && bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
         while first < bytes.count {
             var end = first
             while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
@@ -114,7 +118,7 @@ package struct UsageLog: Sendable {
             if scanned.child.isEmpty { throw SetAsideError(.missing("child")) }
             throw SetAsideError(.unknownChild(text(bytes, scanned.child)))
         }
-        guard try isUse(scanned.length) else { return }
+        guard try isUse(scanned.start, scanned.length) else { return }
         guard app >= 0 else {
             let line = EventLine(
                 id: scanned.id.isEmpty ? nil : text(bytes, scanned.id), app: text(bytes, scanned.app),
@@ -140,7 +144,7 @@ package struct UsageLog: Sendable {
             throw line.child.map { SetAsideError(.unknownChild($0)) } ?? SetAsideError(.missing("child"))
         }
         let app = apps.index(of: line.app, adding: false)
-        guard try isUse(line.length) else { return }
+        guard try isUse(line.start, line.length) else { return }
         guard app >= 0 else { return keepUnknown(line, child) }
         let id = line.id ?? Self.derivedID(family.children[Int(child)].id, line.app, line.device, line.start)
         enter(
@@ -158,8 +162,9 @@ package struct UsageLog: Sendable {
             UnknownUse(id: id, app: line.app, device: line.device, start: line.start, length: line.length))
     }
 
-    /// Whether a length is use at all.
-    private mutating func isUse(_ length: Int64) throws(SetAsideError) -> Bool {
+    /// Whether a report is use at all.
+    private mutating func isUse(_ start: Int64, _ length: Int64) throws(SetAsideError) -> Bool {
+        guard Self.believable.contains(start) else { throw SetAsideError(.unbelievableDate) }
         guard length >= 0 else { throw SetAsideError(.negative) }
         guard length <= Milliseconds.day else { throw SetAsideError(.longerThanADay) }
         if length == 0 { emptyCount += 1 }
@@ -184,11 +189,26 @@ package struct UsageLog: Sendable {
             return
         }
         let known = Int(entryOfID[Int(id)])
-        if use.wins(over: entries[known].use) {
+        if wins(use, device, over: entries[known]) {
             entries[known] = Entry(use: use, id: id, device: device)
         } else {
             repeatedCount += 1
         }
+    }
+
+    /// Which of two reports of one id counts: the longer, then the one that began earlier; where that is equal, names
+    /// decide, so that it never depends on which came first.
+    private func wins(_ use: Use, _ device: Int32, over known: Entry) -> Bool {
+        let (length, otherLength) = (use.end - use.start, known.use.end - known.use.start)
+        if length != otherLength { return length > otherLength }
+        if use.start != known.use.start { return use.start < known.use.start }
+        func names(_ use: Use, _ device: Int32) -> [String] {
+            [
+                family.children[Int(use.child)].id, family.apps[Int(use.app)].id,
+                device < 0 ? "" : devices.name(device),
+            ]
+        }
+        return names(use, device).lexicographicallyPrecedes(names(known.use, known.device))
     }
 
     /// The id of a report without one: the same use, grown longer, has the same id.
@@ -198,12 +218,6 @@ package struct UsageLog: Sendable {
 }
 
 extension Use {
-    /// Of two reports under one id, the longer counts, then the one that began earlier.
-    package func wins(over other: Use) -> Bool {
-        let (length, otherLength) = (end - start, other.end - other.start)
-        return length > otherLength || (length == otherLength && start < other.start)
-    }
-
     /// The order in which the engine folds: by start, and the same for the same set of uses however they came.
     package func comes(before other: Use) -> Bool {
         (start, end, child, app, device) < (other.start, other.end, other.child, other.app, other.device)

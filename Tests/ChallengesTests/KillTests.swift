@@ -62,7 +62,7 @@ struct KillTests {
         let undisturbed = try household(events)
         let began = Date()
         #expect(try start(undisturbed).wait().status == 0)
-        let whole = Date().timeIntervalSince(began)
+        var whole = Date().timeIntervalSince(began)
         let expected = try told(undisturbed)
         let entries = try JSONNode(printed: expected[0]).at(pointer: "/children/0/entries")?.array ?? []
         #expect(entries.count > 500)
@@ -73,6 +73,7 @@ struct KillTests {
             let household = try household(events)
             var isOver = false
             while !isOver {
+                let began = Date()
                 let run = try start(household)
                 if kills < 30 {
                     delays.append(Double.random(in: 0.02..<whole * 0.9, using: &random))
@@ -82,6 +83,7 @@ struct KillTests {
                 let end = try run.wait()
                 // A run that was quicker than its killer is over too, and the next family begins.
                 isOver = end.status == 0
+                if isOver { whole = min(whole, Date().timeIntervalSince(began)) }
                 if !isOver {
                     kills += 1
                     try #require(end.status == SIGKILL, "\(end.error)")

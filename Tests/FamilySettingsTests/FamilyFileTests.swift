@@ -11,7 +11,7 @@ struct FamilyFileTests {
         {
           "$schema": "family.schema.json",
           "name": "The Rivera family", "timeZone": "Europe/Berlin", "weekStarts": "sun", "dayStarts": "04:00",
-          "settleHours": 8, "lateDays": 20,
+          "settleHours": 8,
           "children": [
             { "id": "mia", "name": "Mia", "timeZone": "Europe/Madrid",
               "trips": [ { "from": "2027-02-06", "until": "2027-02-13", "timeZone": "America/New_York" } ] },
@@ -48,7 +48,6 @@ struct FamilyFileTests {
         #expect(family.weekStarts == .sun)
         #expect(family.dayStarts == ClockTime("04:00"))
         #expect(family.settleHours == 8)
-        #expect(family.lateDays == 20)
         #expect(family.children.map(\.id) == ["mia", "leo", "ida"])
         #expect(family.children.map(\.name) == ["Mia", "leo", "ida"])
         #expect(family.children[0].zone == Zone(id: "Europe/Madrid"))
@@ -73,7 +72,6 @@ struct FamilyFileTests {
         #expect(family.weekStarts == .mon)
         #expect(family.dayStarts == .midnight)
         #expect(family.settleHours == 6)
-        #expect(family.lateDays == 35)
         #expect(family.economy.maxBonusPerDay == nil)
     }
 
@@ -110,7 +108,7 @@ struct FamilyFileTests {
         ("\"until\": \"2027-01-06\"", "\"until\": \"2026-01-06\"", "D301", "\"2026-01-06\""),
         ("\"until\": \"2027-02-13\"", "\"until\": \"2027-02-05\"", "D301", "\"2027-02-05\""),
         ("\"settleHours\": 8", "\"settleHours\": 80", "S105", "80"),
-        ("\"lateDays\": 20", "\"lateDays\": 0", "S105", "0"),
+        ("\"settleHours\": 8", "\"lateDays\": 20", "S110", "\"lateDays\""),
         ("\"maxMultiplier\": 2.5", "\"maxMultiplier\": 0.5", "S105", "0.5"),
         ("\"pointsPerMinute\": 10", "\"pointsPerMinute\": 505", "S105", "505"),
         ("\"pointsPerMinute\": 10", "\"pointsPerMinute\": 12", "S114", "12"),
@@ -151,7 +149,7 @@ struct FamilyFileTests {
 
     @Test("A broken text is no family, and only the text is complained about")
     func brokenText() {
-        let (family, findings) = read(Self.full.replacing("\"lateDays\": 20,", with: "\"lateDays\": 20"))
+        let (family, findings) = read(Self.full.replacing("\"settleHours\": 8,", with: "\"settleHours\": 8"))
         #expect(family == nil)
         #expect(findings.map(\.code) == ["T102"])
     }

@@ -155,11 +155,3 @@ extension Closer {
         Counter(kind: .derived, period: period, first: 0, end: 0, form: 0, span: span).key(day)
     }
 }
-
-extension RuleState {
-    /// Whether a step was won in the last window that was.
-    func has(_ step: Int32) -> Bool { steps & Self.bit(step) != 0 }
-
-    /// A step's place among the 64 that a rule may have.
-    static func bit(_ step: Int32) -> UInt64 { 1 << UInt64(min(max(step, 0), 63)) }
-}

@@ -103,7 +103,8 @@ extension ChildState {
         let plan = context.plan.runs[index]
         // A streak's window is its run, named for the run's first day.
         return Outcome(
-            kind, child: context.child, rule: plan.rule, window: runs[Int(plan.state)].first, at: at, count: runs[Int(plan.state)].length)
+            kind, child: context.child, rule: plan.rule, window: runs[Int(plan.state)].first, at: at,
+            count: runs[Int(plan.state)].length)
     }
 
     /// Goals over the length of this streak: reached when a kept day in their window brings the run there.

@@ -75,7 +75,7 @@ extension PlanBuilder {
         let counter = self.counter(.points, goal.countedFilter, goal.period, clip)
         var closer = self.closer(
             .percent, goal, clip, counter: counter.serial,
-            target: Target(kind: .percent, index: rule, step: step, order: order(rule)))
+            target: Target(kind: .percent, index: rule, step: step, order: rule))
         closer.order = 3
         closer.percent = Int64(percent)
         closers.append(closer)
@@ -94,10 +94,8 @@ extension PlanBuilder {
 
     func target(_ meaning: Meaning, _ rule: Int32) -> Target {
         switch meaning {
-        case .win(let step): Target(kind: .win, index: rule, step: Int32(step), order: order(rule))
-        case .keep: Target(kind: .keep, index: Int32(runs.count) - 1, step: 0, order: order(rule))
+        case .win(let step): Target(kind: .win, index: rule, step: Int32(step), order: rule)
+        case .keep: Target(kind: .keep, index: Int32(runs.count) - 1, step: 0, order: rule)
         }
     }
-
-    func order(_ rule: Int32) -> Int32 { rule }
 }

@@ -97,7 +97,7 @@ package struct PlanBuilder {
         count(goal, of: header, rule: rule, reaching: [(number, .keep)])
         var closer = self.closer(
             .run, goal, Clip(header), counter: -1,
-            target: Target(kind: .drain, index: index, step: 0, order: order(rule)))
+            target: Target(kind: .drain, index: index, step: 0, order: rule))
         closer.order = 2
         if isUpper, !goal.noUseCounts {
             // An occurrence that an upper bound cannot judge is neutral.

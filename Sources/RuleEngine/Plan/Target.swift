@@ -18,6 +18,6 @@ struct Target: Sendable {
     var index: Int32
     /// The step of the rule, from 0.
     var step: Int32
-    /// Rank and rule: what decides among targets of one instant.
+    /// The rule's place in the order of law 8, `-1` for what is no win: what decides among targets of one instant.
     var order: Int32
 }

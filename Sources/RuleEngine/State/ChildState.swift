@@ -133,6 +133,14 @@ struct RuleState: Sendable, Equatable {
     var firstAt: Int64 = .max
 }
 
+extension RuleState {
+    /// Whether a step was won in the last window that was.
+    func has(_ step: Int32) -> Bool { steps & Self.bit(step) != 0 }
+
+    /// A step's bit. Rules have fewer than 64 steps; of a level ladder the last ones share a bit, which nobody asks for.
+    static func bit(_ step: Int32) -> UInt64 { 1 << UInt64(min(max(step, 0), 63)) }
+}
+
 struct RunState: Sendable, Equatable {
     var length: Int64 = 0
     var longest: Int64 = 0

@@ -10,6 +10,8 @@ package struct Streak: PlannedRule, RuleKind {
     var goal: Goal
     var freezes: Freezes?
     var milestones: [Tier]
+    /// Milestones pay in each run, or once for good.
+    var milestonesPayOnce: Bool
     /// From which length on which factor, in hundredths.
     var multiplier: [(at: Int, hundredths: Int)]
 
@@ -30,7 +32,7 @@ package struct Streak: PlannedRule, RuleKind {
     package func lay(into plan: inout PlanBuilder, as rule: Int32) {
         plan.run(
             goal, of: header, rule: rule, freezes: freezes.map { ($0.earnEvery, $0.max) },
-            milestones: milestones.enumerated().map { ($0.element.at, $0.offset) }, paysOnce: false)
+            milestones: milestones.enumerated().map { ($0.element.at, $0.offset) }, paysOnce: milestonesPayOnce)
         if !multiplier.isEmpty { plan.multiply(by: .run(multiplier), filter: Filter(), of: header, rule: rule) }
     }
 }
@@ -40,11 +42,14 @@ extension Streak {
     package static let name = "a streak"
 
     package static let shape = ObjectShape(
-        name, notYet: RuleShape.headerNotYet + ["milestonesRepeat"],
-        keys: RuleShape.header + [
+        name, notYet: RuleShape.headerNotYet + ["after", "maxTimes"],
+        keys: RuleShape.header.filter { !["after", "maxTimes"].contains($0.name) } + [
             KeyShape("goal", RuleShape.goal, required: true, "What keeps the streak each day."),
             KeyShape("freezes", .object(freezes), "Missed days that do not end the streak."),
             KeyShape("milestones", .list(of: .object(milestone), atLeast: 1, atMost: 60), "Lengths that bring something."),
+            KeyShape(
+                "milestonesRepeat", .text(.oneOf(["once"])), onlyWith: ["milestones"],
+                "\"once\" pays each milestone once for good; without it, once in every run."),
             KeyShape("multiplier", .list(of: .object(factor), atLeast: 1), "Lengths from which points are multiplied."),
         ])
 
@@ -77,6 +82,7 @@ extension Streak {
         return Streak(
             header: RuleHeader(node, file: file), goal: Goal(node["goal"] ?? node, unstated: .day), freezes: freezes,
             milestones: Tier.list(node["milestones"]),
+            milestonesPayOnce: node["milestonesRepeat"] != nil,
             multiplier: (node["multiplier"]?.array ?? []).map { ($0["at"]?.int ?? 1, $0["times"]?.hundredths ?? 100) })
     }
 }

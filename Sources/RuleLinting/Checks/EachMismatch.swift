@@ -18,8 +18,8 @@ package enum EachMismatch: LintCheck {
                             in: rule.header.place.file, at: node, "This goal counts days, but its window is one day.",
                             remedy: "Write \"per\": \"week\" or \"month\", or give \"from\" and \"until\".")
                     }
-                    return mismatch(goal, each, node, rule, allowsTier: false)
-                case .differentApps(let each?): return mismatch(goal, each, node, rule, allowsTier: false)
+                    return mismatch(goal, each, node, rule)
+                case .differentApps(let each?): return mismatch(goal, each, node, rule)
                 default: return nil
                 }
             }
@@ -27,7 +27,7 @@ package enum EachMismatch: LintCheck {
     }
 
     private static func mismatch(
-        _ goal: Goal, _ each: Goal, _ node: JSONNode?, _ rule: any Rule, allowsTier: Bool
+        _ goal: Goal, _ each: Goal, _ node: JSONNode?, _ rule: any Rule
     ) -> Diagnostic? {
         let file = rule.header.place.file
         if node?["each"] != nil, goal.filter != Filter(), each.filter != goal.filter {
@@ -45,9 +45,11 @@ package enum EachMismatch: LintCheck {
                 "\"each\" is about one day, but says another window.",
                 remedy: "Remove \"per\" inside \"each\".")
         }
-        if case .differentApps = goal.measure, each.measure != .minutes {
+        var isAtLeast = false
+        if case .atLeast = each.bound { isAtLeast = true }
+        if case .differentApps = goal.measure, each.measure != .minutes || !isAtLeast {
             return finding(
-                in: file, at: node?["each"], "For different apps, \"each\" can ask only for minutes.",
+                in: file, at: node?["each"], "For different apps, \"each\" can ask only for a number of minutes to reach.",
                 remedy: "Write \"each\": { \"minutes\": 10 }.")
         }
         if !each.measure.isOfUse {

@@ -48,7 +48,7 @@ enum IngestCommand: Command {
             session.terminal.write(summary.text(loaded.family))
             celebrate(recorder, loaded.family, session)
         }
-        return .fine
+        return summary.isUseless ? .findings : .fine
     }
 
     static func take(
@@ -155,10 +155,14 @@ struct ChunkReader {
                 isAtEnd = true
                 break
             }
-            rest += data
-            guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else { continue }
-            let whole = Array(rest[...end])
-            rest = Array(rest[(end + 1)...])
+            // Only what is new can hold the end of a line.
+            let bytes = [UInt8](data)
+            guard let end = bytes.lastIndex(of: UInt8(ascii: "\n")) else {
+                rest += bytes
+                continue
+            }
+            let whole = rest + bytes[...end]
+            rest = Array(bytes[(end + 1)...])
             return whole
         }
         guard !rest.isEmpty else { return nil }

@@ -15,15 +15,14 @@ struct IngestSummary {
     private var empty = 0
     /// Reason to how often, and the first place.
     private var setAside: [String: (count: Int, first: String, words: String)] = [:]
-    /// Apps that the family does not know, with the time spent in them.
-    private var unknown: [String: Int64] = [:]
-    private var strangers: [String: Int64] = [:]
+    /// Use that cannot count yet, by its id: two files may tell of the same.
+    private var uncounted: [String: UncountedUse] = [:]
     private var ambiguous: [String: [String]] = [:]
     private var withoutPresence: [String] = []
 
     mutating func add(_ log: UsageLog) {
         for item in log.setAside { setAside(item.reason.name, "line \(item.line)", item.reason.words) }
-        for use in log.unknownUses { unknown[use.app, default: 0] += use.length }
+        for use in log.unknownUses { add(UncountedUse(app: use.app, length: use.length), use.id) }
     }
 
     /// What a log has counted over the whole of a file.
@@ -34,18 +33,38 @@ struct IngestSummary {
 
     mutating func add(_ reading: TrackerReading, _ reports: TrackerReports) {
         for item in reading.setAside where item.reason.isFault { setAside(item.reason.words, item.place, "") }
-        for row in reports.unknown where reports.strangers[row.device ?? ""] == nil {
+        for row in reports.unknown {
             let name = row.site ?? row.trackerName ?? ""
-            unknown[name.isEmpty ? "(no name)" : name, default: 0] += row.length
+            let stranger = row.device.flatMap { reports.strangers[$0] == nil ? nil : $0 }
+            add(UncountedUse(app: name.isEmpty ? "(no name)" : name, stranger: stranger, length: row.length), row.id)
         }
-        strangers.merge(reports.strangers, uniquingKeysWith: +)
         ambiguous.merge(reports.ambiguous) { first, _ in first }
-        withoutPresence += reading.devicesWithoutPresence
+        withoutPresence += reading.devicesWithoutPresence.filter { !withoutPresence.contains($0) }
+    }
+
+    private mutating func add(_ use: UncountedUse, _ id: String) {
+        if use.length > uncounted[id]?.length ?? 0 { uncounted[id] = use }
+    }
+
+    /// Apps that the family does not know, with the time spent in them.
+    private var unknown: [String: Int64] {
+        uncounted.values.reduce(into: [:]) { if $1.stranger == nil { $0[$1.app, default: 0] += $1.length } }
+    }
+
+    /// Devices that are nobody's, with the time spent on them.
+    private var strangers: [String: Int64] {
+        uncounted.values.reduce(into: [:]) { if let device = $1.stranger { $0[device, default: 0] += $1.length } }
     }
 
     private mutating func setAside(_ reason: String, _ place: String, _ words: String) {
         let known = setAside[reason] ?? (0, place, words)
         setAside[reason] = (known.count + 1, known.first, known.words)
+    }
+
+    /// Whether something came, and none of it could be used: probably the wrong file.
+    var isUseless: Bool {
+        !setAside.isEmpty && tally.new + tally.known + tally.longer + tally.waiting + repeated + empty == 0
+            && unknown.isEmpty && strangers.isEmpty
     }
 
     func text(_ family: Family) -> String {
@@ -99,6 +118,14 @@ struct IngestSummary {
             ("setAside", .object(reasons)), ("unknownApps", .array(apps)),
         ])
     }
+}
+
+/// A stretch of use that no app or no child of the family can be credited with.
+private struct UncountedUse {
+    var app: String
+    /// The device, where it belongs to nobody.
+    var stranger: String?
+    var length: Int64
 }
 
 /// Milliseconds as seconds, exactly.

@@ -24,7 +24,7 @@ enum LedgerCommand: Command {
             let id = loaded.family.children[child].id
             var balance: Int64 = 0
             var entries: [(row: LedgerRow, balance: Int64)] = []
-            for row in try store?.ledger(of: id).all() ?? [] {
+            for row in try store?.ledger(of: id).all() ?? [] where row.at <= session.now.milliseconds {
                 balance += row.amount
                 entries.append((row, balance))
             }

@@ -65,11 +65,19 @@ enum LintCommand: Command {
                     sources.append(SourceText(path: file, bytes: bytes))
                     family = reading.family ?? family
                 } else {
-                    files.append(RuleFile(bytes, path: file))
+                    files.append(RuleFile(bytes, path: FamilyFolder.shown(file)))
                 }
             }
         }
-        let rules = RuleSet(files, family: family)
-        return (findings + rules.findings, sources + files.map(\.source))
+        // What one file names may stand in another: the family's other rules are read as well, and not reported on.
+        let named = Set(files.map(\.path))
+        var others: [RuleFile] = []
+        if session.folder.exists {
+            for path in try FamilyFolder.jsonFiles(in: session.folder.rulesPath) where !named.contains(FamilyFolder.shown(path)) {
+                others.append(RuleFile(try FamilyFolder.bytes(of: path), path: FamilyFolder.shown(path)))
+            }
+        }
+        let rules = RuleSet(others + files, family: family)
+        return (findings + rules.findings.filter { named.contains($0.file) }, sources + files.map(\.source))
     }
 }

@@ -2,6 +2,7 @@ import CommandTable
 import Diagnostics
 import FamilySettings
 import Foundation
+import JSONShape
 import JSONText
 import Recording
 import RuleKinds
@@ -30,6 +31,11 @@ enum NewCommand: Command {
         let template = try Template.named(session.options.argument("TEMPLATE") ?? "", in: try Template.all())
         guard session.folder.exists else { throw FolderError(.noFamily, path: session.folder.path) }
         let name = session.options.string("as") ?? template.name
+        guard name.isName, !name.hasPrefix("."), !name.hasSuffix(".json") else {
+            throw UsageError(
+                "\"\(name)\" cannot be the name of a rule file.",
+                remedy: "Use letters, digits and -, without .json at the end, like weekly-maths.")
+        }
         let path = session.folder.rulesPath + "/\(name).json"
         guard !FileManager.default.fileExists(atPath: path) else { throw FolderError(.alreadyThere, path: path) }
         let given = try answers(session, template)
@@ -48,7 +54,7 @@ enum NewCommand: Command {
         } catch {
             throw FolderError(.unwritable, path: path)
         }
-        session.terminal.write("Wrote \(path).\nIt counts from now on. See it with: challenges status\n")
+        session.terminal.write("Wrote \(FamilyFolder.shown(path)).\nIt counts from now on. See it with: challenges status\n")
         return .fine
     }
 
@@ -86,7 +92,7 @@ enum NewCommand: Command {
             case .failure(let error): session.note(error.text)
             }
         }
-        return nil
+        throw Refusal(message: "Nothing was written, because not every question was answered.", remedy: nil)
     }
 
     /// Checks the new file together with the rules that are there, before anything is written.

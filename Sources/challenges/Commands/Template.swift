@@ -1,5 +1,6 @@
 import CommandTable
 import Diagnostics
+import FamilyTime
 import JSONShape
 import JSONText
 import RuleKinds
@@ -58,7 +59,7 @@ struct Template {
         guard let present = presentAnswer(question) else {
             return .failure(AnswerError(text: "This template has no place for that."))
         }
-        guard case .number = present.value else { return .success(JSONOutput.string(answer).text(pretty: false)) }
+        guard case .number = present.value else { return writtenText(answer, as: present) }
         let number = JSONNumber(text: answer)
         guard let hundredths = number.hundredths else {
             return .failure(AnswerError(text: "Please write a number, like \(numberText(present))."))
@@ -70,6 +71,18 @@ struct Template {
             return .failure(AnswerError(text: "That is too much: at most \(hundredthsText(most))."))
         }
         return .success(hundredthsText(hundredths))
+    }
+
+    /// A date is answered by a date, and a time by a time.
+    private func writtenText(_ answer: String, as present: JSONNode) -> Result<String, AnswerError> {
+        let text = present.string ?? ""
+        if LocalDate(text) != nil, LocalDate(answer) == nil {
+            return .failure(AnswerError(text: "Please write the date as year-month-day, like \(text)."))
+        }
+        if ClockTime(text) != nil, ClockTime(answer) == nil {
+            return .failure(AnswerError(text: "Please write the time with two digits each, like \(text)."))
+        }
+        return .success(JSONOutput.string(answer).text(pretty: false))
     }
 
     /// What stands there, as a parent would type it.

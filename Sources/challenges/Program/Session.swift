@@ -9,6 +9,7 @@ import Presentation
 import Recording
 import RuleEngine
 import RuleLinting
+import UsageTracking
 
 /// What a command works with: its options, the terminal, the family's folder and the clock.
 struct Session {
@@ -24,11 +25,17 @@ struct Session {
         appearance = terminal.appearance(plain: options.flag("plain"))
         let path = options.string("family") ?? ProcessInfo.processInfo.environment["CHALLENGES_FAMILY"]
         let here = FamilyFolder(path: ".")
+        if path?.isEmpty == true {
+            throw UsageError("The family's folder has no name.", remedy: "Name it: --family our-family")
+        }
         folder = options.string("family") == nil && here.exists ? here : FamilyFolder(path: path ?? ".")
         if let text = options.string("now") {
-            guard let instant = Instant(iso8601: text) ?? Self.localMoment(text) else {
+            guard let instant = Instant(iso8601: text) ?? Self.localMoment(text, in: folder),
+                UsageLog.believable.contains(instant.milliseconds)
+            else {
                 throw UsageError(
-                    "\"\(text)\" is not a moment.", remedy: "Write it like 2026-11-06T16:20:00+01:00.")
+                    "\"\(text)\" is not a moment.",
+                    remedy: "Write a date and a time on the family's clock, like 2026-11-06T18:00.")
             }
             now = instant
         } else {
@@ -36,11 +43,13 @@ struct Session {
         }
     }
 
-    /// "2026-11-06T18:00" or "2026-11-06 18:00" on the clock of this machine.
-    private static func localMoment(_ text: String) -> Instant? {
+    /// "2026-11-06T18:00" or "2026-11-06 18:00" on the family's clock.
+    private static func localMoment(_ text: String, in folder: FamilyFolder) -> Instant? {
         let parts = text.split(whereSeparator: { $0 == "T" || $0 == " " })
         guard parts.count == 2, let date = LocalDate(parts[0]), let clock = ClockTime(parts[1]) else { return nil }
-        return (Zone(id: TimeZone.current.identifier) ?? .utc).instant(of: date, at: clock)
+        let bytes = try? FamilyFolder.bytes(of: folder.familyPath)
+        let family = bytes.flatMap { FamilyFile.read($0, path: folder.familyPath).family }
+        return (family?.zone ?? Zone(id: TimeZone.current.identifier) ?? .utc).instant(of: date, at: clock)
     }
 
     var wantsJSON: Bool { options.flag("json") }

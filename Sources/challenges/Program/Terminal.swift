@@ -15,11 +15,17 @@ struct Terminal {
     let isInputTerminal = isatty(STDIN_FILENO) == 1
 
     func write(_ text: String) {
-        FileHandle.standardOutput.write(Data(text.utf8))
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+        } catch {
+            // Nobody reads any more (`challenges … | head`), or the disk is full: there is nobody left to tell.
+            writeError("challenges: the output cannot be written.\n")
+            exit(ExitStatus.findings.rawValue)
+        }
     }
 
     func writeError(_ text: String) {
-        FileHandle.standardError.write(Data(text.utf8))
+        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
 
     /// What is wrong, and what to do.

@@ -26,7 +26,7 @@ struct BadgeView {
         childName = plan.family.children[child].name
         let won =
             try store?.outcomes(of: plan.family.children[child].id, kind: OutcomeKind.badgeUnlocked.rawValue).all()
-            ?? []
+            .filter { $0.at <= now.milliseconds } ?? []
         let progress = interpreter.progress(of: child, at: now)
         var calendar = interpreter.calendar(of: child)
         let wins = WinView(plan)
@@ -47,6 +47,16 @@ struct BadgeView {
                 item.reason = rule.reason(reached, plan, words)
                 items.append(item)
             }
+        }
+        // What was won stays, also when its rule is gone.
+        for row in won where !items.contains(where: { $0.id == row.rule }) {
+            guard let rule = row.rule, let index = plan.rule(rule) else { continue }
+            items.append(
+                Item(
+                    id: rule, title: wins.title(rule: index, step: plan.rules[index].step(of: row)),
+                    icon: plan.rules[index].rule.header.icon,
+                    wonOn: calendar.day(at: Instant(milliseconds: row.at)).date,
+                    reason: plan.rules[index].rule.header.about))
         }
     }
 
