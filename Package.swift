@@ -101,8 +101,9 @@ let package = Package(
         tests(
             "RuleEngineTests",
             [
-                "RuleEngine", "RuleKinds", "RuleLanguage", "UsageTracking", "FamilySettings", "FamilyTime", "JSONText",
-                "Diagnostics",
+                "RuleEngine", "RuleKinds", "RuleLinting", "RuleLanguage", "UsageTracking", "FamilySettings",
+                "FamilyTime",
+                "JSONShape", "JSONText", "Diagnostics",
             ]),
         tests(
             "RecordingTests",

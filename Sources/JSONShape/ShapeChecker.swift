@@ -52,7 +52,8 @@ package struct ShapeChecker {
                     : "Put \(count.lowerBound) values into it, or remove the key.")
         } else if items.count > count.upperBound {
             report(
-                .outOfRange, node.span, "\(place.capitalisedFirst) holds \(items.count) values; it may hold \(count.upperBound).",
+                .outOfRange, node.span,
+                "\(place.capitalisedFirst) holds \(items.count) values; it may hold \(count.upperBound).",
                 remedy: "Keep the first \(count.upperBound).")
         }
         for item in items { check(item, against: element, place: place) }

@@ -30,7 +30,8 @@ package struct FamilyFolder: Sendable {
             files.append(RuleFile(try Self.bytes(of: path), path: Self.shown(path)))
         }
         return FamilyReading(
-            family: family, familySource: SourceText(path: Self.shown(familyPath), bytes: bytes), familyFindings: findings,
+            family: family, familySource: SourceText(path: Self.shown(familyPath), bytes: bytes),
+            familyFindings: findings,
             rules: RuleSet(files, family: family))
     }
 

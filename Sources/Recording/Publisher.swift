@@ -89,7 +89,8 @@ struct Publisher {
         nothing.points = 0
         nothing.published = now
         nothing.payload = JSONOutput.object([
-            ("id", .string(row.id)), ("outcome", .string(row.kind)), ("child", .string(row.child ?? "")), ("points", .int(0)),
+            ("id", .string(row.id)), ("outcome", .string(row.kind)), ("child", .string(row.child ?? "")),
+            ("points", .int(0)),
         ]).text(pretty: false)
         _ = try transaction.publishTotal(nothing)
         guard var entry = try store.ledgerEntry(key: row.id) else { return }

@@ -106,7 +106,9 @@ package struct VersionHistory: Sendable {
 
     /// A rule file that holds nothing but this rule, as it is written.
     private static func text(of rule: any PlannedRule, in file: RuleFile) -> String {
-        guard let kind = type(of: rule) as? any RuleKind.Type, let span = rule.header.place.node?.span else { return "" }
+        guard let kind = type(of: rule) as? any RuleKind.Type, let span = rule.header.place.node?.span else {
+            return ""
+        }
         let bytes = file.source.bytes[span.start..<span.end]
         return "{\"\(kind.key)\":[\(String(decoding: bytes, as: UTF8.self))]}"
     }

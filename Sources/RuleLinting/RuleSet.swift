@@ -61,7 +61,8 @@ package protocol LintCheck: Sendable {
 package enum LintChecks {
     package static let all: [any LintCheck.Type] = [
         DuplicateRule.self, UnknownName.self, UnknownRule.self, ReversedDates.self, ReferenceCircle.self,
-        TierMismatch.self, ImpossibleMinutes.self, EachMismatch.self, PercentForEver.self, UnsuitedBound.self, EmptyRange.self,
+        TierMismatch.self, ImpossibleMinutes.self, EachMismatch.self, PercentForEver.self, UnsuitedBound.self,
+        EmptyRange.self,
     ]
 }
 

@@ -33,7 +33,8 @@ extension UInt64 {
         let backslash = self ^ .repeating(0x5C)
         let ones = UInt64.repeating(1)
         let found =
-            ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash) | ((self &- .repeating(0x20)) & ~self) | self
+            ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash) | ((self &- .repeating(0x20)) & ~self)
+            | self
         return found & .repeating(0x80)
     }
 

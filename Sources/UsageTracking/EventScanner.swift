@@ -17,18 +17,14 @@ struct EventScanner {
     private var date: (UInt64, UInt64) = (0, 0)
     private var midnight: Int64 = 0
 
-    /// Keys with the quote that ends them, as words.
+    /// Keys with the quote that ends them, as words: the first letter is the lowest byte.
     private enum Key {
-        static let id = word("id\"")
-        static let app = word("app\"")
-        static let child = word("child\"")
-        static let start = word("start\"")
-        static let device = word("device\"")
-        static let seconds = word("seconds\"")
-
-        private static func word(_ text: StaticString) -> UInt64 {
-            text.withUTF8Buffer { bytes in bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
-        }
+        static var id: UInt64 { 0x22_64_69 }
+        static var app: UInt64 { 0x22_70_70_61 }
+        static var child: UInt64 { 0x22_64_6c_69_68_63 }
+        static var start: UInt64 { 0x22_74_72_61_74_73 }
+        static var device: UInt64 { 0x22_65_63_69_76_65_64 }
+        static var seconds: UInt64 { 0x22_73_64_6e_6f_63_65_73 }
     }
 
     /// - Returns: false when the line is not of the usual form.

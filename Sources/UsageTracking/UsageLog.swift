@@ -60,7 +60,8 @@ package struct UsageLog: Sendable {
     /// Reads lines of events. A broken line is set aside and the next one read.
     package mutating func read(_ bytes: Span<UInt8>) {
         // Windows programs put a mark before the first line.
-        var first = lineCount == 0 && bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
+        var first =
+            lineCount == 0 && bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
         while first < bytes.count {
             var end = first
             while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }

@@ -10,11 +10,12 @@ enum Executable {
         var error: String
     }
 
-    /// The built program: it lies beside the tests.
+    /// The built program: it lies beside the bundle of the tests, which the runner is, or is told of.
     static let url: URL? = {
-        let runner = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-        let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
-        return ([runner] + bundles).map { $0.deletingLastPathComponent().appendingPathComponent("challenges") }
+        let bundles = (CommandLine.arguments + Bundle.allBundles.map(\.bundlePath)).compactMap { path in
+            path.firstRange(of: ".xctest").map { URL(fileURLWithPath: String(path[..<$0.upperBound])) }
+        }
+        return bundles.map { $0.deletingLastPathComponent().appendingPathComponent("challenges") }
             .first { FileManager.default.isExecutableFile(atPath: $0.path) }
     }()
 

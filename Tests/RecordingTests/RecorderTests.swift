@@ -184,7 +184,7 @@ struct RecorderTests {
 }
 
 /// Counts the steps of one store's statements.
-private final class Steps: @unchecked Sendable {
+private final class Steps {
     private(set) var count = 0
 
     func next() -> Int {

@@ -84,7 +84,8 @@ package final class Plan: Sendable {
     private static func version(of rules: [PlanRule], _ family: Family, _ eras: [EarningEra]) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         let text =
-            rules.map { "\($0.outcome.rawValue) \($0.id)=\($0.version)@\($0.since)-\($0.replaced)" }.joined(separator: ";")
+            rules.map { "\($0.outcome.rawValue) \($0.id)=\($0.version)@\($0.since)-\($0.replaced)" }.joined(
+                separator: ";")
             + family.meaning + eras.map(\.meaning).joined(separator: ";")
         for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         return String(hash, radix: 16)

@@ -112,7 +112,9 @@ extension Interpreter {
         let form = childPlan(child)
         guard form.earnedCounter >= 0 else { return [] }
         let earned = children[child].counters[Int(form.earnedCounter)].value
-        return plan.rules.indices.filter { plan.rules[$0].outcome == .levelReached && plan.rules[$0].isCurrent && form.rules[$0].applies }.map {
+        return plan.rules.indices.filter {
+            plan.rules[$0].outcome == .levelReached && plan.rules[$0].isCurrent && form.rules[$0].applies
+        }.map {
             rule in
             LevelStanding(
                 rule: rule, earned: Int(earned), step: plan.rules[rule].steps.lastIndex { Int64($0.at) <= earned })

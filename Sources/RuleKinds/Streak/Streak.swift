@@ -46,7 +46,8 @@ extension Streak {
         keys: RuleShape.header.filter { !["after", "maxTimes"].contains($0.name) } + [
             KeyShape("goal", RuleShape.goal, required: true, "What keeps the streak each day."),
             KeyShape("freezes", .object(freezes), "Missed days that do not end the streak."),
-            KeyShape("milestones", .list(of: .object(milestone), atLeast: 1, atMost: 60), "Lengths that bring something."),
+            KeyShape(
+                "milestones", .list(of: .object(milestone), atLeast: 1, atMost: 60), "Lengths that bring something."),
             KeyShape(
                 "milestonesRepeat", .text(.oneOf(["once"])), onlyWith: ["milestones"],
                 "\"once\" pays each milestone once for good; without it, once in every run."),

@@ -49,7 +49,8 @@ package enum EachMismatch: LintCheck {
         if case .atLeast = each.bound { isAtLeast = true }
         if case .differentApps = goal.measure, each.measure != .minutes || !isAtLeast {
             return finding(
-                in: file, at: node?["each"], "For different apps, \"each\" can ask only for a number of minutes to reach.",
+                in: file, at: node?["each"],
+                "For different apps, \"each\" can ask only for a number of minutes to reach.",
                 remedy: "Write \"each\": { \"minutes\": 10 }.")
         }
         if !each.measure.isOfUse {

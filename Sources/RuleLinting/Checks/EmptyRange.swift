@@ -12,12 +12,16 @@ package enum EmptyRange: LintCheck {
         for rule in context.rules {
             rule.header.place.node?.walk { key, node in
                 let clocks = (node.array ?? []).compactMap { $0.string.flatMap { ClockTime($0) } }
-                guard key == "between", clocks.count == 2, ClockRange(from: clocks[0], to: clocks[1]) == nil else { return }
+                guard key == "between", clocks.count == 2, ClockRange(from: clocks[0], to: clocks[1]) == nil else {
+                    return
+                }
                 findings.append(
                     finding(
                         in: rule.header.place.file, at: node, "Between \(clocks[0]) and \(clocks[1]) there is no time.",
                         why: "Nothing could ever count in it.",
-                        remedy: "Write two different times, like [\"16:00\", \"18:00\"]; for the whole day leave \"between\" out."))
+                        remedy:
+                            "Write two different times, like [\"16:00\", \"18:00\"]; for the whole day leave \"between\" out."
+                    ))
             }
         }
         return findings

@@ -12,7 +12,9 @@ package enum ImpossibleMinutes: LintCheck {
         var findings: [Diagnostic] = []
         for rule in context.rules {
             for goal in rule.goals + rule.goals.map(\.innermost) {
-                if let finding = finding(goal, rule), !findings.contains(where: { $0.span == finding.span && $0.file == finding.file }) {
+                if let finding = finding(goal, rule),
+                    !findings.contains(where: { $0.span == finding.span && $0.file == finding.file })
+                {
                     findings.append(finding)
                 }
             }

@@ -14,7 +14,8 @@ package enum ReferenceCircle: LintCheck {
             let path = (loop + [rule.header.id]).map { "\"\($0)\"" }.joined(separator: ", then ")
             return finding(
                 in: rule.header.place.file, at: rule.header.place.node?["after"] ?? rule.header.place.node?["goal"],
-                loop.count == 1 ? "This rule builds on itself." : "These rules build on each other in a circle: \(path).",
+                loop.count == 1
+                    ? "This rule builds on itself." : "These rules build on each other in a circle: \(path).",
                 why: "None of them could ever be won first.",
                 remedy: "Take one of them out of the circle: its \"after\", or the streak in its goal.")
         }

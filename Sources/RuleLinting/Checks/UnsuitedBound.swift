@@ -14,7 +14,8 @@ package enum UnsuitedBound: LintCheck {
                 guard case .atMost = goal.bound else {
                     guard goal.noUseCounts else { return nil }
                     return finding(
-                        in: rule.header.place.file, at: node, "\"noUseCounts\" says something about an upper limit, and this goal has none.",
+                        in: rule.header.place.file, at: node,
+                        "\"noUseCounts\" says something about an upper limit, and this goal has none.",
                         remedy: "Remove it, or write the limit as { \"atMost\": 30 }.")
                 }
                 if goal.period == .ever {

@@ -21,7 +21,9 @@ enum InitCommand: Command {
 
     static func run(_ session: Session) throws -> ExitStatus {
         let path = session.options.argument("DIR") ?? session.options.string("family") ?? "."
-        guard !path.isEmpty else { throw UsageError("The folder has no name.", remedy: "Write: challenges init our-family") }
+        guard !path.isEmpty else {
+            throw UsageError("The folder has no name.", remedy: "Write: challenges init our-family")
+        }
         let folder = FamilyFolder(path: path)
         try write(to: folder)
         let place = path == "." ? "" : "cd \(path)\n   "

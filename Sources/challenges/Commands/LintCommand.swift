@@ -73,7 +73,8 @@ enum LintCommand: Command {
         let named = Set(files.map(\.path))
         var others: [RuleFile] = []
         if session.folder.exists {
-            for path in try FamilyFolder.jsonFiles(in: session.folder.rulesPath) where !named.contains(FamilyFolder.shown(path)) {
+            for path in try FamilyFolder.jsonFiles(in: session.folder.rulesPath)
+            where !named.contains(FamilyFolder.shown(path)) {
                 others.append(RuleFile(try FamilyFolder.bytes(of: path), path: FamilyFolder.shown(path)))
             }
         }

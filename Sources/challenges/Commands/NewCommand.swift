@@ -54,7 +54,8 @@ enum NewCommand: Command {
         } catch {
             throw FolderError(.unwritable, path: path)
         }
-        session.terminal.write("Wrote \(FamilyFolder.shown(path)).\nIt counts from now on. See it with: challenges status\n")
+        session.terminal.write(
+            "Wrote \(FamilyFolder.shown(path)).\nIt counts from now on. See it with: challenges status\n")
         return .fine
     }
 
