@@ -113,7 +113,7 @@ let package = Package(
             ]),
         tests(
             "ChallengesTests",
-            ["challenges", "FamilyStore", "FamilyTime", "JSONText"]),
+            ["challenges", "FamilyStore", "FamilyTime", "Diagnostics", "JSONText"]),
         tests(
             "ScenariosTests",
             [

@@ -18,6 +18,7 @@ package enum SetAsideReason: Hashable, Sendable {
     case missing(String)
     case badInstant(String)
     case badEventName(String)
+    case badLength(String)
     case negative
     case longerThanADay
     case unbelievableDate
@@ -32,6 +33,7 @@ package enum SetAsideReason: Hashable, Sendable {
         case .missing: "incomplete"
         case .badInstant: "unreadable time"
         case .badEventName: "unreadable event name"
+        case .badLength: "unreadable length"
         case .negative: "negative length"
         case .longerThanADay: "longer than a day"
         case .unbelievableDate: "unbelievable date"
@@ -48,6 +50,7 @@ package enum SetAsideReason: Hashable, Sendable {
             "This line is not a complete JSON object. Each event stands on a line of its own, in curly braces."
         case .missing(let key): "This event has no \"\(key)\"."
         case .badInstant(let text): "\"\(text)\" is not a time like 2026-11-02T16:00:00+01:00."
+        case .badLength(let key): "\"\(key)\" should be a plain number of seconds without quotes, like 900."
         case .badEventName(let name): "\"\(name)\" is not an event name like child_mia_app_khan."
         case .negative: "This event lasts less than nothing; the tracker's clock was probably set back."
         case .unbelievableDate:
@@ -77,9 +80,8 @@ extension EventLine {
         guard let app = root["app"]?.string else { throw SetAsideError(.missing("app")) }
         guard let start = root["start"]?.string else { throw SetAsideError(.missing("start")) }
         guard let instant = Instant(iso8601: start) else { throw SetAsideError(.badInstant(start)) }
-        guard case .number(let seconds)? = root["seconds"]?.value, let length = Self.milliseconds(seconds.text) else {
-            throw SetAsideError(.missing("seconds"))
-        }
+        let length = try Self.length(root, "seconds")
+        guard let length else { throw SetAsideError(.missing("seconds")) }
         self.init(
             id: Self.id(root), child: root["child"]?.string, app: app, device: root["device"]?.string,
             start: instant.milliseconds, length: length)
@@ -93,13 +95,19 @@ extension EventLine {
         guard let name = EventName(event) else { throw SetAsideError(.badEventName(event)) }
         guard let at = root["at"]?.string else { throw SetAsideError(.missing("at")) }
         guard let instant = Instant(iso8601: at) else { throw SetAsideError(.badInstant(at)) }
-        var length = 60 * Milliseconds.second
-        if case .number(let seconds)? = root["threshold"]?.value {
-            length = Self.milliseconds(seconds.text) ?? length
-        }
+        let length = try Self.length(root, "threshold") ?? 60 * Milliseconds.second
         self.init(
             id: Self.id(root), child: name.child, app: name.app, device: root["device"]?.string,
             start: instant.milliseconds - length, length: length)
+    }
+
+    /// A length of time in seconds, nil where the key is absent.
+    private static func length(_ root: JSONNode, _ key: String) throws(SetAsideError) -> Int64? {
+        guard let node = root[key] else { return nil }
+        guard case .number(let seconds) = node.value, let length = milliseconds(seconds.text) else {
+            throw SetAsideError(.badLength(key))
+        }
+        return length
     }
 
     /// Whole milliseconds of a decimal number of seconds, rounded half up; nil when it is no plain number or too large.

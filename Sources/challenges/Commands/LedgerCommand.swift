@@ -4,6 +4,7 @@ import FamilyStore
 import FamilyTime
 import JSONText
 import Presentation
+import RuleEngine
 
 /// Every point, where it came from and why.
 enum LedgerCommand: Command {
@@ -24,7 +25,7 @@ enum LedgerCommand: Command {
             let id = loaded.family.children[child].id
             var balance: Int64 = 0
             var entries: [(row: LedgerRow, balance: Int64)] = []
-            for row in try store?.ledger(of: id).all() ?? [] where row.at <= session.now.milliseconds {
+            for row in try rows(of: id, store) where row.at <= session.now.milliseconds {
                 balance += row.amount
                 entries.append((row, balance))
             }
@@ -38,6 +39,16 @@ enum LedgerCommand: Command {
         }
         if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }
         return .fine
+    }
+
+    /// In the order of time; at one instant what use earned comes before what it won (law 8).
+    private static func rows(of child: String, _ store: FamilyStore?) throws -> [LedgerRow] {
+        let rows = try store?.ledger(of: child).all() ?? []
+        let ranks = [OutcomeKind.pointsEarned.rawValue: 0, OutcomeKind.bonus.rawValue: 1]
+        return rows.enumerated().sorted { left, right in
+            (left.element.at, ranks[left.element.kind] ?? 2, left.offset)
+                < (right.element.at, ranks[right.element.kind] ?? 2, right.offset)
+        }.map(\.element)
     }
 
     private static func screen(
