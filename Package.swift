@@ -19,7 +19,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
 
 /// All targets but `StarterFamily`, whose path is the package itself.
 let folders = [
-    "JSONText", "Diagnostics", "FamilyTime", "JSONShape", "FamilySettings", "UsageTracking", "RuleLanguage",
+    "SeededNumbers", "JSONText", "Diagnostics", "FamilyTime", "JSONShape", "FamilySettings", "UsageTracking",
+    "RuleLanguage",
     "RuleEngine",
     "RuleKinds", "RuleLinting", "Scenarios", "CSQLite", "FamilyStore", "Trackers", "Recording", "Presentation",
     "CommandTable", "Benchmarks", "challenges",
@@ -31,6 +32,7 @@ let package = Package(
     products: [.executable(name: "challenges", targets: ["challenges"])],
     targets: [
         // Lowest first: an import never points down this list.
+        library("SeededNumbers"),
         library("JSONText"),
         library("Diagnostics", ["JSONText"]),
         library("FamilyTime"),
@@ -48,6 +50,7 @@ let package = Package(
         library(
             "Scenarios",
             [
+                "SeededNumbers",
                 "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking", "FamilySettings", "JSONShape", "JSONText",
                 "Diagnostics", "FamilyTime",
             ]),
@@ -71,6 +74,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
+                "SeededNumbers",
                 "Recording", "FamilyStore", "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking",
                 "FamilySettings",
                 "FamilyTime", "JSONText",
@@ -84,23 +88,24 @@ let package = Package(
                 "FamilyTime", "StarterFamily", "Recording",
             ],
             swiftSettings: strict),
-        tests("JSONTextTests", ["JSONText"]),
+        tests("JSONTextTests", ["SeededNumbers", "JSONText"]),
         tests("DiagnosticsTests", ["Diagnostics", "JSONText"]),
-        tests("FamilyTimeTests", ["FamilyTime"]),
+        tests("FamilyTimeTests", ["SeededNumbers", "FamilyTime"]),
         tests("FamilySettingsTests", ["FamilySettings", "FamilyTime", "Diagnostics", "JSONText"]),
         tests("FamilyStoreTests", ["FamilyStore", "CSQLite"]),
-        tests("TrackersTests", ["Trackers", "JSONText"], resources: [.copy("Fixtures")]),
+        tests("TrackersTests", ["SeededNumbers", "Trackers", "JSONText"], resources: [.copy("Fixtures")]),
         tests("PresentationTests", ["Presentation", "Diagnostics"]),
         tests("CommandTableTests", ["CommandTable", "Presentation", "Diagnostics"]),
         tests(
             "JSONShapeTests", ["JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
-        tests("UsageTrackingTests", ["UsageTracking", "FamilySettings", "FamilyTime", "JSONText"]),
+        tests("UsageTrackingTests", ["SeededNumbers", "UsageTracking", "FamilySettings", "FamilyTime", "JSONText"]),
         tests(
             "RuleLintingTests",
             ["RuleLinting", "RuleKinds", "RuleEngine", "FamilySettings", "Diagnostics", "JSONText", "FamilyTime"]),
         tests(
             "RuleEngineTests",
             [
+                "SeededNumbers",
                 "RuleEngine", "RuleKinds", "RuleLinting", "RuleLanguage", "UsageTracking", "FamilySettings",
                 "FamilyTime",
                 "JSONShape", "JSONText", "Diagnostics",
@@ -108,15 +113,17 @@ let package = Package(
         tests(
             "RecordingTests",
             [
+                "SeededNumbers",
                 "Recording", "FamilyStore", "RuleLinting", "RuleEngine", "RuleKinds", "RuleLanguage", "UsageTracking",
                 "FamilySettings", "FamilyTime", "JSONText", "Diagnostics",
             ]),
         tests(
             "ChallengesTests",
-            ["challenges", "FamilyStore", "FamilyTime", "Diagnostics", "JSONText"]),
+            ["SeededNumbers", "challenges", "FamilyStore", "FamilyTime", "Diagnostics", "JSONText"]),
         tests(
             "ScenariosTests",
             [
+                "SeededNumbers",
                 "Scenarios", "RuleKinds", "RuleEngine", "UsageTracking", "FamilySettings", "FamilyTime", "JSONText",
                 "Diagnostics",
             ]),

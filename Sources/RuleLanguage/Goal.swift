@@ -71,6 +71,9 @@ package enum Bound: Sendable, Equatable {
 }
 
 extension Goal {
+    /// A limit to stay under, not a number to reach.
+    package var isLimit: Bool { if case .atMost = bound { true } else { false } }
+
     /// The days on which the goal can be met.
     package var days: DaySelection? { countedFilter.days }
 

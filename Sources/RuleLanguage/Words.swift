@@ -24,7 +24,7 @@ package struct Words: Sendable {
             case .tier: 0
             }
         let amount =
-            Self.isUpper(goal)
+            goal.isLimit
             ? "at most \(Self.grouped(number))" : goal.bound == .tier ? "as many" : Self.grouped(number)
         let core: String
         switch goal.measure {
@@ -90,8 +90,6 @@ package struct Words: Sendable {
 
     private func appName(_ id: String) -> String { family.apps.first { $0.id == id }?.name ?? id }
 
-    static func isUpper(_ goal: Goal) -> Bool { if case .atMost = goal.bound { true } else { false } }
-
     private static func per(_ period: Period) -> String {
         switch period {
         case .day: " a day"
@@ -107,7 +105,10 @@ package struct Words: Sendable {
         return items.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
     }
 
-    package static func plural(_ number: Int, _ word: String) -> String { number == 1 ? word : word + "s" }
+    /// - Parameter many: where the word's plural is no mere "s".
+    package static func plural(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+        number == 1 ? one : many ?? one + "s"
+    }
 
     /// "12,500".
     package static func grouped(_ number: Int) -> String {

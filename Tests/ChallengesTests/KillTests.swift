@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import SeededNumbers
 import Testing
 
 #if canImport(Glibc)
@@ -55,7 +56,7 @@ struct KillTests {
 
     @Test("However often it is killed, the ledger in the end is that of one undisturbed run")
     func killedAtRandom() throws {
-        var random = SeededRandom(seed: Self.seed)
+        var random = SeededGenerator(seed: Self.seed)
         var generator = ManyEvents(seed: Self.seed)
         let events = Array((generator.lines(100_000).joined(separator: "\n") + "\n").utf8)
 

@@ -1,15 +1,16 @@
 import FamilyTime
+import SeededNumbers
 
 /// A long history of two children, made up with a fixed seed: reports that come twice, grow, come out of order, or are
 /// broken.
 struct ManyEvents {
-    private var random: SeededRandom
+    private var random: SeededGenerator
     private static let apps = ["books", "khan", "minecraft", "chess"]
     /// 2026-05-04, a Monday, 07:00 in Berlin.
     private static let firstMorning: Int64 = 1_777_870_800
 
     init(seed: UInt64) {
-        random = SeededRandom(seed: seed)
+        random = SeededGenerator(seed: seed)
     }
 
     /// Lines of events.
@@ -60,24 +61,4 @@ struct ManyEvents {
             + #""start":"\#(Instant(milliseconds: start * 1000).iso8601(in: .utc))","seconds":\#(length)}"#
     }
 
-}
-
-/// Chance that comes out the same each time (SplitMix64).
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = (state ^ (state >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
-    }
-
-    mutating func number(_ range: ClosedRange<Int>) -> Int {
-        Int.random(in: range, using: &self)
-    }
 }

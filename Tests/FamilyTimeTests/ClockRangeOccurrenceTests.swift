@@ -1,4 +1,5 @@
 import FamilyTime
+import SeededNumbers
 import Testing
 
 @Suite("Time ranges on family days")

@@ -1,5 +1,6 @@
 import FamilyTime
 import Foundation
+import SeededNumbers
 import Testing
 
 @Suite("Time zones")

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import SeededNumbers
 import Testing
 
 @Suite("Any text at all")
@@ -51,7 +52,7 @@ struct ParserPropertyTests {
 
     @Test("Whatever a slip of the keyboard does to a file, no mistake goes unnoticed", arguments: 0..<40)
     func mutated(seed: Int) {
-        var random = Samples.Random(seed: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         let pieces = [
             "\"", ",", ":", "{", "}", "[", "]", "“", "'", "\n", " ", "\\", "0", "-", ".", "e", "x", "true", "//", "/*",
             "#", "\u{A0}", "：", "\t", "\u{0}", "\r\n", "；", "=", "\u{FEFF}", "é", "(", ")",
@@ -79,7 +80,7 @@ struct ParserPropertyTests {
 
     @Test("Noise is refused, and reading it ends", arguments: 0..<20)
     func noise(seed: Int) {
-        var random = Samples.Random(seed: UInt64(1000 + seed))
+        var random = SeededGenerator(seed: UInt64(1000 + seed))
         let alphabet = Array("{}[]\",:' \n\\truefalsn0123-+.e/*#“”".utf8) + [0xFF, 0xC3, 0xE2, 0x00]
         for _ in 0..<50 {
             let bytes = (0..<Int.random(in: 1...300, using: &random)).map { _ in

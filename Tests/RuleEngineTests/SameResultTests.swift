@@ -1,6 +1,7 @@
 import FamilySettings
 import FamilyTime
 import RuleEngine
+import SeededNumbers
 import Testing
 import UsageTracking
 

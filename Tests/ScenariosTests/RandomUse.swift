@@ -3,6 +3,7 @@ import FamilyTime
 import RuleEngine
 import RuleKinds
 import Scenarios
+import SeededNumbers
 import Testing
 import UsageTracking
 
@@ -16,7 +17,7 @@ struct RandomUse {
     private var generator: SeededGenerator
 
     init(seed: UInt64) throws {
-        generator = SeededGenerator(state: seed)
+        generator = SeededGenerator(seed: seed)
         let tags = ["reading", "maths", "languages", "coding", "creative"]
         let learning = tags.map { App(id: $0, name: $0, category: .learning, tags: [$0], pointsPerMinute: 10) }
         let family = Family(
@@ -40,16 +41,4 @@ struct RandomUse {
     }
 
     mutating func shuffled(_ uses: [Use]) -> [Use] { uses.shuffled(using: &generator) }
-}
-
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
 }

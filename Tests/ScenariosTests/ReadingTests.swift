@@ -1,6 +1,7 @@
 import Diagnostics
 import JSONText
 import Scenarios
+import SeededNumbers
 import Testing
 
 @Suite("Scenario files that cannot be understood")
@@ -86,7 +87,7 @@ struct ReadingTests {
 
     @Test("Whatever is changed in a file, it passes, fails or is broken with a reason", arguments: 1...40)
     func garbled(_ seed: UInt64) throws {
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         let path = try #require(Workplace.scenarios.randomElement(using: &generator))
         let bytes = try Workplace.bytes(path)
         for _ in 0..<25 {

@@ -1,4 +1,5 @@
 import FamilyTime
+import SeededNumbers
 import Testing
 
 @testable import UsageTracking
@@ -77,7 +78,7 @@ struct DailyUseTests {
 
     @Test("The order in which uses come does not matter, and a use inside another adds nothing")
     func anyOrder() throws {
-        var random = SeededRandom(seed: 11)
+        var random = SeededGenerator(seed: 11)
         let start = try #require(Instant(iso8601: "2026-11-02T00:00:00+01:00")).milliseconds
         for _ in 0..<4 {
             let uses = (0..<30).map { _ in

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import UsageTracking
@@ -79,7 +80,7 @@ struct EventLineTests {
 
     @Test("The quick way and the full way of reading agree on every line")
     func bothWays() {
-        var random = SeededRandom(seed: 7)
+        var random = SeededGenerator(seed: 7)
         for _ in 0..<2000 {
             let seconds = "\(random.number(0...90_000)).\(random.number(0...99_999))"
             let line = Reading.line(
@@ -104,7 +105,8 @@ struct EventLineTests {
         ("\u{0}\u{1}x", "broken line"), (Reading.line().replacing("\"app\":\"khan\",", with: ""), "incomplete"),
         (Reading.line().replacing(",\"seconds\":60", with: ""), "incomplete"),
         (Reading.line(seconds: "\"60\""), "unreadable length"), (Reading.line(seconds: "null"), "unreadable length"),
-        (Reading.line(seconds: "1e999"), "unreadable length"), (Reading.line(seconds: "99999999999999999999"), "unreadable length"),
+        (Reading.line(seconds: "1e999"), "unreadable length"),
+        (Reading.line(seconds: "99999999999999999999"), "unreadable length"),
         (Reading.line(start: "yesterday"), "unreadable time"),
         (Reading.line(start: "2026-11-02T16:00:00"), "unreadable time"),
         (Reading.line(start: "2026-02-30T16:00:00Z"), "unreadable time"),
@@ -167,25 +169,5 @@ struct EventLineTests {
             #expect(log.unknownUses.count == 1)
             #expect((use.id, use.app, use.start, use.length) == ("e1", "chess", Reading.four, 90_000))
         }
-    }
-}
-
-/// Chance that comes out the same each time (SplitMix64).
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = (state ^ (state >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
-    }
-
-    mutating func number(_ range: ClosedRange<Int>) -> Int {
-        Int.random(in: range, using: &self)
     }
 }

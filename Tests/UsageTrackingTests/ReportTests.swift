@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import UsageTracking
@@ -71,7 +72,7 @@ struct ReportTests {
 
     @Test("The order of folding is by start, however the reports came")
     func inOrder() {
-        var random = SeededRandom(seed: 3)
+        var random = SeededGenerator(seed: 3)
         let lines = (0..<200).map { number in
             Reading.line(
                 id: "e\(number)", child: ["mia", "leo"][random.number(0...1)],

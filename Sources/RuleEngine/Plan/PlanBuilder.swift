@@ -84,7 +84,6 @@ package struct PlanBuilder {
         milestones: [(at: Int, step: Int)], paysOnce: Bool
     ) {
         let index = Int32(runs.count)
-        let isUpper = if case .atMost = goal.bound { true } else { false }
         let isDecidedLate = if case .atMost = goal.innermost.bound { true } else { false }
         let state = runStates[header.id] ?? 0
         runs.append(
@@ -99,7 +98,7 @@ package struct PlanBuilder {
             .run, goal, Clip(header), counter: -1,
             target: Target(kind: .drain, index: index, step: 0, order: rule))
         closer.order = 2
-        if isUpper, !goal.noUseCounts {
+        if goal.isLimit, !goal.noUseCounts {
             // An occurrence that an upper bound cannot judge is neutral.
             closer.counter = goals[Int(rule)].last?.counter ?? -1
             closer.used = counter(.time, Filter(), goal.period, Clip(header)).serial

@@ -136,8 +136,6 @@ extension Goal {
         }
     }
 
-    var isLimit: Bool { if case .atMost = bound { true } else { false } }
-
     /// The number to reach or to stay under; time in milliseconds.
     func target(step: Step) -> Int64 {
         let number =

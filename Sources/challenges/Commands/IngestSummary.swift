@@ -68,8 +68,7 @@ struct IngestSummary {
     }
 
     func text(_ family: Family) -> String {
-        var text = "Took in \(Words.grouped(tally.new)) new \(Words.plural(tally.new, "stretch")) of use"
-            .replacing("stretchs", with: "stretches")
+        var text = "Took in \(Words.grouped(tally.new)) new \(Words.plural(tally.new, "stretch", "stretches")) of use"
         var parts: [String] = []
         if tally.longer > 0 { parts.append("\(Words.grouped(tally.longer)) that had grown") }
         if tally.known + repeated > 0 { parts.append("\(Words.grouped(tally.known + repeated)) known already") }

@@ -1,6 +1,7 @@
 import FamilySettings
 import FamilyTime
 import JSONText
+import SeededNumbers
 import UsageTracking
 
 extension Case {

@@ -1,5 +1,6 @@
 import FamilySettings
 import JSONText
+import SeededNumbers
 
 extension RuleTexts {
     struct GoalText {

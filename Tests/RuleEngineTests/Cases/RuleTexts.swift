@@ -1,6 +1,7 @@
 import FamilySettings
 import FamilyTime
 import JSONText
+import SeededNumbers
 
 /// Random rules of every construct, as text.
 struct RuleTexts {

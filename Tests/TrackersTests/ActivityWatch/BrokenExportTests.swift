@@ -1,4 +1,5 @@
 import JSONText
+import SeededNumbers
 import Testing
 
 @testable import Trackers
@@ -16,7 +17,7 @@ struct BrokenExportTests {
 
     @Test("Whatever is changed in a file, it is read in order or refused", arguments: 0..<30)
     func mutated(seed: UInt64) throws {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var bytes = try Fixture.bytes(Fixture.layouts[Int(seed % 2)])
         for _ in 0..<random.number(1...6) {
             let place = random.number(0...bytes.count - 1)
@@ -38,7 +39,7 @@ struct BrokenExportTests {
 
     @Test("Digits changed in place are use or set aside, never a crash", arguments: 0..<30)
     func changedNumbers(seed: UInt64) throws {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var bytes = try Fixture.bytes("rust-layout")
         for place in bytes.indices where (48...57).contains(bytes[place]) && random.number(0...40) == 0 {
             bytes[place] = UInt8(random.number(49...57))

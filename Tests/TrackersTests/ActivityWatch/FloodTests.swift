@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import Trackers
@@ -53,7 +54,7 @@ struct FloodTests {
 
     @Test("Every instant belongs to what the rules say, for any overlapping records", arguments: 0..<300)
     func asTheRulesSay(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let records = (0..<random.number(0...9)).map { _ in
             let start = random.number(0...60)
             return Record(
@@ -71,7 +72,7 @@ struct FloodTests {
 
     @Test("The result is sorted and disjoint, whatever the order of the records", arguments: 0..<300)
     func orderDoesNotMatter(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let records = (0..<random.number(0...30)).map { _ in
             let start = Int64(random.number(0...40_000))
             return Record(

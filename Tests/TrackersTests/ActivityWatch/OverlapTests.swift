@@ -1,10 +1,11 @@
+import SeededNumbers
 import Testing
 
 @testable import Trackers
 
 @Suite("Laying one recording along another")
 struct OverlapTests {
-    private func disjoint(_ random: inout SeededRandom) -> [Stretch<Int>] {
+    private func disjoint(_ random: inout SeededGenerator) -> [Stretch<Int>] {
         var place = 0
         return (0..<random.number(0...8)).map { number in
             let start = place + random.number(0...4)
@@ -19,7 +20,7 @@ struct OverlapTests {
 
     @Test("Each instant keeps what both said about it, and nothing is added", arguments: 0..<300)
     func parts(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let stretches = disjoint(&random)
         let others = disjoint(&random)
         let parts = Stretch.parts(of: stretches, along: others)
@@ -39,7 +40,7 @@ struct OverlapTests {
 
     @Test("A union covers what any of its parts covers, once", arguments: 0..<300)
     func union(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let stretches = (disjoint(&random) + disjoint(&random)).shuffled(using: &random)
         let union = Stretch.union(stretches)
         for place in Int64(0)..<80 {

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import Trackers
@@ -6,7 +7,7 @@ import Testing
 struct RecordingModelTests {
     @Test("Every second of use is told once, for its app and site, and no other second is", arguments: 0..<200)
     func secondBySecond(seed: UInt64) throws {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         // A last window without pages, so that the recording does not end in front of a page.
         let apps = runs(of: ["anki", "firefox", "tux"], &random) + [(1000, 200, "tux")]
         let presence = runs(of: ["here", "away"], &random) + [(1000, 200, "here")]
@@ -34,7 +35,7 @@ struct RecordingModelTests {
     }
 
     /// Runs of labels that either touch or lie more than five seconds apart, so that there is nothing to mend.
-    private func runs(of labels: [String], _ random: inout SeededRandom) -> [(Int, Double, String)] {
+    private func runs(of labels: [String], _ random: inout SeededGenerator) -> [(Int, Double, String)] {
         var runs: [(Int, Double, String)] = []
         var place = 0
         while place < 800 {

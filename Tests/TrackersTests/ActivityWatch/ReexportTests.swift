@@ -1,4 +1,5 @@
 import Foundation
+import SeededNumbers
 import Testing
 
 @testable import Trackers
@@ -46,7 +47,7 @@ struct ReexportTests {
 
     @Test("Exports of the same week, taken earlier, tell the beginning of the same uses", arguments: 0..<60)
     func takenEarlier(seed: UInt64) throws {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let last = Double(random.number(1_792_415_000...1_792_940_000))
         let export = try #require(
             JSONSerialization.jsonObject(with: Data(Fixture.bytes("export"))) as? [String: [String: [String: Any]]])
