@@ -117,7 +117,7 @@ struct Publisher {
             tier: wording.place(outcome).map(Int64.init), at: outcome.at,
             points: outcome.points == 0 ? nil : outcome.points,
             version: outcome.rule < 0 ? nil : plan.rules[Int(outcome.rule)].version,
-            payload: wording.json(outcome).text(pretty: false), published: now, isKept: false)
+            payload: wording.line(outcome), published: now, isKept: false)
     }
 
     private mutating func entry(_ outcome: Outcome, _ row: OutcomeRow) -> LedgerRow {

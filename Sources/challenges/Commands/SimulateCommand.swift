@@ -53,7 +53,7 @@ enum SimulateCommand: Command {
         else { throw FolderError(.unwritable, path: path) }
         var text = ""
         for outcome in outcomes {
-            text += wording.json(outcome).text(pretty: false) + "\n"
+            text += wording.line(outcome) + "\n"
             if text.utf8.count > 1 << 20 {
                 try handle.write(contentsOf: Data(text.utf8))
                 text = ""
