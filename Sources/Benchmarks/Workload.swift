@@ -55,9 +55,15 @@ struct Workload {
                 case 1: "\"tag\": \"\(["maths", "reading", "science"][numbers.number(0...2)])\""
                 default: "\"app\": \"app\(numbers.number(0...39))\""
                 }
-            let (period, most) = [("day", 60), ("week", 300), ("ever", 10_000)][numbers.number(0...2)]
+            // Numbers that a child reaches now and then, as a parent would choose them.
+            let (period, minutes) =
+                switch numbers.number(0...19) {
+                case 0...2: ("day", numbers.number(45...240))
+                case 3...7: ("week", numbers.number(150...1500))
+                default: ("ever", numbers.number(500...60_000))
+                }
             return """
-                { "id": "r\(index)", "title": "r\(index)", "goal": { "minutes": \(numbers.number(1...most)), \(filter), \
+                { "id": "r\(index)", "title": "r\(index)", "goal": { "minutes": \(minutes), \(filter), \
                 "per": "\(period)" }, "reward": { "points": 10 } }
                 """
         }

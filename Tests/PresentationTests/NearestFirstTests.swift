@@ -18,3 +18,14 @@ struct NearestFirstTests {
         #expect(sorted.map(\.title) == ["d", "b", "a", "c", "unknown", "limit"])
     }
 }
+
+@Suite("What cannot be won any more")
+struct OutOfReachTests {
+    @Test("It comes after everything that can still be won, however near it was")
+    func last() {
+        let lost = ChallengeProgress(title: "Lost", fraction: 0.9, measure: "9 of 10 days", isOutOfReach: true)
+        let limit = ChallengeProgress(title: "Limit", fraction: 0.5, meaning: .staying, measure: "5 of at most 10 min")
+        let open = ChallengeProgress(title: "Open", fraction: 0.1, measure: "1 of 10 days")
+        #expect(ChallengeProgress.nearestFirst([lost, limit, open]).map(\.title) == ["Open", "Limit", "Lost"])
+    }
+}

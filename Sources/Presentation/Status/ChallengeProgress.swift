@@ -15,10 +15,13 @@ package struct ChallengeProgress: Hashable, Sendable {
     package var reward: String?
     /// Anything else worth saying: "settles tomorrow at 10:00".
     package var note: String?
+    /// It cannot be won in this window any more.
+    package var isOutOfReach: Bool
 
     package init(
         icon: String? = nil, title: String, fraction: Double, meaning: ProgressBar.Meaning = .reaching(won: false),
-        measure: String, needs: String? = nil, today: String? = nil, reward: String? = nil, note: String? = nil
+        measure: String, needs: String? = nil, today: String? = nil, reward: String? = nil, note: String? = nil,
+        isOutOfReach: Bool = false
     ) {
         self.icon = icon
         self.title = title
@@ -29,14 +32,17 @@ package struct ChallengeProgress: Hashable, Sendable {
         self.today = today
         self.reward = reward
         self.note = note
+        self.isOutOfReach = isOutOfReach
     }
 
     /// The order in which challenges are shown: nearest to completion first, as given where they are equal.
     ///
-    /// What is to be stayed under cannot be brought nearer by doing something, so it follows what can.
+    /// What is to be stayed under cannot be brought nearer by doing something, so it follows what can; what is out of
+    /// reach comes last.
     package static func nearestFirst(_ challenges: [ChallengeProgress]) -> [ChallengeProgress] {
         challenges.enumerated().sorted { left, right in
             let (first, second) = (left.element, right.element)
+            if first.isOutOfReach != second.isOutOfReach { return second.isOutOfReach }
             if (first.meaning == .staying) != (second.meaning == .staying) { return second.meaning == .staying }
             let (nearer, farther) = (first.bar.fraction, second.bar.fraction)
             return nearer == farther ? left.offset < right.offset : nearer > farther

@@ -131,7 +131,7 @@ enum DemoCommand: Command {
 
             That was it. The demo's family lies in \(path). Try next:
 
-              \(program) badges --family \(path) --child mia
+              \(program) badges -f \(path) --child mia
               \(program) init our-family
               \(program) templates
 

@@ -85,7 +85,7 @@ struct StatusView {
                     measure: words.measure(item.unit, item.value, item.target, isLimit: item.isLimit),
                     needs: note == nil ? words.needs(item, goal) : nil,
                     today: item.today.map { words.measure($0.unit, $0.value, $0.target, isLimit: $0.isLimit) },
-                    reward: wins.reward(rule: item.rule, step: item.step), note: note))
+                    reward: wins.reward(rule: item.rule, step: item.step), note: note, isOutOfReach: note != nil))
         }
         return items
     }
