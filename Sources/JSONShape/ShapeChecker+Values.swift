@@ -26,7 +26,7 @@ extension ShapeChecker {
             return report(
                 .wrongType, node.span,
                 "\(place.capitalisedFirst) should be a whole number, but here stands \(number.text).",
-                remedy: "Write it without a decimal point.")
+                remedy: "Write a whole number that is \(range.words).")
         }
         if !range.contains(value) {
             report(
@@ -83,7 +83,8 @@ extension ShapeChecker {
             if ClockTime(text) == nil {
                 report(
                     .badClock, node.span, "\"\(text)\" is not a time of day.",
-                    remedy: "Write hours and minutes from \"00:00\" to \"24:00\", like \"16:30\".")
+                    remedy: "Write hours and minutes with two digits each, from \"00:00\" to \"24:00\", like \"04:30\"."
+                )
             }
         case .zone:
             if Zone(id: text) == nil {

@@ -99,7 +99,8 @@ package struct ShapeChecker {
         for key in shape.keys
         where key.isRequired && !misspelt.contains(key.name) && !members.contains(where: { $0.key == key.name }) {
             report(
-                .missingKey, node.opening, "This \(shape.bareName) has no \"\(key.name)\".", why: key.about,
+                .missingKey, node.opening, "This \(shape.bareName) has no \"\(key.name)\".",
+                why: "\"\(key.name)\" is for this: \(key.about)",
                 remedy: "Add \"\(key.name)\": \(key.shape.example).")
         }
         for group in shape.exactlyOne { checkExactlyOne(group, members, strangers, node, shape) }

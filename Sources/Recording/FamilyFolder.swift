@@ -31,8 +31,24 @@ package struct FamilyFolder: Sendable {
         }
         return FamilyReading(
             family: family, familySource: SourceText(path: Self.shown(familyPath), bytes: bytes),
-            familyFindings: findings,
-            rules: RuleSet(files, family: family))
+            familyFindings: findings, unread: try unreadFiles(), rules: RuleSet(files, family: family))
+    }
+
+    /// Files among the rules that were probably meant to be read, and are not: `reading.json.txt`, `reading.JSON`.
+    private func unreadFiles() throws(FolderError) -> [Diagnostic] {
+        guard FileManager.default.fileExists(atPath: rulesPath) else { return [] }
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: rulesPath) else {
+            throw FolderError(.unreadable, path: rulesPath)
+        }
+        return names.sorted().filter {
+            $0.lowercased().contains(".json") && !$0.hasSuffix(".json") && !$0.hasPrefix(".")
+        }
+        .map { name in
+            Diagnostic(
+                code: "S210", severity: .warning, file: Self.shown(rulesPath + "/" + name),
+                message: "This file is not read: only names that end in .json are.",
+                why: "The rules in it do not count.", remedy: "Give it a name that ends in .json.")
+        }
     }
 
     /// The JSON files of a folder in the order of their names; none where there is no such folder.
@@ -78,9 +94,11 @@ package struct FamilyReading: Sendable {
     package let family: Family?
     package let familySource: SourceText
     package let familyFindings: [Diagnostic]
+    /// Files beside the rules that are not read and probably should be.
+    package let unread: [Diagnostic]
     package let rules: RuleSet
 
-    package var findings: [Diagnostic] { familyFindings + rules.findings }
+    package var findings: [Diagnostic] { familyFindings + unread + rules.findings }
     package var sources: [SourceText] { [familySource] + rules.files.map(\.source) }
     /// What stands against running the rules.
     package var obstacles: [Diagnostic] { familyFindings + rules.obstacles }

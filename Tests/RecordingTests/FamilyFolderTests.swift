@@ -1,0 +1,37 @@
+import Diagnostics
+import Foundation
+import RuleLinting
+import Testing
+
+@testable import Recording
+
+@Suite("A family's folder")
+struct FamilyFolderTests {
+    private func folder(_ names: [String]) throws -> FamilyFolder {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("folder-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(
+            at: url.appendingPathComponent("Rules"), withIntermediateDirectories: true)
+        try Data(#"{ "timeZone": "UTC", "children": [ { "id": "mia" } ], "apps": [] }"#.utf8)
+            .write(to: url.appendingPathComponent("family.json"))
+        for name in names { try Data("{}".utf8).write(to: url.appendingPathComponent("Rules/\(name)")) }
+        return FamilyFolder(path: url.path)
+    }
+
+    @Test("A rule file that an editor saved under another ending is pointed out, and stops nothing")
+    func unread() throws {
+        let folder = try folder(["a.json", "b.json.txt", "c.JSON", ".d.json.swp", "notes.md"])
+        defer { try? FileManager.default.removeItem(atPath: folder.path) }
+        let reading = try folder.read()
+        #expect(reading.findings.map(\.code) == ["S210", "S210"])
+        #expect(reading.obstacles.isEmpty)
+        #expect(reading.rules.files.count == 1)
+    }
+
+    @Test("A folder without rules is a family all the same")
+    func noRules() throws {
+        let folder = try folder([])
+        defer { try? FileManager.default.removeItem(atPath: folder.path) }
+        try FileManager.default.removeItem(atPath: folder.rulesPath)
+        #expect(try folder.read().findings.isEmpty)
+    }
+}
