@@ -23,7 +23,7 @@ enum IngestCommand: Command {
         ],
         options: [
             .value(
-                "from", name: "SOURCE", default: "auto", allowed: ["auto", "events", "activitywatch"],
+                "from", name: "SOURCE", default: "auto", allowed: ["auto", "events"] + KnownTrackers.all.map(\.name),
                 help: "What the files are.")
         ],
         examples: Examples(
@@ -58,10 +58,10 @@ enum IngestCommand: Command {
         var reader = reader
         let head = try reader.next() ?? []
         let source = session.options.string("from") ?? "auto"
-        if source == "activitywatch" || (source == "auto" && looksLikeExport(head)) {
+        if let tracker = KnownTrackers.named(source == "auto" && looksLikeExport(head) ? "activitywatch" : source) {
             var bytes = head
             while let more = try reader.next() { bytes += more }
-            try takeExport(bytes, path, family, recorder, &summary, session)
+            try takeExport(bytes, tracker, path, family, recorder, &summary, session)
         } else {
             var log = UsageLog(family: family)
             var chunk: [UInt8]? = head
@@ -87,17 +87,18 @@ enum IngestCommand: Command {
     }
 
     private static func takeExport(
-        _ bytes: [UInt8], _ path: String, _ family: Family, _ recorder: Recorder, _ summary: inout IngestSummary,
+        _ bytes: [UInt8], _ tracker: any Tracker, _ path: String, _ family: Family, _ recorder: Recorder,
+        _ summary: inout IngestSummary,
         _ session: Session
     ) throws {
         let reading: TrackerReading
         do {
-            reading = try ActivityWatch().read(bytes)
+            reading = try tracker.read(bytes)
         } catch {
             throw Refusal(message: "\(path): \(error.message)", remedy: error.remedy)
         }
         let reports = TrackerReports(
-            reading, family: family, source: "activitywatch", received: session.now.milliseconds)
+            reading, family: family, source: tracker.name, received: session.now.milliseconds)
         summary.add(reading, reports)
         try recorder.record(reports.reports)
         try recorder.keep(

@@ -17,7 +17,10 @@ enum TestCommand: Command {
         arguments: [
             ArgumentSpec("FILE", arity: .many, completion: .files, help: "Scenario files, or folders of them.")
         ],
-        options: [.value("filter", name: "TEXT", help: "Only scenarios whose file or name holds this.")],
+        options: [
+            .value("filter", name: "TEXT", help: "Only scenarios whose file or name holds this."),
+            .value("junit", name: "FILE", completion: .files, help: "Write the verdicts there, for a build server."),
+        ],
         examples: Examples(
             Example("challenges test", "all scenarios of the family"),
             Example("challenges test Scenarios/reading.json", "one of them")))
@@ -34,6 +37,13 @@ enum TestCommand: Command {
             results.removeAll { !$0.file.lowercased().contains(filter) && !$0.name.lowercased().contains(filter) }
         }
         let report = ScenarioReport(results)
+        if let path = session.options.string("junit") {
+            do {
+                try Data(report.junit.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+            } catch {
+                throw FolderError(.unwritable, path: path)
+            }
+        }
         if session.wantsJSON {
             session.show(json: report.json)
         } else {

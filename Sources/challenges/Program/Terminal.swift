@@ -52,12 +52,7 @@ struct Terminal {
     private func columns(_ environment: [String: String]) -> Int {
         if let given = environment["COLUMNS"].flatMap(Int.init), given > 0 { return given }
         var size = winsize()
-        #if canImport(Darwin)
-        let request = UInt(TIOCGWINSZ)
-        #else
-        let request = UInt(TIOCGWINSZ)
-        #endif
-        guard isOutputTerminal, ioctl(STDOUT_FILENO, request, &size) == 0, size.ws_col > 0 else { return 80 }
+        guard isOutputTerminal, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
         return Int(size.ws_col)
     }
 }
