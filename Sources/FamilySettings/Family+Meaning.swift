@@ -6,11 +6,13 @@ extension Family {
     package var meaning: String {
         var parts = [
             zone.id, dayStarts.description, "\(weekStarts)", "\(settleHours)", "\(economy.maxMultiplier)",
-            "\(economy.maxBonusPerDay ?? -1)",
+            "\(economy.maxBonusPerDay ?? -1)", economy.stacking.rawValue,
         ]
+        parts += quietHours.map { "quiet \($0.days.bits) \($0.range.from)-\($0.range.to) \($0.allowsEarning)" }
         parts += holidays.map { "\($0.lowerBound)-\($0.upperBound)" }
         for child in children {
             parts.append("child \(child.id) \(child.zone?.id ?? "")")
+            parts += child.away.map { "away \($0.lowerBound)-\($0.upperBound)" }
             parts += child.trips.map { "\($0.days.lowerBound)-\($0.days.upperBound) \($0.zone.id)" }
         }
         parts += groups.map { "group \($0.id) \($0.children.joined(separator: ","))" }

@@ -4,7 +4,7 @@ extension Family {
     /// What `family.json` may hold.
     package static let shape: Shape = .object(
         ObjectShape(
-            "the family file", notYet: ["quietHours", "lateDays"],
+            "the family file",
             keys: [
                 KeyShape("$schema", .text(.any), "Where editors find what this file may hold."),
                 KeyShape("name", .text(.any), "What the family calls itself."),
@@ -16,6 +16,8 @@ extension Family {
                     "dayStarts", .text(.clock),
                     "When a new day begins; 04:00 lets a late evening count for its own day."),
                 KeyShape("settleHours", .whole(0...20), "Hours after the end of a day or week until it is decided."),
+                KeyShape("lateDays", .whole(0...3660), "Days that use may come late and still count."),
+                KeyShape("quietHours", .list(of: .object(quietHours)), "Times in which nothing is earned or played."),
                 KeyShape("children", .list(of: .object(child), atLeast: 1), required: true, "The children."),
                 KeyShape("groups", .list(of: .object(group)), "Names for several children together."),
                 KeyShape("holidays", .list(of: .object(dates("a holiday"))), "School holidays; both days included."),
@@ -25,12 +27,14 @@ extension Family {
             ]))
 
     private static let child = ObjectShape(
-        "a child", notYet: ["away"],
+        "a child",
         keys: [
             KeyShape("id", .text(.id), required: true, "A short name for files and commands."),
             KeyShape("name", .text(.any), "The name that is shown."),
             KeyShape("timeZone", .text(.zone), "The child's own time zone, where it differs."),
             KeyShape("trips", .list(of: .object(trip)), "Days in another time zone."),
+            KeyShape(
+                "away", .list(of: .object(dates("days away"))), "Days that do not count against the child: ill, away."),
         ])
 
     private static let group = ObjectShape(
@@ -57,6 +61,20 @@ extension Family {
                 KeyShape("why", .text(.any), "The reason."),
             ])
     }
+
+    private static let quietHours = ObjectShape(
+        "quiet hours",
+        keys: [
+            KeyShape("on", days, "On which days they begin; without it, every day."),
+            KeyShape(
+                "between", .list(of: .text(.clock), atLeast: 2, atMost: 2), required: true, "From when until when."),
+            KeyShape("earning", .flag, "true lets learning earn points all the same."),
+            KeyShape("playing", .flag, "true leaves reward apps open all the same."),
+        ])
+
+    /// The days of `on`.
+    package static let days: Shape = .oneOrMany(
+        .text(.oneOf(["mon", "tue", "wed", "thu", "fri", "sat", "sun", "weekdays", "weekend", "schooldays"])))
 
     private static let device = ObjectShape(
         "a device", exactlyOne: [("owner", ["child", "users"])],
@@ -93,10 +111,13 @@ extension Family {
         ])
 
     private static let economy = ObjectShape(
-        "the economy", notYet: ["redeem", "approval", "stacking", "pointsPerMinuteOfReward"],
+        "the economy", notYet: ["redeem", "approval", "pointsPerMinuteOfReward"],
         keys: [
             KeyShape("maxMultiplier", .decimal(hundredths: 100...10_000), "The highest factor on points."),
             KeyShape(
                 "maxBonusPerDay", .whole(0...1_000_000), "The most that multipliers and percentages add on one day."),
+            KeyShape(
+                "stacking", .text(.oneOf(Economy.Stacking.allCases.map(\.rawValue))),
+                "Of several factors the highest counts, or all multiply."),
         ])
 }

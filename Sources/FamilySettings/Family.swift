@@ -2,12 +2,18 @@ package import FamilyTime
 
 /// The family as `family.json` describes it: who, which devices and apps, and what a point is worth.
 package struct Family: Sendable, Equatable {
+    /// Days that use may come late where the family says nothing.
+    package static let defaultLateDays = 35
+
     package var name: String
     package var zone: Zone
     package var weekStarts: Weekday
     package var dayStarts: ClockTime
     /// Elapsed hours after the end of a window until what needed its end is decided.
     package var settleHours: Int
+    /// How many days late use may come and still count.
+    package var lateDays: Int
+    package var quietHours: [QuietHours]
     package var children: [Child]
     package var groups: [Group]
     package var holidays: [ClosedRange<LocalDate>]
@@ -17,7 +23,8 @@ package struct Family: Sendable, Equatable {
 
     package init(
         name: String = "The family", zone: Zone = .utc, weekStarts: Weekday = .mon,
-        dayStarts: ClockTime = .midnight, settleHours: Int = 6, children: [Child] = [],
+        dayStarts: ClockTime = .midnight, settleHours: Int = 6, lateDays: Int = Family.defaultLateDays,
+        quietHours: [QuietHours] = [], children: [Child] = [],
         groups: [Group] = [], holidays: [ClosedRange<LocalDate>] = [], devices: [Device] = [], apps: [App] = [],
         economy: Economy = Economy()
     ) {
@@ -26,6 +33,8 @@ package struct Family: Sendable, Equatable {
         self.weekStarts = weekStarts
         self.dayStarts = dayStarts
         self.settleHours = settleHours
+        self.lateDays = lateDays
+        self.quietHours = quietHours
         self.children = children
         self.groups = groups
         self.holidays = holidays
@@ -38,7 +47,7 @@ package struct Family: Sendable, Equatable {
     package func calendar(of child: Child) -> FamilyCalendar {
         FamilyCalendar(
             zone: child.zone ?? zone, dayStarts: dayStarts, weekStarts: weekStarts, holidays: holidays,
-            trips: child.trips.map { ($0.days, $0.zone) })
+            away: child.away, trips: child.trips.map { ($0.days, $0.zone) })
     }
 
     /// The children that a rule's `for` names, in the order of `family.json`; everyone where it names nobody.
@@ -55,12 +64,32 @@ package struct Child: Sendable, Equatable {
     /// The child's own zone, where it differs from the family's.
     package var zone: Zone?
     package var trips: [Trip]
+    /// Days that do not count against the child.
+    package var away: [ClosedRange<LocalDate>]
 
-    package init(id: String, name: String, zone: Zone? = nil, trips: [Trip] = []) {
+    package init(
+        id: String, name: String, zone: Zone? = nil, trips: [Trip] = [], away: [ClosedRange<LocalDate>] = []
+    ) {
         self.id = id
         self.name = name
         self.zone = zone
         self.trips = trips
+        self.away = away
+    }
+}
+
+/// Time of the day in which nothing is earned, or nothing played.
+package struct QuietHours: Sendable, Equatable {
+    package var days: DaySelection
+    package var range: ClockRange
+    package var allowsEarning: Bool
+    package var allowsPlaying: Bool
+
+    package init(days: DaySelection, range: ClockRange, allowsEarning: Bool, allowsPlaying: Bool) {
+        self.days = days
+        self.range = range
+        self.allowsEarning = allowsEarning
+        self.allowsPlaying = allowsPlaying
     }
 }
 
@@ -137,9 +166,14 @@ package struct Economy: Sendable, Equatable {
     package var maxMultiplier: Int
     /// The most that multipliers and percentages may add on one day; nil is no limit.
     package var maxBonusPerDay: Int?
+    package var stacking: Stacking
 
-    package init(maxMultiplier: Int = 1000, maxBonusPerDay: Int? = nil) {
+    package init(maxMultiplier: Int = 1000, maxBonusPerDay: Int? = nil, stacking: Stacking = .highest) {
         self.maxMultiplier = maxMultiplier
         self.maxBonusPerDay = maxBonusPerDay
+        self.stacking = stacking
     }
+
+    /// What several factors on the same points come to.
+    package enum Stacking: String, Sendable, CaseIterable { case highest, multiply }
 }

@@ -25,6 +25,8 @@ extension Family {
             weekStarts: node["weekStarts"]?.string.flatMap { Weekday($0) } ?? .mon,
             dayStarts: node["dayStarts"]?.string.flatMap { ClockTime($0) } ?? .midnight,
             settleHours: node["settleHours"]?.int ?? 6,
+            lateDays: node["lateDays"]?.int ?? Family.defaultLateDays,
+            quietHours: (node["quietHours"]?.array ?? []).compactMap(QuietHours.init(_:)),
             children: (node["children"]?.array ?? []).map(Child.init(_:)),
             groups: (node["groups"]?.array ?? []).map {
                 Group(id: $0["id"]?.string ?? "", children: $0["children"]?.strings ?? [])
@@ -34,7 +36,8 @@ extension Family {
             apps: (node["apps"]?.array ?? []).map { App($0) },
             economy: Economy(
                 maxMultiplier: node["economy"]?["maxMultiplier"]?.hundredths ?? 1000,
-                maxBonusPerDay: node["economy"]?["maxBonusPerDay"]?.int))
+                maxBonusPerDay: node["economy"]?["maxBonusPerDay"]?.int,
+                stacking: node["economy"]?["stacking"]?.string.flatMap(Economy.Stacking.init(rawValue:)) ?? .highest))
     }
 }
 
@@ -48,7 +51,40 @@ extension Child {
                     return nil
                 }
                 return Trip(days: days, zone: zone)
-            })
+            }, away: (node["away"]?.array ?? []).compactMap(\.days))
+    }
+}
+
+extension QuietHours {
+    init?(_ node: JSONNode) {
+        guard let range = node["between"].flatMap(ClockRange.init(_:)) else { return nil }
+        self.init(
+            days: node["on"].map { DaySelection(names: $0.strings) } ?? .every, range: range,
+            allowsEarning: node["earning"]?.bool ?? false, allowsPlaying: node["playing"]?.bool ?? false)
+    }
+}
+
+extension ClockRange {
+    /// - Parameter node: two clock times.
+    package init?(_ node: JSONNode) {
+        let clocks = (node.array ?? []).compactMap { $0.string.flatMap { ClockTime($0) } }
+        guard clocks.count == 2 else { return nil }
+        self.init(from: clocks[0], to: clocks[1])
+    }
+}
+
+extension DaySelection {
+    /// - Parameter names: the words of `on`.
+    package init(names: [String]) {
+        self = DaySelection(bits: 0)
+        for name in names {
+            switch name {
+            case "weekdays": self = union(.weekdays)
+            case "weekend": self = union(.weekend)
+            case "schooldays": self = union(.schooldays)
+            default: if let weekday = Weekday(name) { self = union(DaySelection(weekday)) }
+            }
+        }
     }
 }
 

@@ -40,6 +40,17 @@ package struct Interpreter: Sendable {
         return isInTime
     }
 
+    /// Folds one deed, in the order of time with the uses of its child.
+    /// - Returns: false, with nothing changed, when the deed is late: the child has to be folded again.
+    package mutating func fold(_ deed: Deed) -> Bool {
+        let child = Int(deed.child)
+        let place = contextOfChild[child]
+        contexts[place].child = deed.child
+        let isInTime = children[child].fold(deed, in: &contexts[place])
+        collect(from: place)
+        return isInTime
+    }
+
     /// Lets everything happen that is due by an instant, for every child. Uses that end later must not have been folded.
     package mutating func advance(to now: Instant) {
         for child in children.indices { advance(child, to: now) }

@@ -18,6 +18,6 @@ package protocol RuleKind: Sendable {
 /// The kinds of rules that there are.
 package enum RuleKinds {
     package static let all: [any RuleKind.Type] = [
-        Challenge.self, Badge.self, Streak.self, Multiplier.self, Level.self,
+        Challenge.self, Badge.self, Streak.self, Multiplier.self, Level.self, Gate.self, Task.self,
     ]
 }

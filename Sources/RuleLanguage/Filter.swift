@@ -35,4 +35,17 @@ package struct Filter: Hashable, Sendable {
 
     /// Whether anything but the app and its kind decides.
     package var dependsOnTime: Bool { days != nil || !ranges.isEmpty }
+
+    /// This filter inside another: a key that both state keeps what stands in this one.
+    package func within(_ outer: Filter) -> Filter {
+        var filter = self
+        if apps.isEmpty && categories.isEmpty && tags.isEmpty {
+            (filter.apps, filter.categories, filter.tags) = (outer.apps, outer.categories, outer.tags)
+        }
+        if devices.isEmpty { filter.devices = outer.devices }
+        if days == nil { filter.days = outer.days }
+        if ranges.isEmpty { filter.ranges = outer.ranges }
+        filter.except += outer.except
+        return filter
+    }
 }

@@ -30,6 +30,8 @@ package indirect enum Measure: Sendable, Equatable {
     case sessions(longerThan: Int?, minutesApart: Int?)
     /// Apps used, each for as long as `each` asks; without it any use counts.
     case differentApps(each: Goal?)
+    /// The same for tags: use of an app counts for each of its tags.
+    case differentTags(each: Goal?)
     /// Days on which `each` was met.
     case days(each: Goal)
     /// Windows of challenges that were won.
@@ -38,6 +40,16 @@ package indirect enum Measure: Sendable, Equatable {
     case badges
     /// The length of a streak.
     case streak(of: String)
+    /// The step of a level ladder, from 1.
+    case level(of: String)
+    /// How often a task was done and confirmed.
+    case task(String)
+    /// The lowest that the child's points were in the window; decided at its end.
+    case balance
+    /// All of these, in one window.
+    case all([Goal])
+    /// One of these, in one window.
+    case any([Goal])
 
     /// The key that names the measure in a rule file.
     package var key: String {
@@ -46,18 +58,29 @@ package indirect enum Measure: Sendable, Equatable {
         case .points: "points"
         case .sessions: "sessions"
         case .differentApps: "differentApps"
+        case .differentTags: "differentTags"
         case .days: "days"
         case .challenges: "challenges"
         case .badges: "badges"
         case .streak: "streak"
+        case .level: "level"
+        case .task: "task"
+        case .balance: "balance"
+        case .all: "all"
+        case .any: "any"
         }
     }
 
-    /// Whether it is counted from use; otherwise from what other rules decided.
+    /// The key under which a rule file writes its number.
+    package var numberKey: String { if case .task = self { "done" } else { key } }
+
+    /// Whether it is counted from use; otherwise from what other rules or people decided.
     package var isOfUse: Bool {
         switch self {
-        case .minutes, .points, .sessions, .differentApps, .days: true
-        case .challenges, .badges, .streak: false
+        case .minutes, .points, .sessions, .differentApps, .differentTags: true
+        case .days(let each): each.measure.isOfUse
+        case .challenges, .badges, .streak, .level, .task, .balance: false
+        case .all(let parts), .any(let parts): parts.allSatisfy(\.measure.isOfUse)
         }
     }
 }
@@ -68,23 +91,60 @@ package enum Bound: Sendable, Equatable {
     case atMost(Int)
     /// Each tier of the rule brings its own number.
     case tier
+    /// So many per cent of the child's own average of its last four windows with data, and not less than a number.
+    case usual(percent: Int, atLeast: Int?)
+    /// Every day that the goal asks for.
+    case everyDay
 }
 
 extension Goal {
     /// A limit to stay under, not a number to reach.
     package var isLimit: Bool { if case .atMost = bound { true } else { false } }
 
+    /// The number to reach; 0 where a limit, tiers, or the child's own use say more.
+    package var number: Int { if case .atLeast(let number) = bound { number } else { 0 } }
+
+    /// Whether its window has to be over, and settled, before it is decided.
+    package var isDecidedLate: Bool {
+        if isLimit || bound == .everyDay || measure == .balance { return true }
+        return nested.contains { $0.isDecidedLate }
+    }
+
     /// The days on which the goal can be met.
     package var days: DaySelection? { countedFilter.days }
 
     /// The filter of the use that is counted: that of `each`, where it has one.
+    ///
+    /// Of a goal made of parts only the days and time ranges are told, as far as they say when its window ends.
     package var countedFilter: Filter {
         switch measure {
         case .days(let each): each.countedFilter
         case .differentApps(let each?) where filter == Filter(): each.filter
+        case .differentTags(let each?) where filter == Filter(): each.filter
+        case .all(let parts):
+            Filter(
+                days: parts.map { $0.days ?? .every }.reduce(DaySelection.every) { $0.intersection($1) },
+                ranges: parts.flatMap(\.countedFilter.ranges))
+        case .any(let parts):
+            Filter(
+                days: parts.map { $0.days ?? .every }.reduce(DaySelection(bits: 0)) { $0.union($1) },
+                ranges: parts.flatMap(\.countedFilter.ranges))
         default: filter
         }
     }
+
+    /// Goals directly inside this one.
+    package var nested: [Goal] {
+        switch measure {
+        case .days(let each): [each]
+        case .differentApps(let each), .differentTags(let each): each.map { [$0] } ?? []
+        case .all(let parts), .any(let parts): parts
+        default: []
+        }
+    }
+
+    /// This goal and all goals inside it.
+    package var whole: [Goal] { [self] + nested.flatMap(\.whole) }
 
     /// The goal that counts use inside this one: itself, or what is asked of each day.
     package var innermost: Goal {

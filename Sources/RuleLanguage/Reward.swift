@@ -6,15 +6,21 @@ package struct Reward: Sendable, Equatable {
     /// The id of a badge.
     package var badge: String?
     package var unlock: Unlock?
+    package var freezes: FreezeGift?
+    /// Something real, that a parent hands over.
+    package var prize: String?
     package var message: String?
 
     package init(
-        points: Int = 0, percent: Int? = nil, badge: String? = nil, unlock: Unlock? = nil, message: String? = nil
+        points: Int = 0, percent: Int? = nil, badge: String? = nil, unlock: Unlock? = nil,
+        freezes: FreezeGift? = nil, prize: String? = nil, message: String? = nil
     ) {
         self.points = points
         self.percent = percent
         self.badge = badge
         self.unlock = unlock
+        self.freezes = freezes
+        self.prize = prize
         self.message = message
     }
 }
@@ -29,6 +35,17 @@ package struct Unlock: Sendable, Equatable {
     package var minutes: Int
     /// How long the voucher lasts: `day`, `week` or `month`; nil is without end.
     package var useWithin: String?
+}
+
+/// Freezes for a streak, beside those that it earns by itself.
+package struct FreezeGift: Sendable, Equatable {
+    package var streak: String
+    package var count: Int
+
+    package init(streak: String, count: Int) {
+        self.streak = streak
+        self.count = count
+    }
 }
 
 /// One step of a rule that has several numbers.

@@ -1,3 +1,4 @@
+import FamilySettings
 package import FamilyTime
 package import JSONText
 import JSONShape
@@ -12,7 +13,9 @@ extension RuleHeader {
             id: id, title: node["title"]?.string ?? id, about: node["about"]?.string, icon: node["icon"]?.string,
             audience: node["for"]?.strings ?? [], from: node["from"]?.string.flatMap { LocalDate($0) },
             until: node["until"]?.string.flatMap { LocalDate($0) }, isEnabled: node["enabled"]?.bool ?? true,
-            after: node["after"]?.strings ?? [], maxTimes: node["maxTimes"]?.int, version: node.meaning,
+            after: node["after"]?.strings ?? [], maxTimes: node["maxTimes"]?.int,
+            was: node["was"]?.strings ?? [], isTogether: node["together"]?.bool ?? false,
+            isSecret: node["secret"]?.bool ?? false, version: node.meaning,
             place: RulePlace(file: file, id: node["id"]?.span ?? node.span, node: node))
     }
 
@@ -25,14 +28,45 @@ extension Goal {
     package init(_ node: JSONNode, unstated: Period) {
         let period = node["per"]?.string.flatMap(Period.init(rawValue:)) ?? unstated
         let measure = Measure(node, in: period)
-        let number = measure.key == "" ? nil : node[measure.key]
-        let bound: Bound =
-            if let limit = number?["atMost"]?.int { .atMost(limit) } else if let count = number?.int {
-                .atLeast(count)
-            } else { .tier }
         self.init(
-            measure: measure, bound: bound, filter: Filter(node),
-            period: period, noUseCounts: node["noUseCounts"]?.bool ?? false)
+            measure: measure, bound: Bound(node[measure.numberKey]), filter: Filter(node), period: period,
+            noUseCounts: node["noUseCounts"]?.bool ?? false)
+    }
+
+    /// One part of several: what is said beside the parts holds for each of them.
+    init(part node: JSONNode, of whole: JSONNode, in period: Period) {
+        self = Goal(node, unstated: period).within(Filter(whole))
+    }
+
+    /// This goal where what is said outside it holds too, unless it says otherwise itself.
+    package func within(_ outer: Filter) -> Goal {
+        var goal = self
+        switch measure {
+        case .all(let parts): goal.measure = .all(parts.map { $0.within(outer) })
+        case .any(let parts): goal.measure = .any(parts.map { $0.within(outer) })
+        case .days(let each): goal.measure = .days(each: each.within(outer))
+        default: goal.filter = filter.within(outer)
+        }
+        return goal
+    }
+}
+
+extension Bound {
+    init(_ number: JSONNode?) {
+        if let limit = number?["atMost"]?.int {
+            self = .atMost(limit)
+        } else if let percent = number?["percentOfUsual"]?.int {
+            self = .usual(percent: percent, atLeast: number?["atLeast"]?.int)
+        } else if let count = number?.int {
+            self = .atLeast(count)
+        } else if number?.string == "all" {
+            self = .everyDay
+        } else if number?.array != nil {
+            // The parts say what is enough.
+            self = .atLeast(1)
+        } else {
+            self = .tier
+        }
     }
 }
 
@@ -45,6 +79,8 @@ extension Measure {
             self = .sessions(longerThan: node["longerThan"]?.int, minutesApart: node["minutesApart"]?.int)
         } else if node["differentApps"] != nil {
             self = .differentApps(each: node["each"].map { Goal($0, unstated: period) })
+        } else if node["differentTags"] != nil {
+            self = .differentTags(each: node["each"].map { Goal($0, unstated: period) })
         } else if node["days"] != nil {
             let each = node["each"].map { Goal($0, unstated: .day) }
             // Without "each" any use makes the day.
@@ -55,6 +91,16 @@ extension Measure {
             self = .badges
         } else if node["streak"] != nil {
             self = .streak(of: node["of"]?.string ?? "")
+        } else if node["level"] != nil {
+            self = .level(of: node["of"]?.string ?? "")
+        } else if let task = node["task"] {
+            self = .task(task.string ?? "")
+        } else if node["balance"] != nil {
+            self = .balance
+        } else if let parts = node["all"]?.array {
+            self = .all(parts.map { Goal(part: $0, of: node, in: period) })
+        } else if let parts = node["any"]?.array {
+            self = .any(parts.map { Goal(part: $0, of: node, in: period) })
         } else {
             self = .minutes
         }
@@ -75,48 +121,38 @@ extension Filter {
     }
 }
 
-extension ClockRange {
-    init?(_ node: JSONNode) {
-        let clocks = (node.array ?? []).compactMap { $0.string.flatMap { ClockTime($0) } }
-        guard clocks.count == 2 else { return nil }
-        self.init(from: clocks[0], to: clocks[1])
-    }
-}
-
-extension DaySelection {
-    /// - Parameter names: the words of `on`.
-    package init(names: [String]) {
-        self = DaySelection(bits: 0)
-        for name in names {
-            switch name {
-            case "weekdays": self = union(.weekdays)
-            case "weekend": self = union(.weekend)
-            case "schooldays": self = union(.schooldays)
-            default: if let weekday = Weekday(name) { self = union(DaySelection(weekday)) }
-            }
-        }
-    }
-}
-
 extension Reward {
     package init(_ node: JSONNode?) {
         self.init(
             points: node?["points"]?.int ?? 0, percent: node?["percent"]?.int, badge: node?["badge"]?.string,
-            unlock: node?["unlock"].map(Unlock.init(_:)), message: node?["message"]?.string)
+            unlock: node?["unlock"].map(Unlock.init(_:)), freezes: node?["freezes"].map(FreezeGift.init(_:)),
+            prize: node?["prize"]?.string, message: node?["message"]?.string)
+    }
+}
+
+extension FreezeGift {
+    init(_ node: JSONNode) {
+        self.init(streak: node["streak"]?.string ?? "", count: node["count"]?.int ?? 1)
     }
 }
 
 extension Unlock {
     init(_ node: JSONNode) {
-        if let app = node["app"]?.string {
-            target = .app(app)
-        } else if let tag = node["tag"]?.string {
-            target = .tag(tag)
-        } else {
-            target = .category(node["category"]?.string ?? "")
-        }
+        target = Target(node)
         minutes = node["minutes"]?.int ?? 0
         useWithin = node["useWithin"]?.string
+    }
+}
+
+extension Unlock.Target {
+    package init(_ node: JSONNode) {
+        if let app = node["app"]?.string {
+            self = .app(app)
+        } else if let tag = node["tag"]?.string {
+            self = .tag(tag)
+        } else {
+            self = .category(node["category"]?.string ?? "")
+        }
     }
 }
 

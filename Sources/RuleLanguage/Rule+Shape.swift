@@ -15,10 +15,13 @@ package enum RuleShape {
         KeyShape("enabled", .flag, "false switches the rule off."),
         KeyShape("after", .oneOrMany(.text(.reference(.rule))), "Rules that must have been won before this one pays."),
         KeyShape("maxTimes", .whole(1...100_000), "How many times it pays at most."),
+        KeyShape("was", .oneOrMany(.text(.id)), "The id that the rule had before, so that nothing is paid again."),
+        KeyShape("together", .flag, "true adds up what all the children do; each of them is paid."),
+        KeyShape("secret", .flag, "true hides the rule until it is won."),
     ]
 
-    /// Keys of every rule that this version cannot do yet.
-    package static let headerNotYet = ["was", "together", "secret"]
+    /// The keys of every rule but some.
+    package static func header(without names: [String]) -> [KeyShape] { header.filter { !names.contains($0.name) } }
 
     /// The keys by which a filter picks use.
     package static let filter = filter(of: picks)
@@ -33,10 +36,6 @@ package enum RuleShape {
         ]
     }
 
-    /// The days of `on`.
-    package static let on: Shape = .oneOrMany(
-        .text(.oneOf(["mon", "tue", "wed", "thu", "fri", "sat", "sun", "weekdays", "weekend", "schooldays"])))
-
     private static let picks: [KeyShape] = [
         KeyShape("app", .oneOrMany(.text(.reference(.app))), "Only this app."),
         KeyShape("apps", .oneOrMany(.text(.reference(.app))), "Only these apps."),
@@ -46,78 +45,112 @@ package enum RuleShape {
         KeyShape("tag", .oneOrMany(.text(.reference(.tag))), "Only apps with this tag."),
         KeyShape("tags", .oneOrMany(.text(.reference(.tag))), "Only apps with one of these tags."),
         KeyShape("device", .oneOrMany(.text(.reference(.device))), "Only on this device."),
-        KeyShape("on", on, "Only on these days."),
+        KeyShape("on", Family.days, "Only on these days."),
         KeyShape("between", .list(of: .text(.clock), atLeast: 2, atMost: 2), "Only between two times of the day."),
     ]
 
     /// The measures, of which a goal has exactly one.
     package static let measures = [
-        "minutes", "points", "sessions", "differentApps", "days", "challenges", "badges", "streak",
+        "minutes", "points", "sessions", "differentApps", "differentTags", "days", "challenges", "badges", "streak",
+        "level", "task", "balance", "all", "any",
     ]
 
     /// A goal. `each` of a goal over days is a goal of one day.
     package static let goal: Shape = .object(
         ObjectShape(
             "a goal", exactlyOne: [("measure", measures)],
-            notYet: ["all", "any", "differentTags", "level", "task", "done", "balance"],
-            keys: [
-                KeyShape("minutes", number(1...1_000_000), "Minutes of use."),
-                KeyShape("points", number(1...100_000_000), "Points that use itself earned."),
-                KeyShape("sessions", number(1...100_000), "Times that the child sat down to it."),
-                KeyShape("differentApps", number(1...10_000), "How many different apps."),
-                KeyShape("days", count(1...10_000, notYet: ["all"]), "On how many days \"each\" was reached."),
-                KeyShape("challenges", count(1...100_000), "How many challenges were won."),
-                KeyShape("badges", count(1...10_000), "How many badges were won."),
-                KeyShape("streak", count(1...100_000), "How long the streak \"of\" became."),
-                KeyShape(
-                    "longerThan", .whole(1...1440), onlyWith: ["sessions"],
-                    "A session counts once it lasted this many minutes."),
-                KeyShape(
-                    "minutesApart", .whole(1...1440), onlyWith: ["sessions"], "Shorter pauses do not end a session."),
-                KeyShape(
-                    "each", .later { goal }, onlyWith: ["days", "differentApps"],
-                    "What is asked of each day, or of each app."),
-                KeyShape("of", .text(.reference(.streak)), onlyWith: ["streak"], "The streak's id."),
-                KeyShape("noUseCounts", .flag, "An upper limit is also met by a day without any use."),
+            keys: goalKeys + [
                 KeyShape(
                     "per", .text(.oneOf(["day", "week", "month", "ever"])), "How long it counts before it starts again."
-                ),
+                )
             ] + filter))
 
-    /// A number is "at least"; an object may say "at most"; "tier" takes the numbers of the tiers.
+    /// One of several goals of one window.
+    private static let part: Shape = .object(
+        ObjectShape(
+            "a part of a goal", exactlyOne: [("measure", measures)], keys: goalKeys + filter))
+
+    private static let goalKeys = [
+        KeyShape("minutes", number(1...1_000_000), "Minutes of use."),
+        KeyShape("points", number(1...100_000_000), "Points that use itself earned."),
+        KeyShape("sessions", number(1...100_000), "Times that the child sat down to it."),
+        KeyShape("differentApps", number(1...10_000), "How many different apps."),
+        KeyShape("differentTags", number(1...10_000), "How many different tags."),
+        KeyShape("days", count(1...10_000, or: ["all"]), "On how many days \"each\" was reached."),
+        KeyShape("challenges", count(1...100_000), "How many challenges were won."),
+        KeyShape("badges", count(1...10_000), "How many badges were won."),
+        KeyShape("streak", count(1...100_000), "How long the streak \"of\" became."),
+        KeyShape("level", count(1...1000), "Which level of \"of\" was reached; the first is 1."),
+        KeyShape("task", .text(.reference(.task)), "A task that was done and confirmed."),
+        KeyShape("done", count(1...100_000), onlyWith: ["task"], "How often the task was done."),
+        KeyShape("balance", count(1...100_000_000), "Points that the child never had less of in the window."),
+        KeyShape("all", .list(of: .later { part }, atLeast: 2, atMost: 20), "Several goals, all of which must be met."),
+        KeyShape("any", .list(of: .later { part }, atLeast: 2, atMost: 20), "Several goals, one of which is enough."),
+        KeyShape(
+            "longerThan", .whole(1...1440), onlyWith: ["sessions"],
+            "A session counts once it lasted this many minutes."),
+        KeyShape("minutesApart", .whole(1...1440), onlyWith: ["sessions"], "Shorter pauses do not end a session."),
+        KeyShape(
+            "each", .later { goal }, onlyWith: ["days", "differentApps", "differentTags"],
+            "What is asked of each day, or of each app or tag."),
+        KeyShape("of", .text(.id), onlyWith: ["streak", "level"], "The id of the streak or the level ladder."),
+        KeyShape("noUseCounts", .flag, "An upper limit is also met by a day without any use."),
+    ]
+
+    /// A number is "at least"; an object may say "at most", or compare with what is usual; "tier" takes the numbers of
+    /// the tiers.
     private static func number(_ range: ClosedRange<Int>) -> Shape {
         .either([
             .whole(range), .text(.oneOf(["tier"])),
             .object(
                 ObjectShape(
-                    "an upper limit", exactlyOne: [("limit", ["atMost"])], notYet: ["percentOfUsual", "atLeast"],
-                    keys: [KeyShape("atMost", .whole(0...range.upperBound), "Not more than this.")])),
+                    "a bound", exactlyOne: [("bound", ["atMost", "percentOfUsual"])],
+                    keys: [
+                        KeyShape("atMost", .whole(0...range.upperBound), "Not more than this."),
+                        KeyShape(
+                            "percentOfUsual", .whole(1...1000),
+                            "Per cent of what the child usually does: the average of its last four windows."),
+                        KeyShape("atLeast", .whole(range), onlyWith: ["percentOfUsual"], "And not less than this."),
+                    ])),
         ])
     }
 
-    private static func count(_ range: ClosedRange<Int>, notYet: [String] = []) -> Shape {
-        .either([.whole(range), .text(.oneOf(["tier"], notYet: notYet))])
+    private static func count(_ range: ClosedRange<Int>, or words: [String] = []) -> Shape {
+        .either([.whole(range), .text(.oneOf(["tier"] + words))])
     }
 
     /// A reward.
     package static let reward: Shape = .object(
         ObjectShape(
-            "a reward", notYet: ["freezes", "prize"],
+            "a reward",
             keys: [
                 KeyShape("points", .whole(1...1_000_000), "Bonus points."),
                 KeyShape("percent", .whole(1...1000), "Per cent of the points that the counted use earned."),
                 KeyShape("badge", .text(.reference(.badge)), "A badge."),
                 KeyShape("unlock", unlock, "Minutes of a reward app, to be used when the child wants."),
+                KeyShape("freezes", .object(freezes), "Freezes for a streak."),
+                KeyShape("prize", .text(.any), "Something real that you hand over, like \"Pizza night\"."),
                 KeyShape("message", .text(.any), "Words for the child."),
             ]))
 
+    private static let freezes = ObjectShape(
+        "freezes as a reward",
+        keys: [
+            KeyShape("streak", .text(.reference(.streak)), required: true, "The streak's id."),
+            KeyShape("count", .whole(1...30), "How many; one, where nothing is said."),
+        ])
+
+    /// What names an app, a tag or a category: the keys, of which exactly one stands.
+    package static let target: [KeyShape] = [
+        KeyShape("app", .text(.reference(.app)), "The app."),
+        KeyShape("tag", .text(.reference(.tag)), "All apps with this tag."),
+        KeyShape("category", .text(.oneOf(Category.allCases.map(\.rawValue))), "All apps of this kind."),
+    ]
+
     private static let unlock: Shape = .object(
         ObjectShape(
-            "an unlock", exactlyOne: [("target", ["app", "tag", "category"])],
-            keys: [
-                KeyShape("app", .text(.reference(.app)), "The app."),
-                KeyShape("tag", .text(.reference(.tag)), "All apps with this tag."),
-                KeyShape("category", .text(.oneOf(Category.allCases.map(\.rawValue))), "All apps of this kind."),
+            "an unlock", exactlyOne: [("target", target.map(\.name))],
+            keys: target + [
                 KeyShape("minutes", .whole(1...1440), required: true, "How many minutes."),
                 KeyShape("useWithin", .text(.oneOf(["day", "week", "month"])), "How long the child has to use it."),
             ]))

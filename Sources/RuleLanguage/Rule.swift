@@ -13,7 +13,7 @@ package protocol Rule: Sendable {
 
 /// One rule's mention of another.
 package struct RuleReference: Sendable, Equatable {
-    package enum Kind: String, Sendable { case badge, streak, rule }
+    package enum Kind: String, Sendable { case badge, streak, level, task, rule }
 
     package var kind: Kind
     package var id: String
@@ -27,13 +27,22 @@ package struct RuleReference: Sendable, Equatable {
 extension Rule {
     package var rewards: [Reward] { [] }
 
-    package func phrase(_ words: Words) -> String { goals.first.map { words.goal($0) } ?? header.title }
+    package func phrase(_ words: Words) -> String {
+        let goal = goals.first.map { words.goal($0) } ?? header.title
+        return header.isTogether ? goal + ", all together" : goal
+    }
 
     package var references: [RuleReference] {
         header.after.map { RuleReference(.rule, $0) }
-            + goals.compactMap {
-                if case .streak(let id) = $0.innermost.measure { RuleReference(.streak, id) } else { nil }
+            + goals.flatMap(\.whole).compactMap { goal in
+                switch goal.measure {
+                case .streak(let id): RuleReference(.streak, id)
+                case .level(let id): RuleReference(.level, id)
+                case .task(let id): RuleReference(.task, id)
+                default: nil
+                }
             }
             + rewards.compactMap { $0.badge.map { RuleReference(.badge, $0) } }
+            + rewards.compactMap { $0.freezes.map { RuleReference(.streak, $0.streak) } }
     }
 }

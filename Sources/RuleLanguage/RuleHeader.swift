@@ -17,6 +17,12 @@ package struct RuleHeader: Sendable {
     package var after: [String]
     /// How many windows pay at most.
     package var maxTimes: Int?
+    /// Names that the rule had before.
+    package var was: [String]
+    /// The use of all children that the rule is for adds up, and each of them is paid.
+    package var isTogether: Bool
+    /// Shown only once it is won.
+    package var isSecret: Bool
     /// The hash of the rule's meaning: title, icon and wording aside.
     package var version: String
     package var place: RulePlace
@@ -24,7 +30,8 @@ package struct RuleHeader: Sendable {
     package init(
         id: String, title: String, about: String? = nil, icon: String? = nil, audience: [String] = [],
         from: LocalDate? = nil, until: LocalDate? = nil, isEnabled: Bool = true, after: [String] = [],
-        maxTimes: Int? = nil, version: String = "", place: RulePlace = RulePlace()
+        maxTimes: Int? = nil, was: [String] = [], isTogether: Bool = false, isSecret: Bool = false,
+        version: String = "", place: RulePlace = RulePlace()
     ) {
         self.id = id
         self.title = title
@@ -36,6 +43,9 @@ package struct RuleHeader: Sendable {
         self.isEnabled = isEnabled
         self.after = after
         self.maxTimes = maxTimes
+        self.was = was
+        self.isTogether = isTogether
+        self.isSecret = isSecret
         self.version = version
         self.place = place
     }

@@ -17,39 +17,71 @@ package struct Words: Sendable {
 
     /// "20 minutes of reading on 5 days a week".
     package func goal(_ goal: Goal) -> String {
-        let number =
-            switch goal.bound {
-            case .atLeast(let number): number
-            case .atMost(let number): number
-            case .tier: 0
-            }
-        let amount =
-            goal.isLimit
-            ? "at most \(Self.grouped(number))" : goal.bound == .tier ? "as many" : Self.grouped(number)
-        let core: String
         switch goal.measure {
-        case .minutes: core = "\(amount) \(Self.plural(number, "minute")) of \(use(goal.filter))"
-        case .points: core = "\(amount) \(Self.plural(number, "point")) earned with \(use(goal.filter))"
+        case .all(let parts): return join(parts, "and") + Self.per(goal.period)
+        case .any(let parts): return join(parts, "or") + Self.per(goal.period)
+        default: return core(goal) + times(goal.filter) + Self.per(goal.period)
+        }
+    }
+
+    /// Parts of one window: how long it is stands once, at the end.
+    private func join(_ parts: [Goal], _ conjunction: String) -> String {
+        let phrases = parts.map { part in
+            switch part.measure {
+            case .all(let inner): "(\(join(inner, "and")))"
+            case .any(let inner): "(\(join(inner, "or")))"
+            default: core(part) + times(part.filter)
+            }
+        }
+        return Self.list(phrases, conjunction)
+    }
+
+    private func core(_ goal: Goal) -> String {
+        let (amount, number) = amount(goal.bound)
+        switch goal.measure {
+        case .minutes: return "\(amount) \(Self.plural(number, "minute")) of \(use(goal.filter))"
+        case .points: return "\(amount) \(Self.plural(number, "point")) earned with \(use(goal.filter))"
         case .sessions(let longer, _):
             let length = longer.map { " of at least \($0) minutes" } ?? ""
-            core = "\(amount) \(Self.plural(number, "session"))\(length) of \(use(goal.filter))"
+            return "\(amount) \(Self.plural(number, "session"))\(length) of \(use(goal.filter))"
         case .differentApps(let each):
-            var filter = goal.filter
-            if let each, filter == Filter() { filter = each.filter }
-            let minutes = if case .atLeast(let minutes) = each?.bound { ", \(minutes) minutes each" } else { "" }
-            core = "\(amount) different \(Self.plural(number, "app")) of \(use(filter))\(minutes)"
+            return "\(amount) different \(Self.plural(number, "app")) of \(use(goal, each: each))\(minutes(each))"
+        case .differentTags(let each):
+            return "\(amount) different \(Self.plural(number, "tag")) of \(use(goal, each: each))\(minutes(each))"
         case .days(let each):
             var inner = self.goal(each)
             if each.bound == .atLeast(0) { inner = "any \(use(each.filter))" }
             let suffix = " a day"
             if inner.hasSuffix(suffix) { inner = String(inner.dropLast(suffix.count)) }
-            core = "\(inner) on \(amount) \(Self.plural(number, "day"))"
-        case .challenges: core = "\(amount) \(Self.plural(number, "challenge")) won"
-        case .badges: core = "\(amount) \(Self.plural(number, "badge")) won"
-        case .streak(let id): core = "a run of \(amount) in \(title(id))"
+            if goal.bound == .everyDay { return "\(inner) on every \(each.days.map { "day of \($0.words)" } ?? "day")" }
+            return "\(inner) on \(amount) \(Self.plural(number, "day"))"
+        case .challenges: return "\(amount) \(Self.plural(number, "challenge")) won"
+        case .badges: return "\(amount) \(Self.plural(number, "badge")) won"
+        case .streak(let id): return "a run of \(amount) in \(title(id))"
+        case .level(let id): return "level \(amount) of \(title(id))"
+        case .task(let id): return "\(title(id)), \(amount) \(Self.plural(number, "time"))"
+        case .balance: return "never fewer than \(amount) points"
+        case .all, .any: return self.goal(goal)
         }
-        return core + times(goal.filter) + Self.per(goal.period)
     }
+
+    /// The number in words, and the number that decides whether its noun is one or many.
+    private func amount(_ bound: Bound) -> (text: String, number: Int) {
+        switch bound {
+        case .atLeast(let number): (Self.grouped(number), number)
+        case .atMost(let number): ("at most \(Self.grouped(number))", number)
+        case .tier: ("as many", 0)
+        case .everyDay: ("all", 0)
+        case .usual(let percent, let least):
+            ("\(percent) % of the usual" + (least.map { " (and at least \(Self.grouped($0)))" } ?? ""), 0)
+        }
+    }
+
+    private func use(_ goal: Goal, each: Goal?) -> String {
+        use(each.flatMap { goal.filter == Filter() ? $0.filter : nil } ?? goal.filter)
+    }
+
+    private func minutes(_ each: Goal?) -> String { each.map { ", \($0.number) minutes each" } ?? "" }
 
     /// "reading", "Khan Academy or Scratch", "learning apps".
     package func use(_ filter: Filter) -> String {
@@ -77,6 +109,10 @@ package struct Words: Sendable {
         if let percent = reward.percent { parts.append("\(percent) % more points") }
         if let badge = reward.badge { parts.append("the badge \(title(badge))") }
         if let unlock = reward.unlock { parts.append("\(unlock.minutes) minutes of \(target(unlock.target))") }
+        if let gift = reward.freezes {
+            parts.append("\(gift.count) \(Self.plural(gift.count, "freeze")) for \(title(gift.streak))")
+        }
+        if let prize = reward.prize { parts.append(prize) }
         return parts.isEmpty ? nil : Self.list(parts, "and")
     }
 

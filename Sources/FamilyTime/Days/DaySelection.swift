@@ -25,6 +25,22 @@ package struct DaySelection: Hashable, Sendable {
         DaySelection(known: bits | other.bits)
     }
 
+    /// The days that are in both. School days and named weekdays are compared by name: of "schooldays" and some
+    /// weekdays those weekdays are left, holidays or not.
+    package func intersection(_ other: DaySelection) -> DaySelection {
+        if self == .every { return other }
+        if other == .every { return self }
+        func spread(_ days: DaySelection) -> UInt16 {
+            days.bits & Self.schooldays.bits != 0 ? days.bits | Self.weekdays.bits : days.bits
+        }
+        let both = spread(self) & spread(other)
+        // The days of a school week stay one word where both name them.
+        if bits == Self.schooldays.bits || other.bits == Self.schooldays.bits {
+            return both & Self.weekdays.bits == Self.weekdays.bits ? .schooldays : DaySelection(bits: both & 0x7F)
+        }
+        return DaySelection(bits: both)
+    }
+
     package func contains(_ day: DayInfo) -> Bool {
         bits & day.bits != 0
     }

@@ -6,7 +6,9 @@ extension ChildState {
     mutating func advanceClock(to instant: Int64, in context: inout FoldContext) {
         if today.day == .min {
             today = context.days.calendar.day(at: Instant(milliseconds: instant))
+            enterQuiet(at: instant, in: &context)
             guard !context.plan.closers.isEmpty else { return }
+            openBalances(in: &context)
             // A time range of one of the days before may be open still.
             for day in (today.day - 2)..<today.day {
                 close(context.days.calendar.info(of: day), after: instant, in: &context)
@@ -16,7 +18,12 @@ extension ChildState {
         while boundary <= instant {
             let at = boundary
             swept = max(swept, at)
-            if at == today.end { endDay(before: instant, in: &context) }
+            if at == today.end {
+                endDay(before: instant, in: &context)
+                enterQuiet(at: max(at, today.start), in: &context)
+            } else if at == quietEdge {
+                enterQuiet(at: at, in: &context)
+            }
             settleTimers(at: at, in: &context)
         }
     }
@@ -33,6 +40,17 @@ extension ChildState {
             }
         }
         today = next
+        openBalances(in: &context)
+    }
+
+    /// The lowest balance of a window that begins is the one that it begins with.
+    private mutating func openBalances(in context: inout FoldContext) {
+        for form in context.plan.balances where today.day >= form.from && today.day <= form.until {
+            let counter = Int(form.counter)
+            if roll(counter, context.plan.counters[counter].key(today), in: &context) {
+                counters[counter].value = balance
+            }
+        }
     }
 
     /// The keyed totals of the day: base points of each app, bonuses of each factor, and what a limit cut off.
@@ -73,7 +91,7 @@ extension ChildState {
             guard over > beginning else { continue }
             // A time range may outlast the day: whether anything was used is known now, before the next day counts.
             let key = closer.key(day)
-            let used = closer.used < 0 || value(closer.used, key) > 0
+            let used = closer.used < 0 || value(closer.used, key, context.plan) > 0
             insert(Timer(at: over, kind: .capture, closer: Int32(index), key: key, value: 0, won: used))
         }
     }
@@ -98,7 +116,9 @@ extension ChildState {
             case .ever, .span: closer.from == .min ? day.day : closer.from
             }
         return (max(first, closer.from)...day.day).contains { number in
-            closer.days & context.days.calendar.info(of: number).bits != 0
+            let info = context.days.calendar.info(of: number)
+            // A streak is not asked for anything while the child is away.
+            return closer.days & info.bits != 0 && !(closer.kind == .run && info.isAway)
         }
     }
 
@@ -117,7 +137,11 @@ extension ChildState {
             switch timer.kind {
             case .capture: capture(timer, in: &context)
             case .settle:
-                let target = context.plan.closers[Int(timer.closer)].target
+                let closer = context.plan.closers[Int(timer.closer)]
+                // The last day's own goal may settle in this very instant, and counts first.
+                let target =
+                    closer.kind == .everyDay
+                    ? Target(kind: .everyDay, index: timer.closer, step: 0, order: -1) : closer.target
                 context.due.push(Due(at: instant, target: target, key: timer.key, value: timer.value, won: timer.won))
             }
         }
@@ -133,20 +157,26 @@ extension ChildState {
         settled.won = false
         switch closer.kind {
         case .bound:
-            guard value(closer.counter, timer.key) <= closer.atMost else { return }
-            guard timer.won || value(closer.counter, timer.key) > 0 else { return }
+            let counted = value(closer.counter, timer.key, context.plan)
+            guard counted <= closer.number, timer.won || counted > 0 else { return }
         case .percent:
-            settled.value = value(closer.counter, timer.key)
+            settled.value = value(closer.counter, timer.key, context.plan)
             settled.won = isWon(closer.target, in: timer.key, context.plan)
         case .run:
-            guard timer.won || value(closer.counter, timer.key) > 0 else { return }
+            guard timer.won || value(closer.counter, timer.key, context.plan) > 0 else { return }
             guard miss(Int(closer.target.index), timer.key, settlesAt: settled.at, in: &context) else { return }
+        case .balance:
+            guard value(closer.counter, timer.key, context.plan) >= closer.number else { return }
+        case .everyDay: break
         }
         insert(settled)
     }
 
-    private func value(_ counter: Int32, _ key: Int32) -> Int64 {
-        counters[Int(counter)].key == key ? counters[Int(counter)].value : 0
+    /// Whether every day that was asked for was kept, days away apart. Known when the last of them has settled.
+    func isWhole(_ closer: Closer, _ key: Int32, in context: inout FoldContext) -> Bool {
+        let days = context.days.window(closer.period, key, closer.from, closer.until)
+        let asked = context.days.count(days, of: closer.days).present
+        return asked > 0 && value(closer.counter, key, context.plan) >= asked
     }
 }
 

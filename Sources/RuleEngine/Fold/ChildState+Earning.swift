@@ -146,9 +146,11 @@ extension ChildState {
 
     /// Adds to what levels count.
     mutating func credit(_ points: Int64, at: Int64, in context: inout FoldContext) {
-        guard points > 0, context.plan.earnedCounter >= 0 else { return }
+        guard points > 0 else { return }
+        balance += points
+        guard context.plan.earnedCounter >= 0 else { return }
         let index = Int(context.plan.earnedCounter)
-        roll(index, 0, context.plan)
+        roll(index, 0, in: &context)
         bump(index, by: points, at: at, in: &context)
     }
 }

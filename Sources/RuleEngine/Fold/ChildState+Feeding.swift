@@ -72,7 +72,7 @@ extension ChildState {
         var place = ref.first
         while place < ref.timeEnd {
             let index = Int(place)
-            roll(index, context.plan.counters[index].key(day), context.plan)
+            roll(index, context.plan.counters[index].key(day), in: &context)
             let before = counters[index].value
             counters[index].value = before + (end - start)
             while counters[index].value >= counters[index].threshold {
@@ -85,7 +85,7 @@ extension ChildState {
     private mutating func feedOthers(_ share: Share, in context: inout FoldContext) {
         feedPoints(share.ref, share.app, share.day, share.piece.start, share.piece.end, in: &context)
         for place in share.ref.timeEnd..<share.ref.end where context.plan.counters[Int(place)].kind == .distinct {
-            if let at = feedDistinct(Int(place), share, in: context) { bump(Int(place), by: 1, at: at, in: &context) }
+            if let at = feedDistinct(Int(place), share, in: &context) { bump(Int(place), by: 1, at: at, in: &context) }
         }
         feedSessions(share.ref, share.day, share.piece.start, share.piece.end, in: &context)
     }
@@ -104,7 +104,7 @@ extension ChildState {
         var reached: [(at: Int64, counter: Int)] = []
         for share in shares {
             for place in share.ref.timeEnd..<share.ref.end where context.plan.counters[Int(place)].kind == .distinct {
-                if let at = feedDistinct(Int(place), share, in: context) { reached.append((at, Int(place))) }
+                if let at = feedDistinct(Int(place), share, in: &context) { reached.append((at, Int(place))) }
             }
         }
         if reached.count > 1 { reached.sort { $0.at < $1.at } }
@@ -119,7 +119,7 @@ extension ChildState {
         let first = earning.points(of: start + offset)
         let gain = earning.points(of: end + offset) - first
         guard gain > 0 else { return }
-        roll(index, context.plan.counters[index].key(day), context.plan)
+        roll(index, context.plan.counters[index].key(day), in: &context)
         let before = counters[index].value
         counters[index].value = before + gain
         while counters[index].value >= counters[index].threshold {
@@ -135,7 +135,7 @@ extension ChildState {
             let counter = context.plan.counters[Int(place)]
             let form = context.plan.sessions[Int(counter.form)]
             var session = sessions[Int(counter.form)]
-            let isNewWindow = roll(Int(place), counter.key(day), context.plan)
+            let isNewWindow = roll(Int(place), counter.key(day), in: &context)
             let goesOn = session.end != .min && (start <= session.end || start - session.end < form.minutesApart)
             if isNewWindow || !goesOn { session = SessionState() }
             let before = session.used
@@ -150,7 +150,7 @@ extension ChildState {
     }
 
     /// - Returns: when the app had been used long enough to be counted, where this share made it so.
-    private mutating func feedDistinct(_ index: Int, _ share: Share, in context: FoldContext) -> Int64? {
+    private mutating func feedDistinct(_ index: Int, _ share: Share, in context: inout FoldContext) -> Int64? {
         let counter = context.plan.counters[index]
         let form = context.plan.distinct[Int(counter.form)]
         let place = Int(counter.form) * context.plan.earning.count + Int(share.app)
@@ -159,7 +159,7 @@ extension ChildState {
         let inner = max(
             outer,
             Counter(kind: .distinct, period: form.period, first: 0, end: 0, form: 0, span: form.span).key(share.day))
-        roll(index, outer, context.plan)
+        roll(index, outer, in: &context)
         if distinct[place].key != inner { (distinct[place].key, distinct[place].used) = (inner, 0) }
         let before = distinct[place].used
         distinct[place].used = before + (share.piece.end - share.piece.start)
@@ -172,12 +172,9 @@ extension ChildState {
 
     /// Starts a counter's next window where the day lies in another one.
     @discardableResult
-    mutating func roll(_ index: Int, _ key: Int32, _ plan: ChildPlan) -> Bool {
+    mutating func roll(_ index: Int, _ key: Int32, in context: inout FoldContext) -> Bool {
         guard counters[index].key != key else { return false }
-        let counter = plan.counters[index]
-        if index >= plan.firstDerived { latest[index - plan.firstDerived] = .min }
-        counters[index] = CounterState(
-            key: key, next: counter.first, threshold: plan.thresholds.at(counter.first, below: counter.end))
+        open(index, key, in: &context)
         return true
     }
 
@@ -196,7 +193,7 @@ extension ChildState {
         let place = counters[index].next
         context.due.push(Due(at: at, target: context.plan.targets[Int(place)], key: counters[index].key))
         counters[index].next = place + 1
-        counters[index].threshold = context.plan.thresholds.at(place + 1, below: context.plan.counters[index].end)
+        counters[index].threshold = threshold(index, counters[index], in: &context)
     }
 }
 

@@ -104,6 +104,7 @@ extension ChildState {
     }
 
     private mutating func begin(earner: Int32, at start: Int64, in context: inout FoldContext) {
+        let earner = isQuiet ? -1 : earner
         context.earner = earner
         context.segmentStart = start
         context.earnedUntil = start

@@ -113,10 +113,8 @@ extension ChildState {
         for place in context.plan.runCounts
         where place.run == plan.state && key >= place.from && key <= place.until {
             let counter = Int(place.counter)
-            let day = context.days.calendar.info(of: key)
-            roll(counter, context.plan.counters[counter].key(day), context.plan)
-            let rise = runs[Int(plan.state)].length - counters[counter].value
-            if rise > 0 { bump(counter, by: rise, at: at, in: &context) }
+            let window = context.plan.counters[counter].key(context.days.calendar.info(of: key))
+            raise(counter, window, to: runs[Int(plan.state)].length, at: at, in: &context)
         }
     }
 }

@@ -6,9 +6,15 @@ extension ChildState {
     mutating func apply(_ due: Due, in context: inout FoldContext) {
         switch due.target.kind {
         case .countDay:
-            // The inner goal's window is a day; it counts in the outer window that holds that day.
+            // It counts in the outer window that holds the inner one.
+            let inner = context.plan.innerCounts[Int(due.target.index)]
             let day = context.days.calendar.info(of: due.key)
-            count(context.plan.dayCounts[Int(due.target.index)], on: day, at: due.at, in: &context)
+            if inner.leavesOutAway && day.isAway { return }
+            count(inner.counter, on: day, at: due.at, in: &context)
+        case .everyDay:
+            let closer = context.plan.closers[Int(due.target.index)]
+            guard isWhole(closer, due.key, in: &context) else { return }
+            context.due.push(Due(at: due.at, target: closer.target, key: due.key))
         case .keep: keep(Int(due.target.index), due.key, at: due.at, in: &context)
         case .drain: decideOccurrences(Int(due.target.index), by: due.at, in: &context)
         case .win: win(due.target.index, due.target.step, window: due.key, at: due.at, in: &context)
@@ -17,8 +23,7 @@ extension ChildState {
     }
 
     private mutating func count(_ counter: Int32, on day: DayInfo, at: Int64, in context: inout FoldContext) {
-        roll(Int(counter), context.plan.counters[Int(counter)].key(day), context.plan)
-        bump(Int(counter), by: 1, at: at, in: &context)
+        count(Int(counter), context.plan.counters[Int(counter)].key(day), by: 1, at: at, in: &context)
     }
 
     /// A rule's step was reached in a window: it is paid unless something stands against it.
@@ -69,18 +74,16 @@ extension ChildState {
         var state = rules[Int(form.state)]
         let bit = RuleState.bit(step)
         if form.outcome == .badgeUnlocked && state.ever & bit != 0 { return }
-        let isNewWindow = state.window != window
+        let isNewWindow = state.window != window && state.earlierWindow != window
         if isNewWindow {
             guard state.windows < form.maxTimes else { return }
-            state.window = window
-            state.windows += 1
-            state.steps = 0
+            state.begin(window)
         }
         // A level is reached once, as its number is; of the others each step of a window pays once.
-        if form.outcome != .levelReached && state.steps & bit != 0 { return }
+        if form.outcome != .levelReached && state.steps(in: window) & bit != 0 { return }
         state.version = rule
         let isFirst = state.ever == 0
-        state.steps |= bit
+        state.add(bit, in: window)
         state.ever |= bit
         state.firstAt = min(state.firstAt, at)
         rules[Int(form.state)] = state
@@ -91,6 +94,7 @@ extension ChildState {
                 form.outcome, child: context.child, rule: rule, step: step, period: window == 0 ? .ever : form.period,
                 window: window, at: at, points: Int64(reward.points)))
         bring(reward, of: rule, step, window: window, at: at, in: &context)
+        if form.outcome == .levelReached { countLevel(of: rule, step, at: at, in: &context) }
         // Goals count windows that were won, and badges once each, however many tiers there are.
         if form.outcome == .badgeUnlocked ? isFirst : isNewWindow {
             countOutcome(form.outcome, of: rule, at: at, in: &context)
@@ -103,13 +107,25 @@ extension ChildState {
         _ reward: Reward, of rule: Int32, _ step: Int32, window: Int32, at: Int64, in context: inout FoldContext
     ) {
         let form = context.plan.rules[Int(rule)]
-        if form.outcome != .levelReached { credit(Int64(reward.points), at: at, in: &context) }
+        if form.outcome == .levelReached {
+            // What a level gives is no step to the next one.
+            balance += Int64(reward.points)
+        } else {
+            credit(Int64(reward.points), at: at, in: &context)
+        }
         if let unlock = reward.unlock {
             context.outcomes.append(
                 Outcome(
                     .unlockGranted, child: context.child, rule: rule, step: step,
                     period: window == 0 ? .ever : form.period, window: window, at: at, count: Int64(unlock.minutes)))
         }
+        if reward.prize != nil {
+            context.outcomes.append(
+                Outcome(
+                    .prizeWon, child: context.child, rule: rule, step: step, period: window == 0 ? .ever : form.period,
+                    window: window, at: at))
+        }
+        if let gift = reward.freezes { give(gift, in: context) }
         if let badge = reward.badge.flatMap({ context.plan.badge($0, at: at) }) {
             // A badge that is given belongs to no window of its own.
             let target = Target(kind: .win, index: badge, step: 0, order: badge)
@@ -125,9 +141,31 @@ extension ChildState {
         let day = context.days.calendar.day(at: Instant(milliseconds: at))
         let state = context.plan.rules[Int(rule)].state
         for place in context.plan.outcomeCounts
-        where place.outcome == outcome && place.owner != state && day.day >= place.from && day.day <= place.until {
+        where place.outcome == outcome && place.owner != state && (place.of < 0 || place.of == state)
+            && day.day >= place.from && day.day <= place.until
+        {
             count(place.counter, on: day, at: at, in: &context)
         }
+    }
+
+    private mutating func countLevel(of rule: Int32, _ step: Int32, at: Int64, in context: inout FoldContext) {
+        guard !context.plan.levelCounts.isEmpty else { return }
+        let day = context.days.calendar.day(at: Instant(milliseconds: at))
+        let state = context.plan.rules[Int(rule)].state
+        for place in context.plan.levelCounts
+        where place.of == state && day.day >= place.from && day.day <= place.until {
+            let counter = Int(place.counter)
+            raise(counter, context.plan.counters[counter].key(day), to: Int64(step) + 1, at: at, in: &context)
+        }
+    }
+
+    /// Freezes of a reward, as far as the streak's stock has room.
+    private mutating func give(_ gift: FreezeGift, in context: FoldContext) {
+        guard let run = context.plan.runs.last(where: { context.plan.rules[Int($0.rule)].id == gift.streak }) else {
+            return
+        }
+        let stock = runs[Int(run.state)].freezes
+        runs[Int(run.state)].freezes = max(stock, min(run.maxFreezes, stock + Int64(gift.count)))
     }
 
     /// Pays what waited for this rule. Windows that are over by now do not pay.

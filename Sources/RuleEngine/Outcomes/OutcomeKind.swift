@@ -12,6 +12,11 @@ package enum OutcomeKind: String, Sendable, CaseIterable {
     case streakBroken
     case levelReached
     case unlockGranted
+    case prizeWon
+    /// A task was done, and a parent confirmed it.
+    case taskConfirmed
+    /// What a gate had shut is open for the rest of its window.
+    case gateOpened
     /// A total that was told before has changed.
     case corrected
 
@@ -21,7 +26,9 @@ package enum OutcomeKind: String, Sendable, CaseIterable {
     /// Told once and never taken back (law 4).
     package var isPromise: Bool {
         switch self {
-        case .challengeCompleted, .badgeUnlocked, .streakMilestone, .levelReached, .unlockGranted: true
+        case .challengeCompleted, .badgeUnlocked, .streakMilestone, .levelReached, .unlockGranted, .prizeWon,
+            .taskConfirmed:
+            true
         default: false
         }
     }

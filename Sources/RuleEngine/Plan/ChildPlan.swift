@@ -29,8 +29,13 @@ final class ChildPlan: Sendable {
     let closers: [Closer]
     let outcomeCounts: [OutcomeCount]
     let runCounts: [RunCount]
-    /// Signals from an inner goal to the counter of days outside it.
-    let dayCounts: [Int32]
+    let levelCounts: [LevelCount]
+    /// Signals from an inner goal to the counter outside it.
+    let innerCounts: [InnerCount]
+    let balances: [BalanceForm]
+    let movingNumbers: [MovingNumber]
+    /// How many counters remember what is usual.
+    let usualCount: Int
     /// The counter of everything earned, for levels; `-1` without levels.
     let earnedCounter: Int32
     let steps: [[Step]]
@@ -41,6 +46,10 @@ final class ChildPlan: Sendable {
     let goals: [[GoalPlace]]
     /// The versions of the rule that a badge id names, in order of time.
     let badges: [String: [Int32]]
+    /// The versions of each task, by its id.
+    let tasks: [String: [Int32]]
+    /// Schedules of the hours in which nothing is earned.
+    let quiet: [Int32]
     /// Whether other rules wait for this one (`after`), by the rule's state.
     let isAwaited: [Bool]
     let maxMultiplier: Int64
@@ -56,6 +65,9 @@ final class ChildPlan: Sendable {
             rule.lay(into: &builder, as: Int32(index))
         }
         self.eras = eras
+        quiet = family.quietHours.filter { !$0.allowsEarning }.map { hours in
+            builder.schedule(Filter(days: hours.days, ranges: [hours.range]), except: [])
+        }
         let flat = builder.flattened()
         refStart = flat.refStart
         refs = flat.refs
@@ -80,7 +92,11 @@ final class ChildPlan: Sendable {
         closers = builder.closers.sorted { $0.order < $1.order }
         outcomeCounts = builder.outcomeCounts
         runCounts = builder.runCounts
-        dayCounts = builder.dayCounts
+        levelCounts = builder.levelCounts
+        innerCounts = builder.innerCounts
+        balances = builder.balances
+        movingNumbers = builder.movingNumbers
+        usualCount = Int(builder.usualCount)
         earnedCounter = builder.earnedCounter
         steps = rules.map(\.steps)
         let states = builder.stateOfRule
@@ -92,6 +108,9 @@ final class ChildPlan: Sendable {
         goals = builder.goals
         badges = Dictionary(
             grouping: rules.indices.filter { rules[$0].outcome == .badgeUnlocked && applies[$0] }.map(Int32.init),
+            by: { rules[Int($0)].header.id })
+        tasks = Dictionary(
+            grouping: rules.indices.filter { rules[$0].outcome == .taskConfirmed && applies[$0] }.map(Int32.init),
             by: { rules[Int($0)].header.id })
         var isAwaited = [Bool](repeating: false, count: states.count)
         for form in self.rules { for earlier in form.after { isAwaited[Int(earlier)] = true } }

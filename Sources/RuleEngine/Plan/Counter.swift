@@ -13,6 +13,10 @@ struct Counter: Sendable {
     var form: Int32
     /// The key of the one window of a goal over a whole period.
     var span: Int32
+    /// Its number where that is made anew for each window; `-1` where the ladder says it.
+    var moving: Int32 = -1
+    /// Where what was usual is remembered; `-1` where nobody asks.
+    var history: Int32 = -1
 
     func key(_ day: DayInfo) -> Int32 {
         switch period {

@@ -1,11 +1,16 @@
 import RuleLanguage
 
-/// Where a rule's goal is counted, for progress and explanation.
+/// Where a goal is counted, for progress and explanation.
 struct GoalPlace: Sendable {
     var goal: Goal
     var counter: Int32
-    /// The counter of the day's part, for a goal over days.
-    var dayCounter: Int32
+    /// Goals inside it: what is asked of each day, or the parts.
+    var inner: [GoalPlace]
     var from: Int32
     var until: Int32
+
+    mutating func renumber(_ place: (Int32) -> Int32) {
+        counter = place(counter)
+        for index in inner.indices { inner[index].renumber(place) }
+    }
 }

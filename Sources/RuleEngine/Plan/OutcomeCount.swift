@@ -2,16 +2,42 @@
 struct OutcomeCount: Sendable {
     var counter: Int32
     var outcome: OutcomeKind
+    /// The state of the one rule that is counted; `-1` for all rules of the kind.
+    var of: Int32
     /// The state of the rule whose goal it is: a rule never counts itself.
     var owner: Int32
     var from: Int32
     var until: Int32
 }
 
+/// A goal over the length of a streak.
 struct RunCount: Sendable {
     var counter: Int32
     /// The state of the streak's run.
     var run: Int32
     var from: Int32
     var until: Int32
+}
+
+/// A goal over the step of a level ladder.
+struct LevelCount: Sendable {
+    var counter: Int32
+    /// The state of the ladder.
+    var of: Int32
+    var from: Int32
+    var until: Int32
+}
+
+/// A goal over the lowest balance of a window.
+struct BalanceForm: Sendable {
+    var counter: Int32
+    var from: Int32
+    var until: Int32
+}
+
+/// Where a goal inside another is counted when it was met.
+struct InnerCount: Sendable {
+    var counter: Int32
+    /// Days on which the child is away are not asked for, and do not make up for others.
+    var leavesOutAway: Bool
 }

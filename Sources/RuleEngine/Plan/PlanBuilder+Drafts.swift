@@ -9,6 +9,11 @@ extension PlanBuilder {
         var from: Int32
         var until: Int32
 
+        init(from: Int32, until: Int32) {
+            self.from = from
+            self.until = until
+        }
+
         init(_ header: RuleHeader) {
             from = header.from?.dayNumber ?? .min
             until = header.until?.dayNumber ?? .max
@@ -37,6 +42,9 @@ extension PlanBuilder {
         var period: Period
         var span: Int32
         var serial: Int32
+        /// See `Counter`.
+        var moving: Int32 = -1
+        var history: Int32 = -1
         var ladder: [(Int64, Target)] = []
     }
 
@@ -46,8 +54,9 @@ extension PlanBuilder {
         var serial: Int32
     }
 
+    /// - Parameter moving: a counter whose numbers move is no other goal's.
     mutating func counter(
-        _ measure: CounterDraft.Measure, _ filter: Filter, _ period: Period, _ clip: Clip
+        _ measure: CounterDraft.Measure, _ filter: Filter, _ period: Period, _ clip: Clip, moving: Int32 = -1
     ) -> CounterHandle {
         let key = GroupKey(filter: filter, clip: clip)
         let group = groupIndex[key] ?? groups.count
@@ -55,10 +64,13 @@ extension PlanBuilder {
             groupIndex[key] = group
             groups.append(GroupDraft(key: key))
         }
-        if let place = groups[group].counters.firstIndex(where: { $0.measure == measure && $0.period == period }) {
+        if let place = groups[group].counters.firstIndex(where: {
+            $0.measure == measure && $0.period == period && $0.moving == moving
+        }) {
             return CounterHandle(group: group, place: place, serial: groups[group].counters[place].serial)
         }
-        let draft = CounterDraft(measure: measure, period: period, span: clip.from, serial: nextSerial())
+        let draft = CounterDraft(
+            measure: measure, period: period, span: clip.from, serial: nextSerial(), moving: moving)
         groups[group].counters.append(draft)
         return CounterHandle(group: group, place: groups[group].counters.count - 1, serial: draft.serial)
     }

@@ -88,7 +88,7 @@ extension PlanBuilder {
         flat.targets += ladder.map(\.1)
         var counter = Counter(
             kind: .derived, period: draft.period, first: first, end: Int32(flat.thresholds.count), form: -1,
-            span: draft.span)
+            span: draft.span, moving: draft.moving, history: draft.history)
         switch draft.measure {
         case .time: counter.kind = .time
         case .points: counter.kind = .points
@@ -113,13 +113,13 @@ extension PlanBuilder {
         }
         for index in outcomeCounts.indices { outcomeCounts[index].counter = place(outcomeCounts[index].counter) }
         for index in runCounts.indices { runCounts[index].counter = place(runCounts[index].counter) }
-        dayCounts = dayCounts.map(place)
+        for index in levelCounts.indices { levelCounts[index].counter = place(levelCounts[index].counter) }
+        for index in innerCounts.indices { innerCounts[index].counter = place(innerCounts[index].counter) }
+        for index in balances.indices { balances[index].counter = place(balances[index].counter) }
+        for index in movingNumbers.indices { movingNumbers[index].counter = place(movingNumbers[index].counter) }
         earnedCounter = place(earnedCounter)
         for rule in goals.indices {
-            for index in goals[rule].indices {
-                goals[rule][index].counter = place(goals[rule][index].counter)
-                goals[rule][index].dayCounter = place(goals[rule][index].dayCounter)
-            }
+            for index in goals[rule].indices { goals[rule][index].renumber(place) }
         }
     }
 }

@@ -7,7 +7,7 @@ extension PlanBuilder {
     mutating func lay(
         _ goal: Goal, _ clip: Clip, _ targets: [(number: Int, target: Target)], depth: Int
     ) -> GoalPlace {
-        var place = GoalPlace(goal: goal, counter: -1, dayCounter: -1, from: clip.from, until: clip.until)
+        var place = GoalPlace(goal: goal, counter: -1, inner: [], from: clip.from, until: clip.until)
         switch goal.measure {
         case .minutes:
             place.counter = layUse(goal, .time, unit: Milliseconds.minute, clip, targets, depth)
@@ -18,42 +18,108 @@ extension PlanBuilder {
                 longerThan: Int64(longerThan ?? 0) * Milliseconds.minute,
                 minutesApart: Int64(apart ?? 0) * Milliseconds.minute)
             place.counter = layUse(goal, .sessions(form), unit: 1, clip, targets, depth)
-        case .differentApps(let each):
-            let number = if case .atLeast(let minutes) = each?.bound { minutes } else { 0 }
-            let period = each?.period ?? goal.period
-            let form = DistinctForm(milliseconds: Int64(number) * Milliseconds.minute, period: period, span: clip.from)
-            var outer = goal
-            outer.filter = goal.countedFilter
-            place.counter = layUse(outer, .distinct(form), unit: 1, clip, targets, depth)
+        case .differentApps(let each): place.counter = layDistinct(goal, each, ofTags: false, clip, targets, depth)
+        case .differentTags(let each): place.counter = layDistinct(goal, each, ofTags: true, clip, targets, depth)
         case .days(let each):
-            place.counter = addDerived(period: goal.period, span: clip.from)
-            for entry in targets { append((Int64(entry.number), entry.target), toDerived: place.counter) }
-            let signal = Target(kind: .countDay, index: Int32(dayCounts.count), step: 0, order: -1)
-            dayCounts.append(place.counter)
-            let number = if case .atLeast(let number) = each.bound { number } else { 0 }
-            place.dayCounter = lay(each, clip, [(number, signal)], depth: depth + 1).counter
-        case .challenges, .badges:
-            place.counter = addDerived(period: goal.period, span: clip.from)
-            for entry in targets { append((Int64(entry.number), entry.target), toDerived: place.counter) }
-            let outcome: OutcomeKind = goal.measure == .challenges ? .challengeCompleted : .badgeUnlocked
+            place.counter = addDerived(goal, clip, targets, shrinksWith: each.days ?? .every)
+            place.inner = [layInner(each, countedBy: place.counter, isEveryDay: goal.bound == .everyDay, clip, depth)]
+            if goal.bound == .everyDay {
+                layClosers(.everyDay, goal, clip, counter: place.counter, targets, depth)
+            }
+        case .all(let parts):
+            let number = parts.count
+            place.counter = addDerived(goal, clip, targets.map { (number, $0.target) })
+            place.inner = parts.map { layInner($0, countedBy: place.counter, isEveryDay: false, clip, depth) }
+        case .any(let parts):
+            place.counter = addDerived(goal, clip, targets.map { (1, $0.target) })
+            place.inner = parts.map { layInner($0, countedBy: place.counter, isEveryDay: false, clip, depth) }
+        case .challenges, .badges, .task:
+            place.counter = addDerived(goal, clip, targets)
             let owner = stateOfRule[versions[Int(current)].rule.header.id] ?? -1
-            outcomeCounts.append(
-                OutcomeCount(counter: place.counter, outcome: outcome, owner: owner, from: clip.from, until: clip.until)
-            )
+            var count = OutcomeCount(
+                counter: place.counter, outcome: .challengeCompleted, of: -1, owner: owner, from: clip.from,
+                until: clip.until)
+            if goal.measure == .badges { count.outcome = .badgeUnlocked }
+            if case .task(let id) = goal.measure {
+                count.outcome = .taskConfirmed
+                count.of = stateOfRule[id] ?? .max
+            }
+            outcomeCounts.append(count)
         case .streak(let id):
-            place.counter = addDerived(period: goal.period, span: clip.from)
-            for entry in targets { append((Int64(entry.number), entry.target), toDerived: place.counter) }
+            place.counter = addDerived(goal, clip, targets)
             if let run = runStates[id] {
                 runCounts.append(RunCount(counter: place.counter, run: run, from: clip.from, until: clip.until))
             }
+        case .level(let id):
+            place.counter = addDerived(goal, clip, targets)
+            if let state = stateOfRule[id] {
+                levelCounts.append(LevelCount(counter: place.counter, of: state, from: clip.from, until: clip.until))
+            }
+        case .balance:
+            // Lowest so far: what it is worth is known when the window is over.
+            place.counter = addDerived(goal, clip, [])
+            balances.append(BalanceForm(counter: place.counter, from: clip.from, until: clip.until))
+            layClosers(.balance, goal, clip, counter: place.counter, targets, depth)
         }
         return place
+    }
+
+    /// A goal inside another, whose counter counts how often it was met.
+    private mutating func layInner(
+        _ goal: Goal, countedBy counter: Int32, isEveryDay: Bool, _ clip: Clip, _ depth: Int
+    ) -> GoalPlace {
+        let signal = Target(kind: .countDay, index: Int32(innerCounts.count), step: 0, order: -1)
+        innerCounts.append(InnerCount(counter: counter, leavesOutAway: isEveryDay))
+        return lay(goal, clip, [(goal.number, signal)], depth: depth + 1)
+    }
+
+    private mutating func layDistinct(
+        _ goal: Goal, _ each: Goal?, ofTags: Bool, _ clip: Clip, _ targets: [(number: Int, target: Target)],
+        _ depth: Int
+    ) -> Int32 {
+        let form = DistinctForm(
+            milliseconds: Int64(each?.number ?? 0) * Milliseconds.minute, period: each?.period ?? goal.period,
+            span: clip.from, ofTags: ofTags)
+        var outer = goal
+        outer.filter = goal.countedFilter
+        return layUse(outer, .distinct(form), unit: 1, clip, targets, depth)
+    }
+
+    private mutating func addDerived(
+        _ goal: Goal, _ clip: Clip, _ targets: [(number: Int, target: Target)], shrinksWith days: DaySelection? = nil
+    ) -> Int32 {
+        let counter = addDerived(period: goal.period, span: clip.from)
+        if goal.bound == .everyDay { return counter }
+        for entry in targets { append((Int64(entry.number), entry.target), toDerived: counter) }
+        if let days, goal.period != .ever, let place = derivedPlace[counter] {
+            derived[place].moving = Int32(movingNumbers.count)
+            movingNumbers.append(
+                MovingNumber(
+                    reason: .daysAway, days: days.bits, from: clip.from, until: clip.until, counter: -1, percent: 100,
+                    least: 1, unit: 1))
+        }
+        return counter
+    }
+
+    private mutating func layClosers(
+        _ kind: Closer.Kind, _ goal: Goal, _ clip: Clip, counter: Int32, _ targets: [(number: Int, target: Target)],
+        _ depth: Int
+    ) {
+        for entry in targets {
+            var closer = self.closer(kind, goal, clip, counter: counter, target: entry.target)
+            closer.order = depth > 0 ? 0 : 1
+            closer.number = Int64(entry.number)
+            closers.append(closer)
+        }
     }
 
     mutating func layUse(
         _ goal: Goal, _ measure: CounterDraft.Measure, unit: Int64, _ clip: Clip,
         _ targets: [(number: Int, target: Target)], _ depth: Int
     ) -> Int32 {
+        if case .usual(let percent, let least) = goal.bound {
+            return layUsual(goal, measure, unit: unit, percent, least, clip, targets)
+        }
         let counter = self.counter(measure, goal.filter, goal.period, clip)
         guard case .atMost(let limit) = goal.bound else {
             for entry in targets { append((Int64(entry.number) * unit, entry.target), to: counter) }
@@ -64,10 +130,30 @@ extension PlanBuilder {
         for entry in targets {
             var closer = self.closer(.bound, goal, clip, counter: counter.serial, target: entry.target)
             closer.order = depth > 0 ? 0 : 1
-            closer.atMost = Int64(limit) * unit
+            closer.number = Int64(limit) * unit
             closer.used = used?.serial ?? -1
             closers.append(closer)
         }
+        return counter.serial
+    }
+
+    /// A counter of its own, whose number is made anew for each window, beside one that remembers all windows.
+    private mutating func layUsual(
+        _ goal: Goal, _ measure: CounterDraft.Measure, unit: Int64, _ percent: Int, _ least: Int?, _ clip: Clip,
+        _ targets: [(number: Int, target: Target)]
+    ) -> Int32 {
+        let always = Clip(from: .min, until: .max)
+        let history = self.counter(measure, goal.filter, goal.period, always)
+        if groups[history.group].counters[history.place].history < 0 {
+            groups[history.group].counters[history.place].history = usualCount
+            usualCount += 1
+        }
+        let moving = MovingNumber(
+            reason: .usual, days: DaySelection.every.bits, from: clip.from, until: clip.until,
+            counter: history.serial, percent: Int64(percent), least: Int64(least ?? 1) * unit, unit: unit)
+        movingNumbers.append(moving)
+        let counter = self.counter(measure, goal.filter, goal.period, clip, moving: Int32(movingNumbers.count) - 1)
+        for entry in targets { append((1, entry.target), to: counter) }
         return counter.serial
     }
 
@@ -88,7 +174,7 @@ extension PlanBuilder {
         return Closer(
             kind: kind, order: 0, period: goal.period, span: clip.from, from: clip.from, until: clip.until,
             days: filter.days?.bits ?? DaySelection.every.bits,
-            schedule: filter.ranges.isEmpty ? -1 : schedule(filter, except: []), counter: counter, atMost: 0, used: -1,
+            schedule: filter.ranges.isEmpty ? -1 : schedule(filter, except: []), counter: counter, number: 0, used: -1,
             target: target, percent: 0)
     }
 

@@ -26,7 +26,11 @@ package struct PlanBuilder {
     var closers: [Closer] = []
     var outcomeCounts: [OutcomeCount] = []
     var runCounts: [RunCount] = []
-    var dayCounts: [Int32] = []
+    var levelCounts: [LevelCount] = []
+    var innerCounts: [InnerCount] = []
+    var balances: [BalanceForm] = []
+    var movingNumbers: [MovingNumber] = []
+    var usualCount: Int32 = 0
     var earnedCounter: Int32 = -1
     var goals: [[GoalPlace]]
     /// Counters are named by a serial number until they are laid out.
@@ -84,16 +88,14 @@ package struct PlanBuilder {
         milestones: [(at: Int, step: Int)], paysOnce: Bool
     ) {
         let index = Int32(runs.count)
-        let isDecidedLate = if case .atMost = goal.innermost.bound { true } else { false }
         let state = runStates[header.id] ?? 0
         runs.append(
             RunPlan(
                 rule: rule, state: state, period: goal.period, earnEvery: Int64(freezes?.earnEvery ?? 0),
                 maxFreezes: Int64(freezes?.max ?? 0),
                 milestones: milestones.map { (Int64($0.at), Int32($0.step)) }, paysOnce: paysOnce,
-                isDecidedLate: isDecidedLate))
-        let number = if case .atLeast(let number) = goal.bound { number } else { 1 }
-        count(goal, of: header, rule: rule, reaching: [(number, .keep)])
+                isDecidedLate: goal.isDecidedLate))
+        count(goal, of: header, rule: rule, reaching: [(max(1, goal.number), .keep)])
         var closer = self.closer(
             .run, goal, Clip(header), counter: -1,
             target: Target(kind: .drain, index: index, step: 0, order: rule))

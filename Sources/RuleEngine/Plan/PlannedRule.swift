@@ -1,3 +1,4 @@
+package import FamilyTime
 package import RuleLanguage
 
 /// A rule that the engine can run: it says what a win of it is called and lays its goals into a plan.
@@ -8,15 +9,21 @@ package protocol PlannedRule: Rule {
     var rank: Rank { get }
     /// What each win brings: one entry for a rule without tiers.
     var steps: [Step] { get }
+    /// The window that pays once.
+    var period: Period { get }
 
     /// Lays the rule into the plan of one class of children.
     /// - Parameter rule: the rule's place in the order of law 8.
     func lay(into plan: inout PlanBuilder, as rule: Int32)
 }
 
+extension PlannedRule {
+    package var period: Period { goals.first?.period ?? .ever }
+}
+
 /// The order in which things of one instant are decided (law 8).
 package enum Rank: Int32, Sendable, Comparable {
-    case base, streak, multiplier, challenge, badge, level
+    case base, streak, multiplier, task, challenge, badge, level, gate
 
     package static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
 }

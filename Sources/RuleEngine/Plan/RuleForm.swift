@@ -4,6 +4,7 @@ import RuleLanguage
 /// What decides whether a win of a rule is paid.
 struct RuleForm: Sendable {
     var applies: Bool
+    var id: String
     /// Where its state lies: versions of one rule share it, so that a window pays once whatever is edited.
     var state: Int32
     var outcome: OutcomeKind
@@ -23,17 +24,23 @@ struct RuleForm: Sendable {
     init(_ version: RuleVersion, applies: Bool, states: [String: Int32]) {
         let rule = version.rule
         self.applies = applies
+        id = rule.header.id
         since = version.since
         replaced = version.replaced
         state = states[rule.header.id] ?? 0
         outcome = rule.outcome
         // A streak's window is its run, named for a day.
-        period = rule.outcome == .streakMilestone ? .day : rule.goals.first?.period ?? .ever
+        period = rule.outcome == .streakMilestone ? .day : rule.period
         from = rule.header.from?.dayNumber
         until = rule.header.until?.dayNumber
         ranges = rule.goals.first?.countedFilter.ranges ?? []
         days = rule.goals.first?.days ?? .every
         maxTimes = rule.header.maxTimes.map(Int64.init) ?? .max
         after = rule.header.after.compactMap { states[$0] }
+    }
+
+    /// The key of the rule's window that holds a day.
+    func key(_ day: DayInfo) -> Int32 {
+        Counter(kind: .derived, period: period, first: 0, end: 0, form: 0, span: from ?? 0).key(day)
     }
 }

@@ -1,8 +1,10 @@
 /// What reaching a number of a ladder means.
 struct Target: Sendable {
     enum Kind: UInt8, Sendable {
-        /// A day's goal was met: count the day.
+        /// A goal inside another was met: count it.
         case countDay
+        /// A window is over in which every day was asked for: look whether each was kept.
+        case everyDay
         /// A streak's occurrence was kept.
         case keep
         /// An unsettled miss of a streak is decided.
@@ -14,7 +16,7 @@ struct Target: Sendable {
     }
 
     var kind: Kind
-    /// A rule, a streak or a counter of days.
+    /// A rule, a streak, a closer, or where a goal inside another counts.
     var index: Int32
     /// The step of the rule, from 0.
     var step: Int32

@@ -7,44 +7,46 @@ extension Interpreter {
     /// - Parameter now: the interpreter has been advanced to it.
     package mutating func progress(of child: Int, at now: Instant) -> [Progress] {
         let form = childPlan(child)
-        var calendar = calendar(of: child)
-        let today = calendar.day(at: now)
+        var days = CalendarCache(calendar: calendar(of: child), schedules: 0)
+        let today = days.calendar.day(at: now)
         return plan.rules.indices.compactMap { rule in
             guard form.rules[rule].applies, plan.rules[rule].isCurrent, plan.rules[rule].outcome != .streakMilestone,
                 let place = form.goals[rule].first
             else { return nil }
-            return progress(rule, place, child, today, &calendar)
+            return progress(rule, place, child, today, &days)
         }
     }
 
     private func progress(
-        _ rule: Int, _ place: GoalPlace, _ child: Int, _ today: DayInfo, _ calendar: inout FamilyCalendar
+        _ rule: Int, _ place: GoalPlace, _ child: Int, _ today: DayInfo, _ days: inout CalendarCache
     ) -> Progress? {
         let state = children[child]
-        let day = calendar.info(of: min(max(today.day, place.from), place.until))
+        let day = days.calendar.info(of: min(max(today.day, place.from), place.until))
         let from = place.from == .min ? nil : place.from
         let until = place.until == .max ? nil : place.until
         guard let window = Window(place.goal.period, holding: day, from: from, until: until) else { return nil }
-        let inner = place.goal.innermost.filter
+        let inner = place.goal.countedFilter
         var progress = Progress(
             rule: rule, standing: .running, unit: place.goal.unit, value: 0, target: 0, isLimit: place.goal.isLimit,
-            step: 0, window: window, ends: calendar.end(of: window, between: inner.ranges, on: inner.days ?? .every),
-            today: nil)
+            step: 0, window: window,
+            ends: days.calendar.end(of: window, between: inner.ranges, on: inner.days ?? .every), today: nil)
 
         let key = childPlan(child).counters[Int(place.counter)].key(day)
-        progress.value = value(state, place.counter, key)
         let steps = plan.rules[rule].steps
         let ruleState = state.rules[Int(childPlan(child).rules[rule].state)]
         let keeps = plan.rules[rule].outcome == .badgeUnlocked
-        let wonSteps = keeps ? ruleState.ever : ruleState.window == key ? ruleState.steps : 0
+        let wonSteps = keeps ? ruleState.ever : ruleState.steps(in: key)
         progress.step = steps.indices.first { wonSteps & RuleState.bit(Int32($0)) == 0 } ?? max(0, steps.count - 1)
-        progress.target = place.goal.target(step: steps.count > progress.step ? steps[progress.step] : Step())
-        if place.dayCounter >= 0, case .days(let each) = place.goal.measure {
-            let dayKey = childPlan(child).counters[Int(place.dayCounter)].key(today)
-            progress.today = Progress.Part(
-                unit: each.unit, value: value(state, place.dayCounter, dayKey), target: each.target(step: Step()),
-                isLimit: each.isLimit)
-            if !(each.days ?? .every).contains(today) { progress.today = nil }
+        let step = steps.count > progress.step ? steps[progress.step] : Step()
+        let whole = part(place, step, child, day, &days)
+        (progress.value, progress.target) = (whole.value, whole.target)
+        switch place.goal.measure {
+        case .days(let each):
+            if (each.days ?? .every).contains(today), let inner = place.inner.first {
+                progress.today = part(inner, Step(), child, today, &days)
+            }
+        case .all, .any: progress.parts = place.inner.map { part($0, Step(), child, day, &days) }
+        default: break
         }
 
         let allWon = !steps.isEmpty && steps.indices.allSatisfy { wonSteps & RuleState.bit(Int32($0)) != 0 }
@@ -56,17 +58,33 @@ extension Interpreter {
             progress.standing = .closed
         } else if childPlan(child).rules[rule].after.contains(where: { state.rules[Int($0)].firstAt == .max }) {
             progress.standing = .locked
-        } else if ruleState.window != key && ruleState.windows >= childPlan(child).rules[rule].maxTimes {
+        } else if wonSteps == 0 && ruleState.windows >= childPlan(child).rules[rule].maxTimes {
             progress.standing = .closed
-        } else if progress.isLimit && progress.value > progress.target {
+        } else if progress.target == .max {
+            progress.standing = .gathering
+        } else if progress.isLimit && !whole.isMet || place.goal.measure == .balance && !whole.isMet {
             progress.standing = .missed
         }
         return progress
     }
 
-    private func value(_ state: ChildState, _ counter: Int32, _ key: Int32) -> Int64 {
-        guard counter >= 0, state.counters[Int(counter)].key == key else { return 0 }
-        return state.counters[Int(counter)].value
+    /// How far a goal is in the window that holds a day.
+    private func part(
+        _ place: GoalPlace, _ step: Step, _ child: Int, _ day: DayInfo, _ days: inout CalendarCache
+    ) -> Progress.Part {
+        let form = childPlan(child)
+        let counter = form.counters[Int(place.counter)]
+        let key = counter.key(day)
+        var target = place.goal.target(step: step)
+        if place.goal.bound == .everyDay {
+            let asked = days.window(counter.period, key, place.from, place.until)
+            target = days.count(asked, of: (place.goal.days ?? .every).bits).present
+        } else if !place.goal.isLimit {
+            target = children[child].number(target, counter, key, form, &days)
+        }
+        return Progress.Part(
+            unit: place.goal.unit, value: children[child].value(place.counter, key, form), target: target,
+            isLimit: place.goal.isLimit)
     }
 
     /// A child's streaks, in the order of the plan.
@@ -99,12 +117,9 @@ extension Interpreter {
     package func todayPart(of streak: StreakStanding, child: Int, at now: Instant) -> Progress.Part? {
         let form = childPlan(child)
         guard let place = form.goals[streak.rule].first, place.counter >= 0 else { return nil }
-        var calendar = calendar(of: child)
-        let key = form.counters[Int(place.counter)].key(calendar.day(at: now))
-        return Progress.Part(
-            unit: place.goal.unit, value: value(children[child], place.counter, key),
-            target: place.goal.target(step: Step()),
-            isLimit: place.goal.isLimit)
+        var days = CalendarCache(calendar: calendar(of: child), schedules: 0)
+        let today = days.calendar.day(at: now)
+        return part(place, Step(), child, today, &days)
     }
 
     /// A child's levels, in the order of the plan.
@@ -129,19 +144,30 @@ extension Goal {
         case .points: .points
         case .sessions: .sessions
         case .differentApps: .apps
+        case .differentTags: .tags
         case .days: .days
         case .challenges: .challenges
         case .badges: .badges
         case .streak: .inARow
+        case .level: .level
+        case .task: .times
+        case .balance: .balance
+        case .all, .any: .parts
         }
     }
 
     /// The number to reach or to stay under; time in milliseconds.
     func target(step: Step) -> Int64 {
+        switch measure {
+        case .all(let parts): return Int64(parts.count)
+        case .any: return 1
+        default: break
+        }
         let number =
             switch bound {
             case .atLeast(let number), .atMost(let number): number
             case .tier: step.at
+            case .usual, .everyDay: 1
             }
         return measure == .minutes ? Int64(number) * Milliseconds.minute : Int64(number)
     }

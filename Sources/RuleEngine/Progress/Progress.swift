@@ -4,7 +4,7 @@ import RuleLanguage
 /// How far a child is with a rule in the window that is open.
 package struct Progress: Sendable, Equatable {
     package enum Unit: Sendable, Equatable {
-        case minutes, points, sessions, apps, days, challenges, badges, inARow
+        case minutes, points, sessions, apps, tags, days, challenges, badges, inARow, level, times, balance, parts
     }
 
     package enum Standing: Sendable, Equatable {
@@ -18,6 +18,8 @@ package struct Progress: Sendable, Equatable {
         case closed
         /// Waits for the rules that it comes after.
         case locked
+        /// Compares with what is usual, which is not known yet.
+        case gathering
     }
 
     /// The rule's place in the plan.
@@ -36,17 +38,22 @@ package struct Progress: Sendable, Equatable {
     package var ends: Int64
     /// For a goal over days: how far today's part is.
     package var today: Part?
+    /// For a goal of several parts: how far each is.
+    package var parts: [Part] = []
 
     package struct Part: Sendable, Equatable {
         package var unit: Unit
         package var value: Int64
         package var target: Int64
         package var isLimit: Bool
+
+        /// Whether it is reached, or kept so far.
+        package var isMet: Bool { isLimit ? value <= target : value >= target }
     }
 
     /// From 0 to 1; how near a limit is left out of it.
     package var fraction: Double {
-        guard target > 0 else { return value > 0 ? 1 : 0 }
+        guard target > 0, target < .max else { return value > 0 ? 1 : 0 }
         return min(1, max(0, Double(value) / Double(target)))
     }
 }

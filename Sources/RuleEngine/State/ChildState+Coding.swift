@@ -20,9 +20,6 @@ extension ChildState {
             var calendar = calendar
             today = calendar.info(of: today.day)
         }
-        for index in counters.indices {
-            counters[index].threshold = plan.thresholds.at(counters[index].next, below: plan.counters[index].end)
-        }
     }
 
     /// Eight bytes by which damage is noticed, and a state that another version of this program wrote (FNV-1a).
@@ -33,11 +30,12 @@ extension ChildState {
     }
 
     /// Raised whenever a field is added, removed or moved.
-    private static let format: UInt64 = 1
+    private static let format: UInt64 = 2
 
     /// Whether every counter stands on its own ladder, and everything names something that is there.
     private func areCountersInPlace(_ plan: ChildPlan) -> Bool {
         zip(counters, plan.counters).allSatisfy { $0.next >= $1.first && $0.next <= $1.end }
+            && usuals.allSatisfy { $0.totals.count <= UsualState.windows }
             && timers.allSatisfy { plan.closers.indices.contains(Int($0.closer)) }
             && runs.allSatisfy { $0.undecided.allSatisfy { plan.runs.indices.contains(Int($0.run)) } }
             && active.allSatisfy { plan.earning.indices.contains(Int($0.app)) }
@@ -63,8 +61,19 @@ extension ChildState {
             coder.code(&counter.key)
             coder.code(&counter.next)
             coder.code(&counter.value)
+            coder.code(&counter.threshold)
         }
         coder.code(fixed: &latest) { coder, date in coder.code(&date) }
+        coder.code(fixed: &earlier) { coder, window in
+            coder.code(&window.counter.key)
+            coder.code(&window.counter.next)
+            coder.code(&window.counter.value)
+            coder.code(&window.counter.threshold)
+            coder.code(&window.latest)
+        }
+        coder.code(fixed: &usuals) { coder, usual in
+            coder.code(&usual.totals, new: { 0 }) { coder, total in coder.code(&total) }
+        }
         coder.code(fixed: &sessions) { coder, session in
             coder.code(&session.end)
             coder.code(&session.used)
@@ -95,6 +104,9 @@ extension ChildState {
         coder.code(&bonusToday.given)
         coder.code(&bonusToday.cut)
         coder.code(&bonusToday.at)
+        coder.code(&balance)
+        coder.code(&isQuiet)
+        coder.code(&quietEdge)
     }
 
     private mutating func codeRules(_ coder: inout StateCoder) {
@@ -105,6 +117,8 @@ extension ChildState {
             coder.code(&rule.version)
             coder.code(&rule.ever)
             coder.code(&rule.firstAt)
+            coder.code(&rule.earlierWindow)
+            coder.code(&rule.earlierSteps)
         }
         coder.code(fixed: &runs) { coder, run in
             coder.code(&run.length)

@@ -14,6 +14,10 @@ struct ChildState: Sendable, Equatable {
     /// For each counter of what was decided, the latest date that it counted: what follows an unsettled miss is dated
     /// earlier than it is decided, and no number is reached before all that it counts.
     var latest: [Int64]
+    /// The window before the present one of each counter of what was decided.
+    var earlier: [EarlierWindow]
+    /// What is usual, for the counters that are asked.
+    var usuals: [UsualState]
     var sessions: [SessionState]
     /// For each counter of different apps, the apps in turn.
     var distinct: [DistinctState]
@@ -28,12 +32,19 @@ struct ChildState: Sendable, Equatable {
     var waiting: [WaitingWin] = []
     /// Bonus points of multipliers and percentages on the current day, and what the limit cut off them.
     var bonusToday = BonusToday()
+    /// Points earned less points spent.
+    var balance: Int64 = 0
+    /// Whether nothing can be earned now, and until when that is so.
+    var isQuiet = false
+    var quietEdge: Int64 = .max
 
     init(_ plan: ChildPlan) {
         counters = plan.counters.map {
             CounterState(next: $0.first, threshold: plan.thresholds.at($0.first, below: $0.end))
         }
         latest = Array(repeating: .min, count: plan.counters.count - plan.firstDerived)
+        earlier = Array(repeating: EarlierWindow(), count: latest.count)
+        usuals = Array(repeating: UsualState(), count: plan.usualCount)
         sessions = Array(repeating: SessionState(), count: plan.sessions.count)
         distinct = Array(repeating: DistinctState(), count: plan.distinct.count * plan.earning.count)
         earned = Array(repeating: EarnedState(), count: plan.earning.count)
@@ -44,7 +55,8 @@ struct ChildState: Sendable, Equatable {
 
     /// The earliest instant at which something happens without any use.
     var boundary: Int64 {
-        if let timer = timers.first { min(today.end, timer.at) } else { today.end }
+        let edge = min(today.end, quietEdge)
+        return if let timer = timers.first { min(edge, timer.at) } else { edge }
     }
 }
 
@@ -78,6 +90,27 @@ struct CounterState: Sendable, Equatable {
     var value: Int64 = 0
     /// The next number itself; the greatest number when all are reached.
     var threshold: Int64
+}
+
+struct EarlierWindow: Sendable, Equatable {
+    var counter = CounterState(next: 0, threshold: .max)
+    var latest: Int64 = .min
+}
+
+/// The totals of the last windows with data.
+struct UsualState: Sendable, Equatable {
+    static let windows = 4
+
+    var totals: [Int64] = []
+
+    mutating func note(_ total: Int64) {
+        guard total > 0 else { return }
+        if totals.count == Self.windows { totals.removeFirst() }
+        totals.append(total)
+    }
+
+    /// Of all of them; nil before there are enough.
+    var total: Int64? { totals.count == Self.windows ? totals.reduce(0, +) : nil }
 }
 
 struct SessionState: Sendable, Equatable {
@@ -131,9 +164,32 @@ struct RuleState: Sendable, Equatable {
     /// Steps won at any time: what a badge has, and what `after` asks.
     var ever: UInt64 = 0
     var firstAt: Int64 = .max
+    /// The window before, and its steps: what needs its end is decided when the next one has begun.
+    var earlierWindow: Int32 = .min
+    var earlierSteps: UInt64 = 0
 }
 
 extension RuleState {
+    /// The steps won in a window.
+    func steps(in window: Int32) -> UInt64 {
+        window == self.window ? steps : window == earlierWindow ? earlierSteps : 0
+    }
+
+    /// Notes that a window pays.
+    mutating func begin(_ window: Int32) {
+        windows += 1
+        if window > self.window {
+            (earlierWindow, earlierSteps) = (self.window, steps)
+            (self.window, steps) = (window, 0)
+        } else {
+            (earlierWindow, earlierSteps) = (window, 0)
+        }
+    }
+
+    mutating func add(_ bit: UInt64, in window: Int32) {
+        if window == self.window { steps |= bit } else { earlierSteps |= bit }
+    }
+
     /// Whether a step was won in the last window that was.
     func has(_ step: Int32) -> Bool { steps & Self.bit(step) != 0 }
 

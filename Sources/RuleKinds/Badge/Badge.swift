@@ -27,7 +27,7 @@ extension Badge {
     package static let name = "a badge"
 
     package static let shape = ObjectShape(
-        name, notYet: RuleShape.headerNotYet,
+        name,
         keys: RuleShape.header + [
             KeyShape("goal", RuleShape.goal, "What wins it; without a goal another rule gives it as a reward."),
             KeyShape("reward", RuleShape.reward, "What it brings besides."),

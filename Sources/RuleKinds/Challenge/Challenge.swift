@@ -26,7 +26,7 @@ extension Challenge {
     package static let name = "a challenge"
 
     package static let shape = ObjectShape(
-        name, notYet: RuleShape.headerNotYet,
+        name,
         keys: RuleShape.header + [
             KeyShape("goal", RuleShape.goal, required: true, "What has to be done."),
             KeyShape("reward", RuleShape.reward, "What it brings."),

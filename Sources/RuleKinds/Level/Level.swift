@@ -26,8 +26,8 @@ extension Level {
     package static let name = "a level ladder"
 
     package static let shape = ObjectShape(
-        name, notYet: RuleShape.headerNotYet,
-        keys: RuleShape.header.filter { !["after", "maxTimes", "from", "until"].contains($0.name) } + [
+        name,
+        keys: RuleShape.header(without: ["after", "maxTimes", "from", "until", "together"]) + [
             KeyShape("by", .text(.oneOf(["points"])), required: true, "What the levels count: points earned."),
             KeyShape(
                 "steps", .list(of: .object(step), atLeast: 1, atMost: 1000), required: true,

@@ -26,8 +26,8 @@ extension Multiplier {
     package static let name = "a multiplier"
 
     package static let shape = ObjectShape(
-        name, notYet: RuleShape.headerNotYet,
-        keys: RuleShape.header.filter { !["after", "maxTimes"].contains($0.name) }
+        name, notYet: ["after"],
+        keys: RuleShape.header(without: ["after", "maxTimes", "together"])
             + [
                 KeyShape(
                     "times", .decimal(hundredths: 101...1000), required: true, "By how much points are multiplied.")

@@ -31,7 +31,7 @@ package struct RuleFile: Sendable {
     /// What a rule file may hold.
     package static let shape: Shape = .object(
         ObjectShape(
-            "a rule file", notYet: ["gates", "tasks", "lint"],
+            "a rule file", notYet: ["lint"],
             keys: [
                 KeyShape("$schema", .text(.any), "Where editors find what this file may hold."),
                 KeyShape("template", .object(template), "What to ask a parent who copies this file."),

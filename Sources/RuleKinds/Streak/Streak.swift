@@ -42,8 +42,8 @@ extension Streak {
     package static let name = "a streak"
 
     package static let shape = ObjectShape(
-        name, notYet: RuleShape.headerNotYet + ["after", "maxTimes"],
-        keys: RuleShape.header.filter { !["after", "maxTimes"].contains($0.name) } + [
+        name, notYet: ["after", "maxTimes", "together"],
+        keys: RuleShape.header(without: ["after", "maxTimes", "together"]) + [
             KeyShape("goal", RuleShape.goal, required: true, "What keeps the streak each day."),
             KeyShape("freezes", .object(freezes), "Missed days that do not end the streak."),
             KeyShape(

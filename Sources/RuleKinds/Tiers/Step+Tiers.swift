@@ -5,8 +5,7 @@ extension Step {
     /// The steps of a rule with one number, or with tiers: then only the tiers pay.
     static func list(goal: Goal?, reward: Reward, tiers: [Tier]) -> [Step] {
         guard !tiers.isEmpty else {
-            let number = if case .atLeast(let number)? = goal?.bound { number } else { 0 }
-            return [Step(at: number, reward: reward)]
+            return [Step(at: goal?.number ?? 0, reward: reward)]
         }
         return tiers.map { Step(title: $0.title, at: $0.at, reward: $0.reward) }
     }
@@ -14,8 +13,7 @@ extension Step {
     /// The numbers of a goal and the steps that they win.
     static func ladder(goal: Goal, tiers: [Tier]) -> [(number: Int, meaning: PlanBuilder.Meaning)] {
         guard !tiers.isEmpty else {
-            let number = if case .atLeast(let number) = goal.bound { number } else { 0 }
-            return [(number, .win(step: 0))]
+            return [(goal.number, .win(step: 0))]
         }
         return tiers.enumerated().map { ($0.element.at, .win(step: $0.offset)) }
     }

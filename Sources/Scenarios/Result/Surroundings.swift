@@ -83,6 +83,9 @@ extension ScenarioWorld {
         case .streakBroken: return "streak \(rule) is broken after \(outcome.count)"
         case .levelReached: return "level \(outcome.step + 1) of \(title) reached\(points)"
         case .unlockGranted: return "\(title) gives \(outcome.count) minutes to play"
+        case .prizeWon: return "\(title) brings a prize"
+        case .taskConfirmed: return "task \(title) done and confirmed\(points)"
+        case .gateOpened: return "gate \(title) opens"
         case .corrected: return "a total is corrected\(points)"
         }
     }

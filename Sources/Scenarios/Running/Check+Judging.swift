@@ -68,6 +68,7 @@ extension Check {
             case .missed: " (above its limit)"
             case .closed: " (closed)"
             case .locked: " (waiting for another rule)"
+            case .gathering: " (not known yet what is usual)"
             }
         return "it is at \(actual.words)\(standing)"
     }

@@ -39,7 +39,9 @@ package struct ProgressText: Hashable, Sendable {
     /// The units that may stand behind the numbers.
     private static let units: [(word: String, spellings: [String])] =
         [("min", ["min", "minutes", "minute"]), ("in a row", ["in a row"])]
-        + ["point", "session", "app", "day", "challenge", "badge"].map { ($0 + "s", [$0, $0 + "s"]) }
+        + ["point", "session", "app", "tag", "day", "challenge", "badge", "level", "time", "part"].map {
+            ($0 + "s", [$0, $0 + "s"])
+        }
 }
 
 extension Progress.Unit {
@@ -53,6 +55,11 @@ extension Progress.Unit {
         case .challenges: "challenges"
         case .badges: "badges"
         case .inARow: "in a row"
+        case .tags: "tags"
+        case .level: "levels"
+        case .times: "times"
+        case .balance: "points"
+        case .parts: "parts"
         }
     }
 }

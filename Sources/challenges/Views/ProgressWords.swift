@@ -56,6 +56,11 @@ struct ProgressWords {
         case .challenges: return Words.plural(count, "challenge")
         case .badges: return Words.plural(count, "badge")
         case .inARow: return "in a row"
+        case .tags: return Words.plural(count, "tag")
+        case .level: return Words.plural(count, "level")
+        case .times: return Words.plural(count, "time")
+        case .balance: return Words.plural(count, "point")
+        case .parts: return Words.plural(count, "part")
         }
     }
 

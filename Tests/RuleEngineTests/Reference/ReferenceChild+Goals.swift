@@ -85,6 +85,7 @@ extension ReferenceChild {
             return days(of: window).compactMap { day in
                 Window(.day, holding: day).flatMap { reach(each, number, in: $0, of: rule, depth: depth + 1) }
             }
+        case .differentTags, .level, .task, .balance, .all, .any: return []
         case .challenges:
             // Windows that were won, each once.
             let others = wins.filter { win in win.rule != rule.id && kind(of: win.rule) == .challengeCompleted }

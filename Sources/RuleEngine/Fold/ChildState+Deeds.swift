@@ -1,0 +1,34 @@
+import FamilyTime
+
+// What people did beside using apps.
+extension ChildState {
+    /// Folds a deed that happened no earlier than what is folded already.
+    /// - Returns: false, with nothing changed, when it is late.
+    mutating func fold(_ deed: Deed, in context: inout FoldContext) -> Bool {
+        guard deed.at >= swept, deed.at >= active.last?.start ?? .min else { return false }
+        advance(to: deed.at, in: &context)
+        if deed.at >= boundary || today.day == .min { advanceClock(to: deed.at, in: &context) }
+        swept = max(swept, deed.at)
+        context.earner = -1
+        context.earnedUntil = deed.at
+        switch deed.kind {
+        case .task(let id):
+            for rule in context.plan.tasks[id] ?? [] {
+                let key = context.plan.rules[Int(rule)].key(today)
+                let target = Target(kind: .win, index: rule, step: 0, order: rule)
+                context.due.push(Due(at: deed.at, target: target, key: key))
+            }
+            while let due = context.due.pop() { apply(due, in: &context) }
+        case .payment(let points): pay(points, in: &context)
+        }
+        return true
+    }
+
+    private mutating func pay(_ points: Int64, in context: inout FoldContext) {
+        balance += points
+        for form in context.plan.balances where today.day >= form.from && today.day <= form.until {
+            let counter = Int(form.counter)
+            counters[counter].value = min(counters[counter].value, balance)
+        }
+    }
+}

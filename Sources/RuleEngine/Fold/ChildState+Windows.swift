@@ -1,0 +1,140 @@
+import FamilyTime
+
+// Counters from window to window, and the numbers to reach that are made anew for each.
+extension ChildState {
+    /// Takes a counter into another window.
+    mutating func open(_ index: Int, _ key: Int32, in context: inout FoldContext) {
+        let counter = context.plan.counters[index]
+        if counter.history >= 0, !Self.isExcused(counter, counters[index].key, &context.days) {
+            usuals[Int(counter.history)].note(counters[index].value)
+        }
+        let derived = index - context.plan.firstDerived
+        if derived >= 0 {
+            earlier[derived] = EarlierWindow(counter: counters[index], latest: latest[derived])
+            latest[derived] = .min
+        }
+        counters[index] = fresh(index, key, in: &context)
+    }
+
+    private func fresh(_ index: Int, _ key: Int32, in context: inout FoldContext) -> CounterState {
+        var state = CounterState(key: key, next: context.plan.counters[index].first, threshold: .max)
+        state.threshold = threshold(index, state, in: &context)
+        return state
+    }
+
+    /// Adds to a counter of what was decided, in the window of a key. What needs the end of its window is decided when
+    /// the next one has begun: then it counts in the earlier one.
+    mutating func count(_ index: Int, _ key: Int32, by amount: Int64, at: Int64, in context: inout FoldContext) {
+        let place = index - context.plan.firstDerived
+        if key < counters[index].key {
+            if earlier[place].counter.key != key {
+                earlier[place] = EarlierWindow(counter: fresh(index, key, in: &context), latest: .min)
+            }
+            exchange(index, place)
+            bump(index, by: amount, at: at, in: &context)
+            exchange(index, place)
+        } else {
+            roll(index, key, in: &context)
+            bump(index, by: amount, at: at, in: &context)
+        }
+    }
+
+    private mutating func exchange(_ index: Int, _ place: Int) {
+        swap(&counters[index], &earlier[place].counter)
+        swap(&latest[place], &earlier[place].latest)
+    }
+
+    /// Raises a counter of lengths or levels to what was reached.
+    mutating func raise(_ index: Int, _ key: Int32, to length: Int64, at: Int64, in context: inout FoldContext) {
+        let rise = length - value(Int32(index), key, context.plan)
+        if rise > 0 { count(index, key, by: rise, at: at, in: &context) }
+    }
+
+    /// What a counter shows of the window of a key.
+    func value(_ counter: Int32, _ key: Int32, _ plan: ChildPlan) -> Int64 {
+        guard counter >= 0 else { return 0 }
+        let index = Int(counter)
+        if counters[index].key == key { return counters[index].value }
+        let place = index - plan.firstDerived
+        return place >= 0 && earlier[place].counter.key == key ? earlier[place].counter.value : 0
+    }
+
+    // MARK: Numbers to reach
+
+    /// The next number of a counter's ladder in the window that it is in.
+    func threshold(_ index: Int, _ state: CounterState, in context: inout FoldContext) -> Int64 {
+        let counter = context.plan.counters[index]
+        guard state.next < counter.end else { return .max }
+        guard counter.moving >= 0 else { return context.plan.thresholds[Int(state.next)] }
+        return number(
+            context.plan.thresholds[Int(state.next)], counter, state.key, context.plan, &context.days)
+    }
+
+    /// A number of a counter's ladder as it is in one window; the greatest number where it cannot be reached.
+    func number(
+        _ number: Int64, _ counter: Counter, _ key: Int32, _ plan: ChildPlan, _ calendar: inout CalendarCache
+    ) -> Int64 {
+        guard counter.moving >= 0 else { return number }
+        let moving = plan.movingNumbers[Int(counter.moving)]
+        switch moving.reason {
+        case .daysAway:
+            let window = calendar.window(counter.period, key, moving.from, moving.until)
+            let days = calendar.count(window, of: moving.days)
+            guard days.present > 0 else { return .max }
+            return (number * days.present + days.asked - 1) / days.asked
+        case .usual:
+            return usual(moving, before: key, plan, &calendar)
+        }
+    }
+
+    /// Per cent of the average of the last four windows with data, rounded half up to whole units.
+    private func usual(
+        _ moving: MovingNumber, before key: Int32, _ plan: ChildPlan, _ calendar: inout CalendarCache
+    ) -> Int64 {
+        let counter = plan.counters[Int(moving.counter)]
+        var usual = usuals[Int(counter.history)]
+        let last = counters[Int(moving.counter)]
+        if last.key < key, !Self.isExcused(counter, last.key, &calendar) { usual.note(last.value) }
+        guard let total = usual.total else { return .max }
+        let divisor = 100 * Int64(UsualState.windows) * moving.unit
+        return max(moving.least, (total * moving.percent * 2 + divisor) / (2 * divisor) * moving.unit)
+    }
+
+    /// Windows with days on which the child was away say nothing of what is usual.
+    private static func isExcused(_ counter: Counter, _ key: Int32, _ calendar: inout CalendarCache) -> Bool {
+        guard key != .min else { return true }
+        return calendar.hasAway(calendar.window(counter.period, key, .min, .max))
+    }
+}
+
+extension CalendarCache {
+    /// The days of a window, both included.
+    mutating func window(_ period: Period, _ key: Int32, _ from: Int32, _ until: Int32) -> ClosedRange<Int32> {
+        let last: Int32 =
+            switch period {
+            case .day: key
+            case .week: key + 6
+            case .month: LocalDate(dayNumber: key).lastOfMonth.dayNumber
+            case .ever, .span: until
+            }
+        let first = period == .span ? from : max(key, from)
+        return first...max(first, min(last, until))
+    }
+
+    /// How many days of a window a goal asks for, and on how many of these the child is there.
+    mutating func count(_ days: ClosedRange<Int32>, of selection: UInt16) -> (asked: Int64, present: Int64) {
+        var asked: Int64 = 0
+        var present: Int64 = 0
+        for day in days {
+            let info = calendar.info(of: day)
+            guard selection & info.bits != 0 else { continue }
+            asked += 1
+            if !info.isAway { present += 1 }
+        }
+        return (asked, present)
+    }
+
+    mutating func hasAway(_ days: ClosedRange<Int32>) -> Bool {
+        !calendar.away.isEmpty && days.contains { calendar.info(of: $0).isAway }
+    }
+}

@@ -1,0 +1,49 @@
+import FamilyTime
+import FamilySettings
+package import JSONShape
+package import JSONText
+package import RuleEngine
+package import RuleLanguage
+
+/// What has to be done each day before some apps open, whatever the balance: "maths first, then videos".
+package struct Gate: PlannedRule, RuleKind {
+    package var header: RuleHeader
+    /// What stays shut until then.
+    package var closes: Unlock.Target
+    var goal: Goal
+
+    package var goals: [Goal] { [goal] }
+    package var outcome: OutcomeKind { .gateOpened }
+    package var rank: Rank { .gate }
+    package var steps: [Step] { [Step(at: goal.number)] }
+
+    package func lay(into plan: inout PlanBuilder, as rule: Int32) {
+        plan.count(goal, of: header, rule: rule, reaching: Step.ladder(goal: goal, tiers: []))
+    }
+
+    package func phrase(_ words: Words) -> String { "\(words.goal(goal)) opens \(words.target(closes))" }
+}
+
+extension Gate {
+    package static let key = "gates"
+    package static let name = "a gate"
+
+    package static let shape = ObjectShape(
+        name,
+        keys: RuleShape.header(without: ["after", "maxTimes", "together"]) + [
+            KeyShape("closes", .object(target), required: true, "What stays shut until the goal is met."),
+            KeyShape("on", Family.days, "The days on which it is shut; without it, every day."),
+            KeyShape("goal", RuleShape.goal, required: true, "What opens it for the rest of the day."),
+        ])
+
+    private static let target = ObjectShape(
+        "what a gate closes", exactlyOne: [("target", RuleShape.target.map(\.name))], keys: RuleShape.target)
+
+    package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {
+        var goal = Goal(node["goal"] ?? node, unstated: .day)
+        // The days on which the gate is shut are those on which it can be opened.
+        if let on = node["on"] { goal = goal.within(Filter(days: DaySelection(names: on.strings))) }
+        return Gate(
+            header: RuleHeader(node, file: file), closes: Unlock.Target(node["closes"] ?? node), goal: goal)
+    }
+}

@@ -1,0 +1,44 @@
+package import FamilyTime
+package import JSONShape
+package import JSONText
+package import RuleEngine
+package import RuleLanguage
+
+/// Something outside the screen, which the child reports and a parent confirms: "tidy your room".
+package struct Task: PlannedRule, RuleKind {
+    package var header: RuleHeader
+    var reward: Reward
+    /// How often it can be done: once in each of these.
+    package var period: Period
+
+    package var goals: [Goal] { [] }
+    package var rewards: [Reward] { [reward] }
+    package var outcome: OutcomeKind { .taskConfirmed }
+    package var rank: Rank { .task }
+    package var steps: [Step] { [Step(reward: reward)] }
+
+    package func lay(into plan: inout PlanBuilder, as rule: Int32) {}
+
+    package func phrase(_ words: Words) -> String {
+        period == .ever ? header.title : "\(header.title), once a \(period.rawValue)"
+    }
+}
+
+extension Task {
+    package static let key = "tasks"
+    package static let name = "a task"
+
+    package static let shape = ObjectShape(
+        name,
+        keys: RuleShape.header(without: ["together"]) + [
+            KeyShape("points", .whole(1...1_000_000), "The points it brings once it is confirmed."),
+            KeyShape(
+                "per", .text(.oneOf(["day", "week", "month", "ever"])), "It pays once in each; without it, once a day."),
+        ])
+
+    package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {
+        Task(
+            header: RuleHeader(node, file: file), reward: Reward(points: node["points"]?.int ?? 0),
+            period: node["per"]?.string.flatMap(Period.init(rawValue:)) ?? .day)
+    }
+}
