@@ -9,12 +9,19 @@ package struct Interpreter: Sendable {
     var children: [ChildState]
     /// One for each pairing of rules and calendar that occurs.
     private var contexts: [FoldContext]
+    /// What children win together.
+    var together: [ChildState]
+    var togetherContexts: [FoldContext]
     private let contextOfChild: [Int]
     private var told: [Outcome] = []
 
     package init(_ plan: Plan) {
         self.plan = plan
         children = plan.classOfChild.map { ChildState(plan.classes[$0]) }
+        together = plan.together.map { ChildState($0.plan) }
+        togetherContexts = plan.together.map {
+            FoldContext(plan: $0.plan, settle: plan.settleMilliseconds, calendar: plan.familyCalendar)
+        }
         var contexts: [FoldContext] = []
         var pairs: [[Int]] = []
         contextOfChild = plan.classOfChild.indices.map { child in
@@ -33,6 +40,7 @@ package struct Interpreter: Sendable {
     /// - Returns: false, with nothing changed, when the use is late: the child has to be folded again.
     package mutating func fold(_ use: Use) -> Bool {
         let child = Int(use.child)
+        if !together.isEmpty, !foldTogether(use) { return false }
         let place = contextOfChild[child]
         contexts[place].child = use.child
         let isInTime = children[child].fold(use, in: &contexts[place])
@@ -56,8 +64,33 @@ package struct Interpreter: Sendable {
         for child in children.indices { advance(child, to: now) }
     }
 
-    /// The same for one child.
+    private mutating func foldTogether(_ use: Use) -> Bool {
+        for (index, plan) in plan.together.enumerated() {
+            guard let member = plan.members.firstIndex(of: Int(use.child)) else { continue }
+            guard together[index].foldTogether(use, of: Int32(member), in: &togetherContexts[index]) else {
+                return false
+            }
+            handOut(index)
+        }
+        return true
+    }
+
+    /// Hands what was reached together to each child.
+    private mutating func handOut(_ index: Int) {
+        guard !togetherContexts[index].reachedTogether.isEmpty else { return }
+        for child in plan.together[index].members {
+            children[child].arrivals += togetherContexts[index].reachedTogether
+            children[child].arrivals.sort { $0.at < $1.at }
+        }
+        togetherContexts[index].reachedTogether.removeAll()
+    }
+
+    /// The same for one child. What it wins together with others is advanced with it.
     package mutating func advance(_ child: Int, to now: Instant) {
+        for (index, plan) in plan.together.enumerated() where plan.members.contains(child) {
+            together[index].advanceTogether(to: now.milliseconds, in: &togetherContexts[index])
+            handOut(index)
+        }
         let place = contextOfChild[child]
         contexts[place].child = Int32(child)
         children[child].advance(to: now.milliseconds, in: &contexts[place])
@@ -77,9 +110,12 @@ package struct Interpreter: Sendable {
         collect(from: place)
     }
 
-    /// Forgets all that was folded of a child, so that its history can be folded again.
+    /// Forgets all that was folded of a child and its companions, so that their history can be folded again.
     package mutating func forget(_ child: Int) {
-        children[child] = ChildState(plan.classes[plan.classOfChild[child]])
+        for child in plan.companions[child] { children[child] = ChildState(plan.classes[plan.classOfChild[child]]) }
+        for (index, plan) in plan.together.enumerated() where plan.members.contains(child) {
+            together[index] = ChildState(plan.plan)
+        }
     }
 
     /// What was told since the last call, in the order in which it was decided.

@@ -4,17 +4,7 @@ import FamilyTime
 extension ChildState {
     /// Lets everything happen that is due by an instant, and makes the day that holds it today.
     mutating func advanceClock(to instant: Int64, in context: inout FoldContext) {
-        if today.day == .min {
-            today = context.days.calendar.day(at: Instant(milliseconds: instant))
-            enterQuiet(at: instant, in: &context)
-            guard !context.plan.closers.isEmpty else { return }
-            openBalances(in: &context)
-            // A time range of one of the days before may be open still.
-            for day in (today.day - 2)..<today.day {
-                close(context.days.calendar.info(of: day), after: instant, in: &context)
-            }
-            return
-        }
+        if today.day == .min { begin(at: min(instant, arrivals.first?.at ?? instant), in: &context) }
         while boundary <= instant {
             let at = boundary
             swept = max(swept, at)
@@ -25,6 +15,18 @@ extension ChildState {
                 enterQuiet(at: at, in: &context)
             }
             settleTimers(at: at, in: &context)
+        }
+    }
+
+    /// The child's history begins.
+    private mutating func begin(at instant: Int64, in context: inout FoldContext) {
+        today = context.days.calendar.day(at: Instant(milliseconds: instant))
+        enterQuiet(at: instant, in: &context)
+        guard !context.plan.closers.isEmpty else { return }
+        openBalances(in: &context)
+        // A time range of one of the days before may be open still.
+        for day in (today.day - 2)..<today.day {
+            close(context.days.calendar.info(of: day), after: instant, in: &context)
         }
     }
 
@@ -132,6 +134,9 @@ extension ChildState {
     private mutating func settleTimers(at instant: Int64, in context: inout FoldContext) {
         context.earner = -1
         context.earnedUntil = instant
+        context.isSettling = true
+        defer { context.isSettling = false }
+        receive(by: instant, settled: true, in: &context)
         while let timer = timers.first, timer.at <= instant {
             timers.removeFirst()
             switch timer.kind {
@@ -146,6 +151,15 @@ extension ChildState {
             }
         }
         while let due = context.due.pop() { apply(due, in: &context) }
+    }
+
+    /// Takes what children reached together into what is to be decided.
+    mutating func receive(by instant: Int64, settled: Bool, in context: inout FoldContext) {
+        while let arrival = arrivals.first, arrival.at <= instant, settled || !arrival.isSettled {
+            arrivals.removeFirst()
+            let target = Target(kind: .win, index: arrival.rule, step: arrival.step, order: arrival.rule)
+            context.due.push(Due(at: arrival.at, target: target, key: arrival.key))
+        }
     }
 
     /// Looks at a window that is over: what it shows now is decided when it has settled.

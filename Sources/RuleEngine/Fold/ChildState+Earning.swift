@@ -5,6 +5,7 @@ extension ChildState {
     /// Decides everything of a segment in the order of time, earning along the way: a streak that is kept in the middle
     /// changes the factor of the rest.
     mutating func decide(until end: Int64, in context: inout FoldContext) {
+        if !arrivals.isEmpty { receive(by: end, settled: false, in: &context) }
         while true {
             let next = min(context.due.first?.at ?? end, end)
             let reached = earn(to: next, in: &context)

@@ -53,7 +53,7 @@ extension ChildState {
 
     /// The parts of a stretch that a schedule lets through, each with the day that it counts for. A range that began on
     /// one of the two days before may reach into today (law 2).
-    private mutating func parts(
+    mutating func parts(
         of ref: Reference, _ start: Int64, _ end: Int64, in context: inout FoldContext
     ) -> [(day: DayInfo, piece: Piece)] {
         var parts: [(DayInfo, Piece)] = []
@@ -132,21 +132,30 @@ extension ChildState {
         _ ref: Reference, _ day: DayInfo, _ start: Int64, _ end: Int64, in context: inout FoldContext
     ) {
         for place in ref.timeEnd..<ref.end where context.plan.counters[Int(place)].kind == .sessions {
-            let counter = context.plan.counters[Int(place)]
-            let form = context.plan.sessions[Int(counter.form)]
-            var session = sessions[Int(counter.form)]
-            let isNewWindow = roll(Int(place), counter.key(day), in: &context)
-            let goesOn = session.end != .min && (start <= session.end || start - session.end < form.minutesApart)
-            if isNewWindow || !goesOn { session = SessionState() }
-            let before = session.used
-            session.used += end - start
-            session.end = end
-            if !session.counted && session.used >= form.longerThan {
-                session.counted = true
-                bump(Int(place), by: 1, at: start + max(0, form.longerThan - before), in: &context)
-            }
-            sessions[Int(counter.form)] = session
+            let share = Share(ref: ref, app: -1, day: day, piece: Piece(start: start, end: end))
+            if let at = session(Int(place), share, in: &context) { bump(Int(place), by: 1, at: at, in: &context) }
         }
+    }
+
+    /// Goes on with a session, or begins one.
+    /// - Returns: when it came to count, where this share made it so.
+    mutating func session(_ index: Int, _ share: Share, in context: inout FoldContext) -> Int64? {
+        let counter = context.plan.counters[index]
+        let form = context.plan.sessions[Int(counter.form)]
+        let place = Int(counter.form) * context.plan.members + Int(share.member)
+        let key = counter.key(share.day)
+        roll(index, key, in: &context)
+        var session = sessions[place]
+        let (start, end) = (share.piece.start, share.piece.end)
+        let goesOn = session.end != .min && (start <= session.end || start - session.end < form.minutesApart)
+        if session.key != key || !goesOn { session = SessionState(key: key) }
+        let before = session.used
+        session.used += end - start
+        session.end = end
+        defer { sessions[place] = session }
+        guard !session.counted, session.used >= form.longerThan else { return nil }
+        session.counted = true
+        return start + max(0, form.longerThan - before)
     }
 
     /// - Returns: when the app had been used long enough to be counted, where this share made it so.
@@ -189,37 +198,10 @@ extension ChildState {
         while counters[index].value >= counters[index].threshold { reached(index, at: at, in: &context) }
     }
 
-    private mutating func reached(_ index: Int, at: Int64, in context: inout FoldContext) {
+    mutating func reached(_ index: Int, at: Int64, in context: inout FoldContext) {
         let place = counters[index].next
         context.due.push(Due(at: at, target: context.plan.targets[Int(place)], key: counters[index].key))
         counters[index].next = place + 1
         counters[index].threshold = threshold(index, counters[index], in: &context)
-    }
-}
-
-/// One app's part of a piece, for one group of counters and one day.
-private struct Share {
-    var ref: Reference
-    var app: Int32
-    var day: DayInfo
-    var piece: Piece
-
-    /// Overlapping shares of one group and day become one; of one app each, or of all apps together.
-    static func union(_ shares: [Share], byApp: Bool) -> [Share] {
-        var merged: [Share] = []
-        for share in shares.sorted(by: { $0.key(byApp) < $1.key(byApp) }) {
-            if let last = merged.last, last.ref.group == share.ref.group, last.day.day == share.day.day,
-                !byApp || last.app == share.app, share.piece.start <= last.piece.end
-            {
-                merged[merged.count - 1].piece.end = max(last.piece.end, share.piece.end)
-            } else {
-                merged.append(share)
-            }
-        }
-        return merged
-    }
-
-    private func key(_ byApp: Bool) -> (Int32, Int32, Int32, Int64, Int64) {
-        (ref.group, day.day, byApp ? app : 0, piece.start, piece.end)
     }
 }

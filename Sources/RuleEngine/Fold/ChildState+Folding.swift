@@ -35,7 +35,7 @@ extension ChildState {
     mutating func advance(to limit: Int64, in context: inout FoldContext) {
         sweep(to: limit, in: &context)
         active.removeAll { $0.end < swept }
-        if today.day != .min { advanceClock(to: limit, in: &context) }
+        if today.day != .min || arrivals.first?.at ?? .max <= limit { advanceClock(to: limit, in: &context) }
     }
 
     /// Folds the pieces of all waiting use up to an instant.
@@ -116,7 +116,8 @@ extension ChildState {
 }
 
 extension ActiveUse {
-    init(_ use: Use, since: Int64) {
-        self.init(start: use.start, end: use.end, app: use.app, device: use.device, since: since)
+    init(_ use: Use, since: Int64, member: Int32 = 0) {
+        self.init(
+            start: use.start, end: use.end, app: use.app, device: use.device, since: since, member: member)
     }
 }

@@ -17,6 +17,11 @@ extension ChildState {
             context.due.push(Due(at: due.at, target: closer.target, key: due.key))
         case .keep: keep(Int(due.target.index), due.key, at: due.at, in: &context)
         case .drain: decideOccurrences(Int(due.target.index), by: due.at, in: &context)
+        case .win where context.plan.isTogether:
+            context.reachedTogether.append(
+                Arrival(
+                    at: due.at, rule: due.target.index, step: due.target.step, key: due.key,
+                    isSettled: context.isSettling))
         case .win: win(due.target.index, due.target.step, window: due.key, at: due.at, in: &context)
         case .percent: payPercent(due, in: &context)
         }

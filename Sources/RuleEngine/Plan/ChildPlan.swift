@@ -6,6 +6,9 @@ import RuleLanguage
 /// way from a use to a win looks anything up by name.
 final class ChildPlan: Sendable {
     /// The references of app `a` are `refs[refStart[a]..<refStart[a + 1]]`.
+    /// How many children's use adds up: one, but for rules that children win together.
+    let members: Int
+    let isTogether: Bool
     let refStart: [Int32]
     let refs: [Reference]
     let counters: [Counter]
@@ -58,9 +61,12 @@ final class ChildPlan: Sendable {
     /// - Parameters:
     ///   - versions: in the order of law 8.
     ///   - applies: which of them are for this class of children.
-    init(family: Family, versions: [RuleVersion], applies: [Bool], eras: [EarningEra]) {
+    ///   - together: how many children win these rules together; nil for the rules of one child.
+    init(family: Family, versions: [RuleVersion], applies: [Bool], eras: [EarningEra], together: Int? = nil) {
         let rules = versions.map(\.rule)
-        var builder = PlanBuilder(family: family, versions: versions)
+        members = together ?? 1
+        isTogether = together != nil
+        var builder = PlanBuilder(family: family, versions: versions, isTogether: together != nil)
         for (index, rule) in rules.enumerated() where applies[index] {
             rule.lay(into: &builder, as: Int32(index))
         }
@@ -103,20 +109,29 @@ final class ChildPlan: Sendable {
         self.rules = versions.enumerated().map { index, version in
             RuleForm(version, applies: applies[index], states: states)
         }
-        ruleCount = states.count
-        runCount = builder.runStates.count
+        ruleCount = Int(states.values.max() ?? -1) + 1
+        runCount = Int(builder.runStates.values.max() ?? -1) + 1
         goals = builder.goals
-        badges = Dictionary(
-            grouping: rules.indices.filter { rules[$0].outcome == .badgeUnlocked && applies[$0] }.map(Int32.init),
-            by: { rules[Int($0)].header.id })
-        tasks = Dictionary(
-            grouping: rules.indices.filter { rules[$0].outcome == .taskConfirmed && applies[$0] }.map(Int32.init),
-            by: { rules[Int($0)].header.id })
-        var isAwaited = [Bool](repeating: false, count: states.count)
+        badges = Self.named(.badgeUnlocked, versions, applies)
+        tasks = Self.named(.taskConfirmed, versions, applies)
+        var isAwaited = [Bool](repeating: false, count: ruleCount)
         for form in self.rules { for earlier in form.after { isAwaited[Int(earlier)] = true } }
         self.isAwaited = isAwaited
         maxMultiplier = Int64(family.economy.maxMultiplier)
         maxBonusPerDay = family.economy.maxBonusPerDay.map(Int64.init) ?? .max
+    }
+
+    /// The versions of each rule of a kind in order of time, by every name that it has or had.
+    private static func named(
+        _ outcome: OutcomeKind, _ versions: [RuleVersion], _ applies: [Bool]
+    ) -> [String: [Int32]] {
+        var named: [String: [Int32]] = [:]
+        let places = versions.indices.filter { versions[$0].rule.outcome == outcome && applies[$0] }
+        for place in places.sorted(by: { versions[$0].since < versions[$1].since }) {
+            let header = versions[place].rule.header
+            for name in [header.id] + header.was { named[name, default: []].append(Int32(place)) }
+        }
+        return named
     }
 
     /// The badge that an id names at an instant: the version of that time, or the one that came first after it.

@@ -11,6 +11,12 @@ package final class Plan: Sendable {
     /// Children to whom the same rules apply share one compiled form.
     let classes: [ChildPlan]
     let classOfChild: [Int]
+    /// What children win together: one form for each set of children.
+    let together: [TogetherPlan]
+    /// For each child, the children who have to be folded with it, in one order of time; itself at least.
+    package let companions: [[Int]]
+    /// The days of what children win together: they go by the family's own clock.
+    let familyCalendar: FamilyCalendar
     let calendars: [FamilyCalendar]
     let calendarOfChild: [Int]
     let settleMilliseconds: Int64
@@ -60,6 +66,10 @@ package final class Plan: Sendable {
                 calendars.append(family.calendar(of: child))
             }
         }
+        let together = TogetherPlan.list(family: family, versions: ordered, audiences: self.rules.map(\.audience), eras)
+        self.together = together
+        familyCalendar = family.calendar(of: Child(id: "", name: family.name))
+        companions = TogetherPlan.companions(together, children: family.children.count)
         self.classes = classes
         self.classOfChild = classOfChild
         self.calendars = calendars

@@ -8,6 +8,8 @@ package import RuleLanguage
 package struct PlanBuilder {
     let family: Family
     let versions: [RuleVersion]
+    /// Whether it is for what children win together: then what they reach is counted, and paid elsewhere.
+    let isTogether: Bool
     /// Where the state of each rule lies, by id.
     let stateOfRule: [String: Int32]
     /// Where the state of each streak's run lies, by id.
@@ -36,19 +38,27 @@ package struct PlanBuilder {
     /// Counters are named by a serial number until they are laid out.
     var serial: Int32 = 0
 
-    init(family: Family, versions: [RuleVersion]) {
+    init(family: Family, versions: [RuleVersion], isTogether: Bool) {
         self.family = family
+        self.isTogether = isTogether
         self.versions = versions
         goals = Array(repeating: [], count: versions.count)
-        var states: [String: Int32] = [:]
-        for version in versions where states[version.rule.header.id] == nil {
-            states[version.rule.header.id] = Int32(states.count)
-        }
-        stateOfRule = states
+        stateOfRule = Self.places(of: versions.map(\.rule.header))
         // Every streak has its place before any goal over streaks is laid.
-        for version in versions where version.rule.rank == .streak && runStates[version.rule.header.id] == nil {
-            runStates[version.rule.header.id] = Int32(runStates.count)
+        runStates = Self.places(of: versions.map(\.rule).filter { $0.rank == .streak }.map(\.header))
+    }
+
+    /// A place for each rule, which its versions share, and the rules that it was before.
+    private static func places(of headers: [RuleHeader]) -> [String: Int32] {
+        var places: [String: Int32] = [:]
+        var count: Int32 = 0
+        for header in headers {
+            let names = [header.id] + header.was
+            let place = names.lazy.compactMap { places[$0] }.first ?? count
+            if place == count { count += 1 }
+            for name in names where places[name] == nil { places[name] = place }
         }
+        return places
     }
 
     /// Counts a goal and says what reaching each number means.
@@ -57,12 +67,19 @@ package struct PlanBuilder {
     ) {
         let clip = Clip(header)
         current = rule
-        let targets = ladder.map { (number: $0.number, target: target($0.meaning, rule)) }
-        let place = lay(goal, clip, targets, depth: 0)
-        goals[Int(rule)].append(place)
+        if header.isTogether == isTogether { layGoal(goal, clip, rule, ladder) }
+        guard !isTogether else { return }
         for (step, reward) in versions[Int(rule)].rule.steps.map(\.reward).enumerated() {
             if let percent = reward.percent { layPercent(percent, goal, clip, rule, Int32(step)) }
         }
+    }
+
+    private mutating func layGoal(
+        _ goal: Goal, _ clip: Clip, _ rule: Int32, _ ladder: [(number: Int, meaning: Meaning)]
+    ) {
+        let targets = ladder.map { (number: $0.number, target: target($0.meaning, rule)) }
+        let place = lay(goal, clip, targets, depth: 0)
+        goals[Int(rule)].append(place)
     }
 
     /// What reaching a number of a goal means for its rule.

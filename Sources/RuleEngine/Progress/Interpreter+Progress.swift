@@ -10,15 +10,28 @@ extension Interpreter {
         var days = CalendarCache(calendar: calendar(of: child), schedules: 0)
         let today = days.calendar.day(at: now)
         return plan.rules.indices.compactMap { rule in
-            guard form.rules[rule].applies, plan.rules[rule].isCurrent, plan.rules[rule].outcome != .streakMilestone,
-                let place = form.goals[rule].first
+            guard form.rules[rule].applies, plan.rules[rule].isCurrent, plan.rules[rule].outcome != .streakMilestone
             else { return nil }
-            return progress(rule, place, child, today, &days)
+            if let place = form.goals[rule].first {
+                return progress(rule, place, child, GoalSource(state: children[child], plan: form), today, &days)
+            }
+            guard let together = plan.together.firstIndex(where: { !$0.plan.goals[rule].isEmpty }),
+                let place = plan.together[together].plan.goals[rule].first
+            else { return nil }
+            let source = GoalSource(state: self.together[together], plan: plan.together[together].plan)
+            return progress(rule, place, child, source, today, &days)
         }
     }
 
+    /// Where goals are counted: by a child alone, or by several together.
+    private struct GoalSource {
+        var state: ChildState
+        var plan: ChildPlan
+    }
+
     private func progress(
-        _ rule: Int, _ place: GoalPlace, _ child: Int, _ today: DayInfo, _ days: inout CalendarCache
+        _ rule: Int, _ place: GoalPlace, _ child: Int, _ source: GoalSource, _ today: DayInfo,
+        _ days: inout CalendarCache
     ) -> Progress? {
         let state = children[child]
         let day = days.calendar.info(of: min(max(today.day, place.from), place.until))
@@ -31,21 +44,21 @@ extension Interpreter {
             step: 0, window: window,
             ends: days.calendar.end(of: window, between: inner.ranges, on: inner.days ?? .every), today: nil)
 
-        let key = childPlan(child).counters[Int(place.counter)].key(day)
+        let key = source.plan.counters[Int(place.counter)].key(day)
         let steps = plan.rules[rule].steps
         let ruleState = state.rules[Int(childPlan(child).rules[rule].state)]
         let keeps = plan.rules[rule].outcome == .badgeUnlocked
         let wonSteps = keeps ? ruleState.ever : ruleState.steps(in: key)
         progress.step = steps.indices.first { wonSteps & RuleState.bit(Int32($0)) == 0 } ?? max(0, steps.count - 1)
         let step = steps.count > progress.step ? steps[progress.step] : Step()
-        let whole = part(place, step, child, day, &days)
+        let whole = part(place, step, source, day, &days)
         (progress.value, progress.target) = (whole.value, whole.target)
         switch place.goal.measure {
         case .days(let each):
             if (each.days ?? .every).contains(today), let inner = place.inner.first {
-                progress.today = part(inner, Step(), child, today, &days)
+                progress.today = part(inner, Step(), source, today, &days)
             }
-        case .all, .any: progress.parts = place.inner.map { part($0, Step(), child, day, &days) }
+        case .all, .any: progress.parts = place.inner.map { part($0, Step(), source, day, &days) }
         default: break
         }
 
@@ -70,20 +83,19 @@ extension Interpreter {
 
     /// How far a goal is in the window that holds a day.
     private func part(
-        _ place: GoalPlace, _ step: Step, _ child: Int, _ day: DayInfo, _ days: inout CalendarCache
+        _ place: GoalPlace, _ step: Step, _ source: GoalSource, _ day: DayInfo, _ days: inout CalendarCache
     ) -> Progress.Part {
-        let form = childPlan(child)
-        let counter = form.counters[Int(place.counter)]
+        let counter = source.plan.counters[Int(place.counter)]
         let key = counter.key(day)
         var target = place.goal.target(step: step)
         if place.goal.bound == .everyDay {
             let asked = days.window(counter.period, key, place.from, place.until)
             target = days.count(asked, of: (place.goal.days ?? .every).bits).present
         } else if !place.goal.isLimit {
-            target = children[child].number(target, counter, key, form, &days)
+            target = source.state.number(target, counter, key, source.plan, &days)
         }
         return Progress.Part(
-            unit: place.goal.unit, value: children[child].value(place.counter, key, form), target: target,
+            unit: place.goal.unit, value: source.state.value(place.counter, key, source.plan), target: target,
             isLimit: place.goal.isLimit)
     }
 
@@ -119,7 +131,7 @@ extension Interpreter {
         guard let place = form.goals[streak.rule].first, place.counter >= 0 else { return nil }
         var days = CalendarCache(calendar: calendar(of: child), schedules: 0)
         let today = days.calendar.day(at: now)
-        return part(place, Step(), child, today, &days)
+        return part(place, Step(), GoalSource(state: children[child], plan: form), today, &days)
     }
 
     /// A child's levels, in the order of the plan.

@@ -38,7 +38,12 @@ extension ChildState {
             && usuals.allSatisfy { $0.totals.count <= UsualState.windows }
             && timers.allSatisfy { plan.closers.indices.contains(Int($0.closer)) }
             && runs.allSatisfy { $0.undecided.allSatisfy { plan.runs.indices.contains(Int($0.run)) } }
-            && active.allSatisfy { plan.earning.indices.contains(Int($0.app)) }
+            && active.allSatisfy {
+                plan.earning.indices.contains(Int($0.app)) && (0..<Int32(plan.members)).contains($0.member)
+            }
+            && arrivals.allSatisfy {
+                plan.steps.indices.contains(Int($0.rule)) && plan.steps[Int($0.rule)].indices.contains(Int($0.step))
+            }
             && waiting.allSatisfy {
                 plan.steps.indices.contains(Int($0.rule)) && plan.steps[Int($0.rule)].indices.contains(Int($0.step))
             }
@@ -51,6 +56,7 @@ extension ChildState {
             coder.code(&use.app)
             coder.code(&use.device)
             coder.code(&use.since)
+            coder.code(&use.member)
         }
         coder.code(&ended.app)
         coder.code(&ended.end)
@@ -75,6 +81,7 @@ extension ChildState {
             coder.code(&usual.totals, new: { 0 }) { coder, total in coder.code(&total) }
         }
         coder.code(fixed: &sessions) { coder, session in
+            coder.code(&session.key)
             coder.code(&session.end)
             coder.code(&session.used)
             coder.code(&session.counted)
@@ -147,6 +154,13 @@ extension ChildState {
             coder.code(&timer.value)
             coder.code(&timer.won)
         }
+        coder.code(&arrivals, new: { Arrival(at: 0, rule: 0, step: 0, key: 0, isSettled: false) }) { coder, arrival in
+            coder.code(&arrival.at)
+            coder.code(&arrival.rule)
+            coder.code(&arrival.step)
+            coder.code(&arrival.key)
+            coder.code(&arrival.isSettled)
+        }
         coder.code(&waiting, new: { WaitingWin(rule: 0, step: 0, window: 0, overAt: 0) }) { coder, win in
             coder.code(&win.rule)
             coder.code(&win.step)
@@ -157,14 +171,44 @@ extension ChildState {
 }
 
 extension Interpreter {
-    /// What the engine remembers of a child, as bytes that only a plan of the same version can read.
-    package func state(of child: Int) -> [UInt8] { children[child].encoded }
+    /// What the engine remembers of a child, as bytes that only a plan of the same version can read. What children win
+    /// together is kept with the first of them, so the states of companions belong together.
+    package func state(of child: Int) -> [UInt8] {
+        let together = plan.together.indices.filter { plan.together[$0].members.first == child }
+        return together.reduce(children[child].encoded) { bytes, index in
+            Self.joined(bytes, self.together[index].encoded)
+        }
+    }
 
     /// Takes a child's state back.
     /// - Returns: false, with nothing changed, when the bytes are no state of this plan.
     package mutating func restore(_ child: Int, from bytes: [UInt8]) -> Bool {
-        guard let state = ChildState(bytes, plan: childPlan(child), calendar: calendar(of: child)) else { return false }
+        let together = plan.together.indices.filter { plan.together[$0].members.first == child }
+        var own = bytes
+        var states: [(Int, ChildState)] = []
+        for index in together.reversed() {
+            guard let (rest, last) = Self.split(own),
+                let state = ChildState(last, plan: plan.together[index].plan, calendar: plan.familyCalendar)
+            else { return false }
+            own = rest
+            states.append((index, state))
+        }
+        guard let state = ChildState(own, plan: childPlan(child), calendar: calendar(of: child)) else { return false }
         children[child] = state
+        for (index, state) in states { self.together[index] = state }
         return true
+    }
+
+    /// Two runs of bytes as one, that ends with the length of the second.
+    private static func joined(_ first: [UInt8], _ second: [UInt8]) -> [UInt8] {
+        first + second + (0..<8).map { UInt8(truncatingIfNeeded: second.count >> ($0 * 8)) }
+    }
+
+    private static func split(_ bytes: [UInt8]) -> (first: [UInt8], second: [UInt8])? {
+        guard bytes.count >= 8 else { return nil }
+        let length = bytes.suffix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        guard length <= UInt64(bytes.count - 8) else { return nil }
+        let middle = bytes.count - 8 - Int(length)
+        return (Array(bytes[..<middle]), Array(bytes[middle..<(bytes.count - 8)]))
     }
 }

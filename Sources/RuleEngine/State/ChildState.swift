@@ -28,6 +28,8 @@ struct ChildState: Sendable, Equatable {
     var runs: [RunState]
     var rules: [RuleState]
     var timers: [Timer] = []
+    /// What children reached together, and each of them is still to be paid; in order of time.
+    var arrivals: [Arrival] = []
     /// Wins that wait for the rules they come after.
     var waiting: [WaitingWin] = []
     /// Bonus points of multipliers and percentages on the current day, and what the limit cut off them.
@@ -45,7 +47,7 @@ struct ChildState: Sendable, Equatable {
         latest = Array(repeating: .min, count: plan.counters.count - plan.firstDerived)
         earlier = Array(repeating: EarlierWindow(), count: latest.count)
         usuals = Array(repeating: UsualState(), count: plan.usualCount)
-        sessions = Array(repeating: SessionState(), count: plan.sessions.count)
+        sessions = Array(repeating: SessionState(), count: plan.sessions.count * plan.members)
         distinct = Array(repeating: DistinctState(), count: plan.distinct.count * plan.earning.count)
         earned = Array(repeating: EarnedState(), count: plan.earning.count)
         bonuses = Array(repeating: BonusState(), count: plan.factors.count)
@@ -56,7 +58,8 @@ struct ChildState: Sendable, Equatable {
     /// The earliest instant at which something happens without any use.
     var boundary: Int64 {
         let edge = min(today.end, quietEdge)
-        return if let timer = timers.first { min(edge, timer.at) } else { edge }
+        let event = min(timers.first?.at ?? .max, arrivals.first?.at ?? .max)
+        return min(edge, event)
     }
 }
 
@@ -72,6 +75,8 @@ struct ActiveUse: Sendable, Equatable {
     var device: Int32
     /// When the app's unbroken use began, on any device.
     var since: Int64
+    /// Whose use it is, among children who win together.
+    var member: Int32 = 0
 }
 
 struct EndedUse: Sendable, Equatable {
@@ -114,6 +119,8 @@ struct UsualState: Sendable, Equatable {
 }
 
 struct SessionState: Sendable, Equatable {
+    /// The window that it counts in.
+    var key: Int32 = .min
     var end: Int64 = .min
     var used: Int64 = 0
     var counted = false
@@ -237,6 +244,16 @@ struct Timer: Sendable, Equatable {
     var value: Int64
     /// Before the window is captured: whether it had any use. Afterwards: whether its step had been won by then.
     var won: Bool
+}
+
+/// A rule's step that children reached together.
+struct Arrival: Sendable, Equatable {
+    var at: Int64
+    var rule: Int32
+    var step: Int32
+    var key: Int32
+    /// Decided when its window had settled, not by use.
+    var isSettled: Bool
 }
 
 struct WaitingWin: Sendable, Equatable {

@@ -1,0 +1,112 @@
+import FamilyTime
+import UsageTracking
+
+// Rules that children win together have a state of their own. In it the use of each child counts once, as ever, and that
+// of several children adds up; what is reached is handed to each of them, and paid in their own states.
+extension ChildState {
+    /// Folds a use that begins no earlier than those of all members before it.
+    /// - Parameter member: the child's place among those who win together.
+    /// - Returns: false, with nothing changed, when the use is late.
+    mutating func foldTogether(_ use: Use, of member: Int32, in context: inout FoldContext) -> Bool {
+        guard use.start < use.end else { return true }
+        guard use.start >= swept, use.start >= active.last?.start ?? .min else { return false }
+        sweepTogether(to: use.start, in: &context)
+        active.removeAll { $0.end <= use.start }
+        active.append(ActiveUse(use, since: use.start, member: member))
+        return true
+    }
+
+    mutating func advanceTogether(to limit: Int64, in context: inout FoldContext) {
+        sweepTogether(to: limit, in: &context)
+        active.removeAll { $0.end <= swept }
+        if today.day != .min { advanceClock(to: limit, in: &context) }
+    }
+
+    private mutating func sweepTogether(to limit: Int64, in context: inout FoldContext) {
+        while let first = active.filter({ $0.end > swept }).map(\.start).min() {
+            let from = max(first, swept)
+            let live = active.filter { $0.start <= from && $0.end > from }
+            let next = active.filter { $0.start > from }.map(\.start).min() ?? .max
+            let cut = min(live.map(\.end).min() ?? limit, next, limit)
+            guard from < cut else { return }
+            foldTogether(live, from, cut, in: &context)
+            swept = max(swept, cut)
+        }
+    }
+
+    private mutating func foldTogether(
+        _ live: [ActiveUse], _ from: Int64, _ end: Int64, in context: inout FoldContext
+    ) {
+        var start = from
+        while start < end {
+            if start >= boundary { advanceClock(to: start, in: &context) }
+            let cut = min(end, boundary)
+            feedSiblings(live, start, cut, in: &context)
+            while let due = context.due.pop() { apply(due, in: &context) }
+            start = cut
+        }
+    }
+
+    private mutating func feedSiblings(
+        _ live: [ActiveUse], _ start: Int64, _ end: Int64, in context: inout FoldContext
+    ) {
+        var shares: [Share] = []
+        for use in live {
+            for place in context.plan.refStart[Int(use.app)]..<context.plan.refStart[Int(use.app) + 1] {
+                let ref = context.plan.refs[Int(place)]
+                guard ref.devices.isEmpty || ref.devices.contains(use.device) else { continue }
+                for part in stretches(of: ref, start, end, in: &context) {
+                    shares.append(
+                        Share(ref: ref, app: use.app, day: part.day, piece: part.piece, member: use.member))
+                }
+            }
+        }
+        let own = Share.union(shares, byApp: false)
+        feedSessionsTogether(own, in: &context)
+        for group in Dictionary(grouping: own, by: { [$0.ref.group, $0.day.day] }).sorted(by: { $0.key[0] < $1.key[0] })
+        {
+            feedTimeTogether(group.value, in: &context)
+        }
+    }
+
+    private mutating func stretches(
+        of ref: Reference, _ start: Int64, _ end: Int64, in context: inout FoldContext
+    ) -> [(day: DayInfo, piece: Piece)] {
+        if ref.schedule >= 0 { return parts(of: ref, start, end, in: &context) }
+        guard ref.days & today.bits != 0, today.day >= ref.from, today.day <= ref.until else { return [] }
+        return [(today, Piece(start: start, end: end))]
+    }
+
+    /// Time of one group and day: as many seconds in each second as there are children in it.
+    private mutating func feedTimeTogether(_ shares: [Share], in context: inout FoldContext) {
+        guard let ref = shares.first?.ref, let day = shares.first?.day else { return }
+        let edges = Set(shares.flatMap { [$0.piece.start, $0.piece.end] }).sorted()
+        for (start, end) in zip(edges, edges.dropFirst()) {
+            let children = Int64(shares.filter { $0.piece.start <= start && $0.piece.end >= end }.count)
+            guard children > 0 else { continue }
+            for place in ref.first..<ref.timeEnd {
+                let index = Int(place)
+                roll(index, context.plan.counters[index].key(day), in: &context)
+                let before = counters[index].value
+                counters[index].value = before + children * (end - start)
+                while counters[index].value >= counters[index].threshold {
+                    let missing = max(0, counters[index].threshold - before)
+                    reached(index, at: start + (missing + children - 1) / children, in: &context)
+                }
+            }
+        }
+    }
+
+    /// Sessions of all children, in the order in which they come to count.
+    private mutating func feedSessionsTogether(_ shares: [Share], in context: inout FoldContext) {
+        var counted: [(at: Int64, counter: Int)] = []
+        for share in shares {
+            for place in share.ref.timeEnd..<share.ref.end where context.plan.counters[Int(place)].kind == .sessions {
+                if let at = session(Int(place), share, in: &context) { counted.append((at, Int(place))) }
+            }
+        }
+        for one in counted.sorted(by: { ($0.at, $0.counter) < ($1.at, $1.counter) }) {
+            bump(one.counter, by: 1, at: one.at, in: &context)
+        }
+    }
+}

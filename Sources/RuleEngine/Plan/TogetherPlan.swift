@@ -1,0 +1,36 @@
+import FamilySettings
+import RuleLanguage
+
+/// What the same children win together, compiled.
+struct TogetherPlan: Sendable {
+    /// Children by index, in the order of `family.json`.
+    let members: [Int]
+    let plan: ChildPlan
+
+    /// - Parameters:
+    ///   - versions: in the order of law 8.
+    ///   - audiences: the children of each of them.
+    static func list(
+        family: Family, versions: [RuleVersion], audiences: [[Int]], _ eras: [EarningEra]
+    ) -> [TogetherPlan] {
+        let sets = Set(zip(versions, audiences).filter { $0.0.rule.header.isTogether }.map(\.1))
+        return sets.filter { !$0.isEmpty }.sorted { $0.lexicographicallyPrecedes($1) }.map { members in
+            let applies = zip(versions, audiences).map { $0.rule.header.isTogether && $1 == members }
+            return TogetherPlan(
+                members: members,
+                plan: ChildPlan(
+                    family: family, versions: versions, applies: applies, eras: eras, together: members.count))
+        }
+    }
+
+    /// For each child the children whose use must be folded in one order with its own.
+    static func companions(_ plans: [TogetherPlan], children: Int) -> [[Int]] {
+        var unit = Array(0..<children)
+        for plan in plans {
+            let joined = Set(plan.members.map { unit[$0] })
+            guard let first = joined.min() else { continue }
+            for child in unit.indices where joined.contains(unit[child]) { unit[child] = first }
+        }
+        return unit.map { mine in unit.indices.filter { unit[$0] == mine } }
+    }
+}
