@@ -15,16 +15,24 @@ struct KeptPromises {
     ///   - rows: what was told to one child.
     ///   - current: the ids of what follows now.
     init(_ rows: [OutcomeRow], following current: Set<String>, _ plan: Plan) {
+        self.init(
+            rows.compactMap { row in
+                OutcomeKind(rawValue: row.kind).map {
+                    ToldWin(
+                        id: row.id, kind: $0, child: row.child ?? "", rule: row.rule ?? "", window: row.window ?? "",
+                        place: row.tier ?? 0)
+                }
+            }, following: current, plan)
+    }
+
+    init(_ told: [ToldWin], following current: Set<String>, _ plan: Plan) {
         self.plan = plan
-        told = Set(rows.map(\.id))
-        for row in rows {
-            guard let rule = row.rule else { continue }
-            if row.kind == OutcomeKind.streakMilestone.rawValue, !current.contains(row.id) {
-                milestones["\(rule)/\(row.tier ?? 0)", default: 0] += 1
+        self.told = Set(told.map(\.id))
+        for win in told where !win.rule.isEmpty {
+            if win.kind == .streakMilestone, !current.contains(win.id) {
+                milestones["\(win.rule)/\(win.place)", default: 0] += 1
             }
-            if row.kind == OutcomeKind.challengeCompleted.rawValue, let window = row.window {
-                windows[rule, default: []].insert(window)
-            }
+            if win.kind == .challengeCompleted { windows[win.rule, default: []].insert(win.window) }
         }
     }
 
@@ -44,4 +52,15 @@ struct KeptPromises {
         default: return false
         }
     }
+}
+
+/// What was told to a child, as far as a later win may be the same again.
+struct ToldWin: Hashable, Sendable {
+    var id: String
+    var kind: OutcomeKind
+    var child: String
+    var rule: String
+    var window: String
+    /// The tier, level or milestone.
+    var place: Int64
 }
