@@ -56,7 +56,7 @@ let package = Package(
             ]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
-        library("FamilyStore", ["CSQLite"]),
+        library("FamilyStore", ["CSQLite", "FamilyTime"]),
         library("Trackers", ["JSONText", "FamilyTime"]),
         library(
             "Recording",
@@ -92,7 +92,7 @@ let package = Package(
         tests("DiagnosticsTests", ["Diagnostics", "JSONText"]),
         tests("FamilyTimeTests", ["SeededNumbers", "FamilyTime"]),
         tests("FamilySettingsTests", ["FamilySettings", "FamilyTime", "Diagnostics", "JSONText"]),
-        tests("FamilyStoreTests", ["FamilyStore", "CSQLite"]),
+        tests("FamilyStoreTests", ["FamilyStore", "FamilyTime", "CSQLite"]),
         tests("TrackersTests", ["SeededNumbers", "Trackers", "JSONText"], resources: [.copy("Fixtures")]),
         tests("PresentationTests", ["Presentation", "Diagnostics"]),
         tests("CommandTableTests", ["CommandTable", "Presentation", "Diagnostics"]),

@@ -1,7 +1,6 @@
 import FamilySettings
 import FamilyStore
 import FamilyTime
-import JSONText
 import RuleEngine
 
 /// Writes what the engine decided into the store: each thing once, totals as they grow, and differences with a reason.
@@ -25,36 +24,38 @@ struct Publisher {
         _ outcomes: [Outcome], leavingOut late: Set<Int> = [], in transaction: borrowing Transaction
     ) throws(StoreError) {
         for outcome in outcomes where !late.contains(Int(outcome.child)) {
-            let row = row(outcome)
-            if outcome.kind.isTotal {
-                try publish(total: outcome, row, in: transaction)
-            } else if try transaction.publish(row) {
-                if outcome.kind.isPromise { news.append(outcome) }
-                if outcome.points != 0 { _ = try transaction.post(entry(outcome, row)) }
+            if outcome.kind == .pointsEarned {
+                try publish(earned: earned(outcome), in: transaction)
+            } else if outcome.kind.isTotal {
+                try publish(total: row(outcome), in: transaction)
+            } else if try transaction.publish(row(outcome)), outcome.kind.isPromise {
+                news.append(outcome)
             }
         }
     }
 
-    private mutating func publish(
-        total outcome: Outcome, _ row: OutcomeRow, in transaction: borrowing Transaction
-    ) throws(StoreError) {
-        _ = try transaction.publishTotal(row)
-        let change = try transaction.setTotal(key: row.id, to: entry(outcome, row))
-        if case .closed(let seq, let amount) = change, amount != outcome.points {
-            try correct(by: outcome.points - amount, entry(outcome, row), cites: seq, in: transaction)
-        }
+    private func publish(earned row: EarnedRow, in transaction: borrowing Transaction) throws(StoreError) {
+        guard case .settled(let amount) = try transaction.publish(row) else { return }
+        try correct(
+            LedgerRow(
+                child: row.child, app: row.app, kind: OutcomeKind.corrected.rawValue, amount: row.points - amount,
+                at: row.at, day: row.day, window: row.day.description, reason: row.reason, cites: row.id),
+            in: transaction)
+    }
+
+    private func publish(total row: OutcomeRow, in transaction: borrowing Transaction) throws(StoreError) {
+        guard case .settled(let amount) = try transaction.publishTotal(row) else { return }
+        try correct(
+            LedgerRow(
+                child: row.child, app: row.app, kind: OutcomeKind.corrected.rawValue,
+                amount: (row.points ?? 0) - amount, at: row.at, day: row.day, rule: row.rule, window: row.window,
+                reason: row.reason, cites: row.id), in: transaction)
     }
 
     /// A settled day's total has changed: the difference is an entry of its own, which says what it corrects (law 4).
-    private func correct(
-        by amount: Int64, _ entry: LedgerRow, cites seq: Int64, in transaction: borrowing Transaction
-    ) throws(StoreError) {
-        var correction = entry
-        correction.key = nil
-        correction.kind = OutcomeKind.corrected.rawValue
-        correction.amount = amount
-        correction.reason = "late report: \(entry.reason)"
-        correction.cites = seq
+    private func correct(_ difference: LedgerRow, in transaction: borrowing Transaction) throws(StoreError) {
+        var correction = difference
+        correction.reason = "late report: \(difference.reason)"
         _ = try transaction.post(correction)
     }
 
@@ -66,7 +67,9 @@ struct Publisher {
     ) throws(StoreError) {
         var current: Set<String> = []
         for outcome in outcomes { current.insert(wording.id(outcome)) }
-        let told = try store.outcomes(of: plan.family.children[child].id).all()
+        let id = plan.family.children[child].id
+        let told = try store.outcomes(of: id).all()
+        let earned = try store.earned(by: id).all()
         var promises = KeptPromises(told, following: current, plan)
         var fresh: [Outcome] = []
         for outcome in outcomes {
@@ -77,55 +80,44 @@ struct Publisher {
         for row in told where !current.contains(row.id) && !row.isKept {
             guard let kind = OutcomeKind(rawValue: row.kind) else { continue }
             if kind.isPromise { _ = try transaction.markKept(outcome: row.id) }
-            if kind.isTotal { try empty(row, in: transaction, store) }
+            if kind.isTotal {
+                var nothing = row
+                nothing.points = 0
+                nothing.published = now
+                try publish(total: nothing, in: transaction)
+            }
         }
-    }
-
-    /// Takes a total to nothing.
-    private func empty(
-        _ row: OutcomeRow, in transaction: borrowing Transaction, _ store: FamilyStore
-    ) throws(StoreError) {
-        var nothing = row
-        nothing.points = 0
-        nothing.published = now
-        nothing.payload = JSONOutput.object([
-            ("id", .string(row.id)), ("outcome", .string(row.kind)), ("child", .string(row.child ?? "")),
-            ("points", .int(0)),
-        ]).text(pretty: false)
-        _ = try transaction.publishTotal(nothing)
-        guard var entry = try store.ledgerEntry(key: row.id) else { return }
-        entry.amount = 0
-        let change = try transaction.setTotal(key: row.id, to: entry)
-        if case .closed(let seq, let amount) = change, amount != 0 {
-            try correct(by: -amount, entry, cites: seq, in: transaction)
+        for row in earned where !current.contains(row.id) {
+            var nothing = row
+            nothing.points = 0
+            nothing.published = now
+            try publish(earned: nothing, in: transaction)
         }
     }
 
     /// Totals of days whose hours for late reports are over change only by corrections from now on.
-    mutating func closeSettledDays(in transaction: borrowing Transaction) throws(StoreError) {
+    mutating func settleDays(in transaction: borrowing Transaction) throws(StoreError) {
         let settled = now - Int64(plan.family.settleHours) * Milliseconds.hour
         for (index, child) in plan.family.children.enumerated() {
-            let last = wording.day(settled, child: index) + -1
-            _ = try transaction.closeTotals(of: child.id, through: last.description)
+            try transaction.settle(child.id, through: wording.day(settled, child: index) + -1)
         }
     }
 
-    private mutating func row(_ outcome: Outcome) -> OutcomeRow {
-        OutcomeRow(
-            id: wording.id(outcome), kind: outcome.kind.rawValue, child: wording.childID(outcome),
-            rule: outcome.rule < 0 ? nil : plan.rules[Int(outcome.rule)].id, window: wording.window(outcome),
-            tier: wording.place(outcome).map(Int64.init), at: outcome.at,
-            points: outcome.points == 0 ? nil : outcome.points,
-            version: outcome.rule < 0 ? nil : plan.rules[Int(outcome.rule)].version,
-            payload: wording.line(outcome), published: now, isKept: false)
+    private func earned(_ outcome: Outcome) -> EarnedRow {
+        EarnedRow(
+            child: wording.childID(outcome), app: plan.family.apps[Int(outcome.app)].id,
+            day: LocalDate(dayNumber: outcome.window), at: outcome.at, points: outcome.points,
+            reason: ledger.reason(outcome), published: now)
     }
 
-    private mutating func entry(_ outcome: Outcome, _ row: OutcomeRow) -> LedgerRow {
-        LedgerRow(
-            key: row.id, child: wording.childID(outcome),
-            app: outcome.app < 0 ? nil : plan.family.apps[Int(outcome.app)].id, kind: outcome.kind.rawValue,
-            amount: outcome.points, at: outcome.at, day: day(of: outcome).description,
-            rule: row.rule, window: row.window, reason: ledger.reason(outcome))
+    private mutating func row(_ outcome: Outcome) -> OutcomeRow {
+        let rule = outcome.rule < 0 ? nil : plan.rules[Int(outcome.rule)]
+        return OutcomeRow(
+            id: wording.id(outcome), kind: outcome.kind.rawValue, child: wording.childID(outcome),
+            app: outcome.app < 0 ? nil : plan.family.apps[Int(outcome.app)].id, rule: rule?.id,
+            version: rule?.version, window: wording.window(outcome), tier: wording.place(outcome).map(Int64.init),
+            run: outcome.kind.isOfStreak ? outcome.count : nil, at: outcome.at, day: day(of: outcome),
+            points: outcome.points == 0 ? nil : outcome.points, reason: ledger.reason(outcome), published: now)
     }
 
     /// A day's total belongs to its day, also where its last point is complete in the instant in which the day ends.

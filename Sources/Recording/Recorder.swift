@@ -132,7 +132,7 @@ package final class Recorder {
             interpreter.tellOpenTotals()
             try publisher.publish(interpreter.takeOutcomes(), in: transaction)
             for child in plan.family.children.indices { try save(child, transaction) }
-            try publisher.closeSettledDays(in: transaction)
+            try publisher.settleDays(in: transaction)
             try transaction.setMark(Self.latest, to: now.milliseconds)
         }
     }

@@ -23,7 +23,7 @@ struct SecondWriterTests {
         let run = try #require(try started?.wait())
         #expect(run.status == 0, "\(run.error)")
         #expect(run.output.hasPrefix("Took in 2 new stretches of use"))
-        #expect(try store.eventCount() == 2)
+        #expect(try store.events().all().count == 2)
     }
 
     @Test("One that waits in vain is told so, has changed nothing, and works when it is tried again")
@@ -40,9 +40,9 @@ struct SecondWriterTests {
         #expect(refused.error.contains("Another `challenges` is writing to this family just now."), "\(refused.error)")
         #expect(
             refused.error.contains("Try again in a moment. Nothing was changed by this attempt."), "\(refused.error)")
-        #expect(try store.eventCount() == 0)
+        #expect(try store.events().all().count == 0)
         #expect(try household.run("ingest", "week.jsonl").status == 0)
-        #expect(try store.eventCount() == 2)
+        #expect(try store.events().all().count == 2)
     }
 
     @Test("Who only looks does not wait for a writer")

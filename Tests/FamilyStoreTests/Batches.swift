@@ -18,9 +18,10 @@ enum Batches {
             }
             _ = try transaction.record(Rows.unknown("u\(batch)", start: now))
             _ = try transaction.setAside(Rows.setAside("s\(batch)"))
-            _ = try transaction.publish(Rows.outcome("o\(batch)", at: now, points: 100))
-            let paid = try transaction.post(Rows.entry(key: "o\(batch)", app: nil, amount: 100, at: now))
-            if paid != nil { _ = try transaction.setTotal(key: "day", to: Rows.entry(amount: Int64(batch + 1) * 10)) }
+            if try transaction.publish(Rows.outcome("o\(batch)", at: now, points: 90)) {
+                _ = try transaction.publish(Rows.earned(points: Int64(batch + 1) * 10))
+            }
+            _ = try transaction.post(Rows.entry(key: "p\(batch)", amount: 10, at: now, cites: "o\(batch)"))
             try transaction.save(StateRow(child: "mia", plan: "p", blob: [UInt8(batch)], saved: now))
             _ = try transaction.note(VersionRow(kind: "rule", name: "r\(batch)", hash: "h", text: "", loaded: now))
         }
@@ -31,13 +32,13 @@ enum Batches {
         try store.snapshot { () throws(StoreError) -> Int? in
             let batches = try store.outcomes(after: 0).all().count
             let found = [
-                Int(try store.eventCount()), try store.unknownUse().all().count, try store.setAside().all().count,
-                try store.ledger().all().count, Int(try store.balance(of: "mia")),
+                Int(try store.eventCount), try store.unknownUse().all().count, try store.setAside().all().count,
+                try store.ledger(of: "mia").all().count, Int(try store.balance(of: "mia")),
                 try store.versions(kind: "rule").count, Int(try store.generation()),
             ]
             let isNew = batches == 0
             let expected = [
-                batches * eventsEach, batches, batches, isNew ? 0 : batches + 1, batches * 110, batches, batches,
+                batches * eventsEach, batches, batches, isNew ? 0 : 2 * batches + 1, batches * 110, batches, batches,
             ]
             let state = try store.state(of: "mia")?.blob
             return found == expected && state == (isNew ? nil : [UInt8(batches - 1)]) ? batches : nil

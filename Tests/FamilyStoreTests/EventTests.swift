@@ -26,7 +26,7 @@ struct EventTests {
         #expect(try again.events(of: "mia").all() == [events[2], events[1], events[0]])
         #expect(try again.event(id: "a") == events[1])
         #expect(try again.event(id: "c") == nil)
-        #expect(try again.eventCount() == 3)
+        #expect(try again.eventCount == 3)
     }
 
     @Test("Is read by child and by when it started, the end left out")
@@ -87,7 +87,17 @@ struct EventTests {
                 #expect(try store.event(id: id) == (second < first ? later : earlier))
             }
         }
-        #expect(try store.eventCount() == 25)
+        #expect(try store.eventCount == 25)
+    }
+
+    @Test("A report that turns out to be another child's makes that child one with use")
+    func anotherChild() throws {
+        try store.write { transaction throws(StoreError) in
+            _ = try transaction.record(Rows.event("e", child: "mia", length: 1))
+            _ = try transaction.record(Rows.event("e", child: "leo", length: 2))
+        }
+        #expect(try store.childrenWithEvents() == ["leo", "mia"])
+        #expect(try store.events().all().map(\.child) == ["leo"])
     }
 
     @Test("Can be taken out")
@@ -98,7 +108,7 @@ struct EventTests {
             return [try transaction.removeEvent(id: "e"), try transaction.removeEvent(id: "e")]
         }
         #expect(removed == [event, nil])
-        #expect(try store.eventCount() == 0)
+        #expect(try store.eventCount == 0)
     }
 
     @Test("LAWS 6: use that ends after now waits whole, every report of it, and is released when it has ended")
@@ -113,7 +123,7 @@ struct EventTests {
             ]
         }
         #expect(held == [true, true, true, false, false])
-        #expect(try store.waitingCount() == 3)
+        #expect(try store.waitingCount == 3)
         let released = try store.write { transaction throws(StoreError) in
             [
                 try transaction.release(endingBy: 149), try transaction.release(endingBy: 150),
@@ -121,6 +131,6 @@ struct EventTests {
             ]
         }
         #expect(released == [[], [other, short], [], [long]])
-        #expect(try store.waitingCount() == 0)
+        #expect(try store.waitingCount == 0)
     }
 }

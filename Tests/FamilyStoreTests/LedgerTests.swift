@@ -1,3 +1,4 @@
+import FamilyTime
 import Testing
 
 @testable import FamilyStore
@@ -12,70 +13,88 @@ struct LedgerTests {
         store = try folder.store()
     }
 
-    @Test("Entries come back as they were posted")
+    @Test("Holds what use earned, what was won, and what was posted besides, in that order at one instant")
     func roundtrip() throws {
-        var first = LedgerRow(
-            key: "mia/reading-week/2026-W45", child: "mia", app: nil, kind: "challenge", amount: 100, at: 5,
-            day: "2026-11-06", rule: "reading-week", window: "2026-W45", reason: "Reading week")
-        var second = Rows.entry(amount: -30, at: 6, cites: 1)
-        let places = try store.write { transaction throws(StoreError) in
-            [try transaction.post(first), try transaction.post(second)]
+        let won = Rows.outcome("challengeCompleted/mia/reading-week/2026-W45", points: 100)
+        let posted = Rows.entry(key: "thanks", amount: -30, cites: won.id)
+        try store.write { transaction throws(StoreError) in
+            #expect(try transaction.publish(won))
+            #expect(try transaction.publish(Rows.outcome("bonus/mia/happy-hour", kind: "bonus", points: 7)))
+            #expect(try transaction.publish(Rows.outcome("streakBroken/mia/daily", points: nil)))
+            #expect(try transaction.post(posted))
+            #expect(try transaction.publish(Rows.earned(points: 10)) == .new)
+            #expect(try transaction.publish(Rows.earned(app: "anki", at: 500, points: 5)) == .new)
         }
-        #expect(places == [1, 2])
-        first.seq = 1
-        second.seq = 2
-        #expect(try store.ledger().all() == [first, second])
-        #expect(try store.ledgerEntry(key: "mia/reading-week/2026-W45") == first)
-        #expect(try store.ledgerEntry(key: "mia") == nil)
+        let rows = try store.ledger(of: "mia").all()
+        #expect(
+            rows.map(\.key) == [
+                "pointsEarned/mia/anki/2026-11-02", "pointsEarned/mia/khan/2026-11-02", "bonus/mia/happy-hour", won.id,
+                "thanks",
+            ])
+        #expect(rows.map(\.amount) == [5, 10, 7, 100, -30])
+        #expect(
+            rows[1]
+                == LedgerRow(
+                    key: Rows.earned().id, child: "mia", app: "khan", kind: "pointsEarned", amount: 10, at: 1_000,
+                    day: Rows.day("2026-11-02"), window: "2026-11-02", reason: "time with Khan"))
+        #expect(
+            rows[3]
+                == LedgerRow(
+                    key: won.id, child: "mia", kind: "challengeCompleted", amount: 100, at: 1_000, day: won.day,
+                    rule: "reading-week", window: "2026-W45", reason: "Reading week"))
+        #expect(rows[4] == posted)
+        #expect(try store.ledger(of: "leo").all() == [])
     }
 
-    @Test("Law 5: a key is paid once; entries without a key are each their own")
+    @Test("Law 5: a key is paid once, posted or won; entries without a key are each their own")
     func paidOnce() throws {
-        let places = try store.write { transaction throws(StoreError) in
-            [
+        let posted = try store.write { transaction throws(StoreError) in
+            _ = try transaction.publish(Rows.outcome("won", points: 1))
+            return [
                 try transaction.post(Rows.entry(key: "k", amount: 5)),
                 try transaction.post(Rows.entry(key: "k", amount: 7)),
+                try transaction.post(Rows.entry(key: "won", amount: 9)),
                 try transaction.post(Rows.entry(amount: 1)), try transaction.post(Rows.entry(amount: 1)),
             ]
         }
-        #expect(places == [1, nil, 2, 3])
-        #expect(try store.balance(of: "mia") == 7)
+        #expect(posted == [true, false, false, true, true])
+        #expect(try store.balance(of: "mia") == 8)
     }
 
-    @Test("An entry that cites what does not exist is refused, and the whole transaction with it")
-    func danglingCitation() throws {
+    @Test(
+        "An entry that cites what does not exist is refused, and the whole transaction with it",
+        arguments: [
+            "nothing", "", "pointsEarned/mia/khan/2026-11-03", "pointsEarned/mia/anki/2026-11-02",
+            "pointsEarned/leo/khan/2026-11-02", "pointsEarned/mia/2026-11-02",
+        ])
+    func danglingCitation(cited: String) throws {
         let error = #expect(throws: StoreError.self) {
             try store.write { transaction throws(StoreError) in
-                _ = try transaction.post(Rows.entry(amount: 5))
-                _ = try transaction.post(Rows.entry(amount: 5, cites: 77))
+                _ = try transaction.publish(Rows.earned())
+                _ = try transaction.post(Rows.entry(amount: 5, cites: cited))
             }
         }
-        #expect(error?.detail == "FOREIGN KEY constraint failed")
-        #expect(try store.ledger().all() == [])
+        #expect(error?.detail == "no entry \(cited) to correct")
+        #expect(try store.ledger(of: "mia").all() == [])
     }
 
-    @Test("The last entries are those that happened last, oldest first")
-    func last() throws {
+    @Test("Whatever an app is called, a correction may cite what it earned")
+    func citation() throws {
+        let total = Rows.earned(child: "a/b", app: "c/2026-11-01")
         try store.write { transaction throws(StoreError) in
-            for (child, at) in [("mia", 30), ("leo", 10), ("mia", 20), ("mia", 20), ("leo", 40)] {
-                _ = try transaction.post(Rows.entry(child: child, at: Int64(at)))
-            }
+            _ = try transaction.publish(total)
+            #expect(try transaction.post(Rows.entry(child: "a/b", amount: 5, cites: total.id)))
         }
-        #expect(try store.ledger().all().map(\.seq) == [2, 3, 4, 1, 5])
-        #expect(try store.ledger(last: 2).all().map(\.seq) == [1, 5])
-        #expect(try store.ledger(of: "mia").all().map(\.seq) == [3, 4, 1])
-        #expect(try store.ledger(of: "mia", last: 2).all().map(\.seq) == [4, 1])
-        #expect(try store.ledger(of: "mia", last: 0).all() == [])
-        #expect(try store.ledger(of: "mia", last: -1).all() == [])
+        #expect(try store.ledger(of: "a/b").all().map(\.cites) == [nil, total.id])
     }
 
     @Test("Each balance is the sum of its entries, by child and app, bonus points first")
     func balances() throws {
         try store.write { transaction throws(StoreError) in
-            _ = try transaction.post(Rows.entry(child: "mia", app: "khan", amount: 200))
-            _ = try transaction.post(Rows.entry(child: "mia", app: "anki", amount: 100))
+            _ = try transaction.publish(Rows.earned(app: "khan", points: 200))
+            _ = try transaction.publish(Rows.earned(app: "anki", points: 100))
             _ = try transaction.post(Rows.entry(child: "mia", app: "khan", amount: -50))
-            _ = try transaction.post(Rows.entry(child: "mia", app: nil, amount: 7))
+            _ = try transaction.publish(Rows.outcome("won", points: 7))
             _ = try transaction.post(Rows.entry(child: "leo", app: "khan", amount: -3))
         }
         #expect(
@@ -88,47 +107,19 @@ struct LedgerTests {
         #expect(try store.balance(of: "nobody") == 0)
     }
 
-    @Test("A running total is one entry that changes while its day is open")
-    func runningTotal() throws {
-        let changes = try store.write { transaction throws(StoreError) in
-            [
-                try transaction.setTotal(key: "k", to: Rows.entry(amount: 10)),
-                try transaction.setTotal(key: "k", to: Rows.entry(amount: 25, at: 2_000)),
-                try transaction.setTotal(key: "k", to: Rows.entry(amount: 25)),
-                try transaction.setTotal(key: "other", to: Rows.entry(key: "k", amount: 1, day: "2026-11-03")),
-            ]
+    @Test("A balance and a day's earnings leave out what happened later")
+    func upToAnInstant() throws {
+        try store.write { transaction throws(StoreError) in
+            _ = try transaction.publish(Rows.earned(day: "2026-11-01", at: 10, points: 1))
+            _ = try transaction.publish(Rows.earned(day: "2026-11-02", at: 20, points: 2))
+            _ = try transaction.publish(Rows.outcome("won", at: 21, day: "2026-11-02", points: 4))
+            _ = try transaction.post(Rows.entry(amount: 8, at: 22, day: "2026-11-02"))
         }
-        #expect(changes == [.new, .changed(from: 10), .same, .new])
-        let entries = try store.ledger().all()
-        #expect(entries.map(\.key) == ["other", "k"])
-        #expect(entries.map(\.amount) == [1, 25])
-        #expect(entries.map(\.at) == [1_000, 2_000])
-        #expect(entries.map(\.isOpen) == [true, true])
-    }
-
-    @Test("A closed total stays; the answer says what to correct, corrections included")
-    func closedTotal() throws {
-        let (closed, changes) = try store.write { transaction throws(StoreError) in
-            _ = try transaction.setTotal(key: "old", to: Rows.entry(amount: 10, day: "2026-11-01"))
-            _ = try transaction.setTotal(key: "new", to: Rows.entry(amount: 10, day: "2026-11-02"))
-            _ = try transaction.setTotal(key: "leo", to: Rows.entry(child: "leo", amount: 10, day: "2026-11-01"))
-            let closed = try transaction.closeTotals(of: "mia", through: "2026-11-01")
-            var changes = [
-                try transaction.setTotal(key: "old", to: Rows.entry(amount: 14)),
-                try transaction.setTotal(key: "new", to: Rows.entry(amount: 14)),
-                try transaction.setTotal(key: "leo", to: Rows.entry(amount: 14)),
-            ]
-            _ = try transaction.post(Rows.entry(amount: 4, cites: 1))
-            changes.append(try transaction.setTotal(key: "old", to: Rows.entry(amount: 14)))
-            changes.append(try transaction.setTotal(key: "old", to: Rows.entry(amount: 9)))
-            return (closed, changes)
-        }
-        #expect(closed == 1)
-        #expect(
-            changes == [
-                .closed(seq: 1, amount: 10), .changed(from: 10), .changed(from: 10), .same,
-                .closed(seq: 1, amount: 14),
-            ])
-        #expect(try store.balance(of: "mia") == 28)
+        #expect(try store.balance(of: "mia", through: 20) == 3)
+        #expect(try store.balance(of: "mia", through: 22) == 15)
+        let second = Rows.day("2026-11-02")
+        #expect(try store.earnings(of: "mia", on: second, through: 21) == 6)
+        #expect(try store.earnings(of: "mia", on: second, through: 22) == 14)
+        #expect(try store.earnings(of: "mia", on: Rows.day("2026-11-03"), through: 22) == 0)
     }
 }

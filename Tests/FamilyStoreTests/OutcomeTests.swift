@@ -15,7 +15,10 @@ struct OutcomeTests {
     @Test("Come back as they were published, with their place in the order")
     func roundtrip() throws {
         var won = Rows.outcome("a", at: 7)
-        var bare = OutcomeRow(id: "b", kind: "dailySummary", child: "mia", at: 3, payload: "{}", published: 1)
+        var bare = OutcomeRow(
+            id: "b", kind: "dailySummary", child: "mia", at: 3, day: Rows.day("1969-12-31"), reason: "", published: 1)
+        won.app = "khan"
+        won.run = 7
         try store.write { transaction throws(StoreError) in
             #expect(try transaction.publish(won))
             #expect(try transaction.publish(bare))
@@ -39,38 +42,21 @@ struct OutcomeTests {
         #expect(try store.outcomes(after: 0).all().map(\.points) == [100])
     }
 
-    @Test("Are asked for by child, for the family, and by kind")
+    @Test("Are asked for by child, by kind, from an instant on, and from the latest back")
     func questions() throws {
         try store.write { transaction throws(StoreError) in
-            _ = try transaction.publish(Rows.outcome("m", kind: "badgeUnlocked", child: "mia"))
-            _ = try transaction.publish(Rows.outcome("l", kind: "badgeUnlocked", child: "leo"))
-            _ = try transaction.publish(Rows.outcome("f", kind: "prizeWon", child: nil))
-            _ = try transaction.publish(Rows.outcome("n", kind: "levelReached", child: "mia"))
+            _ = try transaction.publish(Rows.outcome("m", kind: "badgeUnlocked", child: "mia", at: 1))
+            _ = try transaction.publish(Rows.outcome("l", kind: "badgeUnlocked", child: "leo", at: 2))
+            _ = try transaction.publish(Rows.outcome("n", kind: "levelReached", child: "mia", at: 3))
+            _ = try transaction.publish(Rows.outcome("o", kind: "badgeUnlocked", child: "mia", at: 3))
         }
-        #expect(try store.outcomes(of: "mia").all().map(\.id) == ["m", "n"])
+        #expect(try store.outcomes(of: "mia").all().map(\.id) == ["m", "n", "o"])
         #expect(try store.outcomes(of: "mia", kind: "levelReached").all().map(\.id) == ["n"])
-        #expect(try store.familyOutcomes().all().map(\.id) == ["f"])
-        #expect(try store.familyOutcomes(kind: "badgeUnlocked").all() == [])
-        #expect(try store.outcomes(after: 2).all().map(\.id) == ["f", "n"])
-    }
-
-    @Test("A running total keeps its id and is published again when it changes")
-    func runningTotal() throws {
-        let changes = try store.write { transaction throws(StoreError) in
-            [
-                try transaction.publishTotal(Rows.outcome("day", points: 10)),
-                try transaction.publishTotal(Rows.outcome("other", points: 1)),
-                try transaction.publishTotal(Rows.outcome("day", points: 10)),
-                try transaction.publishTotal(Rows.outcome("day", at: 2_000, points: 25)),
-            ]
-        }
-        #expect(changes == [.new, .new, .same, .changed(from: 10)])
-        let all = try store.outcomes(after: 0).all()
-        #expect(all.map(\.id) == ["other", "day"])
-        #expect(all.map(\.points) == [1, 25])
-        #expect(all.last?.at == 2_000)
-        #expect(all.last?.payload == #"{"id":"day","points":25}"#)
-        #expect(try store.outcomes(after: 2).all().map(\.id) == ["day"])
+        #expect(try store.outcomes(of: "mia", kind: "badgeUnlocked", from: 2).all().map(\.id) == ["o"])
+        #expect(try store.outcomes(of: "nobody").all() == [])
+        #expect(try store.latestOutcomes(of: "mia", through: 9).all().map(\.id) == ["o", "n", "m"])
+        #expect(try store.latestOutcomes(of: "mia", through: 2).all().map(\.id) == ["m"])
+        #expect(try store.outcomes(after: 2).all().map(\.id) == ["n", "o"])
     }
 
     @Test("Law 4: a promise is marked as kept, once")

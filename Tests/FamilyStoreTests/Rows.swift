@@ -1,3 +1,5 @@
+import FamilyTime
+
 @testable import FamilyStore
 
 /// Rows with what a test does not care about filled in.
@@ -26,21 +28,41 @@ enum Rows {
     }
 
     static func outcome(
-        _ id: String, kind: String = "challengeCompleted", child: String? = "mia", at: Int64 = 1_000,
-        points: Int64? = 100
+        _ id: String, kind: String = "challengeCompleted", child: String = "mia", at: Int64 = 1_000,
+        day: String = "2026-11-02", points: Int64? = 100
     ) -> OutcomeRow {
         OutcomeRow(
-            id: id, kind: kind, child: child, rule: "reading-week", window: "2026-W45", tier: 2, at: at,
-            points: points, version: "9f2c", payload: #"{"id":"\#(id)","points":\#(points ?? 0)}"#,
+            id: id, kind: kind, child: child, rule: "reading-week", version: "9f2c", window: "2026-W45", tier: 2,
+            at: at, day: self.day(day), points: points, reason: "Reading week", published: 5_000_000)
+    }
+
+    static func earned(
+        child: String = "mia", app: String = "khan", day: String = "2026-11-02", at: Int64 = 1_000,
+        points: Int64 = 10
+    ) -> EarnedRow {
+        EarnedRow(
+            child: child, app: app, day: self.day(day), at: at, points: points, reason: "time with Khan",
             published: 5_000_000)
     }
 
     static func entry(
         key: String? = nil, child: String = "mia", app: String? = "khan", amount: Int64 = 10, at: Int64 = 1_000,
-        day: String = "2026-11-02", cites: Int64? = nil
+        day: String = "2026-11-02", cites: String? = nil
     ) -> LedgerRow {
         LedgerRow(
-            key: key, child: child, app: app, kind: "base", amount: amount, at: at, day: day, rule: nil, window: nil,
-            reason: "Learning", cites: cites)
+            key: key, child: child, app: app, kind: "adjusted", amount: amount, at: at, day: self.day(day), rule: nil,
+            window: nil, reason: "Washed up", cites: cites)
+    }
+
+    static func day(_ text: String) -> LocalDate { LocalDate(text) ?? LocalDate(dayNumber: 0) }
+}
+
+extension FamilyStore {
+    var eventCount: Int64 {
+        get throws(StoreError) { try database.statement("SELECT count(*) FROM event").first { $0.integer() } ?? 0 }
+    }
+
+    var waitingCount: Int64 {
+        get throws(StoreError) { try database.statement("SELECT count(*) FROM waiting").first { $0.integer() } ?? 0 }
     }
 }

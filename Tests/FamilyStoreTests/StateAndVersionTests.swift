@@ -29,6 +29,20 @@ struct StateAndVersionTests {
         #expect(try store.state(of: nil) == family)
     }
 
+    @Test("A checkpoint comes back, the latest of each child, and leaves the state alone")
+    func checkpoints() throws {
+        let second = CheckpointRow(child: "mia", plan: "p", blob: [9, 0], at: 8)
+        try store.write { transaction throws(StoreError) in
+            try transaction.save(CheckpointRow(child: "mia", plan: "p", blob: [1], at: 4))
+            try transaction.save(second)
+        }
+        #expect(try store.checkpoint(of: "mia") == second)
+        #expect(try store.checkpoint(of: "leo") == nil)
+        #expect(try store.state(of: "mia") == nil)
+        try store.write { transaction throws(StoreError) in try transaction.dropCheckpoint(of: "mia") }
+        #expect(try store.checkpoint(of: "mia") == nil)
+    }
+
     @Test("A version is noted when it differs from the current one, also when it is an earlier one again")
     func versions() throws {
         let first = VersionRow(kind: "rule", name: "reading", hash: "a", text: "{}", loaded: 1)
@@ -75,5 +89,23 @@ struct StateAndVersionTests {
         }
         try store.write { transaction throws(StoreError) in _ = try transaction.record(Rows.event("b")) }
         #expect(try other.generation() == 2)
+    }
+
+    @Test("A text that was taken back with its transaction gets a number again")
+    func wordsTakenBack() throws {
+        for child in ["mia", "leo"] {
+            #expect(throws: StoreError.self) {
+                try store.write { transaction throws(StoreError) in
+                    _ = try transaction.record(Rows.event("e", child: child))
+                    throw StoreError(kind: .diskFull, path: "")
+                }
+            }
+        }
+        try store.write { transaction throws(StoreError) in
+            _ = try transaction.record(Rows.event("l", child: "leo"))
+            _ = try transaction.record(Rows.event("m", child: "mia"))
+        }
+        #expect(try store.events().all().map(\.child) == ["leo", "mia"])
+        #expect(try store.childrenWithEvents() == ["leo", "mia"])
     }
 }

@@ -123,10 +123,9 @@ extension Diary {
     /// What was paid for each key, corrections included, without what comes to nothing.
     func paid(_ child: String, leavingOut kept: Set<String> = []) throws -> [String: Int64] {
         let rows = try ledger(child)
-        let keys = Dictionary(rows.compactMap { row in row.key.flatMap { key in row.seq.map { ($0, key) } } }) { $1 }
         var sums: [String: Int64] = [:]
         for row in rows {
-            guard let key = row.key ?? row.cites.flatMap({ keys[$0] }) else {
+            guard let key = row.key ?? row.cites else {
                 Issue.record("an entry without a key cites nothing: \(row)")
                 continue
             }

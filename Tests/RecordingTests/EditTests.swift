@@ -78,7 +78,9 @@ struct EditTests {
         #expect(won.map(\.window) == ["2026-11-02", "2026-11-03", "2026-11-04", "2026-11-11"])
         #expect(won.map(\.points) == [25, 25, 25, 50])
         #expect(won.map(\.isKept) == [false, false, false, false])
-        #expect(try diary.ledger().filter { $0.day < "2026-11-11" } == before.filter { $0.day < "2026-11-11" })
+        #expect(
+            try diary.ledger().filter { $0.day.description < "2026-11-11" }
+                == before.filter { $0.day.description < "2026-11-11" })
         // Late data still reaches a closed window, by the rule that held then.
         try diary.record([Diary.event("late", "books", "11-05 18:00", minutes: 6)], now: "11-12 12:00")
         let late = try diary.outcomes(.challengeCompleted).filter { $0.window == "2026-11-05" }
@@ -137,7 +139,7 @@ struct EditTests {
         try diary.record([], now: "11-05 12:30")
         try diary.record(days(5...6), now: "11-07 12:00")
         let bonuses = try diary.ledger().filter { $0.kind == OutcomeKind.bonus.rawValue }
-        #expect(bonuses.map(\.day) == ["2026-11-05", "2026-11-06"])
+        #expect(bonuses.map(\.day.description) == ["2026-11-05", "2026-11-06"])
     }
 
     @Test("A rule that is removed keeps what it paid, and pays no more")
@@ -167,7 +169,7 @@ struct EditTests {
         try diary.record([], now: "11-05 15:30")
         try diary.record(days(5...6), now: "11-07 12:00")
         let rows = try diary.ledger()
-        #expect(rows.filter { $0.day < "2026-11-05" } == before)
-        #expect(rows.filter { $0.day >= "2026-11-05" }.map(\.amount) == [300, 600])
+        #expect(rows.filter { $0.day.description < "2026-11-05" } == before)
+        #expect(rows.filter { $0.day.description >= "2026-11-05" }.map(\.amount) == [300, 600])
     }
 }

@@ -98,7 +98,7 @@ struct ForwardOnlyTests {
     func lastPointOfTheDay() throws {
         let diary = try Diary(rules: #"{ "challenges": [] }"#)
         try diary.record([Diary.event("x", "books", "11-02 23:50", minutes: 20)], now: "11-03 12:00")
-        #expect(try diary.ledger().map(\.day) == ["2026-11-02", "2026-11-03"])
+        #expect(try diary.ledger().map(\.day.description) == ["2026-11-02", "2026-11-03"])
     }
 
     @Test("A damaged state is noticed, and the history folded again")

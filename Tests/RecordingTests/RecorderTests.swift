@@ -39,16 +39,14 @@ struct RecorderTests {
         var recorder = try diary.record([event], now: "11-02 16:29")
         #expect(recorder.tally.waiting == 1)
         #expect(recorder.tally.new == 0)
-        #expect(try diary.store().eventCount() == 0)
+        #expect(try diary.store().events().all().count == 0)
         #expect(try diary.ledger().isEmpty)
 
         recorder = try diary.record([event], now: "11-02 16:29")
         #expect(recorder.tally.waiting == 0)
-        #expect(try diary.store().waitingCount() == 1)
 
         try diary.record([], now: "11-02 16:30")
-        #expect(try diary.store().waitingCount() == 0)
-        #expect(try diary.store().eventCount() == 1)
+        #expect(try diary.store().events().all().count == 1)
         let inOrder = try Diary(rules: Self.rules)
         try inOrder.record([event], now: "11-02 16:30")
         #expect(try diary.ledger().map(\.told) == inOrder.ledger().map(\.told))
@@ -178,6 +176,21 @@ struct RecorderTests {
             fault += 7
         }
         #expect(fault > 100)
+    }
+
+    @Test("The engine and the store give what an app earned the same id")
+    func idsOfTotals() throws {
+        let diary = try Diary(rules: Self.rules)
+        let recorder = try diary.record([Diary.event("e1", "books", "11-02 16:00", minutes: 30)], now: "11-03 16:29")
+        var interpreter = Interpreter(recorder.plan)
+        let start = try Diary.instant("11-02 16:00").milliseconds
+        _ = interpreter.fold(Use(start: start, end: start + 1_800_000, child: 0, app: 0, device: 0))
+        interpreter.tellOpenTotals()
+        var wording = OutcomeWording(recorder.plan)
+        let ids = interpreter.takeOutcomes().filter { $0.kind == .pointsEarned }.map { wording.id($0) }
+        #expect(try diary.store().earned(by: "mia").all().map(\.id) == ids)
+        #expect(ids.count == 1)
+        #expect(EarnedRow.kind == OutcomeKind.pointsEarned.rawValue)
     }
 
     private static func key(_ told: String) -> Substring { told.prefix { $0 != " " } }

@@ -1,14 +1,15 @@
 extension FamilyStore {
-    /// A child's use that started in [start, end), in order of (start, id).
+    /// A child's use that started in [start, end), in order of (start, id). Reads nothing that started earlier.
     package func events(
         of child: String, from start: Int64 = .min, before end: Int64 = .max
     ) throws(StoreError) -> Cursor<EventRow> {
         try database.statement(
             """
-            SELECT id, child, app, device, start, length, received, source FROM event
-            WHERE start >= ? AND start < ? AND child = ? ORDER BY start, id
+            SELECT id, child, app, device, start, length, received, source FROM event_text
+            WHERE start >= ? AND start < ? AND child_number = ?
+            ORDER BY start, id
             """
-        ).rows(start, end, child) { EventRow(&$0) }
+        ).rows(start, end, try database.wordNumber(child)) { EventRow(&$0) }
     }
 
     /// Everybody's use that started in [start, end), in order of (start, id).
@@ -17,7 +18,7 @@ extension FamilyStore {
     ) throws(StoreError) -> Cursor<EventRow> {
         try database.statement(
             """
-            SELECT id, child, app, device, start, length, received, source FROM event
+            SELECT id, child, app, device, start, length, received, source FROM event_text
             WHERE start >= ? AND start < ? ORDER BY start, id
             """
         ).rows(start, end) { EventRow(&$0) }
@@ -27,25 +28,21 @@ extension FamilyStore {
         try database.event(id: id)
     }
 
-    package func eventCount() throws(StoreError) -> Int64 {
-        try database.statement("SELECT count(*) FROM event").first { $0.integer() } ?? 0
-    }
-
-    /// The children that have recorded use, by id. Reads all of it.
+    /// The children that have recorded use, or had some that was taken out, by id.
     package func childrenWithEvents() throws(StoreError) -> [String] {
-        try database.statement("SELECT DISTINCT child FROM event ORDER BY child").rows { $0.text() }.all()
-    }
-
-    /// How much use waits because it ends after the present.
-    package func waitingCount() throws(StoreError) -> Int64 {
-        try database.statement("SELECT count(*) FROM waiting").first { $0.integer() } ?? 0
+        try database.statement(
+            "SELECT text FROM user JOIN word ON number = child ORDER BY text"
+        ).rows { $0.text() }.all()
     }
 }
 
 extension Database {
     func event(id: String) throws(StoreError) -> EventRow? {
         try statement(
-            "SELECT id, child, app, device, start, length, received, source FROM event WHERE id = ?"
+            """
+            SELECT id, child, app, device, start, length, received, source FROM event_text
+            WHERE id = ?
+            """
         ).first(id) { EventRow(&$0) }
     }
 }

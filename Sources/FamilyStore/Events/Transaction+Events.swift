@@ -3,25 +3,28 @@ extension Transaction {
     ///
     /// Use of the same id that was kept as unknown is forgotten: it is known now.
     package func record(_ event: EventRow) throws(StoreError) -> EventRecording {
+        let child = try number(of: event.child)
+        let app = try number(of: event.app)
+        let device = try number(ofAny: event.device)
+        let delivery = try deliveries.number(of: event, in: database)
         try database.statement(
             """
-            INSERT INTO event (id, child, app, device, start, length, received, source)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+            INSERT INTO event (id, child, app, device, start, length, delivery)
+            VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
             """
-        ).run(
-            event.id, event.child, event.app, event.device, event.start, event.length, event.received, event.source)
+        ).run(event.id, child, app, device, event.start, event.length, delivery)
         if database.lastChanges > 0 {
+            try users.add(child, to: database)
             if try unknownUse.exists(in: database) { _ = try forgetUnknownUse(id: event.id) }
             return .new
         }
         guard let previous = try database.event(id: event.id), event.wins(against: previous) else { return .known }
         try database.statement(
             """
-            UPDATE event SET child = ?2, app = ?3, device = ?4, start = ?5, length = ?6, received = ?7, source = ?8
-            WHERE id = ?1
+            UPDATE event SET child = ?2, app = ?3, device = ?4, start = ?5, length = ?6, delivery = ?7 WHERE id = ?1
             """
-        ).run(
-            event.id, event.child, event.app, event.device, event.start, event.length, event.received, event.source)
+        ).run(event.id, child, app, device, event.start, event.length, delivery)
+        try users.add(child, to: database)
         return .replaced(previous: previous)
     }
 

@@ -1,47 +1,37 @@
-extension FamilyStore {
-    /// Entries in order of (at, seq), oldest first: everybody's or a child's, all of them or the last ones.
-    package func ledger(of child: String? = nil, last: Int? = nil) throws(StoreError) -> Cursor<LedgerRow> {
-        // To SQLite a limit below zero is none.
-        let limit = last.map { Int64(max(0, $0)) } ?? -1
-        guard let child else {
-            return try database.statement(
-                """
-                SELECT * FROM (
-                    SELECT seq, key, child, app, kind, amount, at, day, rule, span, reason, cites, is_open
-                    FROM ledger ORDER BY at DESC, seq DESC LIMIT ?
-                ) ORDER BY at, seq
-                """
-            ).rows(limit) { LedgerRow(&$0) }
-        }
-        return try database.statement(
-            """
-            SELECT * FROM (
-                SELECT seq, key, child, app, kind, amount, at, day, rule, span, reason, cites, is_open
-                FROM ledger WHERE child = ? ORDER BY at DESC, seq DESC LIMIT ?
-            ) ORDER BY at, seq
-            """
-        ).rows(child, limit) { LedgerRow(&$0) }
-    }
+package import FamilyTime
 
-    package func ledgerEntry(key: String) throws(StoreError) -> LedgerRow? {
+extension FamilyStore {
+    /// A child's entries in order of time, oldest first; at one instant what use earned comes first, corrections last.
+    package func ledger(of child: String) throws(StoreError) -> Cursor<LedgerRow> {
+        // The child goes in as a number: SQLite takes that, and no question, down to the tables behind the view.
         try database.statement(
             """
-            SELECT seq, key, child, app, kind, amount, at, day, rule, span, reason, cites, is_open
-            FROM ledger WHERE key = ?
+            SELECT key, child, app, kind, amount, at, day, rule, span, reason, cites FROM ledger_text
+            WHERE child_number = ? ORDER BY at, rank, seq
             """
-        ).first(key) { LedgerRow(&$0) }
+        ).rows(try database.wordNumber(child)) { LedgerRow(&$0) }
     }
 
     /// Every account with entries, by child and app; a child's bonus points come first.
     package func balances() throws(StoreError) -> [BalanceRow] {
         try database.statement(
-            "SELECT child, app, sum(amount) FROM ledger GROUP BY child, app ORDER BY child, app"
+            """
+            SELECT child.text, app.text, sum(amount)
+            FROM amount CROSS JOIN word AS child ON child.number = child LEFT JOIN word AS app ON app.number = app
+            GROUP BY child, app ORDER BY child.text, app.text
+            """
         ).rows { BalanceRow(&$0) }.all()
     }
 
-    /// The sum of a child's accounts; 0 without an entry.
-    package func balance(of child: String) throws(StoreError) -> Int64 {
-        try database.statement("SELECT ifnull(sum(amount), 0) FROM ledger WHERE child = ?")
-            .first(child) { $0.integer() } ?? 0
+    /// The sum of a child's accounts at the end of an instant; 0 without an entry.
+    package func balance(of child: String, through end: Int64 = .max) throws(StoreError) -> Int64 {
+        try database.statement("SELECT ifnull(sum(amount), 0) FROM amount WHERE child = ? AND at <= ?")
+            .first(try database.wordNumber(child), end) { $0.integer() } ?? 0
+    }
+
+    /// What came and went on one day of a child, up to the end of an instant.
+    package func earnings(of child: String, on day: LocalDate, through end: Int64) throws(StoreError) -> Int64 {
+        try database.statement("SELECT ifnull(sum(amount), 0) FROM amount WHERE child = ? AND day = ? AND at <= ?")
+            .first(try database.wordNumber(child), day, end) { $0.integer() } ?? 0
     }
 }

@@ -1,22 +1,38 @@
 extension FamilyStore {
-    /// A child's outcomes, in order of (at, seq); of one kind if it is named.
-    package func outcomes(of child: String, kind: String? = nil) throws(StoreError) -> Cursor<OutcomeRow> {
-        try outcomes(child: child, kind: kind)
+    /// A child's outcomes that happened from an instant on, in order of (at, seq); of one kind if it is named.
+    package func outcomes(
+        of child: String, kind: String? = nil, from start: Int64 = .min
+    ) throws(StoreError) -> Cursor<OutcomeRow> {
+        try database.statement(
+            """
+            SELECT seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept
+            FROM outcome_text
+            WHERE child_number = ?1 AND at >= ?3
+                AND (?2 IS NULL OR kind = ?2)
+            ORDER BY at, seq
+            """
+        ).rows(try database.wordNumber(child), kind, start) { OutcomeRow(&$0) }
     }
 
-    /// The outcomes that belong to the family and to no child, in order of (at, seq).
-    package func familyOutcomes(kind: String? = nil) throws(StoreError) -> Cursor<OutcomeRow> {
-        try outcomes(child: nil, kind: kind)
+    /// A child's outcomes that happened up to an instant, the latest first: read as many as are wanted.
+    package func latestOutcomes(of child: String, through end: Int64) throws(StoreError) -> Cursor<OutcomeRow> {
+        try database.statement(
+            """
+            SELECT seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept
+            FROM outcome_text
+            WHERE child_number = ? AND at <= ? ORDER BY at DESC, seq DESC
+            """
+        ).rows(try database.wordNumber(child), end) { OutcomeRow(&$0) }
     }
 
-    /// Everybody's outcomes published after one that was seen, in order of publishing; from 0 all of them.
-    ///
-    /// A running total that changed is published again under its id.
+    /// Everybody's outcomes told after one that was seen, in the order of telling; from 0 all of them. A running total
+    /// that changed is told again under its id.
     package func outcomes(after seq: Int64) throws(StoreError) -> Cursor<OutcomeRow> {
         try database.statement(
             """
-            SELECT seq, id, kind, child, rule, span, tier, at, points, version, payload, published, is_kept
-            FROM outcome WHERE seq > ? ORDER BY seq
+            SELECT seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept
+            FROM outcome_text
+            WHERE seq > ? ORDER BY seq
             """
         ).rows(seq) { OutcomeRow(&$0) }
     }
@@ -24,23 +40,15 @@ extension FamilyStore {
     package func outcome(id: String) throws(StoreError) -> OutcomeRow? {
         try database.outcome(id: id)
     }
-
-    private func outcomes(child: String?, kind: String?) throws(StoreError) -> Cursor<OutcomeRow> {
-        try database.statement(
-            """
-            SELECT seq, id, kind, child, rule, span, tier, at, points, version, payload, published, is_kept
-            FROM outcome WHERE child IS ?1 AND (?2 IS NULL OR kind = ?2) ORDER BY at, seq
-            """
-        ).rows(child, kind) { OutcomeRow(&$0) }
-    }
 }
 
 extension Database {
     func outcome(id: String) throws(StoreError) -> OutcomeRow? {
         try statement(
             """
-            SELECT seq, id, kind, child, rule, span, tier, at, points, version, payload, published, is_kept
-            FROM outcome WHERE id = ?
+            SELECT seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept
+            FROM outcome_text
+            WHERE id = ?
             """
         ).first(id) { OutcomeRow(&$0) }
     }

@@ -1,32 +1,45 @@
 extension Transaction {
-    /// Publishes an outcome once; false when its id is known, and nothing changed. `seq` is given by the store.
+    /// Publishes an outcome once, and with its points the ledger's entry; false when its id is known, and nothing
+    /// changed. `seq` is given by the store.
     package func publish(_ outcome: OutcomeRow) throws(StoreError) -> Bool {
+        let place = try telling.next(in: database)
         try database.statement(
             """
-            INSERT INTO outcome (id, kind, child, rule, span, tier, at, points, version, payload, published, is_kept)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+            INSERT INTO outcome (
+                seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
             """
         ).run(
-            outcome.id, outcome.kind, outcome.child, outcome.rule, outcome.window, outcome.tier, outcome.at,
-            outcome.points, outcome.version, outcome.payload, outcome.published, outcome.isKept)
-        return database.lastChanges > 0
+            place, outcome.id, try number(of: outcome.kind), try number(of: outcome.child),
+            try number(ofAny: outcome.app), try number(ofAny: outcome.rule), try number(ofAny: outcome.version),
+            try number(ofAny: outcome.window), outcome.tier, outcome.run, outcome.at, outcome.day,
+            outcome.points, try number(of: outcome.reason), outcome.published, outcome.isKept)
+        guard database.lastChanges > 0 else { return false }
+        telling.take(place)
+        return true
     }
 
-    /// Publishes a running total, such as a day's base points: an outcome whose id stays while its points change.
+    /// Publishes a running total, such as a day's bonus: an outcome whose id stays while its points change.
     ///
-    /// A change takes a new place in the order of publishing, so that followers notice it.
+    /// Whose it is and to which day it belongs is decided when it is new. A change takes a new place in the order of
+    /// telling, so that followers notice it.
     package func publishTotal(_ outcome: OutcomeRow) throws(StoreError) -> TotalChange {
         if try publish(outcome) { return .new }
-        guard let stored = try database.outcome(id: outcome.id) else { return .same }
-        if stored.points == outcome.points, stored.payload == outcome.payload { return .same }
+        guard let stored = try database.outcome(id: outcome.id), stored.points != outcome.points else { return .same }
+        let place = try telling.next(in: database)
+        let isSettled = try isSettled(stored.day, of: try number(of: stored.child))
         try database.statement(
             """
-            UPDATE outcome SET seq = (SELECT max(seq) + 1 FROM outcome), at = ?2, points = ?3, version = ?4,
-                payload = ?5, published = ?6
+            UPDATE outcome SET entered = CASE WHEN ?2 THEN coalesce(entered, points, 0) END,
+                at = CASE WHEN ?2 THEN at ELSE ?3 END, points = ?4,
+                reason = CASE WHEN ?2 THEN reason ELSE ?5 END, version = ?6, seq = ?7, published = ?8
             WHERE id = ?1
             """
-        ).run(outcome.id, outcome.at, outcome.points, outcome.version, outcome.payload, outcome.published)
-        return .changed(from: stored.points ?? 0)
+        ).run(
+            outcome.id, isSettled, outcome.at, outcome.points ?? 0, try number(of: outcome.reason),
+            try number(ofAny: outcome.version), place, outcome.published)
+        telling.take(place)
+        return isSettled ? .settled(from: stored.points ?? 0) : .changed(from: stored.points ?? 0)
     }
 
     /// Marks an outcome as a promise that is kept; false when it was already, or is not known.

@@ -1,4 +1,5 @@
 import CSQLite
+import FamilyTime
 
 /// A value that can stand for a `?` of a statement.
 protocol Bindable {
@@ -15,6 +16,12 @@ extension Int64: Bindable {
 extension Bool: Bindable {
     func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         sqlite3_bind_int64(statement, index, self ? 1 : 0)
+    }
+}
+
+extension LocalDate: Bindable {
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        sqlite3_bind_int64(statement, index, Int64(dayNumber))
     }
 }
 

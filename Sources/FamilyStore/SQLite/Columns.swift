@@ -1,4 +1,5 @@
 import CSQLite
+import FamilyTime
 
 /// The columns of a statement's current row, read from left to right.
 ///
@@ -18,6 +19,8 @@ struct Columns {
     }
 
     mutating func flag() -> Bool { integer() != 0 }
+
+    mutating func day() -> LocalDate { LocalDate(dayNumber: Int32(clamping: integer())) }
 
     mutating func text() -> String {
         defer { index += 1 }

@@ -4,13 +4,6 @@ extension FamilyStore {
         try database.statement("SELECT key, reason, detail, text, source, received FROM set_aside ORDER BY seq")
             .rows { SetAsideRow(&$0) }
     }
-
-    /// How much was set aside by reason, most frequent first.
-    package func setAsideCounts() throws(StoreError) -> [SetAsideCount] {
-        try database.statement(
-            "SELECT reason, count(*) FROM set_aside GROUP BY reason ORDER BY count(*) DESC, reason"
-        ).rows { SetAsideCount(&$0) }.all()
-    }
 }
 
 extension Transaction {

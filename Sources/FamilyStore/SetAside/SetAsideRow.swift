@@ -26,14 +26,3 @@ package struct SetAsideRow: Hashable, Sendable {
             source: columns.text(), received: columns.integer())
     }
 }
-
-/// How many reports were set aside for one reason.
-package struct SetAsideCount: Hashable, Sendable {
-    package var reason: String
-    package var count: Int64
-
-    init(_ columns: inout Columns) {
-        reason = columns.text()
-        count = columns.integer()
-    }
-}

@@ -8,7 +8,7 @@ extension FamilyStore {
 
     /// A small number kept by name, such as the latest instant that was handed in as "now".
     package func mark(_ name: String) throws(StoreError) -> Int64? {
-        try database.statement("SELECT value FROM mark WHERE name = ?").first(name) { $0.integer() }
+        try database.mark(name)
     }
 
     func raiseGeneration() throws(StoreError) {
@@ -17,9 +17,19 @@ extension FamilyStore {
 }
 
 extension Transaction {
-    /// Keeps a number by name. Names are the caller's own; "generation" is the store's.
+    /// Keeps a number by name. Names are the caller's own; "generation" and "told" are the store's.
     package func setMark(_ name: String, to value: Int64) throws(StoreError) {
-        try database.statement(
+        try database.setMark(name, to: value)
+    }
+}
+
+extension Database {
+    func mark(_ name: String) throws(StoreError) -> Int64? {
+        try statement("SELECT value FROM mark WHERE name = ?").first(name) { $0.integer() }
+    }
+
+    func setMark(_ name: String, to value: Int64) throws(StoreError) {
+        try statement(
             """
             INSERT INTO mark (name, value) VALUES (?, ?)
             ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value <> excluded.value

@@ -8,6 +8,7 @@
 /// configuration: those are read from the text.
 package final class FamilyStore {
     let database: Database
+    private let words = WordNumbers()
     /// The generation that the last `write` of this store left behind, read before anyone else could write.
     package private(set) var writtenGeneration: Int64 = 0
 
@@ -29,12 +30,19 @@ package final class FamilyStore {
         _ body: (borrowing Transaction) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
         guard database.access != .read else { throw StoreError(kind: .readOnly, path: path) }
-        return try database.write { () throws(StoreError) -> Value in
-            let before = database.totalChanges
-            let value = try body(Transaction(database: database))
-            if database.totalChanges != before { try raiseGeneration() }
-            writtenGeneration = try generation()
-            return value
+        do {
+            return try database.write { () throws(StoreError) -> Value in
+                let before = database.totalChanges
+                let transaction = Transaction(database: database, words: words)
+                let value = try body(transaction)
+                try transaction.telling.save(in: database)
+                if database.totalChanges != before { try raiseGeneration() }
+                writtenGeneration = try generation()
+                return value
+            }
+        } catch {
+            words.forget()
+            throw error
         }
     }
 

@@ -25,7 +25,7 @@ enum LedgerCommand: Command {
             let id = loaded.family.children[child].id
             var balance: Int64 = 0
             var entries: [(row: LedgerRow, balance: Int64)] = []
-            for row in try rows(of: id, store) where row.at <= session.now.milliseconds {
+            for row in try store?.ledger(of: id).all() ?? [] where row.at <= session.now.milliseconds {
                 balance += row.amount
                 entries.append((row, balance))
             }
@@ -41,16 +41,6 @@ enum LedgerCommand: Command {
         return .fine
     }
 
-    /// In the order of time; at one instant what use earned comes before what it won (law 8).
-    private static func rows(of child: String, _ store: FamilyStore?) throws -> [LedgerRow] {
-        let rows = try store?.ledger(of: child).all() ?? []
-        let ranks = [OutcomeKind.pointsEarned.rawValue: 0, OutcomeKind.bonus.rawValue: 1]
-        return rows.enumerated().sorted { left, right in
-            (left.element.at, ranks[left.element.kind] ?? 2, left.offset)
-                < (right.element.at, ranks[right.element.kind] ?? 2, right.offset)
-        }.map(\.element)
-    }
-
     private static func screen(
         _ loaded: LoadedFamily, _ child: Int, _ entries: [(row: LedgerRow, balance: Int64)], _ balance: Int
     ) -> LedgerScreen {
@@ -58,7 +48,7 @@ enum LedgerCommand: Command {
             childName: loaded.family.children[child].name,
             entries: entries.map { entry in
                 LedgerItem(
-                    when: LocalDate(entry.row.day).map(Wording.date) ?? entry.row.day, what: entry.row.reason,
+                    when: Wording.date(entry.row.day), what: entry.row.reason,
                     source: entry.row.app ?? entry.row.rule ?? "", points: Int(entry.row.amount),
                     balance: Int(entry.balance))
             }, balance: balance)
@@ -77,7 +67,7 @@ enum LedgerCommand: Command {
                         var members: [(String, JSONOutput)] = [
                             ("kind", .string(row.kind)), ("points", .int(row.amount)),
                             ("at", .string(Instant(milliseconds: row.at).iso8601(in: zone))),
-                            ("date", .string(row.day)),
+                            ("date", .string(row.day.description)),
                             ("reason", .string(row.reason)),
                         ]
                         if let key = row.key { members.insert(("id", .string(key)), at: 0) }

@@ -55,9 +55,8 @@ struct StatusView {
 
     mutating func screen(_ store: FamilyStore?) throws -> StatusScreen {
         let name = plan.family.children[child].id
-        let entries = try store?.ledger(of: name).all().filter { $0.at <= now.milliseconds } ?? []
-        let balance = entries.map(\.amount).reduce(0, +)
-        let earned = entries.filter { $0.day == today.description }.map(\.amount).reduce(0, +)
+        let balance = try store?.balance(of: name, through: now.milliseconds) ?? 0
+        let earned = try store?.earnings(of: name, on: today, through: now.milliseconds) ?? 0
         var notes: [String] = []
         if store == nil {
             notes.append("Nothing was recorded yet. Take in what a tracker saw with: challenges ingest FILE")
@@ -142,12 +141,13 @@ struct StatusView {
     /// The last wins, the newest first.
     private mutating func latest(_ store: FamilyStore?) throws -> [LatestItem] {
         guard let store else { return [] }
-        let rows = try store.outcomes(of: plan.family.children[child].id).all()
-        let told = rows.filter {
-            $0.at <= now.milliseconds && OutcomeKind(rawValue: $0.kind)?.isPromise == true
-                && $0.kind != OutcomeKind.unlockGranted.rawValue
+        var rows = try store.latestOutcomes(of: plan.family.children[child].id, through: now.milliseconds)
+        var told: [OutcomeRow] = []
+        while told.count < 4, let row = try rows.next() {
+            guard let kind = OutcomeKind(rawValue: row.kind), kind.isPromise, kind != .unlockGranted else { continue }
+            told.append(row)
         }
-        return told.suffix(4).reversed().map { row in
+        return told.map { row in
             let day = words.calendar.day(at: Instant(milliseconds: row.at)).date
             let rule = row.rule.flatMap(plan.rule)
             let step = rule.map { plan.rules[$0].step(of: row) } ?? 0

@@ -1,0 +1,42 @@
+/// The engine's state for a child as it was at an earlier instant: where folding again may begin.
+package struct CheckpointRow: Hashable, Sendable {
+    package var child: String
+    /// The hash of the plan that the state belongs to.
+    package var plan: String
+    package var blob: [UInt8]
+    /// All use that started before it is in the state, in milliseconds since 1970 UTC.
+    package var at: Int64
+
+    package init(child: String, plan: String, blob: [UInt8], at: Int64) {
+        self.child = child
+        self.plan = plan
+        self.blob = blob
+        self.at = at
+    }
+}
+
+extension FamilyStore {
+    package func checkpoint(of child: String) throws(StoreError) -> CheckpointRow? {
+        try database.statement("SELECT plan, blob, at FROM checkpoint WHERE child = ?")
+            .first(child) {
+                CheckpointRow(child: child, plan: $0.text(), blob: $0.bytes(), at: $0.integer())
+            }
+    }
+}
+
+extension Transaction {
+    /// Saves a checkpoint in the place of the one before.
+    package func save(_ checkpoint: CheckpointRow) throws(StoreError) {
+        try database.statement(
+            """
+            INSERT INTO checkpoint (child, plan, blob, at) VALUES (?, ?, ?, ?)
+            ON CONFLICT (child) DO UPDATE SET plan = excluded.plan, blob = excluded.blob, at = excluded.at
+            """
+        ).run(checkpoint.child, checkpoint.plan, checkpoint.blob, checkpoint.at)
+    }
+
+    /// Forgets a checkpoint that does not hold any more.
+    package func dropCheckpoint(of child: String) throws(StoreError) {
+        try database.statement("DELETE FROM checkpoint WHERE child = ?").run(child)
+    }
+}

@@ -1,0 +1,17 @@
+/// What a child has in one account.
+package struct BalanceRow: Hashable, Sendable {
+    package var child: String
+    /// nil for bonus points.
+    package var app: String?
+    package var amount: Int64
+
+    package init(child: String, app: String?, amount: Int64) {
+        self.child = child
+        self.app = app
+        self.amount = amount
+    }
+
+    init(_ columns: inout Columns) {
+        self.init(child: columns.text(), app: columns.optionalText(), amount: columns.integer())
+    }
+}

@@ -1,0 +1,35 @@
+extension Transaction {
+    /// Publishes what an app earned a child on a day, or that it is another sum by now. A change takes a new place in
+    /// the order of telling, so that followers notice it.
+    package func publish(_ total: EarnedRow) throws(StoreError) -> TotalChange {
+        let child = try number(of: total.child)
+        let app = try number(of: total.app)
+        let reason = try number(of: total.reason)
+        let day = total.day
+        let place = try telling.next(in: database)
+        try database.statement(
+            """
+            INSERT INTO earned (child, day, app, at, points, reason, seq, published)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+            """
+        ).run(child, day, app, total.at, total.points, reason, place, total.published)
+        if database.lastChanges > 0 {
+            telling.take(place)
+            return .new
+        }
+        let stored = try database.statement("SELECT points FROM earned WHERE child = ? AND day = ? AND app = ?")
+            .first(child, day, app) { $0.integer() }
+        guard let stored, stored != total.points else { return .same }
+        let isSettled = try isSettled(total.day, of: child)
+        try database.statement(
+            """
+            UPDATE earned SET entered = CASE WHEN ?4 THEN coalesce(entered, points) END,
+                at = CASE WHEN ?4 THEN at ELSE ?5 END, points = ?6,
+                reason = CASE WHEN ?4 THEN reason ELSE ?7 END, seq = ?8, published = ?9
+            WHERE child = ?1 AND day = ?2 AND app = ?3
+            """
+        ).run(child, day, app, isSettled, total.at, total.points, reason, place, total.published)
+        telling.take(place)
+        return isSettled ? .settled(from: stored) : .changed(from: stored)
+    }
+}

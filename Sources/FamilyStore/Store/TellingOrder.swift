@@ -1,0 +1,26 @@
+/// Gives places in the order of telling: one for each outcome that is published, never reused.
+///
+/// The latest one is a mark of the store, read at the first outcome of a transaction and written at its end.
+final class TellingOrder {
+    private static var markName: String { "told" }
+    private var last: Int64?
+    private var isUsed = false
+
+    /// The place that comes next. It is free until it is taken.
+    func next(in database: Database) throws(StoreError) -> Int64 {
+        if let last { return last + 1 }
+        let stored = try database.mark(Self.markName) ?? 0
+        last = stored
+        return stored + 1
+    }
+
+    /// Says that the next place was given to an outcome.
+    func take(_ place: Int64) {
+        last = place
+        isUsed = true
+    }
+
+    func save(in database: Database) throws(StoreError) {
+        if isUsed, let last { try database.setMark(Self.markName, to: last) }
+    }
+}

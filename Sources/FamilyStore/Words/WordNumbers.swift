@@ -1,0 +1,30 @@
+/// The numbers that stand for texts in the tables, each text looked up once a connection.
+///
+/// Numbers are given in a transaction and never change afterwards; one that was taken back may give its numbers to
+/// others, so what is known is forgotten then.
+final class WordNumbers {
+    private var numbers: [String: Int64] = [:]
+
+    /// The number of a text, given now if it has none.
+    func number(of text: String, in database: Database) throws(StoreError) -> Int64 {
+        if let known = numbers[text] { return known }
+        let stored = try database.wordNumber(text)
+        let number = if let stored { stored } else { try add(text, to: database) }
+        numbers[text] = number
+        return number
+    }
+
+    func forget() { numbers.removeAll() }
+
+    private func add(_ text: String, to database: Database) throws(StoreError) -> Int64 {
+        try database.statement("INSERT INTO word (text) VALUES (?)").run(text)
+        return database.lastInsertedRow
+    }
+}
+
+extension Database {
+    /// The number of a text that the tables know.
+    func wordNumber(_ text: String) throws(StoreError) -> Int64? {
+        try statement("SELECT number FROM word WHERE text = ?").first(text) { $0.integer() }
+    }
+}
