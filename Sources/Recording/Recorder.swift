@@ -47,7 +47,8 @@ package final class Recorder {
         try load()
     }
 
-    private static let latest = "latestNow"
+    /// The mark of the last instant that was recorded.
+    static let latest = "latestNow"
 
     /// Takes up the saved states; children without one that fits are folded again.
     private func load() throws(StoreError) {

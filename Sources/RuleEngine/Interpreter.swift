@@ -133,5 +133,5 @@ package struct Interpreter: Sendable {
     func childPlan(_ child: Int) -> ChildPlan { plan.classes[plan.classOfChild[child]] }
 
     /// A child's days.
-    package func calendar(of child: Int) -> FamilyCalendar { plan.calendars[plan.calendarOfChild[child]] }
+    package func calendar(of child: Int) -> FamilyCalendar { plan.calendar(of: child) }
 }

@@ -102,7 +102,7 @@ extension ChildState {
         if day.day == closer.until { return true }
         switch closer.period {
         case .day: return true
-        case .week: return day.day - day.weekFirst == 6
+        case .week: return day.day == day.weekLast
         case .month: return context.days.calendar.info(of: day.day + 1).monthFirst != day.monthFirst
         case .ever, .span: return false
         }

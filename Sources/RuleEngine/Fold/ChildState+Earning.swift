@@ -24,6 +24,7 @@ extension ChildState {
     /// - Returns: how far it came.
     private mutating func earn(to limit: Int64, in context: inout FoldContext) -> Int64 {
         guard context.earner >= 0, limit > context.earnedUntil else { return max(limit, context.earnedUntil) }
+        let limits = context.plan.limits(on: today.day)
         let candidates = context.plan.factorsOfApp[Int(context.earner)]
         while context.earnedUntil < limit {
             let from = context.earnedUntil
@@ -32,9 +33,9 @@ extension ChildState {
             for candidate in candidates {
                 let (hundredths, edge) = factor(candidate, at: from, in: &context)
                 cut = min(cut, edge)
-                if hundredths > winner?.hundredths ?? 100 { winner = (candidate, hundredths) }
+                if hundredths > winner?.hundredths ?? 100 { winner = (candidate.factor, hundredths) }
             }
-            if let hundredths = winner?.hundredths { winner?.hundredths = min(hundredths, context.plan.maxMultiplier) }
+            if let hundredths = winner?.hundredths { winner?.hundredths = min(hundredths, limits.maxMultiplier) }
             earnEvenly(from, cut, winner, in: &context)
             if let due = context.due.first, due.at <= context.earnedUntil { break }
         }
@@ -43,23 +44,22 @@ extension ChildState {
 
     /// A factor at an instant, and the next instant at which its schedule changes.
     private mutating func factor(
-        _ index: Int32, at instant: Int64, in context: inout FoldContext
+        _ reach: FactorReach, at instant: Int64, in context: inout FoldContext
     ) -> (hundredths: Int64, edge: Int64) {
-        let factor = context.plan.factors[Int(index)]
+        let factor = context.plan.factors[Int(reach.factor)]
         guard today.end > factor.since, today.end <= factor.replaced else { return (100, .max) }
         let value =
             factor.isFixed
             ? factor.fixed : factor.ladder.last { $0.at <= runs[Int(factor.run)].length }?.hundredths ?? 100
-        let schedule = factor.schedules[Int(context.earner)]
-        guard schedule >= 0 else {
-            let applies = factor.days & today.bits != 0 && today.day >= factor.from && today.day <= factor.until
+        guard reach.schedule >= 0 else {
+            let applies = factor.days & today.bits != 0 && today.day >= reach.from && today.day <= reach.until
             return (applies ? value : 100, .max)
         }
         var edge = Int64.max
         var applies = false
-        for number in (today.day - 2)...today.day where number >= factor.from && number <= factor.until {
+        for number in (today.day - 2)...today.day where number >= reach.from && number <= reach.until {
             let day = number == today.day ? today : context.days.calendar.info(of: number)
-            for piece in context.pieces(of: schedule, on: day) {
+            for piece in context.pieces(of: reach.schedule, on: day) {
                 guard piece.end > instant else { continue }
                 edge = min(edge, piece.start > instant ? piece.start : piece.end)
                 applies = applies || piece.start <= instant
@@ -80,7 +80,7 @@ extension ChildState {
         }
         if bonusToday.day != today.day { bonusToday = BonusToday(day: today.day) }
         let hundredths = winner.map { bonuses[Int($0.factor)].hundredths } ?? 0
-        let room = max(0, context.plan.maxBonusPerDay - bonusToday.given)
+        let room = max(0, context.plan.limits(on: today.day).maxBonusPerDay - bonusToday.given)
 
         /// Base points and bonus that this much time earns.
         func gain(_ length: Int64) -> (base: Int64, bonus: Int64) {
@@ -119,7 +119,7 @@ extension ChildState {
                 bonuses[Int(winner.factor)].at = bonusAt
             }
         }
-        let given = give(bonus: gained.bonus, limit: context.plan.maxBonusPerDay, at: bonusAt)
+        let given = give(bonus: gained.bonus, limit: context.plan.limits(on: today.day).maxBonusPerDay, at: bonusAt)
         credit(gained.base + given, at: earned[Int(context.earner)].at, in: &context)
         context.earnedUntil = at
     }

@@ -197,7 +197,7 @@ extension ChildState {
             Outcome(
                 .bonus, child: context.child, rule: rule, step: due.target.step,
                 period: context.plan.rules[Int(rule)].period, window: due.key, at: due.at, points: points))
-        let given = give(bonus: points, limit: context.plan.maxBonusPerDay, at: due.at)
+        let given = give(bonus: points, limit: context.plan.limits(on: today.day).maxBonusPerDay, at: due.at)
         credit(given, at: due.at, in: &context)
     }
 

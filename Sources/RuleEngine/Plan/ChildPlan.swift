@@ -21,12 +21,12 @@ final class ChildPlan: Sendable {
     let sessions: [SessionForm]
     let distinct: [DistinctForm]
     let earning: [Earning]
-    /// What apps earned before, in order of time.
+    /// What apps earned before and what limits there were, in order of time.
     let eras: [EarningEra]
     /// Each app's place in the order of ids, which decides ties.
     let appOrder: [Int32]
     /// The factors that may apply to each app.
-    let factorsOfApp: [[Int32]]
+    let factorsOfApp: [[FactorReach]]
     let factors: [Factor]
     let runs: [RunPlan]
     let closers: [Closer]
@@ -52,27 +52,29 @@ final class ChildPlan: Sendable {
     /// The versions of each task, by its id.
     let tasks: [String: [Int32]]
     /// Schedules of the hours in which nothing is earned.
-    let quiet: [Int32]
+    let quiet: [QuietForm]
     /// Whether other rules wait for this one (`after`), by the rule's state.
     let isAwaited: [Bool]
-    let maxMultiplier: Int64
-    let maxBonusPerDay: Int64
+    let limits: BonusLimits
 
     /// - Parameters:
     ///   - versions: in the order of law 8.
     ///   - applies: which of them are for this class of children.
     ///   - together: how many children win these rules together; nil for the rules of one child.
-    init(family: Family, versions: [RuleVersion], applies: [Bool], eras: [EarningEra], together: Int? = nil) {
+    init(family: Family, versions: [RuleVersion], applies: [Bool], eras: [FamilyEra], together: Int? = nil) {
         let rules = versions.map(\.rule)
         members = together ?? 1
         isTogether = together != nil
-        var builder = PlanBuilder(family: family, versions: versions, isTogether: together != nil)
+        var builder = PlanBuilder(family: family, versions: versions, eras: eras, isTogether: together != nil)
         for (index, rule) in rules.enumerated() where applies[index] {
             rule.lay(into: &builder, as: Int32(index))
         }
-        self.eras = eras
-        quiet = family.quietHours.filter { !$0.allowsEarning }.map { hours in
-            builder.schedule(Filter(days: hours.days, ranges: [hours.range]), except: [])
+        self.eras = eras.map(EarningEra.init(_:))
+        quiet = eras.quietSpells(now: family.quietHours).flatMap { spell in
+            spell.value.filter { !$0.allowsEarning }.map { hours in
+                let schedule = builder.schedule(Filter(days: hours.days, ranges: [hours.range]), except: [])
+                return QuietForm(schedule: schedule, from: spell.from, until: spell.until)
+            }
         }
         let flat = builder.flattened()
         refStart = flat.refStart
@@ -92,7 +94,13 @@ final class ChildPlan: Sendable {
         factors = builder.factors.sorted { ($0.isFixed ? 1 : 0, $0.rule) < ($1.isFixed ? 1 : 0, $1.rule) }
         let factors = self.factors
         factorsOfApp = family.apps.indices.map { app in
-            factors.indices.filter { factors[$0].apps[app] }.map(Int32.init)
+            factors.indices.flatMap { place in
+                factors[place].reaches[app].map { reach in
+                    var reach = reach
+                    reach.factor = Int32(place)
+                    return reach
+                }
+            }
         }
         runs = builder.runs
         closers = builder.closers.sorted { $0.order < $1.order }
@@ -117,8 +125,7 @@ final class ChildPlan: Sendable {
         var isAwaited = [Bool](repeating: false, count: ruleCount)
         for form in self.rules { for earlier in form.after { isAwaited[Int(earlier)] = true } }
         self.isAwaited = isAwaited
-        maxMultiplier = Int64(family.economy.maxMultiplier)
-        maxBonusPerDay = family.economy.maxBonusPerDay.map(Int64.init) ?? .max
+        limits = BonusLimits(family.economy)
     }
 
     /// The versions of each rule of a kind in order of time, by every name that it has or had.
@@ -144,5 +151,10 @@ final class ChildPlan: Sendable {
     func earning(_ app: Int32, on day: Int32) -> Earning {
         let era = eras.first { day < $0.until }
         return era?.earning[Int(app)] ?? earning[Int(app)]
+    }
+
+    /// How far bonuses may go on a day.
+    func limits(on day: Int32) -> BonusLimits {
+        eras.first { day < $0.until }?.limits ?? limits
     }
 }

@@ -1,20 +1,30 @@
 import FamilySettings
 import FamilyTime
 
-/// What apps earned before a day.
+/// What apps earned before a day, and what bonuses could add.
 struct EarningEra: Sendable {
     var until: Int32
-    /// By the app's place in the present family. An app that was not there yet earns as it does now: its use could not
-    /// count before.
+    /// By the app's place in the present family.
     var earning: [Earning]
+    var limits: BonusLimits
 
-    init(until: Int32, before: Family, now: Family) {
-        self.until = until
-        earning = now.apps.map { app in Earning(before.apps.first { $0.id == app.id } ?? app) }
+    init(_ era: FamilyEra) {
+        until = era.until
+        earning = era.apps.map(Earning.init(_:))
+        limits = BonusLimits(era.economy)
     }
+}
 
-    /// The era as text, for the version of a plan.
-    var meaning: String { "\(until):" + earning.map { "\($0.rate)/\($0.cap)" }.joined(separator: ",") }
+/// How far multipliers and percentages may go.
+struct BonusLimits: Sendable {
+    /// The highest factor, in hundredths.
+    var maxMultiplier: Int64
+    var maxBonusPerDay: Int64
+
+    init(_ economy: Economy) {
+        maxMultiplier = Int64(economy.maxMultiplier)
+        maxBonusPerDay = economy.maxBonusPerDay.map(Int64.init) ?? .max
+    }
 }
 
 /// What an app earns.

@@ -29,10 +29,12 @@ extension PlanBuilder {
         flat.firstDerived = Int32(flat.counters.count)
         for draft in derived { lay(draft, &flat, &placeOf) }
         renumber(placeOf)
-        for (index, app) in family.apps.enumerated() {
+        for spells in spells {
             flat.refStart.append(Int32(flat.refs.count))
-            for (group, draft) in groups.enumerated() where draft.key.filter.lets(app) {
-                appendReferences(to: draft, Int32(group), ranges[group], of: family.apps[index], &flat)
+            for (group, draft) in groups.enumerated() {
+                for spell in spells where draft.key.filter.lets(spell.value) {
+                    appendReferences(to: draft, Int32(group), ranges[group], of: spell, &flat)
+                }
             }
         }
         flat.refStart.append(Int32(flat.refs.count))
@@ -40,11 +42,12 @@ extension PlanBuilder {
     }
 
     mutating func appendReferences(
-        to draft: GroupDraft, _ group: Int32, _ range: (first: Int32, timeEnd: Int32, end: Int32), of app: App,
+        to draft: GroupDraft, _ group: Int32, _ range: (first: Int32, timeEnd: Int32, end: Int32), of spell: Spell<App>,
         _ flat: inout Flat
     ) {
+        guard let clip = draft.key.clip.shortened(to: spell) else { return }
         let filter = draft.key.filter
-        let applying = filter.except.filter { $0.lets(app) }
+        let applying = filter.except.filter { $0.lets(spell.value) }
         if applying.contains(where: { !$0.dependsOnTime && $0.devices.isEmpty }) { return }
         // An exception for some devices splits the reference: those devices follow another schedule, or none.
         let named = Set(applying.flatMap(\.devices))
@@ -55,15 +58,15 @@ extension PlanBuilder {
             let id = family.devices[device].id
             let here = applying.filter { $0.devices.isEmpty || $0.devices.contains(id) }
             if here.contains(where: { !$0.dependsOnTime }) { continue }
-            flat.refs.append(reference(filter, here, group, range, draft.key.clip, devices: [Int32(device)]))
+            flat.refs.append(reference(filter, here, group, range, clip, devices: [Int32(device)]))
         }
         let everywhere = applying.filter(\.devices.isEmpty)
         if special.isEmpty && allowed == nil {
-            flat.refs.append(reference(filter, everywhere, group, range, draft.key.clip, devices: []))
+            flat.refs.append(reference(filter, everywhere, group, range, clip, devices: []))
         } else {
             let rest = known.filter { !special.contains($0) }.map(Int32.init) + (allowed == nil ? [-1] : [])
             if !rest.isEmpty {
-                flat.refs.append(reference(filter, everywhere, group, range, draft.key.clip, devices: rest))
+                flat.refs.append(reference(filter, everywhere, group, range, clip, devices: rest))
             }
         }
     }

@@ -65,7 +65,8 @@ struct ChildState: Sendable, Equatable {
 
 extension DayInfo {
     /// Before anything was folded: over since ever.
-    static let none = DayInfo(day: .min, start: .min, end: .min, weekFirst: .min, monthFirst: .min, bits: 0)
+    static let none = DayInfo(
+        day: .min, start: .min, end: .min, weekFirst: .min, weekLast: .min, monthFirst: .min, bits: 0)
 }
 
 struct ActiveUse: Sendable, Equatable {
