@@ -6,7 +6,7 @@ extension ChildState {
     mutating func feed(
         _ ref: Reference, _ app: Int32, _ device: Int32, _ start: Int64, _ end: Int64, in context: inout FoldContext
     ) {
-        guard ref.devices.isEmpty || ref.devices.contains(device) else { return }
+        guard context.plan.lets(device, through: ref) else { return }
         if ref.schedule < 0 {
             guard ref.days & today.bits != 0, today.day >= ref.from, today.day <= ref.until else { return }
             feedTime(ref, today, start, end, in: &context)
@@ -29,7 +29,7 @@ extension ChildState {
         for use in live {
             for place in plan.refStart[Int(use.app)]..<plan.refStart[Int(use.app) + 1] {
                 let ref = plan.refs[Int(place)]
-                guard ref.devices.isEmpty || ref.devices.contains(use.device) else { continue }
+                guard plan.lets(use.device, through: ref) else { continue }
                 if ref.schedule >= 0 {
                     for part in parts(of: ref, start, end, in: &context) {
                         shares.append(Share(ref: ref, app: use.app, day: part.day, piece: part.piece))
@@ -69,17 +69,34 @@ extension ChildState {
     private mutating func feedTime(
         _ ref: Reference, _ day: DayInfo, _ start: Int64, _ end: Int64, in context: inout FoldContext
     ) {
-        var place = ref.first
-        while place < ref.timeEnd {
-            let index = Int(place)
-            roll(index, context.plan.counters[index].key(day), context.plan)
-            let before = counters[index].value
-            counters[index].value = before + (end - start)
-            while counters[index].value >= counters[index].threshold {
-                reached(index, at: start + max(0, counters[index].threshold - before), in: &context)
+        let last = Int(ref.timeEnd)
+        var place = Int(ref.first)
+        while true {
+            place = add(end - start, to: place..<last, context.plan.counters, on: day)
+            guard place < last else { return }
+            roll(place, context.plan.counters[place].key(day), context.plan)
+            let before = counters[place].value
+            counters[place].value = before + (end - start)
+            while counters[place].value >= counters[place].threshold {
+                reached(place, at: start + max(0, counters[place].threshold - before), in: &context)
             }
             place += 1
         }
+    }
+
+    /// Adds to counters as long as nothing follows from it: the usual case, in a tight loop.
+    /// - Returns: the first counter that enters a window or reaches a number; it is as it was.
+    private mutating func add(_ length: Int64, to range: Range<Int>, _ forms: [Counter], on day: DayInfo) -> Int {
+        var states = counters.mutableSpan
+        let forms = forms.span
+        var place = range.lowerBound
+        while place < range.upperBound {
+            let value = states[place].value + length
+            guard states[place].key == forms[place].key(day), value < states[place].threshold else { break }
+            states[place].value = value
+            place += 1
+        }
+        return place
     }
 
     private mutating func feedOthers(_ share: Share, in context: inout FoldContext) {

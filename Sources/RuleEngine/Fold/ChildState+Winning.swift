@@ -11,7 +11,12 @@ extension ChildState {
             count(context.plan.dayCounts[Int(due.target.index)], on: day, at: due.at, in: &context)
         case .keep: keep(Int(due.target.index), due.key, at: due.at, in: &context)
         case .drain: decideOccurrences(Int(due.target.index), by: due.at, in: &context)
-        case .win: win(due.target.index, due.target.step, window: due.key, at: due.at, in: &context)
+        case .win:
+            if context.plan.payments[Int(due.target.index)].isFree {
+                pay(due.target.index, due.target.step, window: due.key, at: due.at, in: &context)
+            } else {
+                win(due.target.index, due.target.step, window: due.key, at: due.at, in: &context)
+            }
         case .percent: payPercent(due, in: &context)
         }
     }
@@ -65,52 +70,35 @@ extension ChildState {
     }
 
     private mutating func pay(_ rule: Int32, _ step: Int32, window: Int32, at: Int64, in context: inout FoldContext) {
-        let form = context.plan.rules[Int(rule)]
-        var state = rules[Int(form.state)]
+        let payment = context.plan.payments[Int(rule)]
         let bit = RuleState.bit(step)
-        if form.outcome == .badgeUnlocked && state.ever & bit != 0 { return }
-        let isNewWindow = state.window != window
-        if isNewWindow {
-            guard state.windows < form.maxTimes else { return }
-            state.window = window
-            state.windows += 1
-            state.steps = 0
-        }
-        // A level is reached once, as its number is; of the others each step of a window pays once.
-        if form.outcome != .levelReached && state.steps & bit != 0 { return }
-        state.version = rule
-        let isFirst = state.ever == 0
-        state.steps |= bit
-        state.ever |= bit
-        state.firstAt = min(state.firstAt, at)
-        rules[Int(form.state)] = state
-
-        let reward = context.plan.steps[Int(rule)][Int(step)].reward
+        guard let won = rules[Int(payment.state)].win(bit, payment, window: window, by: rule, at: at) else { return }
+        let payout = context.plan.payouts[Int(payment.firstStep + step)]
         context.outcomes.append(
             Outcome(
-                form.outcome, child: context.child, rule: rule, step: step, period: window == 0 ? .ever : form.period,
-                window: window, at: at, points: Int64(reward.points)))
-        bring(reward, of: rule, step, window: window, at: at, in: &context)
+                payment.outcome, child: context.child, rule: rule, step: step,
+                period: window == 0 ? .ever : payment.period, window: window, at: at, points: payout.points))
+        bring(payout, payment, of: rule, step, window: window, at: at, in: &context)
         // Goals count windows that were won, and badges once each, however many tiers there are.
-        if form.outcome == .badgeUnlocked ? isFirst : isNewWindow {
-            countOutcome(form.outcome, of: rule, at: at, in: &context)
+        if payment.outcome == .badgeUnlocked ? won.isFirst : won.isNewWindow {
+            countOutcome(payment.outcome, of: rule, at: at, in: &context)
         }
         release(after: rule, at: at, in: &context)
     }
 
-    /// Brings what a reward holds, its percentage apart.
+    /// Brings what a step of a rule holds, its percentage apart.
     mutating func bring(
-        _ reward: Reward, of rule: Int32, _ step: Int32, window: Int32, at: Int64, in context: inout FoldContext
+        _ payout: Payout, _ payment: Payment, of rule: Int32, _ step: Int32, window: Int32, at: Int64,
+        in context: inout FoldContext
     ) {
-        let form = context.plan.rules[Int(rule)]
-        if form.outcome != .levelReached { credit(Int64(reward.points), at: at, in: &context) }
-        if let unlock = reward.unlock {
+        if payment.outcome != .levelReached { credit(payout.points, at: at, in: &context) }
+        if payout.unlockMinutes >= 0 {
             context.outcomes.append(
                 Outcome(
                     .unlockGranted, child: context.child, rule: rule, step: step,
-                    period: window == 0 ? .ever : form.period, window: window, at: at, count: Int64(unlock.minutes)))
+                    period: window == 0 ? .ever : payment.period, window: window, at: at, count: payout.unlockMinutes))
         }
-        if let badge = reward.badge.flatMap({ context.plan.badge($0, at: at) }) {
+        if payout.badge >= 0, let badge = context.plan.badge(payout.badge, at: at) {
             // A badge that is given belongs to no window of its own.
             let target = Target(kind: .win, index: badge, step: 0, order: badge)
             context.due.push(Due(at: at, target: target, key: 0))
@@ -146,8 +134,7 @@ extension ChildState {
     private mutating func payPercent(_ due: Due, in context: inout FoldContext) {
         let rule = due.target.index
         guard due.won || isWon(due.target, in: due.key, context.plan) else { return }
-        let reward = context.plan.steps[Int(rule)][Int(due.target.step)].reward
-        let points = (due.value * Int64(reward.percent ?? 0) + 50) / 100
+        let points = (due.value * context.plan.payout(rule, due.target.step).percent + 50) / 100
         guard points > 0 else { return }
         if bonusToday.day != today.day { bonusToday = BonusToday(day: today.day) }
         context.outcomes.append(

@@ -8,6 +8,7 @@ final class ChildPlan: Sendable {
     /// The references of app `a` are `refs[refStart[a]..<refStart[a + 1]]`.
     let refStart: [Int32]
     let refs: [Reference]
+    let refDevices: [Int32]
     let counters: [Counter]
     /// Counters from here on count what was decided, not use.
     let firstDerived: Int
@@ -24,6 +25,8 @@ final class ChildPlan: Sendable {
     let appOrder: [Int32]
     /// The factors that may apply to each app.
     let factorsOfApp: [[Int32]]
+    /// Whether an app's points are earned evenly through the day: no factor applies to them and no level counts them.
+    let earnsEvenly: [Bool]
     let factors: [Factor]
     let runs: [RunPlan]
     let closers: [Closer]
@@ -35,12 +38,15 @@ final class ChildPlan: Sendable {
     let earnedCounter: Int32
     let steps: [[Step]]
     let rules: [RuleForm]
+    /// What paying a rule's win takes, and what its steps bring, step by step.
+    let payments: [Payment]
+    let payouts: [Payout]
     /// How many rules and streaks there are, the versions of each counted once.
     let ruleCount: Int
     let runCount: Int
     let goals: [[GoalPlace]]
-    /// The versions of the rule that a badge id names, in order of time.
-    let badges: [String: [Int32]]
+    /// The badges that rules give, each as its versions in order of time.
+    let badges: [[Int32]]
     /// Whether other rules wait for this one (`after`), by the rule's state.
     let isAwaited: [Bool]
     let maxMultiplier: Int64
@@ -59,6 +65,7 @@ final class ChildPlan: Sendable {
         let flat = builder.flattened()
         refStart = flat.refStart
         refs = flat.refs
+        refDevices = flat.refDevices
         counters = flat.counters
         firstDerived = Int(flat.firstDerived)
         thresholds = flat.thresholds
@@ -76,6 +83,8 @@ final class ChildPlan: Sendable {
         factorsOfApp = family.apps.indices.map { app in
             factors.indices.filter { factors[$0].apps[app] }.map(Int32.init)
         }
+        let hasLevels = builder.earnedCounter >= 0
+        earnsEvenly = factorsOfApp.map { $0.isEmpty && !hasLevels }
         runs = builder.runs
         closers = builder.closers.sorted { $0.order < $1.order }
         outcomeCounts = builder.outcomeCounts
@@ -90,9 +99,26 @@ final class ChildPlan: Sendable {
         ruleCount = states.count
         runCount = builder.runStates.count
         goals = builder.goals
-        badges = Dictionary(
+        let badges = Dictionary(
             grouping: rules.indices.filter { rules[$0].outcome == .badgeUnlocked && applies[$0] }.map(Int32.init),
             by: { rules[Int($0)].header.id })
+        let names = badges.keys.sorted()
+        self.badges = names.compactMap { badges[$0] }
+        let placeOfBadge = Dictionary(
+            zip(names, names.indices.map(Int32.init)), uniquingKeysWith: { first, _ in first })
+        var payments: [Payment] = []
+        var payouts: [Payout] = []
+        for (rule, form) in zip(rules, self.rules) {
+            payments.append(Payment(form, firstStep: Int32(payouts.count)))
+            payouts += rule.steps.map { step in
+                Payout(
+                    points: Int64(step.reward.points), percent: Int64(step.reward.percent ?? 0),
+                    unlockMinutes: step.reward.unlock.map { Int64($0.minutes) } ?? -1,
+                    badge: step.reward.badge.flatMap { placeOfBadge[$0] } ?? -1)
+            }
+        }
+        self.payments = payments
+        self.payouts = payouts
         var isAwaited = [Bool](repeating: false, count: states.count)
         for form in self.rules { for earlier in form.after { isAwaited[Int(earlier)] = true } }
         self.isAwaited = isAwaited
@@ -100,10 +126,19 @@ final class ChildPlan: Sendable {
         maxBonusPerDay = family.economy.maxBonusPerDay.map(Int64.init) ?? .max
     }
 
-    /// The badge that an id names at an instant: the version of that time, or the one that came first after it.
-    func badge(_ id: String, at instant: Int64) -> Int32? {
-        let versions = badges[id] ?? []
+    /// What a step of a rule brings.
+    func payout(_ rule: Int32, _ step: Int32) -> Payout { payouts[Int(payments[Int(rule)].firstStep + step)] }
+
+    /// A badge's rule at an instant: the version of that time, or the one that came first after it.
+    func badge(_ badge: Int32, at instant: Int64) -> Int32? {
+        let versions = badges[Int(badge)]
         return versions.first { instant < rules[Int($0)].replaced } ?? versions.last
+    }
+
+    /// Whether use on a device counts for a reference.
+    func lets(_ device: Int32, through ref: Reference) -> Bool {
+        ref.firstDevice == ref.deviceEnd
+            || refDevices[Int(ref.firstDevice)..<Int(ref.deviceEnd)].contains(device)
     }
 
     /// What an app earns on a day: an edit never reprices the past (law 9).

@@ -122,18 +122,40 @@ struct BonusToday: Sendable, Equatable {
 }
 
 struct RuleState: Sendable, Equatable {
+    /// The window of the last win, the version of the rule that it was won by, and the steps won in it.
+    var window: Int32 = .min
+    var version: Int32 = -1
+    var steps: UInt64 = 0
     /// Windows that were paid.
     var windows: Int64 = 0
-    /// The window of the last win, the steps won in it, and the version of the rule that it was won by.
-    var window: Int32 = .min
-    var steps: UInt64 = 0
-    var version: Int32 = -1
     /// Steps won at any time: what a badge has, and what `after` asks.
     var ever: UInt64 = 0
     var firstAt: Int64 = .max
 }
 
 extension RuleState {
+    /// Notes a win, unless the step or the rule has been paid as often as it may be.
+    mutating func win(
+        _ bit: UInt64, _ payment: Payment, window: Int32, by rule: Int32, at: Int64
+    ) -> (isFirst: Bool, isNewWindow: Bool)? {
+        if payment.outcome == .badgeUnlocked && ever & bit != 0 { return nil }
+        let isNewWindow = self.window != window
+        if isNewWindow {
+            guard windows < payment.maxTimes else { return nil }
+            self.window = window
+            windows += 1
+            steps = 0
+        }
+        // A level is reached once, as its number is; of the others each step of a window pays once.
+        if payment.outcome != .levelReached && steps & bit != 0 { return nil }
+        version = rule
+        let isFirst = ever == 0
+        steps |= bit
+        ever |= bit
+        firstAt = min(firstAt, at)
+        return (isFirst, isNewWindow)
+    }
+
     /// Whether a step was won in the last window that was.
     func has(_ step: Int32) -> Bool { steps & Self.bit(step) != 0 }
 
