@@ -19,7 +19,7 @@ struct KeptPromises {
             rows.compactMap { row in
                 OutcomeKind(rawValue: row.kind).map {
                     ToldWin(
-                        id: row.id, kind: $0, child: row.child ?? "", rule: row.rule ?? "", window: row.window ?? "",
+                        id: row.id, kind: $0, child: row.child, rule: row.rule ?? "", window: row.window ?? "",
                         place: row.tier ?? 0)
                 }
             }, following: current, plan)

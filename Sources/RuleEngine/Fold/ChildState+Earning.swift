@@ -6,6 +6,12 @@ extension ChildState {
     /// changes the factor of the rest.
     mutating func decide(until end: Int64, in context: inout FoldContext) {
         if !arrivals.isEmpty { receive(by: end, settled: false, in: &context) }
+        if context.earner < 0 || context.plan.earnsEvenly[Int(context.earner)] {
+            // Nothing that is decided changes what is earned, and nothing that is earned is told before the day ends.
+            earnPlainly(until: end, in: &context)
+            while let due = context.due.pop() { apply(due, in: &context) }
+            return
+        }
         while true {
             let next = min(context.due.first?.at ?? end, end)
             let reached = earn(to: next, in: &context)
@@ -18,6 +24,22 @@ extension ChildState {
         }
         // A win may carry a later date, where its rule was loaded later; it follows from this segment all the same.
         while let due = context.due.pop() { apply(due, in: &context) }
+    }
+
+    /// Earns base points alone.
+    private mutating func earnPlainly(until end: Int64, in context: inout FoldContext) {
+        guard context.earner >= 0, end > context.earnedUntil else { return }
+        let earning = context.earning
+        let total = context.earnedBefore + (end - context.segmentStart)
+        let points = earning.points(of: total)
+        let gain = points - earning.points(of: context.earnedBefore)
+        let index = Int(context.earner)
+        earned[index].milliseconds = total
+        if gain > 0 {
+            earned[index].points += gain
+            earned[index].at = end - (total - earning.milliseconds(of: points))
+        }
+        context.earnedUntil = end
     }
 
     /// Earns up to an instant, or to the one at which a level is reached before.

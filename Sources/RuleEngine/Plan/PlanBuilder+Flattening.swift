@@ -7,6 +7,7 @@ extension PlanBuilder {
     struct Flat {
         var refStart: [Int32] = []
         var refs: [Reference] = []
+        var refDevices: [Int32] = []
         var counters: [Counter] = []
         var thresholds: [Int64] = []
         var targets: [Target] = []
@@ -58,28 +59,32 @@ extension PlanBuilder {
             let id = family.devices[device].id
             let here = applying.filter { $0.devices.isEmpty || $0.devices.contains(id) }
             if here.contains(where: { !$0.dependsOnTime }) { continue }
-            flat.refs.append(reference(filter, here, group, range, clip, devices: [Int32(device)]))
+            append(filter, here, group, range, clip, devices: [Int32(device)], to: &flat)
         }
         let everywhere = applying.filter(\.devices.isEmpty)
         if special.isEmpty && allowed == nil {
-            flat.refs.append(reference(filter, everywhere, group, range, clip, devices: []))
+            append(filter, everywhere, group, range, clip, devices: [], to: &flat)
         } else {
             let rest = known.filter { !special.contains($0) }.map(Int32.init) + (allowed == nil ? [-1] : [])
             if !rest.isEmpty {
-                flat.refs.append(reference(filter, everywhere, group, range, clip, devices: rest))
+                append(filter, everywhere, group, range, clip, devices: rest, to: &flat)
             }
         }
     }
 
-    mutating func reference(
+    /// - Parameter devices: by index, none for any.
+    mutating func append(
         _ filter: Filter, _ except: [Filter], _ group: Int32, _ range: (first: Int32, timeEnd: Int32, end: Int32),
-        _ clip: Clip, devices: [Int32]
-    ) -> Reference {
-        Reference(
-            group: group, first: range.first, timeEnd: range.timeEnd, end: range.end, from: clip.from,
-            until: clip.until,
-            days: filter.days?.bits ?? DaySelection.every.bits,
-            schedule: filter.ranges.isEmpty && except.isEmpty ? -1 : schedule(filter, except: except), devices: devices)
+        _ clip: Clip, devices: [Int32], to flat: inout Flat
+    ) {
+        let firstDevice = Int32(flat.refDevices.count)
+        flat.refDevices += devices
+        flat.refs.append(
+            Reference(
+                group: group, first: range.first, timeEnd: range.timeEnd, end: range.end, from: clip.from,
+                until: clip.until, days: filter.days?.bits ?? DaySelection.every.bits,
+                schedule: filter.ranges.isEmpty && except.isEmpty ? -1 : schedule(filter, except: except),
+                firstDevice: firstDevice, deviceEnd: Int32(flat.refDevices.count)))
     }
 
     mutating func lay(_ draft: CounterDraft, _ flat: inout Flat, _ placeOf: inout [Int32]) {

@@ -19,7 +19,7 @@ struct ChildState: Sendable, Equatable {
     /// What is usual, for the counters that are asked.
     var usuals: [UsualState]
     var sessions: [SessionState]
-    /// For each counter of different apps, the apps in turn.
+    /// For each counter of different apps or tags, these in turn.
     var distinct: [DistinctState]
     /// For each app, what it earned on the current day.
     var earned: [EarnedState]
@@ -48,7 +48,7 @@ struct ChildState: Sendable, Equatable {
         earlier = Array(repeating: EarlierWindow(), count: latest.count)
         usuals = Array(repeating: UsualState(), count: plan.usualCount)
         sessions = Array(repeating: SessionState(), count: plan.sessions.count * plan.members)
-        distinct = Array(repeating: DistinctState(), count: plan.distinct.count * plan.earning.count)
+        distinct = Array(repeating: DistinctState(), count: plan.distinct.count * plan.distinctWidth)
         earned = Array(repeating: EarnedState(), count: plan.earning.count)
         bonuses = Array(repeating: BonusState(), count: plan.factors.count)
         runs = Array(repeating: RunState(), count: plan.runCount)
@@ -163,12 +163,12 @@ struct BonusToday: Sendable, Equatable {
 }
 
 struct RuleState: Sendable, Equatable {
+    /// The window of the last win, the version of the rule that it was won by, and the steps won in it.
+    var window: Int32 = .min
+    var version: Int32 = -1
+    var steps: UInt64 = 0
     /// Windows that were paid.
     var windows: Int64 = 0
-    /// The window of the last win, the steps won in it, and the version of the rule that it was won by.
-    var window: Int32 = .min
-    var steps: UInt64 = 0
-    var version: Int32 = -1
     /// Steps won at any time: what a badge has, and what `after` asks.
     var ever: UInt64 = 0
     var firstAt: Int64 = .max
@@ -196,6 +196,26 @@ extension RuleState {
 
     mutating func add(_ bit: UInt64, in window: Int32) {
         if window == self.window { steps |= bit } else { earlierSteps |= bit }
+    }
+
+    /// Notes a win, unless the step or the rule has been paid as often as it may be.
+    mutating func win(
+        _ bit: UInt64, _ payment: Payment, window: Int32, by rule: Int32, at: Int64
+    ) -> (isFirst: Bool, isNewWindow: Bool)? {
+        if payment.outcome == .badgeUnlocked && ever & bit != 0 { return nil }
+        let isNewWindow = self.window != window && earlierWindow != window
+        if isNewWindow {
+            guard windows < payment.maxTimes else { return nil }
+            begin(window)
+        }
+        // A level is reached once, as its number is; of the others each step of a window pays once.
+        if payment.outcome != .levelReached && steps(in: window) & bit != 0 { return nil }
+        version = rule
+        let isFirst = ever == 0
+        add(bit, in: window)
+        ever |= bit
+        firstAt = min(firstAt, at)
+        return (isFirst, isNewWindow)
     }
 
     /// Whether a step was won in the last window that was.
