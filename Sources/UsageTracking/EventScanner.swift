@@ -22,7 +22,10 @@ struct EventScanner {
     /// - Returns: where the next line begins, or nil when this one is not of the usual form.
     @inline(__always)
     mutating func scan(_ bytes: Span<UInt8>, from first: Int) -> Int? {
-        event = ScannedEvent()
+        event.id.count = 0
+        event.child.count = 0
+        event.app.count = 0
+        event.device.count = 0
         seen = 0
         otherCount = 0
         var at = first
@@ -92,30 +95,31 @@ struct EventScanner {
     @inline(__always)
     private mutating func member(_ bytes: Span<UInt8>, _ at: inout Int) -> Bool {
         let word = bytes.word(at: at)
-        if word.begins(Key.id, 3) {
+        switch UInt8(truncatingIfNeeded: word) {
+        case UInt8(ascii: "i") where word.begins(Key.id, 3):
             return first(Seen.id) && name(bytes, &at, behind: 3, into: &event.id)
-        } else if word.begins(Key.child, 6) {
+        case UInt8(ascii: "c") where word.begins(Key.child, 6):
             return first(Seen.child) && name(bytes, &at, behind: 6, into: &event.child)
-        } else if word.begins(Key.app, 4) {
+        case UInt8(ascii: "a") where word.begins(Key.app, 4):
             return first(Seen.app) && name(bytes, &at, behind: 4, into: &event.app)
-        } else if word.begins(Key.device, 7) {
+        case UInt8(ascii: "d") where word.begins(Key.device, 7):
             return first(Seen.device) && name(bytes, &at, behind: 7, into: &event.device)
-        } else if word.begins(Key.start, 6) {
-            at &+= 6
-            guard first(Seen.start), Self.openText(bytes, &at), let start = timestamps.read(bytes, &at) else {
-                return false
-            }
-            event.start = start
-            return true
-        } else if word == Key.seconds {
+        case UInt8(ascii: "s") where word == Key.seconds:
             at &+= 8
             guard first(Seen.seconds), Self.colon(bytes, &at), let length = DecimalSeconds.read(bytes, &at) else {
                 return false
             }
             event.length = length
             return true
+        case UInt8(ascii: "s") where word.begins(Key.start, 6):
+            at &+= 6
+            guard first(Seen.start), Self.openText(bytes, &at), let start = timestamps.read(bytes, &at) else {
+                return false
+            }
+            event.start = start
+            return true
+        default: return other(bytes, &at)
         }
-        return other(bytes, &at)
     }
 
     /// Notes a key; false for one that the line has had.
