@@ -56,7 +56,7 @@ struct ReportTests {
         let quick = log.entries.map(log.id(of:))
         log.removeEntries()
         #expect(log.entries.isEmpty)
-        log.read(Array(Reading.line(id: nil).replacing("{", with: "{\"x\":1,").utf8).span)
+        log.read(Array(Reading.line(id: nil).replacing("{", with: "{\"x\":[],").utf8).span)
         #expect(log.entries.map(log.id(of:)) == quick)
         #expect(quick == ["~mia|khan||\(Reading.four)"])
     }
