@@ -52,13 +52,21 @@ extension ChildState {
             let from = context.earnedUntil
             var cut = limit
             var winner: (factor: Int32, hundredths: Int64)?
+            var product = BonusState.one
             for candidate in candidates {
                 let (hundredths, edge) = factor(candidate, at: from, in: &context)
                 cut = min(cut, edge)
+                guard hundredths > 100 else { continue }
+                product = limits.capped(product / 100 * hundredths)
                 if hundredths > winner?.hundredths ?? 100 { winner = (candidate.factor, hundredths) }
             }
-            if let hundredths = winner?.hundredths { winner?.hundredths = min(hundredths, limits.maxMultiplier) }
-            earnEvenly(from, cut, winner, in: &context)
+            // However many factors there are, the highest one gives the bonus its name.
+            let applied = winner.map { winner in
+                AppliedFactor(
+                    factor: winner.factor,
+                    parts: limits.multiplies ? product : limits.capped(BonusState.one / 100 * winner.hundredths))
+            }
+            earnEvenly(from, cut, applied, in: &context)
             if let due = context.due.first, due.at <= context.earnedUntil { break }
         }
         return context.earnedUntil
@@ -92,7 +100,7 @@ extension ChildState {
 
     /// Earns at one factor from one instant to another, and stops where a level is reached.
     private mutating func earnEvenly(
-        _ from: Int64, _ limit: Int64, _ winner: (factor: Int32, hundredths: Int64)?, in context: inout FoldContext
+        _ from: Int64, _ limit: Int64, _ winner: AppliedFactor?, in context: inout FoldContext
     ) {
         let earning = context.earning
         let before = context.earnedBefore + (from - context.segmentStart)
@@ -101,15 +109,15 @@ extension ChildState {
             bonuses[Int(winner.factor)] = BonusState(day: today.day)
         }
         if bonusToday.day != today.day { bonusToday = BonusToday(day: today.day) }
-        let hundredths = winner.map { bonuses[Int($0.factor)].hundredths } ?? 0
+        let parts = winner.map { bonuses[Int($0.factor)].parts } ?? 0
         let room = max(0, context.plan.limits(on: today.day).maxBonusPerDay - bonusToday.given)
 
         /// Base points and bonus that this much time earns.
         func gain(_ length: Int64) -> (base: Int64, bonus: Int64) {
             let base = earning.points(of: before + length) - first
             guard let winner else { return (base, 0) }
-            let after = hundredths + base * (winner.hundredths - 100)
-            return (base, BonusState.points(after) - BonusState.points(hundredths))
+            let after = parts + base * winner.rise
+            return (base, BonusState.points(after) - BonusState.points(parts))
         }
 
         var length = limit - from
@@ -132,11 +140,11 @@ extension ChildState {
         // A total is dated when it last changed, so that its date does not hang on how the use was cut.
         var bonusAt = at
         if let winner, gained.base > 0 {
-            let rise = winner.hundredths - 100
-            bonuses[Int(winner.factor)].hundredths = hundredths + gained.base * rise
+            bonuses[Int(winner.factor)].parts = parts + gained.base * winner.rise
             if gained.bonus > 0 {
-                let needed = 100 * (BonusState.points(hundredths) + gained.bonus) - 50 - hundredths
-                let point = first + (needed + rise - 1) / rise
+                let one = BonusState.one
+                let needed = one * (BonusState.points(parts) + gained.bonus) - one / 2 - parts
+                let point = first + (needed + winner.rise - 1) / winner.rise
                 bonusAt = from + earning.milliseconds(of: point) - before
                 bonuses[Int(winner.factor)].at = bonusAt
             }
@@ -176,4 +184,15 @@ extension ChildState {
         roll(index, 0, in: &context)
         bump(index, by: points, at: at, in: &context)
     }
+}
+
+/// What multiplies base points at an instant.
+private struct AppliedFactor {
+    /// The one that gives the bonus its name.
+    var factor: Int32
+    /// The whole of it, in parts of `BonusState.one`.
+    var parts: Int64
+
+    /// What it adds to a point.
+    var rise: Int64 { parts - BonusState.one }
 }

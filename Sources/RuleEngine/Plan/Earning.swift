@@ -17,14 +17,19 @@ struct EarningEra: Sendable {
 
 /// How far multipliers and percentages may go.
 struct BonusLimits: Sendable {
-    /// The highest factor, in hundredths.
-    var maxMultiplier: Int64
+    /// The highest factor, in parts of `BonusState.one`.
+    var mostParts: Int64
     var maxBonusPerDay: Int64
+    /// Whether several factors multiply; otherwise the highest counts.
+    var multiplies: Bool
 
     init(_ economy: Economy) {
-        maxMultiplier = Int64(economy.maxMultiplier)
+        mostParts = BonusState.one / 100 * Int64(economy.maxMultiplier)
         maxBonusPerDay = economy.maxBonusPerDay.map(Int64.init) ?? .max
+        multiplies = economy.stacking == .multiply
     }
+
+    func capped(_ parts: Int64) -> Int64 { min(parts, mostParts) }
 }
 
 /// What an app earns.

@@ -145,14 +145,18 @@ struct EarnedState: Sendable, Equatable {
 
 struct BonusState: Sendable, Equatable {
     var day: Int32 = .min
-    /// Points times what the factor adds, in hundredths.
-    var hundredths: Int64 = 0
+    /// Points times what the factor adds, in parts of `one`.
+    var parts: Int64 = 0
     var at: Int64 = 0
 
-    /// Rounded half up, once, on the day's total (law 7).
-    var points: Int64 { Self.points(hundredths) }
+    /// One point. Factors are hundredths, so that the product of five of them is a whole number of these parts; of more
+    /// it is rounded down.
+    static var one: Int64 { 10_000_000_000 }
 
-    static func points(_ hundredths: Int64) -> Int64 { (hundredths + 50) / 100 }
+    /// Rounded half up, once, on the day's total (law 7).
+    var points: Int64 { Self.points(parts) }
+
+    static func points(_ parts: Int64) -> Int64 { (parts + one / 2) / one }
 }
 
 struct BonusToday: Sendable, Equatable {
