@@ -9,14 +9,14 @@ struct Measurement {
     var line: String {
         let rate = Double(events) / max(seconds, 1e-9)
         return [
-            Self.pad(name, 34), Self.right(Self.thousands(rate), 14),
+            Self.pad(name, 40), Self.right(Self.thousands(rate), 14),
             Self.right(Self.decimals(seconds * 1e9 / Double(events), 0), 12),
             Self.right(Self.decimals(seconds / max(baseline, 1e-9), 1), 12),
         ].joined()
     }
 
     static let heading =
-        pad("", 34) + right("events/s", 14) + right("ns an event", 12) + right("x baseline", 12)
+        pad("", 40) + right("events/s", 14) + right("ns an event", 12) + right("x baseline", 12)
 
     /// The quickest of several runs: what the code can do, with the least of what else the machine did.
     static func best(of runs: Int = 3, _ body: () throws -> Void) rethrows -> Double {

@@ -58,40 +58,40 @@ func measureStore(_ workload: Workload, _ log: UsageLog) throws {
     let rules = RuleFile(Array(workload.rules(100).utf8), path: "rules.json").rules
     let versions = VersionHistory(family: workload.family, rules: rules)
     let now = Instant(iso8601: "2027-01-02T00:00:00Z") ?? .distantFuture
-    let size = 10_000
-    var run = 0
-
-    let inserting = try Measurement.best(of: 2) {
-        run += 1
-        let store = try FamilyStore.open(path: folder.path + "/insert\(run).sqlite", mode: .create)
-        for first in stride(from: 0, to: reports.count, by: size) {
-            try store.write { transaction throws(StoreError) in
-                for report in reports[first..<min(first + size, reports.count)] {
-                    _ = try transaction.record(
-                        EventRow(
-                            id: report.id, child: "c", app: "a", device: report.device, start: report.use.start,
-                            length: report.use.end - report.use.start, received: 0, source: report.source))
+    var files = 0
+    func newStore() throws -> FamilyStore {
+        files += 1
+        return try FamilyStore.open(path: folder.path + "/\(files).sqlite", mode: .create)
+    }
+    for size in [1000, 10_000, 50_000] {
+        let batches = stride(from: 0, to: reports.count, by: size).map {
+            Array(reports[$0..<min($0 + size, reports.count)])
+        }
+        let inserting = try Measurement.best(of: 2) {
+            let store = try newStore()
+            for batch in batches {
+                try store.write { transaction throws(StoreError) in
+                    for report in batch {
+                        _ = try transaction.record(
+                            EventRow(
+                                id: report.id, child: "c", app: "a", device: report.device, start: report.use.start,
+                                length: report.use.end - report.use.start, received: 0, source: report.source))
+                    }
                 }
             }
         }
-    }
-    print(
-        Measurement(
-            name: "bare insert, 10,000 a transaction", events: reports.count, seconds: inserting, baseline: inserting
-        ).line)
-
-    let ingest = try Measurement.best(of: 2) {
-        run += 1
-        let store = try FamilyStore.open(path: folder.path + "/ingest\(run).sqlite", mode: .create)
-        let recorder = try Recorder(versions, store: store, now: now)
-        for first in stride(from: 0, to: reports.count, by: size) {
-            try recorder.record(Array(reports[first..<min(first + size, reports.count)]))
+        let ingest = try Measurement.best(of: 2) {
+            let recorder = try Recorder(versions, store: try newStore(), now: now)
+            for batch in batches { try recorder.record(batch) }
+            try recorder.finish()
         }
-        try recorder.finish()
+        for (name, seconds) in [("bare insert", inserting), ("durable ingest, 100 rules", ingest)] {
+            print(
+                Measurement(
+                    name: "\(name), \(size) at once", events: reports.count, seconds: seconds, baseline: inserting
+                ).line)
+        }
     }
-    print(
-        Measurement(name: "durable ingest, 100 rules", events: reports.count, seconds: ingest, baseline: inserting).line
-    )
 }
 
 do {

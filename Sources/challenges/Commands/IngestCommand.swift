@@ -51,6 +51,9 @@ enum IngestCommand: Command {
         return summary.isUseless ? .findings : .fine
     }
 
+    /// What is recorded in one transaction, at least: the states of all children are saved with each.
+    private static let batchSize = 50_000
+
     static func take(
         _ path: String, _ reader: ChunkReader, _ family: Family, _ recorder: Recorder, _ summary: inout IngestSummary,
         _ session: Session
@@ -63,18 +66,19 @@ enum IngestCommand: Command {
             while let more = try reader.next() { bytes += more }
             try takeExport(bytes, tracker, path, family, recorder, &summary, session)
         } else {
+            let source = path == "-" ? "standard input" : path
             var log = UsageLog(family: family)
             var chunk: [UInt8]? = head
             while let bytes = chunk {
-                log.removeEntries()
                 log.read(bytes.span)
+                chunk = try reader.next()
+                guard chunk == nil || log.count >= batchSize else { continue }
                 summary.add(log)
-                let source = path == "-" ? "standard input" : path
                 try recorder.record(log.reports(source: source))
                 try recorder.keep(
                     unknown: log.unknownRows(source: source, received: session.now.milliseconds),
                     setAside: log.setAsideRows(source: source, received: session.now.milliseconds))
-                chunk = try reader.next()
+                log.removeEntries()
             }
             summary.addCounts(of: log)
         }
@@ -115,6 +119,11 @@ enum IngestCommand: Command {
             session.terminal.write("\(wins.count) wins in all. See them with: challenges status, challenges badges\n")
         }
     }
+}
+
+extension UsageLog {
+    /// How much there is to record.
+    fileprivate var count: Int { entries.count + unknownUses.count + setAside.count }
 }
 
 extension TrackerReading {
