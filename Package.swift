@@ -75,7 +75,7 @@ let package = Package(
             name: "Benchmarks",
             dependencies: [
                 "SeededNumbers",
-                "Recording", "FamilyStore", "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking",
+                "RuleLinting", "Recording", "FamilyStore", "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking",
                 "FamilySettings",
                 "FamilyTime", "JSONText",
             ],
