@@ -87,7 +87,7 @@ extension ChildState {
             if closer.schedule >= 0 {
                 for number in (day.day - 2)...day.day where number >= closer.from {
                     let other = context.days.calendar.info(of: number)
-                    over = max(over, context.pieces(of: closer.schedule, on: other).last?.end ?? over)
+                    over = context.pieces(of: closer.schedule, on: other).map(\.end).reduce(over, max)
                 }
             }
             guard over > beginning else { continue }
