@@ -177,7 +177,9 @@ extension ChildState {
             settled.value = value(closer.counter, timer.key, context.plan)
             settled.won = isWon(closer.target, in: timer.key, context.plan)
         case .run:
-            guard timer.won || value(closer.counter, timer.key, context.plan) > 0 else { return }
+            // Where all that is asked is not to exceed limits, a window without any use says nothing.
+            let limits = context.plan.runs[Int(closer.target.index)].limits
+            guard timer.won || limits.contains(where: { value($0, timer.key, context.plan) > 0 }) else { return }
             guard miss(Int(closer.target.index), timer.key, settlesAt: settled.at, in: &context) else { return }
         case .balance:
             guard value(closer.counter, timer.key, context.plan) >= closer.number else { return }
