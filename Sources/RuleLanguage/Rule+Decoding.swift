@@ -45,6 +45,10 @@ extension Goal {
         case .all(let parts): goal.measure = .all(parts.map { $0.within(outer) })
         case .any(let parts): goal.measure = .any(parts.map { $0.within(outer) })
         case .days(let each): goal.measure = .days(each: each.within(outer))
+        case .differentApps(let each?) where filter == Filter():
+            goal.measure = .differentApps(each: each.within(outer))
+        case .differentTags(let each?) where filter == Filter():
+            goal.measure = .differentTags(each: each.within(outer))
         default: goal.filter = filter.within(outer)
         }
         return goal

@@ -11,9 +11,9 @@ package enum UnknownRule: LintCheck {
         guard context.areAllRead else { return [] }
         let all = context.rules.map(\.header.id)
         let badges = context.rules.filter { $0.outcome == .badgeUnlocked }.map(\.header.id)
-        let streaks = context.rules.filter { $0.rank == .streak }.map(\.header.id)
+        let heights = context.rules.filter { $0.rank == .streak || $0.rank == .level }.map(\.header.id)
         let names: [String: (word: String, known: [String])] = [
-            "badge": ("badge", badges), "of": ("streak", streaks), "after": ("rule", all),
+            "badge": ("badge", badges), "of": ("streak or level ladder", heights), "after": ("rule", all),
         ]
         var findings: [Diagnostic] = []
         for rule in context.rules {
