@@ -66,7 +66,8 @@ struct FoldCommandTests {
             #"""
             {"family":"1","events":[{"id":"x","child":"tom","app":"books","start":"2026-11-02T16:00:00Z","seconds":60},
             """#.replacing("\n", with: "")
-                + Self.event("a", "2026-11-02T16:00:00+01:00", 1200) + #",{"do":"dance","child":"mia","at":"2026-11-02T16:00:00Z"}]}"#,
+                + Self.event("a", "2026-11-02T16:00:00+01:00", 1200)
+                + #",{"do":"dance","child":"mia","at":"2026-11-02T16:00:00Z"}]}"#,
             "not a line",
         ])
         #expect(answer.status == 1)

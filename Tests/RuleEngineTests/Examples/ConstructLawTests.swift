@@ -41,7 +41,7 @@ struct ConstructLawTests {
         #expect(story.dates(.challengeCompleted, "calm") == ["2026-11-03 06:00", "2026-11-05 06:00"])
     }
 
-    @Test("Every day that is asked for; a day away is not, and kept it makes up for no other")
+    @Test("14: every day that is asked for; a day away is not, and kept it makes up for no other")
     func everyDay() {
         let rules: [Case.RuleText] = [
             .challenge(
@@ -58,7 +58,7 @@ struct ConstructLawTests {
         #expect(won(["02", "03"]) == [])
     }
 
-    @Test("A number of days shrinks with the days away, rounded up; wholly away it cannot be won")
+    @Test("14: a number of days shrinks with the days away, rounded up; wholly away it cannot be won")
     func shrinking() {
         let rules: [Case.RuleText] = [
             .challenge("week", #""goal": { "days": 5, "each": { "minutes": 10 }, "per": "week" }"#)
@@ -231,7 +231,7 @@ struct ConstructLawTests {
         #expect(story.dates(.challengeCompleted, "mon") == [])
     }
 
-    @Test("Factors multiply exactly, are capped together, and are told under the highest")
+    @Test("22: factors multiply exactly, are capped together, and are told under the highest")
     func multiply() throws {
         func bonuses(maxMultiplier: Int) throws -> [String: Int64] {
             let story = Story(
