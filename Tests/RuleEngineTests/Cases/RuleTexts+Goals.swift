@@ -50,8 +50,8 @@ extension RuleTexts {
         var (measure, members) = measured(in: frame, &generator)
         if !per.isEmpty { members.append(("per", .string(measure == "days" && per == "day" ? "week" : per))) }
         let isOfUse = ["minutes", "points", "sessions", "differentApps", "differentTags", "days"].contains(measure)
-        let hasParts = measure == "days" && members.contains { $0.0 == "each" && hasParts($0.1) }
-        return GoalText(members: members, scale: Self.scale(measure), allowsPercent: isOfUse && !hasParts)
+        let eachHasParts = measure == "days" && members.contains { $0.0 == "each" && hasParts($0.1) }
+        return GoalText(members: members, scale: Self.scale(measure), allowsPercent: isOfUse && !eachHasParts)
     }
 
     func hasParts(_ goal: JSONOutput) -> Bool {

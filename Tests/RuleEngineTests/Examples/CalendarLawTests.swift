@@ -1,3 +1,4 @@
+import FamilySettings
 import FamilyTime
 import RuleEngine
 import Testing
