@@ -101,7 +101,10 @@ let package = Package(
         tests("UsageTrackingTests", ["SeededNumbers", "UsageTracking", "FamilySettings", "FamilyTime", "JSONText"]),
         tests(
             "RuleLintingTests",
-            ["RuleLinting", "RuleKinds", "RuleEngine", "FamilySettings", "Diagnostics", "JSONText", "FamilyTime"]),
+            [
+                "RuleLinting", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings", "Diagnostics", "JSONText",
+                "FamilyTime",
+            ]),
         tests(
             "RuleEngineTests",
             [

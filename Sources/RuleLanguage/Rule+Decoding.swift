@@ -65,11 +65,11 @@ extension Bound {
             self = .atLeast(count)
         } else if number?.string == "all" {
             self = .everyDay
-        } else if number?.array != nil {
-            // The parts say what is enough.
-            self = .atLeast(1)
-        } else {
+        } else if number?.string == "tier" {
             self = .tier
+        } else {
+            // Parts say themselves what is enough, and a task without "done" is asked for once.
+            self = .atLeast(1)
         }
     }
 }

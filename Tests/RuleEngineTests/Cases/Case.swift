@@ -39,10 +39,10 @@ struct Case: Sendable {
         return JSONOutput.object(members).text(pretty: true)
     }
 
-    /// The rules, read as a parent's file is read; nil where something is wrong with them.
+    /// The rules, read as a parent's file is read; nil where they could not run. Some can never be won; they run.
     var readRules: [any PlannedRule]? {
         let set = RuleSet([RuleFile(Array(file.utf8), path: "Rules/case.json")], family: family)
-        return set.findings.contains { $0.severity == .error } ? nil : set.rules
+        return set.obstacles.isEmpty ? set.rules : nil
     }
 
     /// What was over by `now`, in the order of folding.
