@@ -185,6 +185,7 @@ struct RecorderTests {
         var interpreter = Interpreter(recorder.plan)
         let start = try Diary.instant("11-02 16:00").milliseconds
         _ = interpreter.fold(Use(start: start, end: start + 1_800_000, child: 0, app: 0, device: 0))
+        interpreter.advance(to: Instant(milliseconds: start + 1_800_000))
         interpreter.tellOpenTotals()
         var wording = OutcomeWording(recorder.plan)
         let ids = interpreter.takeOutcomes().filter { $0.kind == .pointsEarned }.map { wording.id($0) }
