@@ -30,6 +30,8 @@ extension RuleTexts {
         var repeats = true
         /// One of several, or one of each day: all of them are met more often when each asks for less.
         var isInner = false
+        /// The window is a day, which has no days.
+        var isDay = false
         /// How many goals this one may still hold.
         var depth = 2
         var names = Names()
@@ -46,7 +48,7 @@ extension RuleTexts {
         let per = generator.one(of: choice ?? ["day", "day", "week", "month", "ever"] + unstated)
         let frame = Frame(
             scope: scope, isTiered: tiered, ends: per == "" ? hasPeriod : per != "ever",
-            repeats: ["day", "week", "month"].contains(per), names: names)
+            repeats: ["day", "week", "month"].contains(per), isDay: per == "day", names: names)
         var (measure, members) = measured(in: frame, &generator)
         if !per.isEmpty { members.append(("per", .string(measure == "days" && per == "day" ? "week" : per))) }
         let isOfUse = ["minutes", "points", "sessions", "differentApps", "differentTags", "days"].contains(measure)
@@ -68,7 +70,7 @@ extension RuleTexts {
     private func measured(in frame: Frame, _ generator: inout SeededGenerator) -> (String, Members) {
         var measures = ["minutes", "minutes", "minutes", "points", "sessions", "differentApps", "differentTags"]
         if frame.depth > 0 {
-            measures += ["days", "days"]
+            measures += frame.isDay && frame.isInner ? [] : ["days", "days"]
             if !frame.isTiered { measures += ["all", "all", "any"] }
         }
         if frame.scope != .use {
@@ -153,14 +155,8 @@ extension RuleTexts {
 
     private func days(in frame: Frame, _ generator: inout SeededGenerator) -> Members {
         guard generator.happens(80) else { return filter(&generator) }
-        var inner = Frame(scope: .use, isInner: true, depth: generator.happens(50) ? 1 : 0)
-        // A day has no days.
-        var (measure, each) = measured(in: inner, &generator)
-        while measure == "days" || JSONOutput.object(each).text(pretty: false).contains("\"days\"") {
-            inner.depth = 0
-            (measure, each) = measured(in: inner, &generator)
-        }
-        return [("each", .object(each))]
+        let inner = Frame(scope: .use, isInner: true, isDay: true, depth: generator.happens(50) ? 1 : 0)
+        return [("each", .object(measured(in: inner, &generator).1))]
     }
 
     private func different(_ generator: inout SeededGenerator) -> Members {

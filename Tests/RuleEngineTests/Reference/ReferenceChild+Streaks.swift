@@ -49,7 +49,7 @@ extension ReferenceChild {
             else { continue }
             let settled = end(goal, window) + settle
             // Without a run, and with nothing undecided that might become one, nothing can be lost.
-            guard length > 0 || decidedUntil >= end(goal, window) else { continue }
+            guard length > 0 || decidedUntil >= end(goal, window) || goal.isDecidedLate else { continue }
             guard settled <= now else { return events }
             decidedUntil = max(decidedUntil, settled)
             takeGifts(until: decidedUntil)
