@@ -66,7 +66,7 @@ struct EventLineTests {
         ("5E-4", 1), ("12.3456789012345678901234567890", 12_346), ("0", 0), ("0.0", 0),
     ]
 
-    @Test("Lengths are rounded half up to whole milliseconds, however the line is read", arguments: lengths)
+    @Test("6: lengths are rounded half up to whole milliseconds, however the line is read", arguments: lengths)
     func rounding(_ seconds: String, _ milliseconds: Int64) {
         for extra in ["", "\"x\":[],"] {
             let line = Reading.line(seconds: seconds).replacing("{", with: "{\(extra)")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reports of the same use")
 struct ReportTests {
-    @Test("For one id the longest report wins, then the earliest start, in whatever order they come")
+    @Test("6: for one id the longest report wins, then the earliest start, in whatever order they come")
     func longestWins() {
         let reports = [
             Reading.line(seconds: "60"), Reading.line(seconds: "300"),

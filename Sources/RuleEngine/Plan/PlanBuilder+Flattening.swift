@@ -125,6 +125,7 @@ extension PlanBuilder {
         for index in innerCounts.indices { innerCounts[index].counter = place(innerCounts[index].counter) }
         for index in balances.indices { balances[index].counter = place(balances[index].counter) }
         for index in movingNumbers.indices { movingNumbers[index].counter = place(movingNumbers[index].counter) }
+        for index in runs.indices { runs[index].limits = runs[index].limits.map(place) }
         earnedCounter = place(earnedCounter)
         for rule in goals.indices {
             for index in goals[rule].indices { goals[rule][index].renumber(place) }

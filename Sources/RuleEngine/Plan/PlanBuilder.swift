@@ -120,9 +120,10 @@ package struct PlanBuilder {
             .run, goal, Clip(header), counter: -1,
             target: Target(kind: .drain, index: index, step: 0, order: rule))
         closer.order = 2
-        if goal.isLimit, !goal.noUseCounts {
-            // An occurrence that an upper bound cannot judge is neutral.
-            closer.counter = goals[Int(rule)].last?.counter ?? -1
+        let parts = goals[Int(rule)].last?.parts ?? []
+        if parts.allSatisfy({ $0.goal.isLimit && !$0.goal.noUseCounts }) {
+            // An occurrence that upper bounds cannot judge is neutral.
+            runs[Int(index)].limits = parts.map(\.counter)
             closer.used = counter(.time, Filter(), goal.period, Clip(header)).serial
         }
         closers.append(closer)
