@@ -113,16 +113,14 @@ package struct Interpreter: Sendable {
     package mutating func takeOutcomes() -> [Outcome] {
         guard !contexts.isEmpty else { return [] }
         var taken: [Outcome] = []
+        // As much again is likely to follow.
+        taken.reserveCapacity(contexts[current].outcomes.count)
         swap(&taken, &contexts[current].outcomes)
         return taken
     }
 
-    /// Hands over what was told since the last call, and keeps the room for what comes next.
-    package mutating func drainOutcomes(_ body: ([Outcome]) throws -> Void) rethrows {
-        guard !contexts.isEmpty, !contexts[current].outcomes.isEmpty else { return }
-        try body(contexts[current].outcomes)
-        contexts[current].outcomes.removeAll(keepingCapacity: true)
-    }
+    /// How many outcomes were told since they were taken.
+    package var outcomeCount: Int { contexts.isEmpty ? 0 : contexts[current].outcomes.count }
 
     /// Makes a child's context the one that folds. What was told goes with it, so that it stays in order.
     private mutating func enter(_ child: Int) -> Int {

@@ -7,7 +7,7 @@ import JSONShape
 // with a finding is never used.
 
 extension RuleHeader {
-    package init(_ node: JSONNode, file: String) {
+    package convenience init(_ node: JSONNode, file: String) {
         let id = node["id"]?.string ?? ""
         self.init(
             id: id, title: node["title"]?.string ?? id, about: node["about"]?.string, icon: node["icon"]?.string,

@@ -1,31 +1,31 @@
 package import FamilyTime
 package import JSONText
 
-/// What every rule states, whatever its kind.
-package struct RuleHeader: Sendable {
-    package var id: String
-    package var title: String
-    package var about: String?
-    package var icon: String?
+/// What every rule states, whatever its kind. Shared, not copied: rules are handed around a lot, by the thousand.
+package final class RuleHeader: Sendable {
+    package let id: String
+    package let title: String
+    package let about: String?
+    package let icon: String?
     /// Children or groups; empty is everyone.
-    package var audience: [String]
+    package let audience: [String]
     /// The first and the last day, both included.
-    package var from: LocalDate?
-    package var until: LocalDate?
-    package var isEnabled: Bool
+    package let from: LocalDate?
+    package let until: LocalDate?
+    package let isEnabled: Bool
     /// Rules that must have been won before this one shows and pays.
-    package var after: [String]
+    package let after: [String]
     /// How many windows pay at most.
-    package var maxTimes: Int?
+    package let maxTimes: Int?
     /// Names that the rule had before.
-    package var was: [String]
+    package let was: [String]
     /// The use of all children that the rule is for adds up, and each of them is paid.
-    package var isTogether: Bool
+    package let isTogether: Bool
     /// Shown only once it is won.
-    package var isSecret: Bool
+    package let isSecret: Bool
     /// The hash of the rule's meaning: title, icon and wording aside.
-    package var version: String
-    package var place: RulePlace
+    package let version: String
+    package let place: RulePlace
 
     package init(
         id: String, title: String, about: String? = nil, icon: String? = nil, audience: [String] = [],

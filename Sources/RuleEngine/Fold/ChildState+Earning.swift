@@ -38,6 +38,7 @@ extension ChildState {
         if gain > 0 {
             earned[index].points += gain
             earned[index].at = end - (total - earning.milliseconds(of: points))
+            balance += gain
         }
         context.earnedUntil = end
     }

@@ -4,19 +4,20 @@ import FamilyTime
 extension ChildState {
     /// Moves the counters of one reference by one app's use.
     mutating func feed(
-        _ ref: Reference, _ app: Int32, _ device: Int32, _ start: Int64, _ end: Int64, in context: inout FoldContext
+        _ ref: Reference, _ app: Int32, _ device: Int32, _ start: Int64, _ end: Int64, _ plan: ChildPlan,
+        in context: inout FoldContext
     ) {
-        guard context.plan.lets(device, through: ref) else { return }
+        guard plan.lets(device, through: ref) else { return }
         if ref.schedule < 0 {
             guard ref.days & today.bits != 0, today.day >= ref.from, today.day <= ref.until else { return }
-            feedTime(ref, today, start, end, in: &context)
+            feedTime(ref, today, start, end, plan, in: &context)
             if ref.timeEnd < ref.end {
                 feedOthers(
                     Share(ref: ref, app: app, day: today, piece: Piece(start: start, end: end)), in: &context)
             }
         } else {
             for part in parts(of: ref, start, end, in: &context) {
-                feedTime(ref, part.day, part.piece.start, part.piece.end, in: &context)
+                feedTime(ref, part.day, part.piece.start, part.piece.end, plan, in: &context)
                 feedOthers(Share(ref: ref, app: app, day: part.day, piece: part.piece), in: &context)
             }
         }
@@ -46,7 +47,7 @@ extension ChildState {
         }
         feedDistinct(others, in: &context)
         for share in Share.union(shares, byApp: false) {
-            feedTime(share.ref, share.day, share.piece.start, share.piece.end, in: &context)
+            feedTime(share.ref, share.day, share.piece.start, share.piece.end, plan, in: &context)
             feedSessions(share.ref, share.day, share.piece.start, share.piece.end, in: &context)
         }
     }
@@ -67,14 +68,15 @@ extension ChildState {
     }
 
     private mutating func feedTime(
-        _ ref: Reference, _ day: DayInfo, _ start: Int64, _ end: Int64, in context: inout FoldContext
+        _ ref: Reference, _ day: DayInfo, _ start: Int64, _ end: Int64, _ plan: ChildPlan,
+        in context: inout FoldContext
     ) {
         let last = Int(ref.timeEnd)
         var place = Int(ref.first)
         while true {
-            place = add(end - start, to: place..<last, context.plan.counters, on: day)
+            place = add(end - start, to: place..<last, plan, on: day)
             guard place < last else { return }
-            roll(place, context.plan.counters[place].key(day), in: &context)
+            roll(place, plan.counters[place].key(day), in: &context)
             let before = counters[place].value
             counters[place].value = before + (end - start)
             while counters[place].value >= counters[place].threshold {
@@ -86,13 +88,12 @@ extension ChildState {
 
     /// Adds to counters as long as nothing follows from it: the usual case, in a tight loop.
     /// - Returns: the first counter that enters a window or reaches a number; it is as it was.
-    private mutating func add(_ length: Int64, to range: Range<Int>, _ forms: [Counter], on day: DayInfo) -> Int {
+    private mutating func add(_ length: Int64, to range: Range<Int>, _ plan: ChildPlan, on day: DayInfo) -> Int {
         var states = counters.mutableSpan
-        let forms = forms.span
         var place = range.lowerBound
         while place < range.upperBound {
             let value = states[place].value + length
-            guard states[place].key == forms[place].key(day), value < states[place].threshold else { break }
+            guard states[place].key == plan.counters[place].key(day), value < states[place].threshold else { break }
             states[place].value = value
             place += 1
         }

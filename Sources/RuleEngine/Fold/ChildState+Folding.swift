@@ -84,7 +84,7 @@ extension ChildState {
         let last = plan.refStart[Int(use.app) + 1]
         var place = plan.refStart[Int(use.app)]
         while place < last {
-            feed(plan.refs[Int(place)], use.app, use.device, start, end, in: &context)
+            feed(plan.refs[Int(place)], use.app, use.device, start, end, plan, in: &context)
             place += 1
         }
         decide(until: end, in: &context)

@@ -77,7 +77,7 @@ extension ChildState {
             outcome.points = payout.points
             context.outcomes.append(outcome)
             bring(
-                payout, context.plan.payments[Int(plan.rule)], of: plan.rule, milestone.step, window: run.first, at: at,
+                payout, context.plan.payment(of: plan.rule), of: plan.rule, milestone.step, window: run.first, at: at,
                 in: &context)
         }
         countRun(index, key, at: at, in: &context)

@@ -23,11 +23,10 @@ extension ChildState {
                     at: due.at, rule: due.target.index, step: due.target.step, key: due.key,
                     isSettled: context.isSettling))
         case .win:
-            if context.plan.payments[Int(due.target.index)].isFree {
-                pay(due.target.index, due.target.step, window: due.key, at: due.at, in: &context)
-            } else {
-                win(due.target.index, due.target.step, window: due.key, at: due.at, in: &context)
+            guard let payment = context.plan.freePayment(due.target) else {
+                return win(due.target.index, due.target.step, window: due.key, at: due.at, in: &context)
             }
+            pay(payment, due.target.index, due.target.step, window: due.key, at: due.at, in: &context)
         case .percent: payPercent(due, in: &context)
         }
     }
@@ -56,7 +55,7 @@ extension ChildState {
             guard opened < end else { return }
             at = max(at, opened)
         }
-        pay(rule, step, window: window, at: at, in: &context)
+        pay(context.plan.payment(of: rule), rule, step, window: window, at: at, in: &context)
     }
 
     /// Whether a window is this version's to judge (law 9): it was over in the version's time, or was won in it.
@@ -79,16 +78,23 @@ extension ChildState {
         return whole.map { context.days.calendar.end(of: $0, between: form.ranges, on: form.days) } ?? .max
     }
 
-    private mutating func pay(_ rule: Int32, _ step: Int32, window: Int32, at: Int64, in context: inout FoldContext) {
-        let payment = context.plan.payments[Int(rule)]
+    private mutating func pay(
+        _ payment: Payment, _ rule: Int32, _ step: Int32, window: Int32, at: Int64, in context: inout FoldContext
+    ) {
         let bit = RuleState.bit(step)
         guard let won = rules[Int(payment.state)].win(bit, payment, window: window, by: rule, at: at) else { return }
-        let payout = context.plan.payouts[Int(payment.firstStep + step)]
-        context.outcomes.append(
-            Outcome(
-                payment.outcome, child: context.child, rule: rule, step: step,
-                period: window == 0 ? .ever : payment.period, window: window, at: at, points: payout.points))
-        bring(payout, payment, of: rule, step, window: window, at: at, in: &context)
+        var outcome = Outcome(
+            payment.outcome, child: context.child, rule: rule, step: step,
+            period: window == 0 ? .ever : payment.period, window: window, at: at, points: Int64(payment.points))
+        if payment.points >= 0 {
+            context.outcomes.append(outcome)
+            credit(outcome.points, at: at, in: &context)
+        } else {
+            let payout = context.plan.payouts[Int(payment.firstStep + step)]
+            outcome.points = payout.points
+            context.outcomes.append(outcome)
+            bring(payout, payment, of: rule, step, window: window, at: at, in: &context)
+        }
         if payment.outcome == .levelReached { countLevel(of: rule, step, at: at, in: &context) }
         // Goals count windows that were won, and badges once each, however many tiers there are.
         if payment.outcome == .badgeUnlocked ? won.isFirst : won.isNewWindow {

@@ -12,10 +12,12 @@ package struct OutcomeWording: Sendable {
     var calendars: [FamilyCalendar]
     /// One for each calendar of the plan.
     var instants: [InstantTexts]
-    var windows = WindowTexts()
+    var windows: [WindowTexts]
     private let ever = DateText(Period.ever.rawValue)
     var phrases = Phrases()
     let rules: [RulePhrases]
+    /// For each rule the name of its whole period, where that is its window.
+    let periods: [DateText]
     /// How a line begins, and how it goes on behind the id: by kind, then by child.
     let childCount: Int
     let heads: [Phrase]
@@ -35,8 +37,6 @@ package struct OutcomeWording: Sendable {
         /// With its key, and with the key of the window that follows it.
         var member: Phrase
         var version: Phrase
-        /// The name of its whole period, where that is its window.
-        var period: DateText
         var isBadge: Bool
         var isStreak: Bool
         var hasSteps: Bool
@@ -87,6 +87,7 @@ package struct OutcomeWording: Sendable {
         self.plan = plan
         calendars = plan.calendars
         instants = plan.calendars.map { _ in InstantTexts() }
+        windows = plan.calendars.map { _ in WindowTexts() }
         var phrases = Phrases()
         marks = Marks(&phrases)
         func escaped(_ text: String) -> String { String(JSONOutput.quoted(text).dropFirst().dropLast()) }
@@ -107,11 +108,12 @@ package struct OutcomeWording: Sendable {
 
         var plainRules: [Phrase] = []
         var calendar = plan.calendars.first
+        periods = plan.rules.map { Self.period(of: $0, &calendar) }
         rules = plan.rules.map { rule in
             let id = escaped(rule.id)
             let made = RulePhrases(
                 id: phrases.add("/" + id), member: phrases.add("\",\"rule\":\"\(id)\",\"window\":\""),
-                version: phrases.add(",\"version\":\"\(rule.version)\""), period: Self.period(of: rule, &calendar),
+                version: phrases.add(",\"version\":\"\(rule.version)\""),
                 isBadge: rule.outcome == .badgeUnlocked, isStreak: rule.rank == .streak, hasSteps: rule.steps.count > 1)
             plainRules.append(id == rule.id ? made.id : phrases.add("/" + rule.id))
             return made
@@ -177,13 +179,13 @@ package struct OutcomeWording: Sendable {
     mutating func windowText(_ outcome: Outcome) -> DateText {
         switch outcome.period {
         case .ever: return ever
-        case .span: return outcome.rule < 0 ? ever : rules[Int(outcome.rule)].period
+        case .span: return outcome.rule < 0 ? ever : periods[Int(outcome.rule)]
         case .day, .week, .month:
-            if let known = windows.name(outcome.period, outcome.window) { return known }
             let calendar = plan.calendarOfChild[Int(outcome.child)]
+            if let known = windows[calendar].name(outcome.period, outcome.window) { return known }
             let window = calendars[calendar].window(outcome.period, on: outcome.window)
             let name = DateText(window?.name ?? Period.ever.rawValue)
-            windows.remember(name, outcome.period, outcome.window)
+            windows[calendar].remember(name, outcome.period, outcome.window)
             return name
         }
     }

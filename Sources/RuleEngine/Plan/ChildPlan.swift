@@ -32,8 +32,7 @@ final class ChildPlan: Sendable {
     let appOrder: [Int32]
     /// The factors that may apply to each app.
     let factorsOfApp: [[FactorReach]]
-    /// Whether an app's points are earned evenly through the day: no factor applies to them, and no level or balance
-    /// counts them.
+    /// Whether an app's points are earned evenly through the day: no factor applies to them and no level counts them.
     let earnsEvenly: [Bool]
     let factors: [Factor]
     let runs: [RunPlan]
@@ -51,8 +50,10 @@ final class ChildPlan: Sendable {
     let earnedCounter: Int32
     let steps: [[Step]]
     let rules: [RuleForm]
-    /// What paying a rule's win takes, and what its steps bring, step by step.
+    /// What paying a rule's win takes, in the order in which ladders reach them, and where it lies for each rule.
     let payments: [Payment]
+    let paymentOfRule: [Int32]
+    /// What the steps of rules bring, rule by rule.
     let payouts: [Payout]
     /// How many rules and streaks there are, the versions of each counted once.
     let ruleCount: Int
@@ -94,7 +95,6 @@ final class ChildPlan: Sendable {
         counters = flat.counters
         firstDerived = Int(flat.firstDerived)
         thresholds = flat.thresholds
-        targets = flat.targets
         schedules = builder.schedules
         sessions = builder.sessions
         distinct = builder.distinct
@@ -120,23 +120,37 @@ final class ChildPlan: Sendable {
             }
         }
         let hasLevels = builder.earnedCounter >= 0
-        earnsEvenly = factorsOfApp.map { $0.isEmpty && !hasLevels && builder.balances.isEmpty }
+        earnsEvenly = factorsOfApp.map { $0.isEmpty && !hasLevels }
+        let places = StatePlaces(
+            builder.stateOfRule.values,
+            reached: flat.targets.filter { $0.kind == .win }.compactMap { target in
+                builder.stateOfRule[rules[Int(target.index)].header.id]
+            })
+        let states = builder.stateOfRule.mapValues { places[$0] }
         runs = builder.runs
         closers = builder.closers.sorted { $0.order < $1.order }
-        outcomeCounts = builder.outcomeCounts
+        outcomeCounts = builder.outcomeCounts.map { count in
+            var count = count
+            count.of = places[count.of]
+            count.owner = places[count.owner]
+            return count
+        }
         runCounts = builder.runCounts
-        levelCounts = builder.levelCounts
+        levelCounts = builder.levelCounts.map { count in
+            var count = count
+            count.of = places[count.of]
+            return count
+        }
         innerCounts = builder.innerCounts
         balances = builder.balances
         movingNumbers = builder.movingNumbers
         usualCount = Int(builder.usualCount)
         earnedCounter = builder.earnedCounter
         steps = rules.map(\.steps)
-        let states = builder.stateOfRule
         self.rules = versions.enumerated().map { index, version in
             RuleForm(version, applies: applies[index], states: states)
         }
-        ruleCount = Int(states.values.max() ?? -1) + 1
+        ruleCount = places.count
         runCount = Int(builder.runStates.values.max() ?? -1) + 1
         goals = builder.goals
         let badges = Self.named(.badgeUnlocked, versions, applies)
@@ -147,7 +161,7 @@ final class ChildPlan: Sendable {
         var payments: [Payment] = []
         var payouts: [Payout] = []
         for (rule, form) in zip(rules, self.rules) {
-            payments.append(Payment(form, firstStep: Int32(payouts.count)))
+            payments.append(Payment(form, firstStep: Int32(payouts.count), steps: rule.steps))
             payouts += rule.steps.map { step in
                 var payout = Payout(step.reward)
                 payout.badge = step.reward.badge.flatMap { placeOfBadge[$0] } ?? -1
@@ -159,7 +173,16 @@ final class ChildPlan: Sendable {
                 return payout
             }
         }
-        self.payments = payments
+        let inOrder = payments.indices.sorted { (payments[$0].state, $0) < (payments[$1].state, $1) }
+        self.payments = inOrder.map { payments[$0] }
+        var paymentOfRule = [Int32](repeating: -1, count: payments.count)
+        for (place, rule) in inOrder.enumerated() { paymentOfRule[rule] = Int32(place) }
+        self.paymentOfRule = paymentOfRule
+        targets = flat.targets.map { target in
+            var target = target
+            if target.kind == .win { target.payment = paymentOfRule[Int(target.index)] }
+            return target
+        }
         self.payouts = payouts
         tasks = Self.named(.taskConfirmed, versions, applies)
         var isAwaited = [Bool](repeating: false, count: ruleCount)
@@ -182,7 +205,15 @@ final class ChildPlan: Sendable {
     }
 
     /// What a step of a rule brings.
-    func payout(_ rule: Int32, _ step: Int32) -> Payout { payouts[Int(payments[Int(rule)].firstStep + step)] }
+    func payout(_ rule: Int32, _ step: Int32) -> Payout { payouts[Int(payment(of: rule).firstStep + step)] }
+
+    func payment(of rule: Int32) -> Payment { payments[Int(paymentOfRule[Int(rule)])] }
+
+    /// The payment of a win that nothing can stand against but that it was paid before.
+    func freePayment(_ target: Target) -> Payment? {
+        guard target.payment >= 0, payments[Int(target.payment)].isFree else { return nil }
+        return payments[Int(target.payment)]
+    }
 
     /// A badge's rule at an instant: the version of that time, or the one that came first after it.
     func badge(_ badge: Int32, at instant: Int64) -> Int32? {

@@ -7,20 +7,30 @@ struct Payment: Sendable {
     var state: Int32
     /// The place of its first step among the plan's payouts.
     var firstStep: Int32
-    var maxTimes: Int64
+    var maxTimes: Int32
     var outcome: OutcomeKind
     var period: Period
     /// Whether nothing can stand against a win but that it was paid before: the rule is for these children, judges all
     /// history and comes after no other.
     var isFree: Bool
+    /// What a win brings where that is points and nothing else, whatever the step; `-1` where a payout says it.
+    var points: Int32
 
-    init(_ form: RuleForm, firstStep: Int32) {
+    init(_ form: RuleForm, firstStep: Int32, steps: [Step]) {
         state = form.state
         self.firstStep = firstStep
-        maxTimes = form.maxTimes
+        maxTimes = Int32(clamping: form.maxTimes)
         outcome = form.outcome
         period = form.period
         isFree = form.applies && form.since == .min && form.replaced == .max && form.after.isEmpty
+        // A percentage is paid when the window has settled, and a message is only shown.
+        points = -1
+        if steps.count == 1, outcome != .levelReached, var rest = steps.first?.reward,
+            let given = Int32(exactly: rest.points)
+        {
+            (rest.points, rest.percent, rest.message) = (0, nil, nil)
+            if rest == Reward() { points = given }
+        }
     }
 }
 

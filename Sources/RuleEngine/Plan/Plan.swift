@@ -33,9 +33,7 @@ package final class Plan: Sendable {
     ///   - versions: of rules that are or were in force; those that are switched off are left out.
     ///   - earlier: the family as it was before, in the order in which it was replaced.
     package init(family: Family, versions: [RuleVersion], earlier: [FamilyVersion] = []) {
-        let ordered = versions.filter(\.rule.header.isEnabled).sorted {
-            ($0.rule.rank, $0.rule.header.id, $0.since) < ($1.rule.rank, $1.rule.header.id, $1.since)
-        }
+        let ordered = Self.inOrder(versions)
         self.family = family
         self.rules = ordered.map { PlanRule($0, family: family) }
         let calendarOfEach = family.children.map { family.calendar(of: $0, after: earlier) }
@@ -45,19 +43,22 @@ package final class Plan: Sendable {
         settleMilliseconds = Int64(family.settleHours) * Milliseconds.hour
 
         var classes: [ChildPlan] = []
-        var audiences: [[Bool]] = []
+        var memberships: [[Bool]] = []
         var classOfChild: [Int] = []
         var calendars: [FamilyCalendar] = []
         var calendarOfChild: [Int] = []
-        let members = self.rules.map { Set($0.audience) }
+        // There are few audiences, however many rules there are.
+        let audiences = Array(Set(self.rules.map(\.audience)))
+        let audienceIndex = Dictionary(uniqueKeysWithValues: zip(audiences, audiences.indices))
         for index in family.children.indices {
-            let audience = members.map { $0.contains(index) }
-            if let known = audiences.firstIndex(of: audience) {
+            let membership = audiences.map { $0.contains(index) }
+            if let known = memberships.firstIndex(of: membership) {
                 classOfChild.append(known)
             } else {
                 classOfChild.append(classes.count)
-                audiences.append(audience)
-                classes.append(ChildPlan(family: family, versions: ordered, applies: audience, eras: eras))
+                memberships.append(membership)
+                let applies = self.rules.map { rule in audienceIndex[rule.audience].map { membership[$0] } ?? false }
+                classes.append(ChildPlan(family: family, versions: ordered, applies: applies, eras: eras))
             }
             let calendar = calendarOfEach[index]
             if let known = calendars.firstIndex(where: { $0.history == calendar.history }) {
@@ -75,6 +76,14 @@ package final class Plan: Sendable {
         self.calendars = calendars
         self.calendarOfChild = calendarOfChild
         version = Self.version(of: self.rules, family, earlier)
+    }
+
+    /// Versions in the order of law 8, without what is switched off.
+    private static func inOrder(_ versions: [RuleVersion]) -> [RuleVersion] {
+        let keyed = versions.map { (rank: $0.rule.rank, header: $0.rule.header, version: $0) }
+        return keyed.filter(\.header.isEnabled).sorted {
+            ($0.rank, $0.header.id, $0.version.since) < ($1.rank, $1.header.id, $1.version.since)
+        }.map(\.version)
     }
 
     /// Whether a bonus is a percentage of a window, not a factor on a day's points or what a limit cut off.
@@ -122,14 +131,15 @@ package struct PlanRule: Sendable {
     init(_ version: RuleVersion, family: Family) {
         let rule = version.rule
         self.rule = rule
-        id = rule.header.id
-        self.version = rule.header.version
+        let header = rule.header
+        id = header.id
+        self.version = header.version
         outcome = rule.outcome
         rank = rule.rank
         steps = rule.steps
-        audience = family.audience(rule.header.audience)
-        maxTimes = rule.header.maxTimes
-        after = rule.header.after
+        audience = family.audience(header.audience)
+        maxTimes = header.maxTimes
+        after = header.after
         since = version.since
         replaced = version.replaced
     }

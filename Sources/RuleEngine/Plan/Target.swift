@@ -22,4 +22,6 @@ struct Target: Sendable {
     var step: Int32
     /// The rule's place in the order of law 8, `-1` for what is no win: what decides among targets of one instant.
     var order: Int32
+    /// Where a win's payment lies, for the targets of ladders; `-1` for others.
+    var payment: Int32 = -1
 }

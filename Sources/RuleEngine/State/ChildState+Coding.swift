@@ -30,7 +30,7 @@ extension ChildState {
     }
 
     /// Raised whenever a field is added, removed or moved.
-    private static let format: UInt64 = 2
+    private static let format: UInt64 = 3
 
     /// Whether every counter stands on its own ladder, and everything names something that is there.
     private func areCountersInPlace(_ plan: ChildPlan) -> Bool {

@@ -172,13 +172,13 @@ struct RuleState: Sendable, Equatable {
     var version: Int32 = -1
     var steps: UInt64 = 0
     /// Windows that were paid.
-    var windows: Int64 = 0
-    /// Steps won at any time: what a badge has, and what `after` asks.
-    var ever: UInt64 = 0
-    var firstAt: Int64 = .max
+    var windows: Int32 = 0
     /// The window before, and its steps: what needs its end is decided when the next one has begun.
     var earlierWindow: Int32 = .min
     var earlierSteps: UInt64 = 0
+    /// Steps won at any time: what a badge has, and what `after` asks.
+    var ever: UInt64 = 0
+    var firstAt: Int64 = .max
 }
 
 extension RuleState {

@@ -27,25 +27,24 @@ enum SimulateCommand: Command {
         guard let path = session.options.string("events") else {
             throw UsageError("simulate needs events.", remedy: "Name a file with --events FILE.")
         }
-        var log = UsageLog(family: loaded.family)
-        var reader = try ChunkReader(path)
-        while let chunk = try reader.next() { log.read(chunk.span) }
-        let plan = Plan(family: loaded.family, rules: loaded.rules.rules)
+        let family = loaded.family
+        // Reading needs the family alone, so that the rules are compiled meanwhile.
+        let reading = SideTask { try read(path, family) }
+        let plan = Plan(family: family, rules: loaded.rules.rules)
         var interpreter = Interpreter(plan)
-        var result = Result(children: plan.family.children.count)
-        var file = try session.options.string("outcomes").map { try OutcomeFile(OutcomeWording(plan), path: $0) }
+        var result = Result(children: family.children.count)
+        let file = try session.options.string("outcomes").map { try OutcomeFile(OutcomeWording(plan), path: $0) }
         func take() throws {
-            try interpreter.drainOutcomes { outcomes in
-                result.add(outcomes)
-                try file?.append(outcomes)
-            }
+            let outcomes = interpreter.takeOutcomes()
+            result.add(outcomes)
+            try file?.append(outcomes)
         }
         var last = Int64.min
         let limit = session.options.string("now") == nil ? Int64.max : session.now.milliseconds
-        for (number, entry) in log.inOrder().enumerated() where entry.use.end <= limit {
+        for entry in try reading.value() where entry.use.end <= limit {
             _ = interpreter.fold(entry.use)
             last = max(last, entry.use.end)
-            if number % Self.batch == 0 { try take() }
+            if interpreter.outcomeCount >= batch { try take() }
         }
         interpreter.advance(to: Instant(milliseconds: limit == .max ? last : limit))
         interpreter.tellOpenTotals()
@@ -55,8 +54,15 @@ enum SimulateCommand: Command {
         return .fine
     }
 
-    /// After so many uses outcomes are written, while they are at hand.
-    private static let batch = 256
+    /// So many outcomes are written at once, while the next ones are worked out.
+    private static let batch = 4096
+
+    private static func read(_ path: String, _ family: Family) throws -> [UsageLog.Entry] {
+        var log = UsageLog(family: family)
+        var reader = try ChunkReader(path)
+        while let chunk = try reader.next() { log.read(chunk.span) }
+        return log.inOrder()
+    }
 
     /// Points and wins of each child.
     private struct Result {
@@ -92,28 +98,5 @@ enum SimulateCommand: Command {
                 session.terminal.write("\(children[child].name): \(points[child]) points, \(wins[child]) wins\n")
             }
         }
-    }
-}
-
-/// A file that outcomes are written to, one a line.
-private struct OutcomeFile {
-    private let handle: FileHandle
-    private var lines: OutcomeLines
-
-    init(_ wording: OutcomeWording, path: String) throws {
-        guard FileManager.default.createFile(atPath: path, contents: nil),
-            let handle = FileHandle(forWritingAtPath: path)
-        else { throw FolderError(.unwritable, path: path) }
-        self.handle = handle
-        lines = OutcomeLines(wording)
-    }
-
-    mutating func append(_ outcomes: [Outcome]) throws {
-        try lines.append(outcomes) { try handle.write(contentsOf: $0) }
-    }
-
-    mutating func close() throws {
-        try lines.take { try handle.write(contentsOf: $0) }
-        try handle.close()
     }
 }

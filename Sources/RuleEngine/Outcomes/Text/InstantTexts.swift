@@ -14,22 +14,30 @@ struct InstantTexts: Sendable {
         fileprivate var offset = DateText()
     }
 
-    /// Totals are told of yesterday while today's wins are told, so that several dates are in use at once.
+    /// The last ones in turn: totals are told of yesterday while today's wins are told.
     private var stretches = [Stretch](repeating: Stretch(), count: 8)
+    private var latest = 0
+    private var oldest = 0
 
     /// The stretch that holds an instant.
     @inline(__always)
     mutating func stretch(at instant: Int64, _ calendar: inout FamilyCalendar) -> Stretch {
-        let place = Int(truncatingIfNeeded: instant >> 26) & (stretches.count - 1)
-        let known = stretches[place]
-        if known.from <= instant, instant < known.until { return known }
-        let found = Stretch(holding: instant, &calendar)
-        stretches[place] = found
-        return found
+        if !stretches[latest].contains(instant) { latest = place(of: instant, &calendar) }
+        return stretches[latest]
+    }
+
+    private mutating func place(of instant: Int64, _ calendar: inout FamilyCalendar) -> Int {
+        if let known = stretches.firstIndex(where: { $0.contains(instant) }) { return known }
+        defer { oldest = (oldest + 1) % stretches.count }
+        stretches[oldest] = Stretch(holding: instant, &calendar)
+        return oldest
     }
 }
 
 extension InstantTexts.Stretch {
+    @inline(__always)
+    fileprivate func contains(_ instant: Int64) -> Bool { from <= instant && instant < until }
+
     fileprivate init(holding milliseconds: Int64, _ calendar: inout FamilyCalendar) {
         let instant = Instant(milliseconds: milliseconds)
         let day = calendar.day(at: instant)

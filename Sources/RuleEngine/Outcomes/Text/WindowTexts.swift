@@ -1,6 +1,6 @@
 import FamilyTime
 
-/// The names of windows that were asked for last.
+/// The names of one calendar's windows that were asked for last.
 struct WindowTexts: Sendable {
     private struct Entry: Sendable {
         /// The period in its high half, the first day in its low half.
@@ -11,7 +11,7 @@ struct WindowTexts: Sendable {
     private static let slots = 64
     private var entries = [Entry](repeating: Entry(), count: 3 * slots)
 
-    /// The name of a day, week or month, which is the same for everyone; nil where it is not known.
+    /// The name of a day, week or month; nil where it is not known.
     @inline(__always)
     func name(_ period: Period, _ first: Int32) -> DateText? {
         let (key, place) = Self.place(period, first)

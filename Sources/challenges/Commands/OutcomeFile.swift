@@ -1,0 +1,54 @@
+import Dispatch
+import Foundation
+import Recording
+import RuleEngine
+import Synchronization
+
+/// A file that outcomes are written to, one a line, beside the work that brings them.
+final class OutcomeFile: Sendable {
+    private let handle: FileHandle
+    private let lines: Mutex<OutcomeLines>
+    /// What went wrong: it is thrown at the next call, and nothing more is written.
+    private let failure = Mutex<(any Error)?>(nil)
+    private let queue = DispatchQueue(label: "outcomes")
+    /// So many pieces may wait: memory stays flat where writing is slower than what brings them.
+    private let room = DispatchSemaphore(value: 4)
+
+    init(_ wording: OutcomeWording, path: String) throws {
+        guard FileManager.default.createFile(atPath: path, contents: nil),
+            let handle = FileHandle(forWritingAtPath: path)
+        else { throw FolderError(.unwritable, path: path) }
+        self.handle = handle
+        lines = Mutex(OutcomeLines(wording))
+    }
+
+    /// Writes outcomes behind those before them, soon.
+    func append(_ outcomes: [Outcome]) throws {
+        room.wait()
+        queue.async { [self] in
+            write { lines in try lines.append(outcomes) { try handle.write(contentsOf: $0) } }
+            room.signal()
+        }
+        try check()
+    }
+
+    /// Waits until all is written.
+    func close() throws {
+        queue.sync { write { lines in try lines.take { try handle.write(contentsOf: $0) } } }
+        try check()
+        try handle.close()
+    }
+
+    private func write(_ body: (inout OutcomeLines) throws -> Void) {
+        do {
+            try check()
+            try lines.withLock { try body(&$0) }
+        } catch {
+            failure.withLock { $0 = error }
+        }
+    }
+
+    private func check() throws {
+        if let failure = failure.withLock({ $0 }) { throw failure }
+    }
+}

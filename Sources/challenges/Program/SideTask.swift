@@ -1,0 +1,22 @@
+import Dispatch
+import Synchronization
+
+/// Work that is done beside other work, and waited for where its result is needed.
+final class SideTask<Value: Sendable>: Sendable {
+    private let result = Mutex<Result<Value, any Error>?>(nil)
+    private let work = DispatchGroup()
+
+    init(_ body: @escaping @Sendable () throws -> Value) {
+        DispatchQueue.global().async(group: work) { [self] in
+            let made = Result(catching: body)
+            result.withLock { $0 = made }
+        }
+    }
+
+    /// What it came to.
+    func value() throws -> Value {
+        work.wait()
+        guard let made = result.withLock({ $0 }) else { preconditionFailure("the work has ended without a result") }
+        return try made.get()
+    }
+}
