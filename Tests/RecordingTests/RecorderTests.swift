@@ -185,6 +185,7 @@ struct RecorderTests {
         var interpreter = Interpreter(recorder.plan)
         let start = try Diary.instant("11-02 16:00").milliseconds
         _ = interpreter.fold(Use(start: start, end: start + 1_800_000, child: 0, app: 0, device: 0))
+        interpreter.advance(to: try Diary.instant("11-02 17:00"))
         interpreter.tellOpenTotals()
         var wording = OutcomeWording(recorder.plan)
         let ids = interpreter.takeOutcomes().filter { $0.kind == .pointsEarned }.map { wording.id($0) }
@@ -194,14 +195,4 @@ struct RecorderTests {
     }
 
     private static func key(_ told: String) -> Substring { told.prefix { $0 != " " } }
-}
-
-/// Counts the steps of one store's statements.
-private final class Steps {
-    private(set) var count = 0
-
-    func next() -> Int {
-        count += 1
-        return count
-    }
 }
