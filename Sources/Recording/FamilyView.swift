@@ -1,7 +1,7 @@
+import FamilySettings
 package import FamilyStore
 package import FamilyTime
 package import RuleEngine
-import FamilySettings
 import UsageTracking
 
 /// The engine as it stands at an instant, for those who only look: nothing of it is written.
@@ -12,23 +12,48 @@ package enum FamilyView {
     ) throws(StoreError) -> Interpreter {
         var interpreter = Interpreter(plan)
         if let store {
-            let names = FamilyNames(plan.family)
+            let recorded = RecordedUse(
+                store: store, names: FamilyNames(plan.family), plan: plan, now: now.milliseconds)
             try store.snapshot { () throws(StoreError) in
-                for (index, child) in plan.family.children.enumerated() {
-                    let row = try store.state(of: child.id)
-                    if let row, row.plan == plan.version, row.saved <= now.milliseconds,
-                        interpreter.restore(index, from: row.blob)
-                    {
-                        continue
-                    }
-                    var events = try store.events(of: child.id, before: now.milliseconds)
-                    while let row = try events.next() {
-                        if let use = names.use(row), use.end <= now.milliseconds { _ = interpreter.fold(use) }
+                for unit in plan.units where try !restore(unit, in: &interpreter, store, now) {
+                    let start = try restoreCheckpoint(unit, in: &interpreter, store, now)
+                    try recorded.each(of: Set(unit), from: start) { use throws(StoreError) in
+                        _ = interpreter.fold(use)
                     }
                 }
             }
         }
         interpreter.advance(to: now)
         return interpreter
+    }
+
+    /// Takes up the latest states.
+    /// - Returns: false where there are none that fit, or where they are of a later time.
+    private static func restore(
+        _ unit: [Int], in interpreter: inout Interpreter, _ store: FamilyStore, _ now: Instant
+    ) throws(StoreError) -> Bool {
+        for child in unit {
+            guard let row = try store.state(of: interpreter.plan.family.children[child].id),
+                row.plan == interpreter.plan.version, row.saved <= now.milliseconds,
+                interpreter.restore(child, from: row.blob)
+            else {
+                interpreter.forget(child)
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Takes up the states of a checkpoint.
+    /// - Returns: from when on use is not in them.
+    private static func restoreCheckpoint(
+        _ unit: [Int], in interpreter: inout Interpreter, _ store: FamilyStore, _ now: Instant
+    ) throws(StoreError) -> Int64 {
+        // Use that had begun by then may have ended up to a day later, and did not count before.
+        guard let checkpoint = try Checkpoint(of: unit, interpreter.plan, store),
+            checkpoint.at <= now.milliseconds - Milliseconds.day,
+            checkpoint.restore(unit, in: &interpreter) != nil
+        else { return .min }
+        return checkpoint.at
     }
 }

@@ -5,9 +5,9 @@ import RuleEngine
 
 /// Writes what the engine decided into the store: each thing once, totals as they grow, and differences with a reason.
 struct Publisher {
-    private let plan: Plan
-    private let now: Int64
-    private var wording: OutcomeWording
+    let plan: Plan
+    let now: Int64
+    var wording: OutcomeWording
     private let ledger: LedgerWording
     /// Wins that were told by this publisher for the first time.
     private(set) var news: [Outcome] = []
@@ -28,13 +28,25 @@ struct Publisher {
                 try publish(earned: earned(outcome), in: transaction)
             } else if outcome.kind.isTotal {
                 try publish(total: row(outcome), in: transaction)
-            } else if try transaction.publish(row(outcome)), outcome.kind.isPromise {
-                news.append(outcome)
+            } else {
+                try publish(win: outcome, in: transaction)
             }
         }
     }
 
-    private func publish(earned row: EarnedRow, in transaction: borrowing Transaction) throws(StoreError) {
+    private mutating func publish(win outcome: Outcome, in transaction: borrowing Transaction) throws(StoreError) {
+        let row = row(outcome)
+        let isNew = try transaction.publish(row)
+        guard outcome.kind.isPromise else { return }
+        if isNew {
+            news.append(outcome)
+        } else {
+            // A promise that was kept although it did not follow; now it does again.
+            _ = try transaction.unmarkKept(outcome: row.id)
+        }
+    }
+
+    func publish(earned row: EarnedRow, in transaction: borrowing Transaction) throws(StoreError) {
         guard case .settled(let amount) = try transaction.publish(row) else { return }
         try correct(
             LedgerRow(
@@ -43,7 +55,7 @@ struct Publisher {
             in: transaction)
     }
 
-    private func publish(total row: OutcomeRow, in transaction: borrowing Transaction) throws(StoreError) {
+    func publish(total row: OutcomeRow, in transaction: borrowing Transaction) throws(StoreError) {
         guard case .settled(let amount) = try transaction.publishTotal(row) else { return }
         try correct(
             LedgerRow(
@@ -57,42 +69,6 @@ struct Publisher {
         var correction = difference
         correction.reason = "late report: \(difference.reason)"
         _ = try transaction.post(correction)
-    }
-
-    /// Tells a child's history that was folded again: what is new, and where a total changed. What was told and does not
-    /// follow any more is kept where it was promised (laws 3 and 4), and takes the place of what would pay twice.
-    /// - Parameter outcomes: all that follows for the child, from the beginning.
-    mutating func publishAgain(
-        _ child: Int, _ outcomes: [Outcome], in transaction: borrowing Transaction, _ store: FamilyStore
-    ) throws(StoreError) {
-        var current: Set<String> = []
-        for outcome in outcomes { current.insert(wording.id(outcome)) }
-        let id = plan.family.children[child].id
-        let told = try store.outcomes(of: id).all()
-        let earned = try store.earned(by: id).all()
-        var promises = KeptPromises(told, following: current, plan)
-        var fresh: [Outcome] = []
-        for outcome in outcomes {
-            let isPaid = promises.pays(outcome, id: wording.id(outcome), window: wording.window(outcome))
-            if !isPaid { fresh.append(outcome) }
-        }
-        try publish(fresh, in: transaction)
-        for row in told where !current.contains(row.id) && !row.isKept {
-            guard let kind = OutcomeKind(rawValue: row.kind) else { continue }
-            if kind.isPromise { _ = try transaction.markKept(outcome: row.id) }
-            if kind.isTotal {
-                var nothing = row
-                nothing.points = 0
-                nothing.published = now
-                try publish(total: nothing, in: transaction)
-            }
-        }
-        for row in earned where !current.contains(row.id) {
-            var nothing = row
-            nothing.points = 0
-            nothing.published = now
-            try publish(earned: nothing, in: transaction)
-        }
     }
 
     /// Totals of days whose hours for late reports are over change only by corrections from now on.

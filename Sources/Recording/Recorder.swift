@@ -8,19 +8,30 @@ import UsageTracking
 ///
 /// What a batch has acknowledged survives a kill; what was cut off comes again with the next run of the same file and
 /// changes nothing twice. One recorder at a time writes to a store; a second one waits, or is told.
+///
+/// Nothing of past use stays in memory. Use that comes late is folded again from a checkpoint of the engine's state,
+/// which lies where nothing can come any more (law 3): what that costs does not grow with the history.
 package final class Recorder {
     package let plan: Plan
-    private let store: FamilyStore
+    let store: FamilyStore
     private let versions: VersionHistory
-    private let names: FamilyNames
-    private var interpreter: Interpreter
-    private var publisher: Publisher
-    /// Children of whom a report came late: their history is folded again and the difference is told.
-    private var late: Set<Int> = []
-    /// Children whose state is that of other rules or settings, with the instant up to which everything was decided.
-    private var edited: [Int: Int64] = [:]
+    let names: FamilyNames
+    let horizon: Horizon
+    let now: Instant
+    var interpreter: Interpreter
+    var publisher: Publisher
+    /// Children of whom a report came late, with those who win together with them: their history is folded again and
+    /// the difference is told.
+    var late: Set<Int> = []
+    /// Children whose state is that of other rules or settings.
+    var edited: Set<Int> = []
+    /// For each child with recorded use the last recording that was finished with it: everything was decided by then.
+    var finished: [Int: Int64] = [:]
+    /// Children with recorded use.
+    private var users: Set<Int> = []
+    /// Where the checkpoints lie of children that were asked for.
+    var checkpoints: [Int: Int64?] = [:]
     private var generation: Int64 = 0
-    private let now: Instant
 
     /// What recording a batch did.
     package struct Tally: Sendable {
@@ -28,11 +39,14 @@ package final class Recorder {
         package var known = 0
         package var longer = 0
         package var waiting = 0
+        package var tooLate = 0
+        /// The id of the first of them.
+        package var firstTooLate: String?
 
         package init() {}
     }
 
-    package private(set) var tally = Tally()
+    package internal(set) var tally = Tally()
 
     /// - Parameter now: uses that end later wait until their time has come. Time that was once recorded does not run
     ///   backwards: an earlier instant than the last one counts as that one.
@@ -41,6 +55,7 @@ package final class Recorder {
         self.store = store
         self.versions = versions
         self.now = max(now, Instant(milliseconds: try store.mark(Self.latest) ?? .min))
+        horizon = Horizon(plan.family)
         names = FamilyNames(plan.family)
         interpreter = Interpreter(plan)
         publisher = Publisher(plan, now: self.now.milliseconds)
@@ -50,22 +65,43 @@ package final class Recorder {
     /// The mark of the last instant that was recorded.
     static let latest = "latestNow"
 
+    private func finishedMark(_ child: Int) -> String { "finished/\(plan.family.children[child].id)" }
+
     /// Takes up the saved states; children without one that fits are folded again.
     private func load() throws(StoreError) {
         late = []
-        edited = [:]
+        edited = []
+        finished = [:]
+        checkpoints = [:]
         interpreter = Interpreter(plan)
         try store.snapshot { () throws(StoreError) in
             generation = try store.generation()
             let recorded = Set(try store.childrenWithEvents())
-            for (index, child) in plan.family.children.enumerated() where recorded.contains(child.id) {
-                guard let row = try store.state(of: child.id) else {
-                    late.insert(index)
-                    continue
-                }
-                if row.plan != plan.version || !interpreter.restore(index, from: row.blob) { edited[index] = row.saved }
+            users = Set(plan.family.children.indices.filter { recorded.contains(plan.family.children[$0].id) })
+            for child in users { finished[child] = try store.mark(finishedMark(child)) }
+            for unit in plan.units where unit.contains(where: users.contains) { try load(unit) }
+        }
+    }
+
+    private func load(_ unit: [Int]) throws(StoreError) {
+        var isRestored = true
+        for child in unit {
+            let row = try store.state(of: plan.family.children[child].id)
+            if row == nil, users.contains(child) {
+                late.formUnion(unit)
+                isRestored = false
+            }
+            guard isRestored, let row, row.plan == plan.version, interpreter.restore(child, from: row.blob) else {
+                isRestored = false
+                continue
             }
         }
+        guard !isRestored else { return }
+        interpreter.forget(unit[0])
+        // In a first recording that was cut off nothing was decided for good.
+        let isUnfinished = unit.contains { users.contains($0) && finished[$0] == nil }
+        if isUnfinished { late.formUnion(unit) }
+        if !late.contains(unit[0]) { edited.formUnion(unit) }
     }
 
     /// Records reports, in the order of their start, and publishes what follows.
@@ -77,11 +113,16 @@ package final class Recorder {
             try publisher.publish(interpreter.takeOutcomes(), leavingOut: late, in: transaction)
             // A state that is missing says, to whoever comes next, that the child has to be folded again.
             for child in late.sorted() { try transaction.dropState(of: plan.family.children[child].id) }
-            for child in touched.sorted() where isInForce(child) { try save(child, transaction) }
+            for child in Set(touched.flatMap { plan.companions[$0] }).sorted() where isInForce(child) {
+                try save(child, transaction)
+            }
         }
     }
 
-    private func isInForce(_ child: Int) -> Bool { !late.contains(child) && edited[child] == nil }
+    /// Up to when everything was decided for children who are folded together.
+    func decided(of unit: [Int]) -> Int64 { unit.compactMap { finished[$0] }.max() ?? .min }
+
+    func isInForce(_ child: Int) -> Bool { !late.contains(child) && !edited.contains(child) }
 
     private func take(
         _ report: Report, _ touched: inout Set<Int>, _ transaction: borrowing Transaction
@@ -91,23 +132,57 @@ package final class Recorder {
             if try transaction.hold(row) { tally.waiting += 1 }
             return
         }
+        guard try !isTooLate(report, row, transaction) else { return }
         let child = Int(report.use.child)
         switch try transaction.record(row) {
         case .known: tally.known += 1
         case .replaced(let previous):
             tally.longer += 1
-            late.insert(child)
-            // The report may have been another child's before.
-            if let use = names.use(previous) { late.insert(Int(use.child)) }
+            try replace(previous, by: row, transaction)
         case .new:
             tally.new += 1
             touched.insert(child)
-            if let saved = edited[child] {
-                if report.use.start < saved { late.insert(child) }
-            } else if !late.contains(child), !interpreter.fold(report.use) {
-                late.insert(child)
+            users.insert(child)
+            if edited.contains(child) {
+                // What was decided before an edit stays decided, unless a report came late.
+                if report.use.start < decided(of: plan.companions[child]) {
+                    try comesLate(child, from: report.use.start, transaction)
+                }
+            } else if late.contains(child) || !interpreter.fold(report.use) {
+                try comesLate(child, from: report.use.start, transaction)
             }
         }
+    }
+
+    private func replace(
+        _ previous: EventRow, by row: EventRow, _ transaction: borrowing Transaction
+    ) throws(StoreError) {
+        // The report may have been another child's before.
+        for report in [previous, row] {
+            guard let use = names.use(report) else { continue }
+            users.insert(Int(use.child))
+            try comesLate(Int(use.child), from: report.start, transaction)
+        }
+    }
+
+    /// Notes that a child's history has changed from an instant on.
+    private func comesLate(
+        _ child: Int, from start: Int64, _ transaction: borrowing Transaction
+    ) throws(StoreError) {
+        let unit = plan.companions[child]
+        late.formUnion(unit)
+        guard let checkpoint = try checkpoint(of: unit), start < checkpoint else { return }
+        for child in unit {
+            try transaction.dropCheckpoint(of: plan.family.children[child].id)
+            checkpoints[child] = .some(nil)
+        }
+    }
+
+    private func checkpoint(of unit: [Int]) throws(StoreError) -> Int64? {
+        if let known = checkpoints[unit[0]] { return known }
+        let at = try Checkpoint(of: unit, plan, store)?.at
+        for child in unit { checkpoints[child] = at }
+        return at
     }
 
     /// Folds again what has to be, lets everything happen that is due by now, and tells the totals of open days.
@@ -115,42 +190,26 @@ package final class Recorder {
         try write { transaction throws(StoreError) in
             try versions.note(in: transaction, store: store)
             for row in try transaction.release(endingBy: now.milliseconds) {
-                if case .replaced(let previous) = try transaction.record(row), let use = names.use(previous) {
-                    late.insert(Int(use.child))
+                switch try transaction.record(row) {
+                case .known: break
+                case .new: try replace(row, by: row, transaction)
+                case .replaced(let previous): try replace(previous, by: row, transaction)
                 }
-                if let use = names.use(row) { late.insert(Int(use.child)) }
             }
-            for child in late.sorted() {
-                try publisher.publishAgain(child, try refold(child), in: transaction, store)
+            for child in plan.family.children.indices where isInForce(child) {
+                interpreter.advance(child, to: now)
+                interpreter.tellOpenTotals(of: child)
             }
-            for (child, saved) in edited.sorted(by: { $0.key < $1.key }) where !late.contains(child) {
-                // What was decided before an edit stays decided: only what comes after is told.
-                try publisher.publish(try refold(child).filter { $0.at > saved }, in: transaction)
-            }
-            late = []
-            edited = [:]
-            interpreter.advance(to: now)
-            interpreter.tellOpenTotals()
             try publisher.publish(interpreter.takeOutcomes(), in: transaction)
+            try refold(transaction)
             for child in plan.family.children.indices { try save(child, transaction) }
+            for child in users.sorted() {
+                finished[child] = now.milliseconds
+                try transaction.setMark(finishedMark(child), to: now.milliseconds)
+            }
             try publisher.settleDays(in: transaction)
             try transaction.setMark(Self.latest, to: now.milliseconds)
         }
-    }
-
-    /// Folds all that is recorded of a child, and lets time pass until now.
-    /// - Returns: all that follows, from the beginning.
-    private func refold(_ child: Int) throws(StoreError) -> [Outcome] {
-        interpreter.forget(child)
-        _ = interpreter.takeOutcomes()
-        var events = try store.events(of: plan.family.children[child].id)
-        while let row = try events.next() {
-            // The store hands events out in the order of their start, so none is late.
-            if let use = names.use(row), use.end <= now.milliseconds { _ = interpreter.fold(use) }
-        }
-        interpreter.advance(child, to: now)
-        interpreter.tellOpenTotals(of: child)
-        return interpreter.takeOutcomes()
     }
 
     private func save(_ child: Int, _ transaction: borrowing Transaction) throws(StoreError) {

@@ -31,9 +31,9 @@ struct StateAndVersionTests {
 
     @Test("A checkpoint comes back, the latest of each child, and leaves the state alone")
     func checkpoints() throws {
-        let second = CheckpointRow(child: "mia", plan: "p", blob: [9, 0], at: 8)
+        let second = CheckpointRow(child: "mia", plan: "p", blob: [9, 0], at: 8, decided: "b")
         try store.write { transaction throws(StoreError) in
-            try transaction.save(CheckpointRow(child: "mia", plan: "p", blob: [1], at: 4))
+            try transaction.save(CheckpointRow(child: "mia", plan: "p", blob: [1], at: 4, decided: "a"))
             try transaction.save(second)
         }
         #expect(try store.checkpoint(of: "mia") == second)

@@ -32,7 +32,7 @@ struct RecorderTests {
         Diary.event("e\(day)", day % 2 == 0 ? "books" : "khan", "11-0\(day) 16:00", minutes: 10 + 4 * day)
     }
 
-    @Test("6: an event of the future waits, and counts when its time has come")
+    @Test("An event of the future waits, and counts when its time has come")
     func future() throws {
         let diary = try Diary(rules: Self.rules)
         let event = Diary.event("e1", "books", "11-02 16:00", minutes: 30)
@@ -185,7 +185,7 @@ struct RecorderTests {
         var interpreter = Interpreter(recorder.plan)
         let start = try Diary.instant("11-02 16:00").milliseconds
         _ = interpreter.fold(Use(start: start, end: start + 1_800_000, child: 0, app: 0, device: 0))
-        interpreter.advance(to: Instant(milliseconds: start + 1_800_000))
+        interpreter.advance(to: try Diary.instant("11-02 17:00"))
         interpreter.tellOpenTotals()
         var wording = OutcomeWording(recorder.plan)
         let ids = interpreter.takeOutcomes().filter { $0.kind == .pointsEarned }.map { wording.id($0) }
@@ -195,14 +195,4 @@ struct RecorderTests {
     }
 
     private static func key(_ told: String) -> Substring { told.prefix { $0 != " " } }
-}
-
-/// Counts the steps of one store's statements.
-private final class Steps {
-    private(set) var count = 0
-
-    func next() -> Int {
-        count += 1
-        return count
-    }
 }

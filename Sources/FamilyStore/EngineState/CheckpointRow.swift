@@ -6,20 +6,24 @@ package struct CheckpointRow: Hashable, Sendable {
     package var blob: [UInt8]
     /// All use that started before it is in the state, in milliseconds since 1970 UTC.
     package var at: Int64
+    /// What of the things told to the child had been decided by then, in the words of the recorder.
+    package var decided: String
 
-    package init(child: String, plan: String, blob: [UInt8], at: Int64) {
+    package init(child: String, plan: String, blob: [UInt8], at: Int64, decided: String) {
         self.child = child
         self.plan = plan
         self.blob = blob
         self.at = at
+        self.decided = decided
     }
 }
 
 extension FamilyStore {
     package func checkpoint(of child: String) throws(StoreError) -> CheckpointRow? {
-        try database.statement("SELECT plan, blob, at FROM checkpoint WHERE child = ?")
+        try database.statement("SELECT plan, blob, at, decided FROM checkpoint WHERE child = ?")
             .first(child) {
-                CheckpointRow(child: child, plan: $0.text(), blob: $0.bytes(), at: $0.integer())
+                CheckpointRow(
+                    child: child, plan: $0.text(), blob: $0.bytes(), at: $0.integer(), decided: $0.text())
             }
     }
 }
@@ -29,10 +33,11 @@ extension Transaction {
     package func save(_ checkpoint: CheckpointRow) throws(StoreError) {
         try database.statement(
             """
-            INSERT INTO checkpoint (child, plan, blob, at) VALUES (?, ?, ?, ?)
-            ON CONFLICT (child) DO UPDATE SET plan = excluded.plan, blob = excluded.blob, at = excluded.at
+            INSERT INTO checkpoint (child, plan, blob, at, decided) VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT (child) DO UPDATE SET
+                plan = excluded.plan, blob = excluded.blob, at = excluded.at, decided = excluded.decided
             """
-        ).run(checkpoint.child, checkpoint.plan, checkpoint.blob, checkpoint.at)
+        ).run(checkpoint.child, checkpoint.plan, checkpoint.blob, checkpoint.at, checkpoint.decided)
     }
 
     /// Forgets a checkpoint that does not hold any more.

@@ -47,4 +47,10 @@ extension Transaction {
         try database.statement("UPDATE outcome SET is_kept = 1 WHERE id = ? AND is_kept = 0").run(id)
         return database.lastChanges > 0
     }
+
+    /// Takes the mark back: what is known by now decides as it was promised. False when there was none.
+    package func unmarkKept(outcome id: String) throws(StoreError) -> Bool {
+        try database.statement("UPDATE outcome SET is_kept = 0 WHERE id = ? AND is_kept = 1").run(id)
+        return database.lastChanges > 0
+    }
 }

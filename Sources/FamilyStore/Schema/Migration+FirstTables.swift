@@ -153,7 +153,8 @@ extension Migration {
                 child TEXT PRIMARY KEY,
                 plan TEXT NOT NULL,
                 blob BLOB NOT NULL,
-                at INTEGER NOT NULL
+                at INTEGER NOT NULL,
+                decided TEXT NOT NULL
             ) STRICT;
 
             CREATE TABLE version (

@@ -17,4 +17,10 @@ extension Transaction {
         ).run(row.key, row.reason, row.detail, row.text, row.source, row.received)
         return database.lastChanges > 0
     }
+
+    /// Forgets what was set aside for a reason that holds no longer; false when there was nothing.
+    package func forgetSetAside(key: String, reason: String) throws(StoreError) -> Bool {
+        try database.statement("DELETE FROM set_aside WHERE key = ? AND reason = ?").run(key, reason)
+        return database.lastChanges > 0
+    }
 }

@@ -41,7 +41,7 @@ enum IngestCommand: Command {
             try take(path, reader, loaded.family, recorder, &summary, session)
         }
         try recorder.finish()
-        summary.tally = recorder.tally
+        summary.add(recorder)
         if session.wantsJSON {
             session.show(json: summary.json)
         } else {

@@ -56,6 +56,13 @@ struct IngestSummary {
         uncounted.values.reduce(into: [:]) { if let device = $1.stranger { $0[device, default: 0] += $1.length } }
     }
 
+    /// What recording did; what came too late is named with the rest that was set aside.
+    mutating func add(_ recorder: Recorder) {
+        tally = recorder.tally
+        guard let first = recorder.tally.firstTooLate else { return }
+        setAside["too late"] = (recorder.tally.tooLate, first, recorder.wordsForTooLate)
+    }
+
     private mutating func setAside(_ reason: String, _ place: String, _ words: String) {
         let known = setAside[reason] ?? (0, place, words)
         setAside[reason] = (known.count + 1, known.first, known.words)

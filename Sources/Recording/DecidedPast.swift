@@ -1,0 +1,71 @@
+import JSONText
+import RuleEngine
+
+/// What of the things told to a child had been decided by an instant, and is final: late reports change what was decided
+/// afterwards. Dates tell the two apart but for a few exceptions, which are kept by name.
+struct DecidedPast: Sendable, Equatable {
+    let at: Int64
+    /// No win that is decided later has an earlier date.
+    var earliest: Int64
+    /// The ids of what had been decided by then, though it was told with a date from `earliest` on: a late report dates
+    /// a win earlier than it was told, a rule that was loaded later dates it later.
+    var ahead: Set<String> = []
+    /// The ids of what is decided later, though it was told with a date before `earliest`.
+    var behind: Set<String> = []
+    /// What earlier promises have paid and may still pay.
+    var promises: KeptPromises
+
+    init(at: Int64, earliest: Int64, promises: KeptPromises) {
+        self.at = at
+        self.earliest = earliest
+        self.promises = promises
+    }
+
+    /// Before anything was decided.
+    init(beginningOf plan: Plan) {
+        self.init(at: .min, earliest: .min, promises: KeptPromises(plan))
+    }
+
+    var isBeginning: Bool { at == .min }
+}
+
+extension DecidedPast {
+    /// As it is saved beside a checkpoint.
+    var text: String {
+        JSONOutput.object([
+            ("earliest", .int(earliest)), ("ahead", .strings(ahead)), ("behind", .strings(behind)),
+            (
+                "milestones",
+                .object(promises.milestones.sorted { $0.key < $1.key }.map { ($0.key, .int(Int64($0.value))) })
+            ),
+            ("windows", .object(promises.windows.sorted { $0.key < $1.key }.map { ($0.key, .strings($0.value)) })),
+        ]).text(pretty: false)
+    }
+
+    /// Nil for a text that is none.
+    init?(_ text: String, at: Int64) {
+        let document = JSONParser.parse(Array(text.utf8))
+        guard document.mistakes.isEmpty, let root = document.root, let earliest = root["earliest"]?.int else {
+            return nil
+        }
+        let milestones = (root["milestones"]?.object ?? []).map { ($0.key, $0.value.int ?? 0) }
+        let windows = (root["windows"]?.object ?? []).map { ($0.key, $0.value.strings) }
+        self.init(
+            at: at, earliest: Int64(earliest),
+            promises: KeptPromises(
+                milestones: Dictionary(milestones) { first, _ in first },
+                windows: Dictionary(windows) { first, _ in first }))
+        ahead = root["ahead"]?.strings ?? []
+        behind = root["behind"]?.strings ?? []
+    }
+}
+
+extension JSONOutput {
+    fileprivate static func strings(_ texts: Set<String>) -> JSONOutput {
+        .array(texts.sorted().map(JSONOutput.string))
+    }
+}
+
+extension JSONNode {
+    fileprivate var strings: Set<String> { Set((array ?? []).compactMap(\.string)) }
+}

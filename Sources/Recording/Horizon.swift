@@ -1,0 +1,25 @@
+import FamilySettings
+import FamilyTime
+
+/// How far back late reports still count (law 3).
+struct Horizon: Sendable {
+    let days: Int
+
+    init(_ family: Family) {
+        days = family.lateDays
+    }
+
+    /// The earliest start of use that still counts, after a recording that was finished at an instant.
+    func start(after finished: Int64) -> Int64 { finished - Int64(days) * Milliseconds.day }
+
+    /// Where a recording that is finished at an instant puts its checkpoint: before anything that may still come. A day
+    /// is left over for use that had begun by then and waits for its end.
+    func checkpoint(at finished: Int64) -> Int64 { start(after: finished) - Milliseconds.day }
+
+    /// Whether a checkpoint has fallen so far behind that moving it is worth folding what lies after it once more.
+    func isBehind(_ checkpoint: Int64, at finished: Int64) -> Bool {
+        self.checkpoint(at: finished) - checkpoint >= Self.week
+    }
+
+    private static let week = 7 * Milliseconds.day
+}

@@ -1,0 +1,51 @@
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import JSONText
+import RuleEngine
+import UsageTracking
+
+// Use that started before the horizon: it is set aside and shown, and counts once `lateDays` is raised far enough.
+extension Recorder {
+    private static var tooLate: String { "too late" }
+
+    /// Sets a report aside when it came too late to count. The first recording of a child has no past, so nothing in it
+    /// is too late. A report of a known id is judged by its own start.
+    func isTooLate(_ report: Report, _ row: EventRow, _ transaction: borrowing Transaction) throws(StoreError) -> Bool {
+        guard let finished = finished[Int(report.use.child)], row.start < finished else { return false }
+        guard row.start < horizon.start(after: finished) else {
+            // It may have been too late before `lateDays` was raised.
+            _ = try transaction.forgetSetAside(key: row.id, reason: Self.tooLate)
+            return false
+        }
+        if let known = try store.event(id: row.id), !row.wins(against: known) { return false }
+        tally.tooLate += 1
+        tally.firstTooLate = tally.firstTooLate ?? row.id
+        _ = try transaction.setAside(
+            SetAsideRow(
+                key: row.id, reason: Self.tooLate, detail: Self.words(horizon), text: line(row), source: row.source,
+                received: row.received))
+        return true
+    }
+
+    /// Why use came too late and what to do, for a parent.
+    package var wordsForTooLate: String { Self.words(horizon) }
+
+    private static func words(_ horizon: Horizon) -> String {
+        "It came more than \(horizon.days) days late. To let older use count, raise \"lateDays\" in family.json and "
+            + "read the file again."
+    }
+
+    /// The report as an event line.
+    private func line(_ row: EventRow) -> String {
+        var members: [(String, JSONOutput)] = [
+            ("id", .string(row.id)), ("child", .string(row.child)), ("app", .string(row.app)),
+        ]
+        if let device = row.device { members.append(("device", .string(device))) }
+        members.append(("start", .string(Instant(milliseconds: row.start).iso8601(in: plan.family.zone))))
+        let (seconds, rest) = row.length.quotientAndRemainder(dividingBy: 1000)
+        let fraction = rest == 0 ? "" : "." + String(1000 + rest).dropFirst()
+        members.append(("seconds", .raw("\(seconds)\(fraction)")))
+        return JSONOutput.object(members).text(pretty: false)
+    }
+}
