@@ -127,8 +127,8 @@ let package = Package(
             "ScenariosTests",
             [
                 "SeededNumbers",
-                "Scenarios", "RuleKinds", "RuleEngine", "UsageTracking", "FamilySettings", "FamilyTime", "JSONText",
-                "Diagnostics",
+                "Scenarios", "RuleLinting", "RuleKinds", "RuleEngine", "UsageTracking", "FamilySettings", "FamilyTime",
+                "JSONShape", "JSONText", "Diagnostics",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -18,7 +18,7 @@ package enum FamilyFile {
 
 extension Family {
     /// - Parameter node: a root that fits `Family.shape`; what is missing takes its default.
-    init(_ node: JSONNode) {
+    package init(_ node: JSONNode) {
         self.init(
             name: node["name"]?.string ?? "The family",
             zone: node["timeZone"]?.string.flatMap(Zone.init(id:)) ?? .utc,
@@ -42,7 +42,8 @@ extension Family {
 }
 
 extension Child {
-    init(_ node: JSONNode) {
+    /// - Parameter node: a child as `family.json` declares it, or a scenario of its own.
+    package init(_ node: JSONNode) {
         let id = node["id"]?.string ?? ""
         self.init(
             id: id, name: node["name"]?.string ?? id, zone: node["timeZone"]?.string.flatMap(Zone.init(id:)),

@@ -1,15 +1,18 @@
-import Diagnostics
+package import Diagnostics
 import FamilyTime
-import JSONText
+package import JSONText
 
 /// What the parts of a family file say of each other: ids stand once, and what is referred to is there.
-struct FamilyReferences {
-    private(set) var findings: [Diagnostic] = []
+package struct FamilyReferences {
+    package private(set) var findings: [Diagnostic] = []
     let file: String
 
-    init(file: String) { self.file = file }
+    package init(file: String) { self.file = file }
 
-    mutating func check(_ root: JSONNode, _ family: Family) {
+    /// - Parameters:
+    ///   - root: a family file, or a scenario that describes a family itself.
+    ///   - family: what was read of it.
+    package mutating func check(_ root: JSONNode, _ family: Family) {
         for (key, word) in [("children", "child"), ("groups", "group"), ("devices", "device"), ("apps", "app")] {
             checkUnique(root[key]?.array ?? [], word)
         }
@@ -90,6 +93,11 @@ struct FamilyReferences {
                     ? "Use \"costPerMinute\", or make the category \"learning\"."
                     : "Use \"pointsPerMinute\", or make the category \"reward\".")
         }
+    }
+
+    /// What is said of the only child of a scenario, which stands beside the settings of the family.
+    package mutating func check(ofChild node: JSONNode) {
+        for span in (node["trips"]?.array ?? []) + (node["away"]?.array ?? []) { checkOrder(span) }
     }
 
     private mutating func report(

@@ -97,7 +97,7 @@ extension ShapeChecker {
             if notYet.contains(text) {
                 report(
                     .notYet, node.span, "This version of challenges cannot do \(place) with \"\(text)\" yet.",
-                    remedy: "Write a number for now.")
+                    remedy: "For now it can be \(allowed.map { "\"\($0)\"" }.joined(separator: ", ")).")
             } else if !allowed.contains(text) {
                 reportNotAllowed(text, allowed, node, place)
             }

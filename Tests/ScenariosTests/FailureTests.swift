@@ -42,6 +42,18 @@ struct FailureTests {
             "At Mon 2 Nov 23:00: \"Spark\" at 20 of 20 points", "it is at 20 of 20 min (won)"
         ),
         (
+            #"{ "at": "Tue 23:00", "standing": { "spark": "won" } }"#, "At Tue 3 Nov 23:00: \"Spark\" won",
+            "it is running"
+        ),
+        (
+            #"{ "at": "Tue 23:00", "prizes": ["Pizza", "Film"] }"#,
+            "At Tue 3 Nov 23:00: these prizes and no others: Film, Pizza", "there are: (none)"
+        ),
+        (
+            #"{ "at": "Tue 23:00", "freezes": { "run": 1 } }"#, "At Tue 3 Nov 23:00: 1 freeze for \"Run\"",
+            "it is at 0"
+        ),
+        (
             #"{ "by": "Mon 16:19", "won": "spark" }"#, "By Mon 2 Nov 16:19: \"Spark\" won",
             "it is not won; it is at 19 of 20 min"
         ),
@@ -99,6 +111,34 @@ struct FailureTests {
         #expect(result.failures.map(\.column) == [5, 5, 5])
         #expect(
             result.failures.map(\.actual) == ["it is 415 points, 414 more", "it is 225 points, 223 more", "it is at 1"])
+    }
+
+    @Test("What a parent gave or took counts in the balance from its moment on, and is shown")
+    func payments() throws {
+        let text = Small.text.replacing(
+            #""Mon 16:00-16:20 books""#,
+            with: #""Mon 16:00-16:20 books", { "at": "Mon 18:00", "do": "adjust", "points": -50 }"#)
+        func result(_ expect: String) -> ScenarioResult {
+            Small.run(text.replacing(#"{ "at": "Mon 23:00", "balance": 225 }"#, with: expect))
+        }
+        #expect(
+            result(#"{ "at": "Mon 17:59", "balance": 225 }, { "at": "Mon 18:00", "balance": 175 }"#).text == "")
+        let failure = try #require(result(#"{ "at": "Mon 18:00", "balance": 225 }"#).failures.first)
+        #expect(failure.around.map(\.words).contains("a parent takes 50 points"))
+    }
+
+    @Test("A story lasts until its last tick")
+    func tick() {
+        let goal = #"{ "minutes": { "atMost": 30 }, "noUseCounts": true, "per": "day" }"#
+        let rules = #"{ "challenges": [ { "id": "calm", "title": "Calm", "from": "2026-11-03", "goal": \#(goal) } ] }"#
+        let runner = ScenarioRunner { _ in Array(rules.utf8) }
+        func verdict(_ timeline: String) -> String {
+            let text = Small.text.replacing(#""Mon 16:00-16:20 books""#, with: timeline).replacing(
+                #"{ "at": "Mon 23:00", "balance": 225 }"#, with: #"{ "never": { "won": "calm" } }"#)
+            return runner.run(Array(text.utf8), path: "s.json").verdict.name
+        }
+        #expect(verdict(#""Mon 16:00-16:20 books""#) == "passed")
+        #expect(verdict(#""Mon 16:00-16:20 books", { "tick": "Tue 12:00" }"#) == "failed")
     }
 
     @Test("What happens after the moment is marked, and a quiet day before it shows what came last")

@@ -40,9 +40,47 @@ struct ReadingTests {
         Broken("a stray word", entry, "Mon 16:00-16:20 books daily", "C104", 7, 28, "\"daily\""),
         Broken("a device that is not named", entry, "Mon 16:00-16:20 books on", "C103", 7, 28, "After \"on\""),
         Broken(
-            "a command", "\"\(entry)\"", #"{ "at": "Mon 09:00", "do": "redeem", "app": "books" }"#, "S110", 7, 26,
-            "\"do\""),
-        Broken("an entry that says nothing", "\"\(entry)\"", #"{ "at": "Mon 09:00" }"#, "C103", 7, 5, "lacks"),
+            "a command that comes later", "\"\(entry)\"", #"{ "at": "Mon 09:00", "do": "redeem", "app": "books" }"#,
+            "S110", 7, 32, "\"redeem\" yet"),
+        Broken(
+            "a command that there is not", "\"\(entry)\"", #"{ "at": "Mon 09:00", "do": "confrim" }"#, "S104", 7, 32,
+            "\"confrim\""),
+        Broken(
+            "rules that change in the middle", "\"\(entry)\"", #"{ "at": "Mon 09:00", "rules": [] }"#, "S110", 7, 26,
+            "\"rules\""),
+        Broken(
+            "a command without a time", "\"\(entry)\"", #"{ "do": "adjust", "points": 5 }"#, "C103", 7, 5,
+            "needs \"at\""),
+        Broken(
+            "a confirmation of nothing", "\"\(entry)\"", #"{ "at": "Mon 09:00", "do": "confirm" }"#, "C103", 7, 5,
+            "needs \"task\""),
+        Broken(
+            "an adjustment by nothing", "\"\(entry)\"", #"{ "at": "Mon 09:00", "do": "adjust" }"#, "C103", 7, 5,
+            "needs \"points\""),
+        Broken(
+            "a key that a command has no use for", "\"\(entry)\"",
+            #"{ "at": "Mon 09:00", "do": "adjust", "points": 5, "task": "x" }"#, "C104", 7, 55, "\"task\""),
+        Broken(
+            "a task that there is not", "\"\(entry)\"", #"{ "at": "Mon 09:00", "do": "confirm", "task": "x" }"#, "C110",
+            7, 51, "No task"),
+        Broken(
+            "a command at no moment", "\"\(entry)\"", #"{ "tick": "Mon" }"#, "C102", 7, 15, "time is missing"),
+        Broken("an entry that says nothing", "\"\(entry)\"", #"{ "at": "Mon 09:00" }"#, "S102", 7, 5, "needs one"),
+        Broken(
+            "days away that end before they begin", #""starts""#,
+            #""away": [ { "from": "2026-11-05", "until": "2026-11-04" } ], "starts""#, "D301", 4, 46, "before it begins"
+        ),
+        Broken(
+            "a mistake in rules of its own", #"["rules.json"]"#, #"["rules.json", { "challenge": [] }]"#, "S101", 3, 29,
+            "\"challenge\""),
+        Broken(
+            "an unlock that no rule gives", check, #"{ "at": "Mon 23:00", "unlocked": { "books": 5 } }"#, "C110", 10,
+            40,
+            "No unlock"),
+        Broken(
+            "a standing that there is not", check, #"{ "at": "Mon 23:00", "standing": { "spark": "lost" } }"#, "S104",
+            10,
+            49, "\"lost\""),
         Broken("an unknown key", #""starts""#, #""begin": "now", "starts""#, "S101", 4, 3, "\"begin\""),
         Broken(
             "a delivery that there is not", #""expect": ["#, #""deliver": "late", "expect": ["#, "S104", 9, 14,

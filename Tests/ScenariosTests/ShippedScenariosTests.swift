@@ -3,38 +3,37 @@ import JSONText
 import Scenarios
 import Testing
 
-@Suite("The scenarios of the shipped rules")
+@Suite("The scenarios of the shipped rules and of the pages about the language")
 struct ShippedScenariosTests {
     @Test("There are scenarios to run")
     func thereAreSome() {
         #expect(Workplace.scenarios.count > 50)
     }
 
-    @Test("Every scenario passes", arguments: Workplace.scenarios)
-    func passes(_ path: String) {
-        let result = Workplace.runner.run(path)
+    @Test("Every scenario passes", arguments: ToldScenario.all)
+    func passes(_ scenario: ToldScenario) {
+        let result = scenario.run()
         let isPassed = result.isPassed
         #expect(isPassed, "\n\(result.text)")
     }
 
-    @Test("Every scenario passes however its use is delivered", arguments: Workplace.scenarios)
-    func passesInAnyOrder(_ path: String) throws {
+    @Test("Every scenario passes however its use is delivered", arguments: ToldScenario.all)
+    func passesInAnyOrder(_ scenario: ToldScenario) {
         for delivery in Delivery.allCases {
-            let text = try Workplace.text(path).with(delivery)
-            let result = Workplace.runner.run(Array(text.utf8), path: path)
+            let result = scenario.run(Array(scenario.text.with(delivery).utf8))
             let isPassed = result.isPassed
             #expect(isPassed, "\(delivery.rawValue):\n\(result.text)")
         }
     }
 
-    @Test("Every scenario passes with each use cut in two", arguments: Workplace.scenarios)
-    func passesInPieces(_ path: String) throws {
-        let bytes = try Workplace.bytes(path)
+    @Test("Every scenario passes with each use cut in two", arguments: ToldScenario.all)
+    func passesInPieces(_ scenario: ToldScenario) throws {
+        let bytes = scenario.bytes
         let timeline = try #require(JSONParser.parse(bytes).root?["timeline"]?.array)
         let halves = timeline.compactMap { entry in
             entry.string.flatMap(Self.halves).map { TextEdit(span: entry.span, replacement: $0) }
         }
-        let result = Workplace.runner.run(try TextEdit.apply(halves, to: bytes), path: path)
+        let result = scenario.run(try TextEdit.apply(halves, to: bytes))
         let isPassed = result.isPassed
         #expect(isPassed, "\n\(result.text)")
     }
@@ -52,13 +51,13 @@ struct ShippedScenariosTests {
 
     @Test(
         "Each number that is expected, one higher, fails alone and says what there is instead",
-        arguments: Workplace.scenarios)
-    func failsWhenMadeFalse(_ path: String) throws {
-        let bytes = try Workplace.bytes(path)
+        arguments: ToldScenario.all)
+    func failsWhenMadeFalse(_ scenario: ToldScenario) throws {
+        let bytes = scenario.bytes
         let expectations = try #require(JSONParser.parse(bytes).root?["expect"]?.array)
         for expectation in expectations {
             for (number, edit) in expectation.raised {
-                let result = Workplace.runner.run(try TextEdit.apply([edit], to: bytes), path: path)
+                let result = scenario.run(try TextEdit.apply([edit], to: bytes))
                 let failure = try #require(result.failures.first, "\(edit) passes")
                 #expect(result.failures.count == 1)
                 #expect(failure.span.start == expectation.span.start)
@@ -85,7 +84,8 @@ extension JSONNode {
     fileprivate var raised: [(number: String, edit: TextEdit)] {
         let plain =
             [self["balance"], self["points"]] + (self["streak"]?.object ?? []).map(\.value)
-            + (self["level"]?.object ?? []).map(\.value)
+            + (self["level"]?.object ?? []).map(\.value) + (self["freezes"]?.object ?? []).map(\.value)
+            + (self["unlocked"]?.object ?? []).map(\.value)
         let numbers = plain.compactMap { node in
             node?.int.map { ("\($0 + 1)", TextEdit(span: node?.span ?? .at(0), replacement: "\($0 + 1)")) }
         }

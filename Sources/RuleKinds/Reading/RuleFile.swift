@@ -23,9 +23,13 @@ package struct RuleFile: Sendable {
             rules = []
             return
         }
-        rules = RuleKinds.all.flatMap { kind in
-            (root[kind.key]?.array ?? []).map { kind.decode($0, file: path) }
-        }
+        rules = Self.rules(in: root, file: path)
+    }
+
+    /// The rules of a node that fits the shape: a rule file's root, or the same inside another file.
+    /// - Parameter file: the path as it is shown to the reader.
+    package static func rules(in root: JSONNode, file: String) -> [any PlannedRule] {
+        RuleKinds.all.flatMap { kind in (root[kind.key]?.array ?? []).map { kind.decode($0, file: file) } }
     }
 
     /// What a rule file may hold.

@@ -49,6 +49,18 @@ struct ExpectationReader {
         for member in node["level"]?.object ?? [] {
             if let number = member.value.int { claims.append(.level(rule: Named(member), number)) }
         }
+        for member in node["standing"]?.object ?? [] {
+            if let word = member.value.string.flatMap(StandingWord.init(rawValue:)) {
+                claims.append(.standing(rule: Named(member), word))
+            }
+        }
+        for member in node["freezes"]?.object ?? [] {
+            if let count = member.value.int { claims.append(.freezes(rule: Named(member), count)) }
+        }
+        for member in node["unlocked"]?.object ?? [] {
+            if let minutes = member.value.int { claims.append(.unlocked(target: Named(member), minutes: minutes)) }
+        }
+        if let prizes = node["prizes"]?.array { claims.append(.prizes(prizes.compactMap(\.string))) }
         if let badges = node["badges"]?.array { claims.append(.badges(badges.map(Named.init(_:)))) }
         if let rule = node["won"] {
             claims.append(.won(rule: Named(rule), exactly: node["exactly"]?.int, points: node["points"]?.int))

@@ -1,5 +1,7 @@
 import FamilySettings
 package import JSONShape
+import RuleEngine
+import RuleKinds
 
 extension Scenario {
     /// What a scenario file may hold.
@@ -10,8 +12,8 @@ extension Scenario {
                 KeyShape("$schema", .text(.any), "Where editors find what this file may hold."),
                 KeyShape("scenario", .text(.any), required: true, "What it shows, in one sentence."),
                 KeyShape(
-                    "rules", .list(of: .text(.any), atLeast: 1), required: true,
-                    "The rule files to try, relative to this file."),
+                    "rules", .list(of: .either([.text(.any), RuleFile.shape]), atLeast: 1), required: true,
+                    "The rules to try: files, relative to this one, or what a rule file would hold."),
                 KeyShape("family", .text(.any), "A family file, relative to this file."),
                 KeyShape("child", .text(.id), "The child that plays and is looked at."),
                 KeyShape("starts", .text(.date), required: true, "The day from which weekdays are counted."),
@@ -31,13 +33,25 @@ extension Scenario {
     /// The keys that describe a family of its own; they cannot stand beside `family`.
     static let inlineKeys = settings.map(\.name) + ["apps"]
 
-    /// The settings of a family file that a scenario may make itself.
-    private static let settings: [KeyShape] = ["timeZone", "dayStarts", "weekStarts", "settleHours"].compactMap {
-        name in
-        guard var key = familyKeys.first(where: { $0.name == name }) else { return nil }
-        key.isRequired = false
-        return key
-    }
+    /// The settings of a family file that a scenario may make itself, and those of its child.
+    private static let settings: [KeyShape] = {
+        let names = [
+            "timeZone", "dayStarts", "weekStarts", "settleHours", "quietHours", "holidays", "groups", "economy",
+        ]
+        let ofChild = childKeys.filter { ["away", "trips"].contains($0.name) }
+        return names.compactMap { name in
+            guard var key = familyKeys.first(where: { $0.name == name }) else { return nil }
+            key.isRequired = false
+            return key
+        } + ofChild
+    }()
+
+    private static let childKeys: [KeyShape] =
+        if case .list(.object(let child), _, _)? = familyKeys.first(where: { $0.name == "children" })?.shape {
+            child.keys
+        } else {
+            []
+        }
 
     /// An app as a family file declares it; its id is its key in the table.
     private static let app: ObjectShape = {
@@ -52,12 +66,28 @@ extension Scenario {
         if case .object(let family) = Family.shape { family.keys } else { [] }
     }
 
-    /// Something done in the middle of the story. The agreement has it; it is refused by its first word.
+    /// Something done in the middle of the story.
     private static let command = ObjectShape(
-        "the timeline", notYet: ["do", "tick", "rules"],
-        keys: ["at", "app", "child", "day", "minutes", "points", "task", "why"].map {
-            KeyShape($0, .anything, "A part of what is done.")
-        })
+        "a command", exactlyOne: [("thing that happens", ["do", "tick"])], notYet: ["rules"],
+        keys: [
+            KeyShape("at", .text(.any), onlyWith: ["do"], "When it is done, like \"Sat 09:00\"."),
+            KeyShape(
+                "do",
+                .text(
+                    .oneOf(
+                        ["confirm", "adjust"],
+                        notYet: ["redeem", "cancel", "stop", "decline", "excuse", "void", "unlock", "handOver"])),
+                "What is done: confirm a task, or adjust the points."),
+            KeyShape("tick", .text(.any), "Time passes up to here, and nothing else happens."),
+            KeyShape("child", .text(.id), "Whom it is about, where there are several."),
+            KeyShape("task", .text(.id), onlyWith: ["do"], "The task that was done, for \"confirm\"."),
+            KeyShape(
+                "points", .whole(-1_000_000_000...1_000_000_000), onlyWith: ["do"],
+                "The points that are given, or with a minus taken, for \"adjust\"."),
+            KeyShape("why", .text(.any), "The reason."),
+        ]
+            // These belong to commands that are refused by their name.
+            + ["app", "day", "minutes"].map { KeyShape($0, .anything, onlyWith: ["do"], "A part of what is done.") })
 
     private static let expectation = ObjectShape(
         "an expectation", exactlyOne: [("moment", ["at", "by", "never"])],
@@ -69,13 +99,29 @@ extension Scenario {
             KeyShape(
                 "progress", .table(of: .text(.any), about: "rule ids, each with a text like \"4 of 5\""),
                 "How far the child is."),
-            KeyShape("balance", .whole(-1_000_000_000...1_000_000_000), "Points earned so far."),
+            KeyShape(
+                "balance", .whole(-1_000_000_000...1_000_000_000),
+                "Points earned so far, and what was given or taken besides."),
             KeyShape(
                 "streak", .table(of: .whole(0...100_000), about: "streak ids, each with a length"),
                 "How long streaks are."),
             KeyShape(
                 "level", .table(of: .whole(0...1000), about: "level ids, each with a number from 1"),
                 "Which levels are reached."),
+            KeyShape(
+                "standing",
+                .table(
+                    of: .text(.oneOf(StandingWord.allCases.map(\.rawValue))),
+                    about: "rule ids, each with a word like \"won\""),
+                "How it stands with rules."),
+            KeyShape(
+                "freezes", .table(of: .whole(0...1000), about: "streak ids, each with a number"),
+                "How many freezes streaks have in stock."),
+            KeyShape(
+                "unlocked",
+                .table(of: .whole(0...1_000_000), about: "apps, tags or categories, each with a number of minutes"),
+                "The minutes that rewards have unlocked so far."),
+            KeyShape("prizes", .list(of: .text(.any)), "All prizes won by then."),
             KeyShape("badges", .list(of: .text(.id)), "All badges there are by then."),
             KeyShape("won", .text(.id), "A rule that should have been won."),
             KeyShape("exactly", .whole(0...100_000), onlyWith: ["won"], "How many times."),

@@ -30,13 +30,28 @@ package struct ScenarioFile: Sendable {
         guard let starts = root["starts"]?.string.flatMap({ LocalDate($0) }) else { return nil }
         let timeline = TimelineReader(days: DayWord(starts: starts))
         let expectations = ExpectationReader(timeline: timeline)
-        let entries = collect(root["timeline"]) { node throws(ScenarioMistake) in [try timeline.entry(node)] }
+        let commands = CommandReader(timeline: timeline)
+        let entries = collect(root["timeline"]) { node throws(ScenarioMistake) in
+            node.object == nil ? [try timeline.entry(node)] : []
+        }
+        let done = collect(root["timeline"]) { node throws(ScenarioMistake) in
+            node.object == nil ? [] : [try commands.command(node)]
+        }
         let expected = collect(root["expect"]) { node throws(ScenarioMistake) in try expectations.expectations(node) }
         guard let setting = setting(root) else { return nil }
-        return Scenario(
-            name: name, rules: (root["rules"]?.array ?? []).map(Named.init(_:)), setting: setting,
-            child: root["child"].map(Named.init(_:)), starts: starts, timeline: entries,
-            delivery: root["deliver"]?.string.flatMap(Delivery.init(rawValue:)) ?? .ordered, expectations: expected)
+        let scenario = Scenario(
+            name: name,
+            rules: (root["rules"]?.array ?? []).map { $0.object == nil ? .file(Named($0)) : .inline($0) },
+            setting: setting, child: root["child"].map(Named.init(_:)), starts: starts, timeline: entries,
+            commands: done, delivery: root["deliver"]?.string.flatMap(Delivery.init(rawValue:)) ?? .ordered,
+            expectations: expected)
+        if case .inline(let family) = setting {
+            var references = FamilyReferences(file: path)
+            references.check(root, family.family(of: scenario))
+            references.check(ofChild: root)
+            findings += references.findings
+        }
+        return scenario
     }
 
     /// Reads every element of a list; each that cannot be read is a finding.
@@ -65,18 +80,14 @@ package struct ScenarioFile: Sendable {
     }
 
     private mutating func inline(_ root: JSONNode) -> InlineFamily? {
-        guard let zone = root["timeZone"]?.string.flatMap({ Zone(id: $0) }) else {
+        guard let family = InlineFamily(root) else {
             let opening = TextSpan(start: root.span.start, end: min(root.span.start + 1, root.span.end))
             report(
                 .missingZone, opening, "This scenario does not say where it takes place.",
                 remedy: "Add \"timeZone\": \"Europe/Berlin\", or name a family file with \"family\".")
             return nil
         }
-        return InlineFamily(
-            zone: zone, dayStarts: root["dayStarts"]?.string.flatMap { ClockTime($0) } ?? .midnight,
-            weekStarts: root["weekStarts"]?.string.flatMap { Weekday($0) } ?? .mon,
-            settleHours: root["settleHours"]?.int ?? 6,
-            apps: (root["apps"]?.object ?? []).map { App($0.value, id: $0.key) })
+        return family
     }
 
     private mutating func report(_ code: ScenarioCode, _ span: TextSpan, _ message: String, remedy: String) {

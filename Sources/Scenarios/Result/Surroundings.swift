@@ -29,7 +29,8 @@ struct Surroundings {
         // Of one instant, what use earned comes before what it won (law 8).
         let outcomes = (told.filter(\.kind.isTotal) + told.filter { !$0.kind.isTotal })
             .map { Self.entry($0, check.child, moment, story.world) }
-        let all = (use + outcomes).enumerated()
+        let payments = story.payments(of: check.child).map { Self.entry($0, check.child, moment, story.world) }
+        let all = (use + payments + outcomes).enumerated()
             .sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
         let earlier = all.filter(\.isBefore)
         let later = all.filter { !$0.isBefore }
@@ -49,6 +50,16 @@ struct Surroundings {
             at: start, iso8601: start.iso8601(in: world.zone(at: start, of: child)),
             time: "\(world.words(start, of: child))-\(world.zone(at: end, of: child).clock(at: end))",
             words: world.family.apps[Int(use.app)].id + device, isBefore: start < moment)
+    }
+
+    private static func entry(
+        _ payment: (at: Instant, points: Int64), _ child: Int, _ moment: Instant, _ world: ScenarioWorld
+    ) -> ScenarioFailure.Entry {
+        ScenarioFailure.Entry(
+            at: payment.at, iso8601: payment.at.iso8601(in: world.zone(at: payment.at, of: child)),
+            time: world.words(payment.at, of: child),
+            words: "a parent \(payment.points < 0 ? "takes" : "gives") \(abs(payment.points)) points",
+            isBefore: payment.at <= moment)
     }
 
     private static func entry(

@@ -34,6 +34,21 @@ extension Check {
             actual =
                 balance == points
                 ? nil : "it is \(Self.counted(balance, "point")), \(Self.difference(balance - points))"
+        case .standing(let rule, let word):
+            expected = "\(world.label(ofRule: rule)) \(word.rawValue)"
+            let there = standing.progress(of: child, rule: rule).map { StandingWord($0.standing) }
+            actual = there == word ? nil : "it is \(there?.rawValue ?? "not open, or not for this child")"
+        case .freezes(let rule, let count):
+            expected = "\(Self.counted(count, "freeze")) for \(world.label(ofRule: rule))"
+            actual = Self.difference(standing.freezes(of: child, rule: rule), count)
+        case .unlocked(let target, let minutes):
+            let unlocked = standing.unlocked(target, for: child, in: world)
+            expected = "\(Self.counted(minutes, "minute")) of \(target) unlocked"
+            actual = unlocked == minutes ? nil : "it is \(Self.counted(unlocked, "minute"))"
+        case .prizes(let prizes):
+            let won = standing.prizes(of: child, in: world)
+            expected = "these prizes and no others: \(Self.list(prizes))"
+            actual = won.sorted() == prizes.sorted() ? nil : "there are: \(Self.list(won))"
         case .streak(let rule, let length):
             expected = "the streak \(world.label(ofRule: rule)) at \(length)"
             actual = Self.difference(standing.streak(of: child, rule: rule), length)
@@ -110,7 +125,11 @@ extension Check {
     }
 
     private static func list(_ badges: Set<Int>, _ world: ScenarioWorld) -> String {
-        badges.isEmpty ? "(none)" : badges.map { world.plan.rules[$0].id }.sorted().joined(separator: ", ")
+        list(badges.map { world.plan.rules[$0].id })
+    }
+
+    private static func list(_ names: [String]) -> String {
+        names.isEmpty ? "(none)" : names.sorted().joined(separator: ", ")
     }
 
     private static func difference(_ points: Int) -> String {

@@ -15,6 +15,10 @@ struct Check {
         case badge(rule: Int)
         case badges([Int])
         case balance(Int)
+        case standing(rule: Int, StandingWord)
+        case freezes(rule: Int, Int)
+        case unlocked(target: String, minutes: Int)
+        case prizes([String])
         case streak(rule: Int, Int)
         case level(rule: Int, Int)
         case never(rule: Int)
@@ -33,8 +37,17 @@ extension Check.Claim {
     init(_ claim: Expectation.Claim, in world: ScenarioWorld) throws(ScenarioMistake) {
         switch claim {
         case .progress(let name, let text):
-            self = .progress(
-                rule: try world.rule(name, "challenge or badge", [.challengeCompleted, .badgeUnlocked]), text)
+            self = .progress(rule: try Self.goal(name, in: world), text)
+        case .standing(let name, let word): self = .standing(rule: try Self.goal(name, in: world), word)
+        case .freezes(let name, let count):
+            self = .freezes(rule: try world.rule(name, "streak", [.streakMilestone]), count)
+        case .unlocked(let name, let minutes):
+            let known = world.unlockTargets
+            guard known.contains(name.text) else {
+                throw ScenarioMistake.unknown("unlock", name, known: known)
+            }
+            self = .unlocked(target: name.text, minutes: minutes)
+        case .prizes(let prizes): self = .prizes(prizes)
         case .won(let name, let exactly, let points):
             self = .won(rule: try world.rule(name, "rule", OutcomeKind.wins), exactly: exactly, points: points)
         case .badge(let name): self = .badge(rule: try Self.badge(name, in: world))
@@ -50,6 +63,11 @@ extension Check.Claim {
         case .neverWon(let name): self = .never(rule: try world.rule(name, "rule", OutcomeKind.wins))
         case .neverBadge(let name): self = .never(rule: try Self.badge(name, in: world))
         }
+    }
+
+    /// A rule whose goal has a progress to look at.
+    private static func goal(_ name: Named, in world: ScenarioWorld) throws(ScenarioMistake) -> Int {
+        try world.rule(name, "challenge, badge or gate", [.challengeCompleted, .badgeUnlocked, .gateOpened])
     }
 
     private static func badge(_ name: Named, in world: ScenarioWorld) throws(ScenarioMistake) -> Int {

@@ -3,7 +3,7 @@ package import FamilyTime
 package import RuleEngine
 package import UsageTracking
 
-/// An interpreter that takes use in any order. Where a use is late, the child's history is folded again with it in its
+/// An interpreter that takes use and deeds in any order. Where one is late, the child's history is folded again with it in its
 /// place, and what was told of that child before is forgotten.
 ///
 /// A plain value: a copy of it is a checkpoint. Not where promises were made to a child (law 4): here nothing has been
@@ -12,6 +12,7 @@ package struct Replay: Sendable {
     package private(set) var interpreter: Interpreter
     /// For each child, in the order of delivery.
     private var uses: [[Use]]
+    private var deeds: [[Deed]]
     private var told: [[Outcome]]
     private var isLate: [Bool]
 
@@ -19,6 +20,7 @@ package struct Replay: Sendable {
         interpreter = Interpreter(plan)
         let count = plan.family.children.count
         uses = Array(repeating: [], count: count)
+        deeds = Array(repeating: [], count: count)
         told = Array(repeating: [], count: count)
         isLate = Array(repeating: false, count: count)
     }
@@ -31,10 +33,25 @@ package struct Replay: Sendable {
         collect()
     }
 
+    package mutating func deliver(_ deed: Deed) {
+        let child = Int(deed.child)
+        deeds[child].append(deed)
+        guard !isLate[child] else { return }
+        isLate[child] = !interpreter.fold(deed)
+        collect()
+    }
+
+    mutating func deliver(_ fact: Fact) {
+        switch fact {
+        case .use(let use): deliver(use)
+        case .deed(let deed): deliver(deed)
+        }
+    }
+
     /// Lets everything happen up to a moment and tells the totals as they stand at it. No use may end later, and what
     /// is delivered afterwards belongs after it: continue with the copy that was made before.
     package mutating func stand(at now: Instant) {
-        for child in isLate.indices where isLate[child] { foldAgain(child) }
+        for child in isLate.indices where isLate[child] { foldAgain(interpreter.plan.companions[child]) }
         interpreter.advance(to: now)
         interpreter.tellOpenTotals()
         collect()
@@ -44,20 +61,35 @@ package struct Replay: Sendable {
     /// is the one that counts.
     package func outcomes(of child: Int) -> [Outcome] { told[child] }
 
+    /// What was given to a child by an instant, less what was taken.
+    func paid(by child: Int, at now: Instant) -> Int {
+        deeds[child].reduce(0) { sum, deed in
+            guard case .payment(let points) = deed.kind, deed.at <= now.milliseconds else { return sum }
+            return sum + Int(points)
+        }
+    }
+
     /// How far the child is with a rule; nil where none of its windows is open.
     package mutating func progress(of child: Int, rule: Int, at now: Instant) -> Progress? {
         interpreter.progress(of: child, at: now).first { $0.rule == rule }
     }
 
-    private mutating func foldAgain(_ child: Int) {
-        interpreter.forget(child)
-        told[child] = []
-        uses[child].sort { $0.comes(before: $1) }
-        for use in uses[child] {
-            let isInTime = interpreter.fold(use)
-            assert(isInTime, "sorted use is never late")
+    /// - Parameter children: those whose use must be folded in one order, because they win something together.
+    private mutating func foldAgain(_ children: [Int]) {
+        for child in children {
+            interpreter.forget(child)
+            told[child] = []
+            isLate[child] = false
         }
-        isLate[child] = false
+        let sorted = children.flatMap { uses[$0] }.sorted { $0.comes(before: $1) }
+        for fact in Fact.list(sorted, children.flatMap { deeds[$0] }) {
+            let isInTime =
+                switch fact {
+                case .use(let use): interpreter.fold(use)
+                case .deed(let deed): interpreter.fold(deed)
+                }
+            assert(isInTime, "what is sorted is never late")
+        }
         collect()
     }
 

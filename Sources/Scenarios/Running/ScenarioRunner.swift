@@ -41,7 +41,8 @@ package struct ScenarioRunner: Sendable {
 
     private func judge(_ scenario: Scenario, _ file: ScenarioFile, in world: ScenarioWorld) -> ScenarioResult.Verdict {
         let reports = Reports(scenario, in: world)
-        var mistakes = reports.mistakes
+        let deeds = Deeds(scenario.commands, in: world)
+        var mistakes = reports.mistakes + deeds.mistakes
         var checks: [Check] = []
         for expectation in scenario.expectations {
             do throws(ScenarioMistake) {
@@ -53,7 +54,8 @@ package struct ScenarioRunner: Sendable {
         guard mistakes.isEmpty else { return .broken(mistakes.map { $0.diagnostic(file: file.path) }) }
 
         let starts = world.instant(scenario.starts, .midnight, of: world.child)
-        let story = Story(reports.uses, in: world, moments: checks.compactMap(\.moment), starts: starts)
+        let story = Story(
+            reports.uses, deeds.deeds, in: world, moments: checks.compactMap(\.moment) + deeds.ticks, starts: starts)
         let failures = failures(of: checks, in: story, LineTable(of: file.source.bytes), file)
         return failures.isEmpty ? .passed : .failed(failures)
     }

@@ -21,12 +21,16 @@ extension ScenarioWorld {
         mutating func world(_ scenario: Scenario) -> ScenarioWorld? {
             let family = family(of: scenario)
             var rules: [any PlannedRule] = []
-            for name in scenario.rules {
-                guard let (bytes, path) = bytes(of: name) else { continue }
-                let file = RuleFile(bytes, path: path)
-                sources.append(file.source)
-                findings += file.findings
-                rules += file.rules
+            for source in scenario.rules {
+                switch source {
+                case .inline(let node): rules += RuleFile.rules(in: node, file: path)
+                case .file(let name):
+                    guard let (bytes, path) = bytes(of: name) else { continue }
+                    let file = RuleFile(bytes, path: path)
+                    sources.append(file.source)
+                    findings += file.findings
+                    rules += file.rules
+                }
             }
             guard let family, let child = child(scenario, family), findings.isEmpty else { return nil }
             return ScenarioWorld(family: family, plan: Plan(family: family, rules: rules), child: child)

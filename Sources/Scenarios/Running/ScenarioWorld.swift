@@ -50,6 +50,11 @@ struct ScenarioWorld: Sendable {
         return place
     }
 
+    /// What rewards of these rules unlock: ids of apps, tags, categories.
+    var unlockTargets: [String] {
+        Set(plan.rules.flatMap { $0.steps.compactMap { $0.reward.unlock?.target.name } }).sorted()
+    }
+
     func label(ofRule rule: Int) -> String { "\"\(plan.rules[rule].rule.header.title)\"" }
 
     // MARK: The child's clock
@@ -72,5 +77,15 @@ struct ScenarioWorld: Sendable {
     func words(_ instant: Instant, of child: Int) -> String {
         let zone = zone(at: instant, of: child)
         return "\(Wording.date(zone.localDate(at: instant))) \(zone.clock(at: instant))"
+    }
+}
+
+extension Unlock.Target {
+    /// The id of the app, the tag, or the category.
+    var name: String {
+        switch self {
+        case .app(let name), .tag(let name): name
+        case .category(let category): category
+        }
     }
 }

@@ -1,5 +1,6 @@
 import FamilyTime
 import RuleEngine
+import RuleLanguage
 
 /// How things stand at one moment of a story.
 struct Standing {
@@ -26,22 +27,44 @@ struct Standing {
         return kept
     }
 
-    /// The wins of a rule: challenges, badges and their tiers, milestones, levels.
+    /// The wins of a rule: challenges, badges and their tiers, milestones, levels, tasks, open gates.
     func wins(of rule: Int, by child: Int) -> [Outcome] {
         outcomes(of: child).filter { $0.rule == Int32(rule) && OutcomeKind.wins.contains($0.kind) }
     }
 
-    func balance(of child: Int) -> Int { outcomes(of: child).reduce(0) { $0 + Int($1.points) } }
+    func balance(of child: Int) -> Int {
+        outcomes(of: child).reduce(0) { $0 + Int($1.points) } + replay.paid(by: child, at: now)
+    }
 
     /// The rules whose badges the child has.
     func badges(of child: Int) -> Set<Int> {
         Set(outcomes(of: child).filter { $0.kind == .badgeUnlocked }.map { Int($0.rule) })
     }
 
+    /// Minutes of an app, a tag or a category.
+    func unlocked(_ target: String, for child: Int, in world: ScenarioWorld) -> Int {
+        rewards(.unlockGranted, of: child, in: world)
+            .compactMap(\.unlock).filter { $0.target.name == target }.reduce(0) { $0 + $1.minutes }
+    }
+
+    func prizes(of child: Int, in world: ScenarioWorld) -> [String] {
+        rewards(.prizeWon, of: child, in: world).compactMap(\.prize)
+    }
+
+    private func rewards(_ kind: OutcomeKind, of child: Int, in world: ScenarioWorld) -> [Reward] {
+        outcomes(of: child).filter { $0.kind == kind }.map {
+            world.plan.rules[Int($0.rule)].steps[Int($0.step)].reward
+        }
+    }
+
     mutating func progress(of child: Int, rule: Int) -> Progress? { replay.progress(of: child, rule: rule, at: now) }
 
     func streak(of child: Int, rule: Int) -> Int? {
         replay.interpreter.streaks(of: child, at: now).first { $0.rule == rule }?.length
+    }
+
+    func freezes(of child: Int, rule: Int) -> Int? {
+        replay.interpreter.streaks(of: child, at: now).first { $0.rule == rule }?.freezes
     }
 
     /// From 1; 0 below the first.
@@ -71,5 +94,7 @@ struct Standing {
 
 extension OutcomeKind {
     /// What tells that a rule was won.
-    static let wins: [OutcomeKind] = [.challengeCompleted, .badgeUnlocked, .streakMilestone, .levelReached]
+    static let wins: [OutcomeKind] = [
+        .challengeCompleted, .badgeUnlocked, .streakMilestone, .levelReached, .taskConfirmed, .gateOpened,
+    ]
 }

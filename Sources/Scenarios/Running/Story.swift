@@ -4,38 +4,38 @@ import RuleEngine
 import RuleLanguage
 import UsageTracking
 
-/// A scenario's use, from which it can be told how things stand at any moment of it.
+/// A scenario's use and what people did beside it, from which it can be told how things stand at any moment of it.
 struct Story {
     let world: ScenarioWorld
     /// In the order of delivery.
-    private let uses: [Use]
+    private let facts: [Fact]
     /// Everything that has been over by the last moment that was asked for, as far as it came first.
     private var checkpoint: Replay
     private var next = 0
     /// The last instant that the scenario speaks of.
     let end: Instant
 
-    /// - Parameter moments: the instants that will be asked for.
-    init(_ uses: [Use], in world: ScenarioWorld, moments: [Instant], starts: Instant) {
+    /// - Parameters:
+    ///   - uses: in the order of their delivery.
+    ///   - moments: the instants that will be asked for, and those that are spoken of besides.
+    init(_ uses: [Use], _ deeds: [Deed], in world: ScenarioWorld, moments: [Instant], starts: Instant) {
         self.world = world
-        self.uses = uses
+        facts = Fact.list(uses, deeds)
         checkpoint = Replay(world.plan)
-        let last = uses.map { Instant(milliseconds: $0.end) } + moments
+        let last = facts.map { Instant(milliseconds: $0.ends) } + moments
         end = last.max() ?? starts
     }
 
     /// How things stand after everything at an instant. Use that goes on then counts up to it.
     /// - Parameter now: not before the one that was asked for last.
     mutating func standing(at now: Instant) -> Standing {
-        while next < uses.count, uses[next].end <= now.milliseconds {
-            checkpoint.deliver(uses[next])
+        while next < facts.count, facts[next].ends <= now.milliseconds {
+            checkpoint.deliver(facts[next])
             next += 1
         }
         var replay = checkpoint
-        for use in uses[next...] where use.start < now.milliseconds {
-            var part = use
-            part.end = min(use.end, now.milliseconds)
-            replay.deliver(part)
+        for fact in facts[next...] {
+            if let part = fact.part(until: now.milliseconds) { replay.deliver(part) }
         }
         replay.stand(at: now)
         return Standing(replay: replay, now: now)
@@ -65,6 +65,17 @@ struct Story {
 
     /// The use of a child, in order of time.
     func uses(of child: Int) -> [Use] {
-        uses.filter { $0.child == Int32(child) }.sorted { $0.comes(before: $1) }
+        let uses = facts.compactMap { fact in if case .use(let use) = fact { use } else { nil } }
+        return uses.filter { $0.child == Int32(child) }.sorted { $0.comes(before: $1) }
+    }
+
+    /// What was given to a child or taken from it, in order of time.
+    func payments(of child: Int) -> [(at: Instant, points: Int64)] {
+        facts.compactMap { fact in
+            guard case .deed(let deed) = fact, deed.child == Int32(child), case .payment(let points) = deed.kind else {
+                return nil
+            }
+            return (Instant(milliseconds: deed.at), points)
+        }
     }
 }

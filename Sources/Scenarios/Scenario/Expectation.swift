@@ -1,4 +1,5 @@
 package import JSONText
+import RuleEngine
 
 /// One thing that a scenario expects.
 package struct Expectation: Sendable {
@@ -17,13 +18,37 @@ package struct Expectation: Sendable {
         case badge(Named)
         /// All badges there are by then, and no others.
         case badges([Named])
-        /// Points earned so far.
+        /// Points earned so far, with what was given or taken besides.
         case balance(Int)
+        case standing(rule: Named, StandingWord)
+        /// Freezes in stock.
+        case freezes(rule: Named, Int)
+        /// Minutes of an app, a tag or a category that rewards have unlocked so far.
+        case unlocked(target: Named, minutes: Int)
+        /// All prizes so far, and no others.
+        case prizes([String])
         case streak(rule: Named, Int)
         /// Levels number from 1; 0 is none.
         case level(rule: Named, Int)
         /// Not won in the whole story, until the windows that are open at its end have settled.
         case neverWon(rule: Named)
         case neverBadge(Named)
+    }
+}
+
+/// How it stands with a rule in the window that is open, as a scenario writes it.
+package enum StandingWord: String, Sendable, CaseIterable {
+    case running, won, missed, closed, locked, gathering
+
+    init(_ standing: Progress.Standing) {
+        self =
+            switch standing {
+            case .running: .running
+            case .won: .won
+            case .missed: .missed
+            case .closed: .closed
+            case .locked: .locked
+            case .gathering: .gathering
+            }
     }
 }

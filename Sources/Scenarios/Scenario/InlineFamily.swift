@@ -1,26 +1,40 @@
-package import FamilySettings
-package import FamilyTime
+import FamilySettings
+import FamilyTime
+import JSONText
 
-/// A family that a scenario describes itself: its apps, and the settings that decide what a day and a week are.
+/// A family that a scenario describes itself: its apps, and the settings that decide what counts and when.
 package struct InlineFamily: Sendable {
-    package var zone: Zone
-    package var dayStarts: ClockTime
-    package var weekStarts: Weekday
-    package var settleHours: Int
-    package var apps: [App]
+    /// What is said of the family; nobody belongs to it yet.
+    private let settings: Family
+    /// What is said of the scenario's child.
+    private let first: Child
+
+    /// - Parameter node: a scenario that fits the shape; nil where it does not say where it takes place.
+    init?(_ node: JSONNode) {
+        guard node["timeZone"] != nil else { return nil }
+        var settings = Family(node)
+        settings.apps = (node["apps"]?.object ?? []).map { App($0.value, id: $0.key) }
+        self.settings = settings
+        var first = Child(node)
+        // The scenario's zone is the family's; the child has none of its own.
+        first.zone = nil
+        first.id = node["child"]?.string ?? Self.onlyChild
+        first.name = first.id
+        self.first = first
+    }
 
     /// The whole family: whoever and whatever the timeline names belongs to it.
     func family(of scenario: Scenario) -> Family {
-        let first = scenario.child?.text ?? Self.onlyChild
-        let others = scenario.timeline.compactMap(\.child?.text) + scenario.expectations.compactMap(\.child?.text)
-        let children = ([first] + others).uniqued()
+        let named =
+            scenario.timeline.map(\.child) + scenario.commands.map(\.child) + scenario.expectations.map(\.child)
+        let others = named.compactMap { $0?.text } + settings.groups.flatMap(\.children)
         let devices = scenario.timeline.compactMap { entry in
-            entry.device.map { Device(id: $0.text, name: $0.text, child: entry.child?.text ?? first) }
+            entry.device.map { Device(id: $0.text, name: $0.text, child: entry.child?.text ?? first.id) }
         }
-        return Family(
-            zone: zone, weekStarts: weekStarts, dayStarts: dayStarts, settleHours: settleHours,
-            children: children.map { Child(id: $0, name: $0) },
-            devices: devices.map(\.id).uniqued().compactMap { id in devices.first { $0.id == id } }, apps: apps)
+        var family = settings
+        family.children = [first] + others.uniqued().filter { $0 != first.id }.map { Child(id: $0, name: $0) }
+        family.devices = devices.map(\.id).uniqued().compactMap { id in devices.first { $0.id == id } }
+        return family
     }
 
     /// The id of the child where the scenario names none.

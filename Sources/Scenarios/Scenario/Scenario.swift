@@ -6,16 +6,24 @@ package import JSONText
 package struct Scenario: Sendable {
     /// What it shows, in one sentence.
     package var name: String
-    /// Rule files, relative to the scenario's own.
-    package var rules: [Named]
+    package var rules: [RuleSource]
     package var setting: Setting
     /// The child that plays and is looked at where nothing else is said.
     package var child: Named?
     /// The day from which weekdays are counted.
     package var starts: LocalDate
     package var timeline: [TimelineEntry]
+    package var commands: [TimelineCommand]
     package var delivery: Delivery
     package var expectations: [Expectation]
+
+    /// Where rules are found.
+    package enum RuleSource: Sendable {
+        /// A rule file, relative to the scenario's own.
+        case file(Named)
+        /// What a rule file would hold.
+        case inline(JSONNode)
+    }
 
     /// The family that it takes place in.
     package enum Setting: Sendable {
