@@ -75,7 +75,7 @@ let package = Package(
             name: "Benchmarks",
             dependencies: [
                 "SeededNumbers",
-                "Recording", "FamilyStore", "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking",
+                "RuleLinting", "Recording", "FamilyStore", "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking",
                 "FamilySettings",
                 "FamilyTime", "JSONText",
             ],
@@ -101,7 +101,10 @@ let package = Package(
         tests("UsageTrackingTests", ["SeededNumbers", "UsageTracking", "FamilySettings", "FamilyTime", "JSONText"]),
         tests(
             "RuleLintingTests",
-            ["RuleLinting", "RuleKinds", "RuleEngine", "FamilySettings", "Diagnostics", "JSONText", "FamilyTime"]),
+            [
+                "RuleLinting", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings", "Diagnostics", "JSONText",
+                "FamilyTime",
+            ]),
         tests(
             "RuleEngineTests",
             [

@@ -9,9 +9,10 @@ struct Workload {
     let count: Int
 
     /// - Parameters:
-    ///   - children: each gets its share of the events, spread over a year.
+    ///   - children: each gets its share of the events.
     ///   - count: how many events, in the order of their start.
-    init(children: Int, count: Int, seed: UInt64 = 2026) {
+    ///   - days: over how many days they are spread.
+    init(children: Int, count: Int, days: Int = 365, seed: UInt64 = 2026) {
         let tags = ["maths", "reading", "science"]
         family = Family(
             name: "Workload", dayStarts: ClockTime("03:00") ?? .midnight,
@@ -25,7 +26,7 @@ struct Workload {
         var numbers = SeededGenerator(seed: seed)
         // Every child has its turn in every round; a round is short enough that nothing overlaps.
         let rounds = max(1, (count + children - 1) / children)
-        let step = 365 * Milliseconds.day / Int64(rounds)
+        let step = Int64(days) * Milliseconds.day / Int64(rounds)
         let start = Instant(iso8601: "2026-01-01T03:00:00Z")?.milliseconds ?? 0
         var lines: [UInt8] = []
         lines.reserveCapacity(count * 120)

@@ -1,101 +1,33 @@
-import FamilyStore
-import FamilyTime
 import Foundation
-import JSONText
-import Recording
-import RuleEngine
-import RuleKinds
-import UsageTracking
 
-// Run with: swift run -c release Benchmarks
-// Ratios are against the baseline of the same run, because machines differ and drift: scanning the bytes of the events,
-// or a bare insert of their rows.
+// Run with: swift run -c release Benchmarks [--save FILE] [--compare FILE] [--quick]
+// What counts are the ratios: each is against a baseline of the same run, because machines differ and drift.
 
-/// Parsing, replay in memory and durable ingest of the same events.
-func run() throws {
-    let workload = Workload(children: 100, count: 300_000)
-    print("\(workload.count) events of \(workload.lines.count / workload.count) bytes, 100 children, 40 apps\n")
-    print(Measurement.heading)
-
-    var sum = 0
-    let scanning = Measurement.best {
-        workload.lines.withUnsafeBufferPointer { bytes in
-            for byte in bytes where byte == UInt8(ascii: "\n") { sum += 1 }
-        }
+func run(_ arguments: [String]) throws {
+    func value(of option: String) -> String? {
+        guard let place = arguments.firstIndex(of: option), place + 1 < arguments.count else { return nil }
+        return arguments[place + 1]
     }
-    print(Measurement(name: "scanning the bytes", events: workload.count, seconds: scanning, baseline: scanning).line)
+    let count = arguments.contains("--quick") ? 30_000 : 300_000
+    var table = MeasurementTable()
+    print(Machine.description)
+    if let path = value(of: "--compare") { try table.compare(with: path) }
 
-    var log = UsageLog(family: workload.family)
-    let parsing = Measurement.best {
-        log = UsageLog(family: workload.family)
-        log.read(workload.lines.span)
-    }
-    print(Measurement(name: "parsing, ids checked", events: workload.count, seconds: parsing, baseline: scanning).line)
-
-    let uses = log.inOrder().map(\.use)
-    for count in [10, 100, 1000, 10_000] {
-        let rules = RuleFile(Array(workload.rules(count).utf8), path: "rules.json").rules
-        let plan = Plan(family: workload.family, rules: rules)
-        let replay = Measurement.best {
-            var interpreter = Interpreter(plan)
-            for use in uses { _ = interpreter.fold(use) }
-            interpreter.tellOpenTotals()
-            sum += interpreter.takeOutcomes().count
-        }
-        print(Measurement(name: "replay, \(count) rules", events: uses.count, seconds: replay, baseline: scanning).line)
-    }
-    try measureStore(workload, log)
-    print("\n(checksum \(sum))")
-}
-
-/// Durable ingest: acknowledged only when it is safe on the disk.
-func measureStore(_ workload: Workload, _ log: UsageLog) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-        "challenges-benchmark-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let reports = log.reports(source: "benchmark")
-    let rules = RuleFile(Array(workload.rules(100).utf8), path: "rules.json").rules
-    let versions = VersionHistory(family: workload.family, rules: rules)
-    let now = Instant(iso8601: "2027-01-02T00:00:00Z") ?? .distantFuture
-    let size = 10_000
-    var run = 0
-
-    let inserting = try Measurement.best(of: 2) {
-        run += 1
-        let store = try FamilyStore.open(path: folder.path + "/insert\(run).sqlite", mode: .create)
-        for first in stride(from: 0, to: reports.count, by: size) {
-            try store.write { transaction throws(StoreError) in
-                for report in reports[first..<min(first + size, reports.count)] {
-                    _ = try transaction.record(
-                        EventRow(
-                            id: report.id, child: "c", app: "a", device: report.device, start: report.use.start,
-                            length: report.use.end - report.use.start, received: 0, source: report.source))
-                }
-            }
-        }
-    }
-    print(
-        Measurement(
-            name: "bare insert, 10,000 a transaction", events: reports.count, seconds: inserting, baseline: inserting
-        ).line)
-
-    let ingest = try Measurement.best(of: 2) {
-        run += 1
-        let store = try FamilyStore.open(path: folder.path + "/ingest\(run).sqlite", mode: .create)
-        let recorder = try Recorder(versions, store: store, now: now)
-        for first in stride(from: 0, to: reports.count, by: size) {
-            try recorder.record(Array(reports[first..<min(first + size, reports.count)]))
-        }
-        try recorder.finish()
-    }
-    print(
-        Measurement(name: "durable ingest, 100 rules", events: reports.count, seconds: ingest, baseline: inserting).line
-    )
+    let workload = Workload(children: 100, count: count)
+    print("\(count) events of \(workload.lines.count / count) bytes, 100 children, 40 apps")
+    let scanning = ReadingBenchmarks.scanning(workload)
+    ReadingBenchmarks.run(workload, scanning: scanning, &table)
+    ReplayBenchmarks.run(workload, scanning: scanning, &table)
+    ReplayBenchmarks.children(count, &table)
+    ReplayBenchmarks.density(count, &table)
+    ReplayBenchmarks.states(workload, &table)
+    RuleBenchmarks.run(workload, &table)
+    try StoreBenchmarks.run(workload, &table)
+    if let path = value(of: "--save") { try table.save(to: path) }
 }
 
 do {
-    try run()
+    try run(Array(CommandLine.arguments.dropFirst()))
 } catch {
     FileHandle.standardError.write(Data("Benchmarks: \(error)\n".utf8))
     exit(1)

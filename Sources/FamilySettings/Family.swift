@@ -43,11 +43,13 @@ package struct Family: Sendable, Equatable {
         self.economy = economy
     }
 
-    /// The days as this child lives them.
-    package func calendar(of child: Child) -> FamilyCalendar {
-        FamilyCalendar(
-            zone: child.zone ?? zone, dayStarts: dayStarts, weekStarts: weekStarts, holidays: holidays,
-            away: child.away, trips: child.trips.map { ($0.days, $0.zone) })
+    /// The days as this child lives them, had the family always been as it is now.
+    package func calendar(of child: Child) -> FamilyCalendar { FamilyCalendar(calendarSettings(of: child)) }
+
+    func calendarSettings(of child: Child) -> CalendarSettings {
+        CalendarSettings(
+            rhythm: Rhythm(zone: child.zone ?? zone, dayStarts: dayStarts, weekStarts: weekStarts), holidays: holidays,
+            away: child.away, trips: child.trips)
     }
 
     /// The children that a rule's `for` names, in the order of `family.json`; everyone where it names nobody.
@@ -91,12 +93,6 @@ package struct QuietHours: Sendable, Equatable {
         self.allowsEarning = allowsEarning
         self.allowsPlaying = allowsPlaying
     }
-}
-
-/// Days that a child spends in another zone; both ends included.
-package struct Trip: Sendable, Equatable {
-    package var days: ClosedRange<LocalDate>
-    package var zone: Zone
 }
 
 package struct Group: Sendable, Equatable {

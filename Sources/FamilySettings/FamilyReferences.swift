@@ -22,11 +22,11 @@ struct FamilyReferences {
             if let child = device["child"] { checkChild(child, children) }
             for user in device["users"]?.object ?? [] { checkChild(user.value, children) }
         }
-        for span in (root["holidays"]?.array ?? [])
-            + (root["children"]?.array ?? []).flatMap({ $0["trips"]?.array ?? [] })
-        {
-            checkOrder(span)
+        let ofChildren = (root["children"]?.array ?? []).flatMap { child in
+            (child["trips"]?.array ?? []) + (child["away"]?.array ?? [])
         }
+        for span in (root["holidays"]?.array ?? []) + ofChildren { checkOrder(span) }
+        for hours in root["quietHours"]?.array ?? [] { checkQuiet(hours) }
         for app in root["apps"]?.array ?? [] { checkRates(app) }
     }
 
@@ -63,6 +63,20 @@ struct FamilyReferences {
         report(
             "D301", until.span, "This ends on \(until.string ?? ""), before it begins on \(from).",
             remedy: "Swap the two dates, or correct the year.")
+    }
+
+    private mutating func checkQuiet(_ hours: JSONNode) {
+        if let between = hours["between"], ClockRange(between) == nil {
+            let clocks = (between.array ?? []).compactMap(\.string)
+            report(
+                "D304", between.span, "Between \(clocks.joined(separator: " and ")) there is no time.",
+                remedy: "Write two different times, like [\"21:00\", \"06:30\"].")
+        }
+        if hours["earning"]?.bool == true, let playing = hours["playing"], playing.bool == true {
+            report(
+                "S203", playing.span, "These quiet hours allow both earning and playing, so they do nothing.",
+                remedy: "Set one of the two to false, or remove these hours.")
+        }
     }
 
     private mutating func checkRates(_ app: JSONNode) {

@@ -20,6 +20,7 @@ package struct LedgerWording: Sendable {
         let step = rule.steps.indices.contains(Int(outcome.step)) ? rule.steps[Int(outcome.step)] : nil
         switch outcome.kind {
         case .streakMilestone: return "\(title): \(step?.at ?? 0) in a row"
+        case .taskConfirmed: return "\(title), done"
         case .bonus: return "bonus: \(title)"
         default: return rule.steps.count > 1 ? [title, step?.title].compactMap(\.self).joined(separator: ": ") : title
         }

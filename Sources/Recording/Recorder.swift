@@ -62,7 +62,8 @@ package final class Recorder {
         try load()
     }
 
-    private static let latest = "latestNow"
+    /// The mark of the last instant that was recorded.
+    static let latest = "latestNow"
 
     private func finishedMark(_ child: Int) -> String { "finished/\(plan.family.children[child].id)" }
 

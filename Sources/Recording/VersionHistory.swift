@@ -13,7 +13,7 @@ import RuleLinting
 package struct VersionHistory: Sendable {
     private let family: Family
     private var rules: [RuleVersion] = []
-    private var earlier: [(until: LocalDate, family: Family)] = []
+    private var earlier: [FamilyVersion] = []
     /// What the store does not know yet.
     private var fresh: [VersionRow] = []
 
@@ -31,9 +31,11 @@ package struct VersionHistory: Sendable {
 
     /// - Parameters:
     ///   - store: nil before there is one; then this is the first load, which judges all history.
-    ///   - now: in milliseconds since 1970.
+    ///   - now: in milliseconds since 1970. Edits count from then on, or from the last instant that was recorded, if
+    ///     later: what was decided by then is decided.
     package init(_ reading: FamilyReading, family: Family, store: FamilyStore?, now: Int64) throws(StoreError) {
         self.family = family
+        let now = max(now, try store?.mark(Recorder.latest) ?? .min)
         let first = try store?.mark(Self.firstLoad) ?? nil
         let known = Dictionary(
             grouping: try store?.versions(kind: Self.ruleKind) ?? [], by: \.name)
@@ -115,7 +117,7 @@ package struct VersionHistory: Sendable {
 
     // MARK: Family
 
-    /// What apps earn is dated: a new rate holds from the next family day.
+    /// What was written before goes on holding for its time: apps and calendars are dated by when they were loaded.
     private mutating func takeFamily(_ reading: FamilyReading, store: FamilyStore?, now: Int64) throws(StoreError) {
         let text = String(decoding: reading.familySource.bytes, as: UTF8.self)
         let hash = Plan(family: family, rules: []).version
@@ -125,12 +127,11 @@ package struct VersionHistory: Sendable {
             fresh.append(row)
             rows.append(row)
         }
-        var calendar = FamilyCalendar(
-            zone: family.zone, dayStarts: family.dayStarts, weekStarts: family.weekStarts, holidays: [])
-        for (row, next) in zip(rows, rows.dropFirst()) {
-            guard let before = FamilyFile.read(Array(row.text.utf8), path: Self.familyKind).family else { continue }
-            let last = calendar.day(at: Instant(milliseconds: next.loaded)).date
-            earlier.append((until: last + 1, family: before))
+        let versions = rows.compactMap { row in
+            FamilyFile.read(Array(row.text.utf8), path: Self.familyKind).family.map { ($0, loaded: row.loaded) }
+        }
+        for (version, next) in zip(versions, versions.dropFirst()) {
+            earlier.append(FamilyVersion(version.0, replaced: Instant(milliseconds: next.loaded)))
         }
     }
 }

@@ -13,7 +13,8 @@ package struct Interpreter: Sendable {
     var together: [ChildState]
     var togetherContexts: [FoldContext]
     private let contextOfChild: [Int]
-    private var told: [Outcome] = []
+    /// The context that folded last: it holds what was told and not taken.
+    private var current = 0
 
     package init(_ plan: Plan) {
         self.plan = plan
@@ -41,22 +42,16 @@ package struct Interpreter: Sendable {
     package mutating func fold(_ use: Use) -> Bool {
         let child = Int(use.child)
         if !together.isEmpty, !foldTogether(use) { return false }
-        let place = contextOfChild[child]
-        contexts[place].child = use.child
-        let isInTime = children[child].fold(use, in: &contexts[place])
-        collect(from: place)
-        return isInTime
+        let place = enter(child)
+        return children[child].fold(use, in: &contexts[place])
     }
 
     /// Folds one deed, in the order of time with the uses of its child.
     /// - Returns: false, with nothing changed, when the deed is late: the child has to be folded again.
     package mutating func fold(_ deed: Deed) -> Bool {
         let child = Int(deed.child)
-        let place = contextOfChild[child]
-        contexts[place].child = deed.child
-        let isInTime = children[child].fold(deed, in: &contexts[place])
-        collect(from: place)
-        return isInTime
+        let place = enter(child)
+        return children[child].fold(deed, in: &contexts[place])
     }
 
     /// Lets everything happen that is due by an instant, for every child. Uses that end later must not have been folded.
@@ -91,10 +86,8 @@ package struct Interpreter: Sendable {
             together[index].advanceTogether(to: now.milliseconds, in: &togetherContexts[index])
             handOut(index)
         }
-        let place = contextOfChild[child]
-        contexts[place].child = Int32(child)
+        let place = enter(child)
         children[child].advance(to: now.milliseconds, in: &contexts[place])
-        collect(from: place)
     }
 
     /// Tells the totals of days that are not over yet, as they stand.
@@ -104,10 +97,8 @@ package struct Interpreter: Sendable {
 
     /// The same for one child.
     package mutating func tellOpenTotals(of child: Int) {
-        let place = contextOfChild[child]
-        contexts[place].child = Int32(child)
+        let place = enter(child)
         children[child].tellTotals(in: &contexts[place])
-        collect(from: place)
     }
 
     /// Forgets all that was folded of a child and its companions, so that their history can be folded again.
@@ -120,18 +111,34 @@ package struct Interpreter: Sendable {
 
     /// What was told since the last call, in the order in which it was decided.
     package mutating func takeOutcomes() -> [Outcome] {
-        defer { told.removeAll(keepingCapacity: true) }
-        return told
+        guard !contexts.isEmpty else { return [] }
+        var taken: [Outcome] = []
+        swap(&taken, &contexts[current].outcomes)
+        return taken
     }
 
-    private mutating func collect(from place: Int) {
-        guard !contexts[place].outcomes.isEmpty else { return }
-        told += contexts[place].outcomes
-        contexts[place].outcomes.removeAll(keepingCapacity: true)
+    /// Hands over what was told since the last call, and keeps the room for what comes next.
+    package mutating func drainOutcomes(_ body: ([Outcome]) throws -> Void) rethrows {
+        guard !contexts.isEmpty, !contexts[current].outcomes.isEmpty else { return }
+        try body(contexts[current].outcomes)
+        contexts[current].outcomes.removeAll(keepingCapacity: true)
+    }
+
+    /// Makes a child's context the one that folds. What was told goes with it, so that it stays in order.
+    private mutating func enter(_ child: Int) -> Int {
+        let place = contextOfChild[child]
+        if place != current {
+            var told: [Outcome] = []
+            swap(&told, &contexts[current].outcomes)
+            swap(&told, &contexts[place].outcomes)
+            current = place
+        }
+        contexts[place].child = Int32(child)
+        return place
     }
 
     func childPlan(_ child: Int) -> ChildPlan { plan.classes[plan.classOfChild[child]] }
 
     /// A child's days.
-    package func calendar(of child: Int) -> FamilyCalendar { plan.calendars[plan.calendarOfChild[child]] }
+    package func calendar(of child: Int) -> FamilyCalendar { plan.calendar(of: child) }
 }

@@ -45,6 +45,10 @@ extension Goal {
         case .all(let parts): goal.measure = .all(parts.map { $0.within(outer) })
         case .any(let parts): goal.measure = .any(parts.map { $0.within(outer) })
         case .days(let each): goal.measure = .days(each: each.within(outer))
+        case .differentApps(let each?) where filter == Filter():
+            goal.measure = .differentApps(each: each.within(outer))
+        case .differentTags(let each?) where filter == Filter():
+            goal.measure = .differentTags(each: each.within(outer))
         default: goal.filter = filter.within(outer)
         }
         return goal
@@ -61,11 +65,11 @@ extension Bound {
             self = .atLeast(count)
         } else if number?.string == "all" {
             self = .everyDay
-        } else if number?.array != nil {
-            // The parts say what is enough.
-            self = .atLeast(1)
-        } else {
+        } else if number?.string == "tier" {
             self = .tier
+        } else {
+            // Parts say themselves what is enough, and a task without "done" is asked for once.
+            self = .atLeast(1)
         }
     }
 }

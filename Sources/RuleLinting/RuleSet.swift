@@ -60,9 +60,11 @@ package protocol LintCheck: Sendable {
 /// The checks that there are.
 package enum LintChecks {
     package static let all: [any LintCheck.Type] = [
-        DuplicateRule.self, UnknownName.self, UnknownRule.self, ReversedDates.self, ReferenceCircle.self,
-        TierMismatch.self, ImpossibleMinutes.self, EachMismatch.self, PercentForEver.self, UnsuitedBound.self,
-        EmptyRange.self,
+        DuplicateRule.self, UnknownName.self, UnknownRule.self, FormerName.self, ReversedDates.self,
+        ReferenceCircle.self, TierMismatch.self, EachMismatch.self, IdleKey.self, GateGoal.self,
+        TogetherMismatch.self, PercentForEver.self, UnsuitedBound.self, EmptyRange.self, ImpossibleMinutes.self,
+        ImpossibleCount.self, UnreachableLevel.self, IdleFreezes.self, ClosedToItself.self, ClosesLearning.self,
+        NothingToCount.self, NeverWonBefore.self, SwitchedOff.self,
     ]
 }
 
@@ -88,5 +90,12 @@ extension JSONNode {
         case .array(let items): for item in items { item.walk(key: key, visit) }
         default: break
         }
+    }
+
+    /// The first node within this one, itself included, that is looked for.
+    func first(where isWanted: (_ key: String, _ node: JSONNode) -> Bool) -> JSONNode? {
+        var found: JSONNode?
+        walk { key, node in if found == nil && isWanted(key, node) { found = node } }
+        return found
     }
 }

@@ -1,22 +1,45 @@
 // Looking at eight bytes at once. The one place in which bytes are read as words.
 
-extension RawSpan {
+extension Span<UInt8> {
     /// The eight bytes from an offset on, the first one lowest; zero bytes stand for what lies past the end.
     @inline(__always)
     func word(at offset: Int) -> UInt64 {
-        if offset &+ 8 <= byteCount {
-            // Bounds are checked by the call itself; every pattern of bits is a UInt64.
-            return UInt64(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
-        }
+        // The bounds are checked here, once; every pattern of bits is a UInt64.
+        offset >= 0 && offset <= count &- 8
+            ? UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
+            : lastWord(at: offset)
+    }
+
+    /// A byte; zero past the end, which no text of a line holds.
+    @inline(__always)
+    func byte(at offset: Int) -> UInt8 {
+        offset < count ? self[offset] : 0
+    }
+
+    /// The bytes before the end, where fewer than eight are left.
+    @inline(never)
+    private func lastWord(at offset: Int) -> UInt64 {
         var word: UInt64 = 0
         var shift: UInt64 = 0
         var place = offset
-        while place < byteCount {
-            word |= UInt64(unsafeLoad(fromByteOffset: place, as: UInt8.self)) << shift
+        while place < count {
+            word |= UInt64(self[place]) << shift
             shift += 8
             place += 1
         }
         return word
+    }
+
+    /// The first place of a line feed from an offset on; the end where there is none.
+    func lineEnd(from offset: Int) -> Int {
+        var place = offset
+        while place < count {
+            let other = word(at: place) ^ .repeating(UInt8(ascii: "\n"))
+            let found = (other &- .repeating(1)) & ~other & .repeating(0x80)
+            if found != 0 { return Swift.min(place + found.trailingZeroBitCount >> 3, count) }
+            place += 8
+        }
+        return count
     }
 }
 
@@ -38,7 +61,15 @@ extension UInt64 {
         return found & .repeating(0x80)
     }
 
-    /// Whether the low bytes are these, as a word and a mask.
+    /// Whether the low bytes are these, as a word.
     @inline(__always)
-    func begins(_ word: UInt64, _ count: Int) -> Bool { self & (UInt64.max >> UInt64(64 - count * 8)) == word }
+    func begins(_ word: UInt64, _ count: Int) -> Bool {
+        self << UInt64(64 &- count &* 8) == word << UInt64(64 &- count &* 8)
+    }
+
+    /// The first bytes, and all bits set behind them: no UTF-8 text holds such a byte, so that the length is told too.
+    @inline(__always)
+    func padded(keeping count: Int) -> UInt64 {
+        count >= 8 ? self : self | UInt64.max &<< UInt64(truncatingIfNeeded: count &* 8)
+    }
 }

@@ -23,6 +23,7 @@ package enum SetAsideReason: Hashable, Sendable {
     case longerThanADay
     case unbelievableDate
     case unknownChild(String)
+    case unknownApp(String)
     case signal
     case command
 
@@ -38,6 +39,7 @@ package enum SetAsideReason: Hashable, Sendable {
         case .longerThanADay: "longer than a day"
         case .unbelievableDate: "unbelievable date"
         case .unknownChild: "unknown child"
+        case .unknownApp: "unknown app"
         case .signal: "signal"
         case .command: "command"
         }
@@ -58,6 +60,7 @@ package enum SetAsideReason: Hashable, Sendable {
         case .longerThanADay: "This event lasts longer than a day; the tracker probably slept through it."
         case .unknownChild(let name):
             "The family has no child \"\(name)\". Add one to family.json, or correct the tracker."
+        case .unknownApp(let name): "The family has no app \"\(name)\". Add it to family.json, or correct the tracker."
         case .signal: "Begin, touch and end signals are not understood by this version yet."
         case .command: "A tracker's file cannot give orders, so this line is not carried out."
         }
@@ -129,10 +132,10 @@ extension EventLine {
 }
 
 /// A reason that ends the reading of one line.
-struct SetAsideError: Error {
-    var reason: SetAsideReason
+package struct SetAsideError: Error {
+    package var reason: SetAsideReason
 
-    init(_ reason: SetAsideReason) { self.reason = reason }
+    package init(_ reason: SetAsideReason) { self.reason = reason }
 }
 
 /// The name of a platform's event: `child_{childId}_app_{appId}`. Ids may hold underscores: the first `_app_` divides.

@@ -1,21 +1,70 @@
-import FamilyTime
+/// An event as a line says it: names as places in the buffer, empty where the line has none.
+struct ScannedEvent {
+    var id = TextPlace()
+    var child = TextPlace()
+    var app = TextPlace()
+    var device = TextPlace()
+    var start: Int64 = 0
+    var length: Int64 = 0
+}
 
-/// Reads the usual form of an event line straight from its bytes: a flat object of plain texts and numbers with the keys
-/// of an event, in any order. It gives up on anything else, and the line is then read in full.
+/// Reads the usual form of an event line straight from its bytes: a flat object of plain texts, numbers and words, in any
+/// order and with any blanks and keys of its own. It gives up on anything else, and the line is then read in full.
 struct EventScanner {
-    /// Where the values stand in the buffer; empty for one that is absent.
-    private(set) var id = 0..<0
-    private(set) var child = 0..<0
-    private(set) var app = 0..<0
-    private(set) var device = 0..<0
-    private(set) var start: Int64 = 0
-    private(set) var length: Int64 = 0
-    private var hasStart = false
-    private var hasLength = false
+    private(set) var event = ScannedEvent()
+    private var timestamps = TimestampReader()
+    /// Which keys of an event the line has had.
+    private var seen: UInt8 = 0
+    /// The keys of its own that the line has had, by hash, and how many.
+    private var others = SIMD8<UInt64>()
+    private var otherCount = 0
 
-    /// The date that the last line had, as it was written, and its midnight: most lines have the same.
-    private var date: (UInt64, UInt64) = (0, 0)
-    private var midnight: Int64 = 0
+    /// - Returns: where the next line begins, or nil when this one is not of the usual form.
+    @inline(__always)
+    mutating func scan(_ bytes: Span<UInt8>, from first: Int) -> Int? {
+        event.id.count = 0
+        event.child.count = 0
+        event.app.count = 0
+        event.device.count = 0
+        seen = 0
+        otherCount = 0
+        var at = first
+        if bytes.word(at: at) & 0xFFFF == Mark.opening {
+            at &+= 2
+        } else {
+            guard Self.openObject(bytes, &at) else { return nil }
+        }
+        while true {
+            guard member(bytes, &at) else { return nil }
+            let word = bytes.word(at: at)
+            if word & 0xFFFF == Mark.next {
+                at &+= 2
+            } else if word & 0xFF_FFFF == Mark.spacedNext {
+                at &+= 3
+            } else if word & 0xFFFF == Mark.last {
+                at &+= 2
+                break
+            } else {
+                guard let isLast = Self.endMember(bytes, &at) else { return nil }
+                if isLast { break }
+            }
+        }
+        return seen & Seen.needed == Seen.needed && !event.app.isEmpty ? at : nil
+    }
+
+    /// What stands between the parts of a line that a program writes, as words.
+    private enum Mark {
+        /// `{"`
+        static var opening: UInt64 { 0x227B }
+        /// `,"` and `, "`
+        static var next: UInt64 { 0x222C }
+        static var spacedNext: UInt64 { 0x22_202C }
+        /// `}` and a line feed
+        static var last: UInt64 { 0x0A7D }
+        /// `:"` and `: "`
+        static var text: UInt64 { 0x223A }
+        static var spacedText: UInt64 { 0x22_203A }
+    }
 
     /// Keys with the quote that ends them, as words: the first letter is the lowest byte.
     private enum Key {
@@ -25,155 +74,152 @@ struct EventScanner {
         static var start: UInt64 { 0x22_74_72_61_74_73 }
         static var device: UInt64 { 0x22_65_63_69_76_65_64 }
         static var seconds: UInt64 { 0x22_73_64_6e_6f_63_65_73 }
+        /// `do`, and the others of which a line is no event.
+        static var command: UInt64 { 0x22_6f_64 }
+        static var tick: UInt64 { 0x22_6b_63_69_74 }
+        static var signal: UInt64 { 0x22_6c_61_6e_67_69_73 }
+        static var event: UInt64 { 0x22_74_6e_65_76_65 }
     }
 
-    /// - Returns: false when the line is not of the usual form.
-    mutating func scan(_ bytes: RawSpan, _ line: Range<Int>) -> Bool {
-        (id, child, app, device) = (0..<0, 0..<0, 0..<0, 0..<0)
-        (hasStart, hasLength) = (false, false)
-        var at = line.lowerBound
-        let end = line.upperBound
-        skipSpaces(bytes, &at, end)
-        guard take(UInt8(ascii: "{"), bytes, &at, end) else { return false }
-        while true {
-            skipSpaces(bytes, &at, end)
-            guard take(UInt8(ascii: "\""), bytes, &at, end), member(bytes, &at, end) else { return false }
-            skipSpaces(bytes, &at, end)
-            if take(UInt8(ascii: ","), bytes, &at, end) { continue }
-            guard take(UInt8(ascii: "}"), bytes, &at, end) else { return false }
-            break
-        }
-        skipSpaces(bytes, &at, end)
-        return at == end && hasStart && hasLength && !app.isEmpty
+    private enum Seen {
+        static var id: UInt8 { 1 }
+        static var child: UInt8 { 2 }
+        static var app: UInt8 { 4 }
+        static var device: UInt8 { 8 }
+        static var start: UInt8 { 16 }
+        static var seconds: UInt8 { 32 }
+        static var needed: UInt8 { app | start | seconds }
     }
 
     /// A key, behind its first quote, and its value.
-    private mutating func member(_ bytes: RawSpan, _ at: inout Int, _ end: Int) -> Bool {
+    @inline(__always)
+    private mutating func member(_ bytes: Span<UInt8>, _ at: inout Int) -> Bool {
         let word = bytes.word(at: at)
-        if word.begins(Key.id, 3) {
-            return id.isEmpty && value(bytes, &at, 3, end, into: &id)
-        } else if word.begins(Key.child, 6) {
-            return child.isEmpty && value(bytes, &at, 6, end, into: &child)
-        } else if word.begins(Key.app, 4) {
-            return app.isEmpty && value(bytes, &at, 4, end, into: &app)
-        } else if word.begins(Key.device, 7) {
-            return device.isEmpty && value(bytes, &at, 7, end, into: &device)
-        } else if word.begins(Key.start, 6) {
-            guard !hasStart else { return false }
-            var range = 0..<0
-            guard value(bytes, &at, 6, end, into: &range), let instant = instant(bytes, range) else { return false }
-            start = instant
-            hasStart = true
-            return true
-        } else if word.begins(Key.seconds, 8) {
-            guard !hasLength, colon(bytes, &at, 8, end), let number = seconds(bytes, &at, end) else { return false }
-            length = number
-            hasLength = true
-            return true
-        }
-        return false
-    }
-
-    private func colon(_ bytes: RawSpan, _ at: inout Int, _ key: Int, _ end: Int) -> Bool {
-        at += key
-        skipSpaces(bytes, &at, end)
-        guard take(UInt8(ascii: ":"), bytes, &at, end) else { return false }
-        skipSpaces(bytes, &at, end)
-        return true
-    }
-
-    /// A plain text, not empty, behind a key and its colon.
-    private func value(
-        _ bytes: RawSpan, _ at: inout Int, _ key: Int, _ end: Int, into range: inout Range<Int>
-    ) -> Bool {
-        guard colon(bytes, &at, key, end), take(UInt8(ascii: "\""), bytes, &at, end) else { return false }
-        let first = at
-        while at < end {
-            let ends = bytes.word(at: at).textEnds
-            guard ends != 0 else {
-                at += 8
-                continue
+        switch UInt8(truncatingIfNeeded: word) {
+        case UInt8(ascii: "i") where word.begins(Key.id, 3):
+            return first(Seen.id) && name(bytes, &at, behind: 3, into: &event.id)
+        case UInt8(ascii: "c") where word.begins(Key.child, 6):
+            return first(Seen.child) && name(bytes, &at, behind: 6, into: &event.child)
+        case UInt8(ascii: "a") where word.begins(Key.app, 4):
+            return first(Seen.app) && name(bytes, &at, behind: 4, into: &event.app)
+        case UInt8(ascii: "d") where word.begins(Key.device, 7):
+            return first(Seen.device) && name(bytes, &at, behind: 7, into: &event.device)
+        case UInt8(ascii: "s") where word == Key.seconds:
+            at &+= 8
+            guard first(Seen.seconds), Self.colon(bytes, &at), let length = DecimalSeconds.read(bytes, &at) else {
+                return false
             }
-            at += ends.trailingZeroBitCount >> 3
-            // Escapes, and texts beyond ASCII, are for the full reader.
-            guard at > first, take(UInt8(ascii: "\""), bytes, &at, end) else { return false }
-            range = first..<(at - 1)
+            event.length = length
             return true
+        case UInt8(ascii: "s") where word.begins(Key.start, 6):
+            at &+= 6
+            guard first(Seen.start), Self.openText(bytes, &at), let start = timestamps.read(bytes, &at) else {
+                return false
+            }
+            event.start = start
+            return true
+        default: return other(bytes, &at)
         }
-        return false
     }
 
-    /// Milliseconds since 1970 of a timestamp; the usual form costs no calendar arithmetic.
-    private mutating func instant(_ bytes: RawSpan, _ range: Range<Int>) -> Int64? {
-        let first = range.lowerBound
-        guard range.count >= 20 else { return nil }
-        let day = (bytes.word(at: first), bytes.word(at: first + 8) & 0xFFFF)
-        if day != date {
-            guard let whole = Instant(iso8601: text(bytes, first..<(first + 10)) + "T00:00:00Z") else { return nil }
-            date = day
-            midnight = whole.milliseconds
+    /// Notes a key; false for one that the line has had.
+    @inline(__always)
+    private mutating func first(_ key: UInt8) -> Bool {
+        defer { seen |= key }
+        return seen & key == 0
+    }
+
+    /// The value of a key that names something. An empty text is for the full reader; what is no text names nothing.
+    @inline(__always)
+    private func name(_ bytes: Span<UInt8>, _ at: inout Int, behind key: Int, into place: inout TextPlace) -> Bool {
+        at &+= key
+        let mark = bytes.word(at: at)
+        if mark & 0xFFFF == Mark.text {
+            at &+= 2
+        } else if mark & 0xFF_FFFF == Mark.spacedText {
+            at &+= 3
+        } else {
+            guard Self.colon(bytes, &at) else { return false }
+            guard bytes.byte(at: at) == UInt8(ascii: "\"") else { return JSONScalar.skip(bytes, &at) }
+            at &+= 1
         }
-        // "T16:00:00", then a "Z" or an offset. What is not of this form is for the full reader.
-        guard byte(bytes, first + 10) == UInt8(ascii: "T"), byte(bytes, first + 13) == UInt8(ascii: ":"),
-            byte(bytes, first + 16) == UInt8(ascii: ":"), let hour = pair(bytes, first + 11, below: 24),
-            let minute = pair(bytes, first + 14, below: 60), let second = pair(bytes, first + 17, below: 60)
-        else { return nil }
-        let clock = midnight + ((hour * 60 + minute) * 60 + second) * 1000
-        let sign = byte(bytes, first + 19)
-        if sign == UInt8(ascii: "Z") { return range.count == 20 ? clock : nil }
-        guard range.count == 25, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
-            byte(bytes, first + 22) == UInt8(ascii: ":"), let hours = pair(bytes, first + 20, below: 18),
-            let minutes = pair(bytes, first + 23, below: 60)
-        else { return nil }
-        let offset = (hours * 60 + minutes) * 60_000
-        return sign == UInt8(ascii: "+") ? clock - offset : clock + offset
-    }
-
-    /// Whole milliseconds of a plain decimal number, rounded half up.
-    private func seconds(_ bytes: RawSpan, _ at: inout Int, _ end: Int) -> Int64? {
-        let first = at
-        var whole: Int64 = 0
-        while at < end, let digit = digit(byte(bytes, at)), at - first < 10 {
-            whole = whole * 10 + digit
-            at += 1
-        }
-        guard at > first, at - first == 1 || byte(bytes, first) != UInt8(ascii: "0") else { return nil }
-        guard take(UInt8(ascii: "."), bytes, &at, end) else { return whole * 1000 }
-        let point = at
-        var tenths: Int64 = 0
-        while at < end, let digit = digit(byte(bytes, at)) {
-            if at - point < 4 { tenths = tenths * 10 + digit }
-            at += 1
-        }
-        guard at > point else { return nil }
-        for _ in 0..<max(0, 4 - (at - point)) { tenths *= 10 }
-        return whole * 1000 + (tenths + 5) / 10
-    }
-
-    private func pair(_ bytes: RawSpan, _ at: Int, below limit: Int64) -> Int64? {
-        guard let tens = digit(byte(bytes, at)), let ones = digit(byte(bytes, at + 1)) else { return nil }
-        let number = tens * 10 + ones
-        return number < limit ? number : nil
-    }
-
-    private func digit(_ byte: UInt8) -> Int64? {
-        let value = byte &- UInt8(ascii: "0")
-        return value < 10 ? Int64(value) : nil
-    }
-
-    private func text(_ bytes: RawSpan, _ range: Range<Int>) -> String {
-        String(decoding: range.map { byte(bytes, $0) }, as: UTF8.self)
-    }
-
-    private func byte(_ bytes: RawSpan, _ at: Int) -> UInt8 { bytes.unsafeLoad(fromByteOffset: at, as: UInt8.self) }
-
-    private func take(_ wanted: UInt8, _ bytes: RawSpan, _ at: inout Int, _ end: Int) -> Bool {
-        guard at < end, byte(bytes, at) == wanted else { return false }
-        at += 1
+        guard let text = TextPlace(plain: bytes, at: at), !text.isEmpty else { return false }
+        at = text.first &+ text.count &+ 1
+        place = text
         return true
     }
 
-    private func skipSpaces(_ bytes: RawSpan, _ at: inout Int, _ end: Int) {
-        while at < end, byte(bytes, at) == 0x20 || byte(bytes, at) == 0x09 || byte(bytes, at) == 0x0D { at += 1 }
+    /// A key of its own and its value. Twice the same one makes the line a broken one, which is for the full reader to
+    /// say; so are keys that make the line another thing than an event.
+    @inline(never)
+    private mutating func other(_ bytes: Span<UInt8>, _ at: inout Int) -> Bool {
+        let word = bytes.word(at: at)
+        guard let key = TextPlace(plain: bytes, at: at), !key.isEmpty, otherCount < others.scalarCount,
+            !word.begins(Key.command, 3), !word.begins(Key.tick, 5), !word.begins(Key.signal, 7),
+            !word.begins(Key.event, 6)
+        else { return false }
+        for earlier in 0..<otherCount where others[earlier] == key.hash { return false }
+        others[otherCount] = key.hash
+        otherCount += 1
+        at = key.first + key.count + 1
+        guard Self.colon(bytes, &at) else { return false }
+        return JSONScalar.skip(bytes, &at)
+    }
+
+    @inline(__always)
+    private static func openText(_ bytes: Span<UInt8>, _ at: inout Int) -> Bool {
+        let mark = bytes.word(at: at)
+        if mark & 0xFFFF == Mark.text {
+            at &+= 2
+            return true
+        }
+        guard colon(bytes, &at) else { return false }
+        return take(UInt8(ascii: "\""), bytes, &at)
+    }
+
+    @inline(__always)
+    private static func colon(_ bytes: Span<UInt8>, _ at: inout Int) -> Bool {
+        skipBlanks(bytes, &at)
+        guard take(UInt8(ascii: ":"), bytes, &at) else { return false }
+        skipBlanks(bytes, &at)
+        return true
+    }
+
+    /// The start of a line, up to the first key.
+    @inline(never)
+    private static func openObject(_ bytes: Span<UInt8>, _ at: inout Int) -> Bool {
+        skipBlanks(bytes, &at)
+        guard take(UInt8(ascii: "{"), bytes, &at) else { return false }
+        skipBlanks(bytes, &at)
+        return take(UInt8(ascii: "\""), bytes, &at)
+    }
+
+    /// What follows a value: the next key, or the end of the line; nil where it is neither.
+    @inline(never)
+    private static func endMember(_ bytes: Span<UInt8>, _ at: inout Int) -> Bool? {
+        skipBlanks(bytes, &at)
+        if take(UInt8(ascii: ","), bytes, &at) {
+            skipBlanks(bytes, &at)
+            return take(UInt8(ascii: "\""), bytes, &at) ? false : nil
+        }
+        guard take(UInt8(ascii: "}"), bytes, &at) else { return nil }
+        skipBlanks(bytes, &at)
+        return at == bytes.count || take(UInt8(ascii: "\n"), bytes, &at) ? true : nil
+    }
+
+    @inline(__always)
+    private static func take(_ wanted: UInt8, _ bytes: Span<UInt8>, _ at: inout Int) -> Bool {
+        guard bytes.byte(at: at) == wanted else { return false }
+        at &+= 1
+        return true
+    }
+
+    @inline(__always)
+    private static func skipBlanks(_ bytes: Span<UInt8>, _ at: inout Int) {
+        while true {
+            let byte = bytes.byte(at: at)
+            guard byte == 0x20 || byte == 0x09 || byte == 0x0D else { return }
+            at &+= 1
+        }
     }
 }

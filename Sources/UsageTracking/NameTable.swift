@@ -1,16 +1,22 @@
 /// Names as bytes to small numbers, in the order of their first mention: a lookup makes no text.
+///
+/// Not for text that is no UTF-8: a byte of all ones marks where a name ends.
 struct NameTable: Sendable {
-    private struct Slot {
-        var hash: UInt64
+    /// A part of the hash, which also says where the slot belongs, and a number; eight bytes, because what a large
+    /// table costs is the waiting for memory.
+    struct Slot: Sendable {
+        var tag: UInt32
         /// `-1` for an empty slot.
         var number: Int32
+
+        static var empty: Slot { Slot(tag: 0, number: -1) }
     }
 
-    /// All names one after the other, and where each ends.
-    private var bytes: [UInt8] = []
-    private var ends: [Int] = []
-    /// Open addressing; a power of two, at most three quarters full. A slot keeps the hash, so that a new name meets no other.
-    private var slots = [Slot](repeating: Slot(hash: 0, number: -1), count: 64)
+    /// All names one after the other, eight bytes a word, and where each ends.
+    private var words: [UInt64] = []
+    private var ends: [UInt32] = []
+    /// Open addressing; a power of two, at most half full, because names that lie side by side push each other along.
+    private var slots = [Slot](repeating: .empty, count: 512)
 
     init(_ names: some Sequence<String> = []) {
         for name in names { _ = index(of: name, adding: true) }
@@ -19,65 +25,109 @@ struct NameTable: Sendable {
     var count: Int { ends.count }
 
     /// The name of a number that the table gave.
-    func name(_ number: Int32) -> String { String(decoding: bytes[range(number)], as: UTF8.self) }
+    func name(_ number: Int32) -> String {
+        var bytes: [UInt8] = []
+        append(number, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
 
-    /// The number of a name, `-1` for one that is not there.
-    mutating func index(of text: Span<UInt8>, _ range: Range<Int>, adding: Bool) -> Int32 {
-        let hash = Self.hash(text, range)
-        var place = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-        while slots[place].number >= 0 {
-            if slots[place].hash == hash, matches(slots[place].number, text, range) { return slots[place].number }
-            place = (place + 1) & (slots.count - 1)
+    /// Adds the bytes of a name to a text.
+    func append(_ number: Int32, to text: inout [UInt8]) {
+        for place in range(number) {
+            for shift in stride(from: UInt64(0), to: 64, by: 8) {
+                let byte = UInt8(truncatingIfNeeded: words[place] >> shift)
+                if byte != 0xFF { text.append(byte) }
+            }
         }
-        guard adding else { return -1 }
-        let number = Int32(ends.count)
-        for offset in range { bytes.append(text[offset]) }
-        ends.append(bytes.count)
-        slots[place] = Slot(hash: hash, number: number)
-        if ends.count * 4 > slots.count * 3 { grow() }
-        return number
     }
 
     mutating func index(of name: String, adding: Bool) -> Int32 {
         let bytes = Array(name.utf8)
-        return index(of: bytes.span, 0..<bytes.count, adding: adding)
+        return index(of: TextPlace(bytes.span, 0..<bytes.count), in: bytes.span, adding: adding)
+    }
+
+    /// The number of a name, `-1` for one that is not there.
+    @inline(__always)
+    mutating func index(of text: TextPlace, in bytes: Span<UInt8>, adding: Bool) -> Int32 {
+        let number = index(of: text, in: bytes, adding: false, having: .empty)
+        guard number < 0, adding else { return number }
+        makeRoom(for: 1)
+        return index(of: text, in: bytes, adding: true, having: .empty)
+    }
+
+    /// What the first slot of a hash holds. Asked for many in a row, the memory answers all of them at once.
+    @inline(__always)
+    func firstSlot(_ hash: UInt64) -> Slot { slots[Int(UInt32(truncatingIfNeeded: hash)) & (slots.count &- 1)] }
+
+    /// The number of a name; there must be room for it.
+    ///
+    /// - Parameter first: what its first slot held once. A slot that was taken stays so.
+    @inline(__always)
+    mutating func index(of text: TextPlace, in bytes: Span<UInt8>, adding: Bool, having first: Slot) -> Int32 {
+        let tag = UInt32(truncatingIfNeeded: text.hash)
+        let mask = slots.count &- 1
+        var place = Int(tag) & mask
+        var slot = first.number < 0 ? slots[place] : first
+        while slot.number >= 0 {
+            if slot.tag == tag, matches(slot.number, text, bytes) { return slot.number }
+            place = (place &+ 1) & mask
+            slot = slots[place]
+        }
+        return adding ? add(text, bytes, Slot(tag: tag, number: Int32(truncatingIfNeeded: ends.count)), at: place) : -1
+    }
+
+    @inline(__always)
+    private mutating func add(_ text: TextPlace, _ bytes: Span<UInt8>, _ slot: Slot, at place: Int) -> Int32 {
+        slots[place] = slot
+        var at = text.first
+        for _ in 1..<max(1, text.wordCount) {
+            words.append(bytes.word(at: at))
+            at &+= 8
+        }
+        if text.count > 0 { words.append(text.last) }
+        ends.append(UInt32(truncatingIfNeeded: words.count))
+        return slot.number
+    }
+
+    /// Makes sure that so many names can be added.
+    mutating func makeRoom(for more: Int) {
+        while (ends.count + more) * 2 > slots.count { grow() }
+    }
+
+    /// Forgets all names, and keeps the memory.
+    mutating func removeAll() {
+        words.removeAll(keepingCapacity: true)
+        ends.removeAll(keepingCapacity: true)
+        for place in slots.indices { slots[place] = .empty }
     }
 
     private func range(_ number: Int32) -> Range<Int> {
-        (number == 0 ? 0 : ends[Int(number) - 1])..<ends[Int(number)]
+        (number == 0 ? 0 : Int(ends[Int(number) - 1]))..<Int(ends[Int(number)])
     }
 
-    private func matches(_ number: Int32, _ text: Span<UInt8>, _ other: Range<Int>) -> Bool {
-        let known = range(number)
-        guard known.count == other.count else { return false }
-        for offset in 0..<known.count where bytes[known.lowerBound + offset] != text[other.lowerBound + offset] {
-            return false
+    @inline(__always)
+    private func matches(_ number: Int32, _ text: TextPlace, _ bytes: Span<UInt8>) -> Bool {
+        let end = Int(ends[Int(number)])
+        var place = number == 0 ? 0 : Int(ends[Int(number) &- 1])
+        guard end &- place == text.wordCount else { return false }
+        guard text.count > 0 else { return true }
+        var at = text.first
+        while place < end &- 1 {
+            guard words[place] == bytes.word(at: at) else { return false }
+            place &+= 1
+            at &+= 8
         }
-        return true
+        return words[place] == text.last
     }
 
     private mutating func grow() {
-        let old = slots
-        slots = Array(repeating: Slot(hash: 0, number: -1), count: old.count * 2)
-        for slot in old where slot.number >= 0 {
-            var place = Int(truncatingIfNeeded: slot.hash) & (slots.count - 1)
-            while slots[place].number >= 0 { place = (place + 1) & (slots.count - 1) }
-            slots[place] = slot
+        var wider = [Slot](repeating: .empty, count: slots.count * 2)
+        let mask = wider.count - 1
+        for slot in slots where slot.number >= 0 {
+            var place = Int(slot.tag) & mask
+            while wider[place].number >= 0 { place = (place + 1) & mask }
+            wider[place] = slot
         }
-    }
-
-    /// Eight bytes at a time, each mixed by a multiplication whose halves are folded (as in wyhash, Wang Yi, 2019).
-    private static func hash(_ text: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
-        let bytes = text.bytes
-        var hash = UInt64(range.count) ^ 0xa076_1d64_78bd_642f
-        var place = range.lowerBound
-        while place < range.upperBound {
-            let left = range.upperBound - place
-            let word = left >= 8 ? bytes.word(at: place) : bytes.word(at: place) & (UInt64.max >> UInt64(64 - left * 8))
-            let product = (hash ^ word).multipliedFullWidth(by: 0xe703_7ed1_a0b4_28db)
-            hash = product.high ^ product.low
-            place += 8
-        }
-        return hash
+        slots = wider
     }
 }

@@ -9,9 +9,8 @@ package struct UsageLog: Sendable {
     /// One report that counts.
     package struct Entry: Sendable {
         package var use: Use
-        /// Places in the lists of ids and devices.
+        /// The number of its id, which is also its place in the order of coming.
         var id: Int32
-        var device: Int32
     }
 
     package struct SetAside: Sendable {
@@ -47,40 +46,69 @@ package struct UsageLog: Sendable {
     private var devices: NameTable
     private var ids = NameTable()
     private var scanner = EventScanner()
-    /// The entry of each id.
-    private var entryOfID: [Int32] = []
+    /// The device that the entry of each id names, known to the family or not.
+    private var deviceOfID: [Int32] = []
+    private let familyDevices: Int
+
+    /// A report whose id is not yet looked up.
+    private struct Waiting {
+        var use: Use
+        var id: TextPlace
+        /// Whether the id stands among the derived ones, not in the line.
+        var isDerived: Bool
+        var slot = NameTable.Slot.empty
+    }
+
+    private var waiting: [Waiting] = []
+    private var derivedIDs: [UInt8] = []
+    private static var batch: Int { 256 }
 
     package init(family: Family) {
         self.family = family
         children = NameTable(family.children.map(\.id))
         apps = NameTable(family.apps.map(\.id))
         devices = NameTable(family.devices.map(\.id))
+        familyDevices = family.devices.count
+        waiting.reserveCapacity(Self.batch)
     }
 
     /// Reads lines of events. A broken line is set aside and the next one read.
     package mutating func read(_ bytes: Span<UInt8>) {
         // Windows programs put a mark before the first line.
-        var first =
-            lineCount == 0 && bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
-        while first < bytes.count {
-            var end = first
-            while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+        let hasMark =
+            lineCount == 0 && bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
+        var at = hasMark ? 3 : 0
+        while at < bytes.count {
             lineCount += 1
-            readLine(bytes, first..<end)
-            first = end + 1
+            if let next = scanner.scan(bytes, from: at) {
+                takeScanned(bytes, from: at)
+                at = next
+            } else {
+                enterWaiting(bytes)
+                let end = bytes.lineEnd(from: at)
+                readInFull(bytes, at..<end)
+                at = end + 1
+            }
+            if waiting.count == Self.batch { enterWaiting(bytes) }
         }
+        enterWaiting(bytes)
     }
 
     /// The text id of an entry.
     package func id(of entry: Entry) -> String { ids.name(entry.id) }
 
     /// The device's name, as the report gave it.
-    package func device(of entry: Entry) -> String? { entry.device < 0 ? nil : devices.name(entry.device) }
+    package func device(of entry: Entry) -> String? {
+        let device = deviceOfID[Int(entry.id)]
+        return device < 0 ? nil : devices.name(device)
+    }
 
     /// The use of every report, in the order of start that the engine wants.
     package func inOrder() -> [Entry] {
-        let isSorted = zip(entries, entries.dropFirst()).allSatisfy { $0.use.start <= $1.use.start }
-        return isSorted ? entries : entries.sorted { $0.use.comes(before: $1.use) }
+        let isSorted = entries.span.indices.dropFirst().allSatisfy {
+            entries[$0 - 1].use.start <= entries[$0].use.start
+        }
+        return isSorted ? entries : entries.sortedFromNearlySorted { $0.use.comes(before: $1.use) }
     }
 
     /// Forgets the entries, and keeps the names.
@@ -88,54 +116,104 @@ package struct UsageLog: Sendable {
         entries.removeAll(keepingCapacity: true)
         setAside.removeAll()
         unknownUses.removeAll()
-        ids = NameTable()
-        entryOfID.removeAll(keepingCapacity: true)
+        ids.removeAll()
+        deviceOfID.removeAll(keepingCapacity: true)
     }
 
-    private mutating func readLine(_ bytes: Span<UInt8>, _ line: Range<Int>) {
-        guard line.contains(where: { bytes[$0] > 0x20 }) else { return }
+    private mutating func readInFull(_ bytes: Span<UInt8>, _ line: Range<Int>) {
+        let text = line.map { bytes[$0] }
+        guard text.contains(where: { $0 > 0x20 }) else { return }
         do {
-            if scanner.scan(bytes.bytes, line) {
-                try take(scanner, bytes)
-            } else {
-                try take(EventLine(slowly: line.map { bytes[$0] }))
-            }
+            try take(EventLine(slowly: text))
         } catch {
-            let text = String(decoding: line.prefix(200).map { bytes[$0] }, as: UTF8.self)
-            setAside.append(SetAside(line: lineCount, reason: error.reason, text: text))
+            setAside(error.reason, bytes, from: line.lowerBound)
         }
     }
 
-    private mutating func take(_ scanned: EventScanner, _ bytes: Span<UInt8>) throws(SetAsideError) {
-        let device = scanned.device.isEmpty ? -1 : devices.index(of: bytes, scanned.device, adding: true)
-        let child: Int32
-        if scanned.child.isEmpty {
-            child = owner(of: device)
-        } else {
-            child = children.index(of: bytes, scanned.child, adding: false)
+    private mutating func setAside(_ reason: SetAsideReason, _ bytes: Span<UInt8>, from first: Int) {
+        let count = min(bytes.lineEnd(from: first) - first, 200)
+        setAside.append(SetAside(line: lineCount, reason: reason, text: Self.text(bytes, first, count)))
+    }
+
+    /// Takes what the scanner found in the line that begins there.
+    @inline(__always)
+    private mutating func takeScanned(_ bytes: Span<UInt8>, from first: Int) {
+        let event = scanner.event
+        let device = event.device.isEmpty ? -1 : devices.index(of: event.device, in: bytes, adding: true)
+        let child =
+            event.child.isEmpty ? owner(of: device) : children.index(of: event.child, in: bytes, adding: false)
+        let app = apps.index(of: event.app, in: bytes, adding: false)
+        guard child >= 0, app >= 0, event.length > 0, event.length <= Milliseconds.day,
+            Self.believable.contains(event.start)
+        else { return takeOdd(event, child, app, device, bytes, from: first) }
+        let use = Use(start: event.start, end: event.start + event.length, child: child, app: app, device: device)
+        waiting.append(
+            event.id.isEmpty
+                ? Waiting(use: use, id: derivedPlace(of: use), isDerived: true)
+                : Waiting(use: use, id: event.id, isDerived: false))
+    }
+
+    /// Takes a line that is no use, or use of an unknown app.
+    @inline(never)
+    private mutating func takeOdd(
+        _ event: ScannedEvent, _ child: Int32, _ app: Int32, _ device: Int32, _ bytes: Span<UInt8>, from first: Int
+    ) {
+        func text(_ place: TextPlace) -> String? {
+            place.isEmpty ? nil : Self.text(bytes, place.first, place.count)
         }
-        let app = apps.index(of: bytes, scanned.app, adding: false)
-        guard child >= 0 else {
-            if scanned.child.isEmpty { throw SetAsideError(.missing("child")) }
-            throw SetAsideError(.unknownChild(text(bytes, scanned.child)))
+        do throws(SetAsideError) {
+            guard child >= 0 else {
+                throw SetAsideError(text(event.child).map { .unknownChild($0) } ?? .missing("child"))
+            }
+            guard try isUse(event.start, event.length) else { return }
+            keepUnknown(
+                EventLine(
+                    id: text(event.id), app: text(event.app) ?? "", device: text(event.device), start: event.start,
+                    length: event.length), child)
+        } catch {
+            setAside(error.reason, bytes, from: first)
         }
-        guard try isUse(scanned.start, scanned.length) else { return }
-        guard app >= 0 else {
-            let line = EventLine(
-                id: scanned.id.isEmpty ? nil : text(bytes, scanned.id), app: text(bytes, scanned.app),
-                device: scanned.device.isEmpty ? nil : text(bytes, scanned.device), start: scanned.start,
-                length: scanned.length)
-            return keepUnknown(line, child)
+    }
+
+    /// Writes the id of a report without one, and says where it stands among those that wait.
+    @inline(never)
+    private mutating func derivedPlace(of use: Use) -> TextPlace {
+        let first = derivedIDs.count
+        derivedIDs.append(UInt8(ascii: "~"))
+        derivedIDs += family.children[Int(use.child)].id.utf8
+        derivedIDs.append(UInt8(ascii: "|"))
+        derivedIDs += family.apps[Int(use.app)].id.utf8
+        derivedIDs.append(UInt8(ascii: "|"))
+        if use.device >= 0 { devices.append(use.device, to: &derivedIDs) }
+        derivedIDs.append(UInt8(ascii: "|"))
+        derivedIDs += String(use.start).utf8
+        return TextPlace(derivedIDs.span, first..<derivedIDs.count)
+    }
+
+    /// Enters the reports that wait, in the order in which they came.
+    private mutating func enterWaiting(_ bytes: Span<UInt8>) {
+        guard !waiting.isEmpty else { return }
+        // Held here meanwhile, so that nothing has to ask on each use whether they are anybody else's.
+        var reports: [Waiting] = []
+        var derived: [UInt8] = []
+        swap(&reports, &waiting)
+        swap(&derived, &derivedIDs)
+        ids.makeRoom(for: reports.count)
+        // In a large table an answer takes as long as reading a line does: all are asked for before one is needed.
+        var looks = reports.mutableSpan
+        for place in looks.indices { looks[place].slot = ids.firstSlot(looks[place].id.hash) }
+        for place in reports.indices {
+            let report = reports[place]
+            let number =
+                report.isDerived
+                ? ids.index(of: report.id, in: derived.span, adding: true)
+                : ids.index(of: report.id, in: bytes, adding: true, having: report.slot)
+            enter(report.use, number)
         }
-        let id =
-            scanned.id.isEmpty
-            ? ids.index(
-                of: Self.derivedID(
-                    family.children[Int(child)].id, family.apps[Int(app)].id,
-                    device < 0 ? nil : devices.name(device), scanned.start), adding: true)
-            : ids.index(of: bytes, scanned.id, adding: true)
-        enter(
-            Use(start: scanned.start, end: scanned.start + scanned.length, child: child, app: app, device: device), id)
+        reports.removeAll(keepingCapacity: true)
+        derived.removeAll(keepingCapacity: true)
+        swap(&reports, &waiting)
+        swap(&derived, &derivedIDs)
     }
 
     private mutating func take(_ line: EventLine) throws(SetAsideError) {
@@ -153,8 +231,8 @@ package struct UsageLog: Sendable {
             ids.index(of: id, adding: true))
     }
 
-    private func text(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
-        String(decoding: range.map { bytes[$0] }, as: UTF8.self)
+    private static func text(_ bytes: Span<UInt8>, _ first: Int, _ count: Int) -> String {
+        String(decoding: (first..<(first + count)).map { bytes[$0] }, as: UTF8.self)
     }
 
     private mutating func keepUnknown(_ line: EventLine, _ child: Int32) {
@@ -180,18 +258,20 @@ package struct UsageLog: Sendable {
         return Int32(family.children.firstIndex { $0.id == child } ?? -1)
     }
 
+    /// - Parameter id: the number of its id; a new id has the number of the next entry.
+    @inline(__always)
     private mutating func enter(_ reported: Use, _ id: Int32) {
         var use = reported
         let device = use.device
-        if Int(device) >= family.devices.count { use.device = -1 }
-        guard Int(id) < entryOfID.count else {
-            entryOfID.append(Int32(entries.count))
-            entries.append(Entry(use: use, id: id, device: device))
+        if Int(device) >= familyDevices { use.device = -1 }
+        guard Int(id) < entries.count else {
+            entries.append(Entry(use: use, id: id))
+            deviceOfID.append(device)
             return
         }
-        let known = Int(entryOfID[Int(id)])
-        if wins(use, device, over: entries[known]) {
-            entries[known] = Entry(use: use, id: id, device: device)
+        if wins(use, device, over: entries[Int(id)]) {
+            entries[Int(id)] = Entry(use: use, id: id)
+            deviceOfID[Int(id)] = device
         } else {
             repeatedCount += 1
         }
@@ -209,7 +289,7 @@ package struct UsageLog: Sendable {
                 device < 0 ? "" : devices.name(device),
             ]
         }
-        return names(use, device).lexicographicallyPrecedes(names(known.use, known.device))
+        return names(use, device).lexicographicallyPrecedes(names(known.use, deviceOfID[Int(known.id)]))
     }
 
     /// The id of a report without one: the same use, grown longer, has the same id.

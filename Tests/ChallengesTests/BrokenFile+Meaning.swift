@@ -23,13 +23,20 @@ extension BrokenFile {
         goal(
             "more minutes than a time range has", "F201",
             #""minutes": ⟦90⟧, "between": ["07:00", "08:00"], "per": "day""#, .neverWon),
-        goal("a measure that is not built yet", "S110", #"⟦"level"⟧: 3, "of": "explorer""#),
-        goal("all of several goals, which is not built yet", "S110", #"⟦"all"⟧: [ { "minutes": 20 } ], "per": "day""#),
+        goal("a level of a ladder that is not there", "S206", #""level": 3, "of": ⟦"explorer"⟧"#),
+        goal("a task that is not there", "S206", #""task": ⟦"tidy"⟧, "per": "day""#),
+        goal("all of one goal", "S113", #""all": ⟦[ { "minutes": 20 } ]⟧, "per": "day""#),
+        goal(
+            "a part with a window of its own", "S101",
+            #""all": [ { "minutes": 20, ⟦"per"⟧: "day" }, { "points": 20 } ], "per": "week""#),
+        goal("eight days a week", "F205", #""days": ⟦8⟧, "each": { "minutes": 5 }, "per": "week""#, .neverWon),
+        goal("a filter of a goal that counts no use", "S212", #""balance": 500, ⟦"tag"⟧: "maths", "per": "week""#),
+        goal("what is usual, for ever", "F203", #""minutes": ⟦{ "percentOfUsual": 110 }⟧"#),
         goal("a key without its company", "S112", #""minutes": 20, ⟦"minutesApart"⟧: 5, "per": "day""#),
         goal("a tier without tiers", "S208", #""minutes": ⟦"tier"⟧, "per": "day""#),
         goal("a streak that is not there", "S206", #""streak": 5, "of": ⟦"runn"⟧"#),
         challenge(
-            "an upper limit for ever", "F203", #""goal": ⟦{ "minutes": { "atMost": 60 }, "category": "reward" }⟧"#),
+            "an upper limit for ever", "F203", #""goal": { "minutes": ⟦{ "atMost": 60 }⟧, "category": "reward" }"#),
         challenge("a percentage for ever", "F202", #""goal": { "minutes": 20 }, "reward": { "percent": ⟦10⟧ }"#),
         challenge("tiers beside a number", "S208", #""goal": { "minutes": 20 }, "tiers": ⟦[ { "at": 5 } ]⟧"#),
         challenge(
@@ -45,9 +52,9 @@ extension BrokenFile {
         challenge("a rule after itself", "S207", #""after": ⟦"rule"⟧, "goal": { "minutes": 20 }"#),
         challenge("a rule after one that is not there", "S206", #""after": ⟦"nobody"⟧, "goal": { "minutes": 20 }"#),
         challenge("an unknown badge", "S206", #""goal": { "minutes": 20 }, "reward": { "badge": ⟦"gift"⟧ }"#),
-        challenge(
-            "a prize, which is not built yet", "S110", #""goal": { "minutes": 20 }, "reward": { ⟦"prize"⟧: "Pizza" }"#),
-        challenge("a rule together, which is not built yet", "S110", #"⟦"together"⟧: true, "goal": { "minutes": 20 }"#),
+        challenge("a prize without its words", "S103", #""goal": { "minutes": 20 }, "reward": { "prize": ⟦true⟧ }"#),
+        challenge("one child together", "S214", #""together": ⟦true⟧, "for": "mia", "goal": { "minutes": 20 }"#),
+        challenge("a former name that is its own", "S211", #""was": ⟦"rule"⟧, "goal": { "minutes": 20 }"#),
         challenge("a misspelt goal", "S101", #"⟦"gaol"⟧: { "minutes": 20 }"#),
         challenge("a reward without its braces", "S103", #""goal": { "minutes": 20 }, "reward": ⟦100⟧"#),
         level(
@@ -64,7 +71,11 @@ extension BrokenFile {
             #""goal": { "minutes": 5 }, "multiplier": [ { "at": 9, "times": 2 }, { "at": ⟦3⟧, "times": 3 } ]"#),
         streak(
             "a misspelt multiplier", "S101", #""goal": { "minutes": 5 }, ⟦"multiplyer"⟧: [ { "at": 3, "times": 2 } ]"#),
-        BrokenFile("a kind of rule that is not built yet", "S110", #"{ "challenges": [], ⟦"gates"⟧: [] }"#),
+        BrokenFile("what lint is to leave out, which is not built yet", "S110", #"{ "challenges": [], ⟦"lint"⟧: {} }"#),
+        BrokenFile(
+            "a gate of a week", "S213",
+            #"{ "gates": [ { "id": "g", "title": "G", "closes": { "app": "minecraft" }, "goal": { "minutes": 5, "per": ⟦"week"⟧ } } ] }"#
+        ),
         BrokenFile("a misspelt kind of rule", "S101", #"{ ⟦"challanges"⟧: [] }"#),
         BrokenFile("no id", "S102", #"{ "badges": [ ⟦{⟧ "title": "Gift" } ] }"#),
         BrokenFile("an id with blanks", "S109", #"{ "badges": [ { "id": ⟦"my gift"⟧, "title": "Gift" } ] }"#),
@@ -104,8 +115,11 @@ extension BrokenFile {
             replacing: "{ \"id\": \"books\", \"name\": \"Books\", \"category\": \"learning\",",
             with: "⟦{⟧ \"id\": \"books\","),
         family(
-            "quiet hours, which are not built yet", "S110", replacing: "\"dayStarts\": \"04:00\"",
-            with: "⟦\"quietHours\"⟧: []"),
+            "quiet hours without time", "D304", replacing: "\"dayStarts\": \"04:00\"",
+            with: "\"quietHours\": [ { \"between\": ⟦[\"21:00\", \"21:00\"]⟧ } ]"),
+        family(
+            "days away the wrong way round", "D301", replacing: "\"name\": \"Leo\"",
+            with: "\"away\": [ { \"from\": \"2026-12-21\", \"until\": ⟦\"2026-12-06\"⟧ } ]"),
         family(
             "limits for an app, which are not built yet", "S110", replacing: "\"costPerMinute\": 50",
             with: "⟦\"maxMinutesPerDay\"⟧: 30"),

@@ -83,7 +83,7 @@ struct BrokenFileTests {
     @Test("All mistakes of a family are found in one pass, in the order of the files")
     func severalMistakes() throws {
         let household = try Household.sound()
-        try household.write(#"{ "badges": [ { "id": "b", "title": 5 } ], "gates": [] }"#, to: "Rules/b.json")
+        try household.write(#"{ "badges": [ { "id": "b", "title": 5 } ], "lint": {} }"#, to: "Rules/b.json")
         try household.write(#"{ "badges": [ { "id": "c", "title": "C", } ] }"#, to: "Rules/c.json")
         try household.write(Household.family.replacing("\"04:00\"", with: "\"4\""), to: "family.json")
         let run = try household.run("lint", "--format", "json")

@@ -64,6 +64,35 @@ struct CommandLineTests {
         #expect(!household.exists("family.sqlite"))
     }
 
+    @Test(
+        "24: simulate judges the whole set of events: nothing in it is late, whatever the family says and their order")
+    func simulateIsNeverLate() throws {
+        let household = try Household([
+            "family.json": #"""
+            { "timeZone": "UTC", "lateDays": 0, "children": [ { "id": "mia" } ],
+              "apps": [ { "id": "books", "category": "learning" } ] }
+            """#,
+            "Rules/rules.json": #"""
+            { "challenges": [ { "id": "read", "title": "Read", "goal": { "minutes": 20, "per": "week" } } ] }
+            """#,
+        ])
+        let events = [1, 2, 9, 40].map { day in
+            #"{"child":"mia","app":"books","start":"2026-0\#(1 + day / 30)-\#(10 + day % 30)T10:00:00Z","seconds":900}"#
+        }
+        try household.write(events.joined(separator: "\n"), to: "in-order.jsonl")
+        try household.write(events.reversed().joined(separator: "\n"), to: "reversed.jsonl")
+        for name in ["in-order", "reversed"] {
+            let run = try household.run("simulate", "--events", "\(name).jsonl", "--outcomes", "\(name).out")
+            #expect(run.status == 0, "\(run.error)")
+        }
+        let outcomes = try ["in-order", "reversed"].map { name in
+            try String(contentsOf: household.url.appendingPathComponent("\(name).out"), encoding: .utf8)
+                .split(separator: "\n").sorted()
+        }
+        #expect(outcomes[0] == outcomes[1])
+        #expect(outcomes[0].filter { $0.contains("challengeCompleted") }.count == 1)
+    }
+
     static let wrong: [[String]] = [
         ["frobnicate"], ["ingest"], ["status", "extra"], ["usage", "--days"], ["usage", "--days", "0"],
         ["usage", "--days", "many"], ["usage", "--by", "app"], ["ledger", "--last", "-1"], ["status", "--now", "soon"],

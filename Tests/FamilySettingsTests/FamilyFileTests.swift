@@ -11,9 +11,11 @@ struct FamilyFileTests {
         {
           "$schema": "family.schema.json",
           "name": "The Rivera family", "timeZone": "Europe/Berlin", "weekStarts": "sun", "dayStarts": "04:00",
-          "settleHours": 8,
+          "settleHours": 8, "lateDays": 20,
+          "quietHours": [ { "on": "schooldays", "between": ["21:00", "06:30"], "playing": true } ],
           "children": [
             { "id": "mia", "name": "Mia", "timeZone": "Europe/Madrid",
+              "away": [ { "from": "2026-12-24", "until": "2026-12-26", "why": "at Grandma's" } ],
               "trips": [ { "from": "2027-02-06", "until": "2027-02-13", "timeZone": "America/New_York" } ] },
             { "id": "leo" }, { "id": "ida" }
           ],
@@ -30,7 +32,7 @@ struct FamilyFileTests {
             { "id": "books", "category": "learning" },
             { "id": "minecraft", "category": "reward", "costPerMinute": 60 }
           ],
-          "economy": { "maxMultiplier": 2.5, "maxBonusPerDay": 400 }
+          "economy": { "maxMultiplier": 2.5, "maxBonusPerDay": 400, "stacking": "multiply" }
         }
         """
 
@@ -48,6 +50,14 @@ struct FamilyFileTests {
         #expect(family.weekStarts == .sun)
         #expect(family.dayStarts == ClockTime("04:00"))
         #expect(family.settleHours == 8)
+        #expect(family.lateDays == 20)
+        let hours = try #require(family.quietHours.first)
+        #expect(family.quietHours.count == 1)
+        #expect(hours.days == .schooldays)
+        #expect([hours.range.from, hours.range.to] == [ClockTime("21:00"), ClockTime("06:30")])
+        #expect(!hours.allowsEarning && hours.allowsPlaying)
+        #expect(family.children[0].away.map(\.lowerBound) == [LocalDate("2026-12-24")])
+        #expect(family.children[1].away.isEmpty)
         #expect(family.children.map(\.id) == ["mia", "leo", "ida"])
         #expect(family.children.map(\.name) == ["Mia", "leo", "ida"])
         #expect(family.children[0].zone == Zone(id: "Europe/Madrid"))
@@ -62,7 +72,7 @@ struct FamilyFileTests {
         #expect(family.apps[0].names == ["Khan*"])
         #expect(family.apps[0].packages == ["org.khanacademy.android"])
         #expect(family.apps[0].sites == ["khanacademy.org"])
-        #expect(family.economy == Economy(maxMultiplier: 250, maxBonusPerDay: 400))
+        #expect(family.economy == Economy(maxMultiplier: 250, maxBonusPerDay: 400, stacking: .multiply))
     }
 
     @Test("What it leaves out takes the defaults of the agreement")
@@ -72,7 +82,10 @@ struct FamilyFileTests {
         #expect(family.weekStarts == .mon)
         #expect(family.dayStarts == .midnight)
         #expect(family.settleHours == 6)
+        #expect(family.lateDays == 35)
+        #expect(family.quietHours.isEmpty)
         #expect(family.economy.maxBonusPerDay == nil)
+        #expect(family.economy.stacking == .highest)
     }
 
     @Test("Who a rule is for: everyone, children, or groups, each once and in the order of the family")
@@ -108,14 +121,19 @@ struct FamilyFileTests {
         ("\"until\": \"2027-01-06\"", "\"until\": \"2026-01-06\"", "D301", "\"2026-01-06\""),
         ("\"until\": \"2027-02-13\"", "\"until\": \"2027-02-05\"", "D301", "\"2027-02-05\""),
         ("\"settleHours\": 8", "\"settleHours\": 80", "S105", "80"),
-        ("\"settleHours\": 8", "\"lateDays\": 20", "S110", "\"lateDays\""),
+        ("\"lateDays\": 20", "\"lateDays\": -1", "S105", "-1"),
+        ("\"until\": \"2026-12-26\"", "\"until\": \"2026-12-23\"", "D301", "\"2026-12-23\""),
+        ("[\"21:00\", \"06:30\"]", "[\"21:00\", \"21:00\"]", "D304", "[\"21:00\", \"21:00\"]"),
+        ("\"playing\": true", "\"earning\": true, \"playing\": true", "S203", "true"),
+        ("\"playing\": true", "\"plays\": true", "S101", "\"plays\""),
         ("\"maxMultiplier\": 2.5", "\"maxMultiplier\": 0.5", "S105", "0.5"),
         ("\"pointsPerMinute\": 10", "\"pointsPerMinute\": 505", "S105", "505"),
         ("\"pointsPerMinute\": 10", "\"pointsPerMinute\": 12", "S114", "12"),
         ("\"costPerMinute\": 60", "\"costPerMinute\": 65", "S114", "65"),
         ("\"child\": \"mia\",", "", "S102", "{"), ("\"Europe/Madrid\"", "\"Madrid\"", "S108", "\"Madrid\""),
-        ("\"maxBonusPerDay\"", "\"stacking\"", "S110", "\"stacking\""),
-        ("\"name\": \"Mia\",", "\"away\": [],", "S110", "\"away\""),
+        ("\"multiply\"", "\"add\"", "S104", "\"add\""),
+        ("\"maxBonusPerDay\"", "\"redeem\"", "S110", "\"redeem\""),
+        ("\"name\": \"Mia\",", "\"aways\": [],", "S101", "\"aways\""),
     ]
 
     @Test("Each mistake is one finding at its place, and there is no family then", arguments: bad)

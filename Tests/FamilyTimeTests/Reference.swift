@@ -64,8 +64,9 @@ func calendar(
     trips: [(ClosedRange<LocalDate>, Zone)] = []
 ) throws -> FamilyCalendar {
     try FamilyCalendar(
-        zone: zone(id), dayStarts: clock(dayStarts), weekStarts: weekStarts, holidays: holidays, away: away,
-        trips: trips)
+        CalendarSettings(
+            rhythm: Rhythm(zone: zone(id), dayStarts: clock(dayStarts), weekStarts: weekStarts), holidays: holidays,
+            away: away, trips: trips.map { Trip(days: $0.0, zone: $0.1) }))
 }
 
 extension DayInfo {

@@ -55,3 +55,25 @@ struct BadgesScreenTests {
                 """)
     }
 }
+
+@Suite("Secret badges")
+struct SecretBadgesTests {
+    private func text(_ badges: [BadgeItem], secret: Int) -> String {
+        BadgesScreen(childName: "Mia", badges: badges, secret: secret).text(in: Appearance(symbols: .plain))
+    }
+
+    @Test("They are counted, and nothing else is told of them")
+    func counted() {
+        let own = BadgeItem(title: "Bookworm", state: .unlocked(date: "6 November 2026"))
+        #expect(text([own], secret: 1).contains("1 of 2"))
+        #expect(text([own], secret: 1).contains("and 1 secret badge\n"))
+        #expect(text([own], secret: 2).contains("and 2 secret badges\n"))
+        #expect(!text([own], secret: 0).contains("secret"))
+    }
+
+    @Test("A family with secret badges only has badges")
+    func onlySecret() {
+        #expect(text([], secret: 3).contains("3 secret badges"))
+        #expect(text([], secret: 0).contains("There are no badges yet."))
+    }
+}

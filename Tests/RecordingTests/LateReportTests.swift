@@ -63,6 +63,25 @@ struct LateReportTests {
         #expect(try inOrder.balance() == 0)
     }
 
+    @Test(
+        "An undo that keeps its bonus: points that were not earned after all go, and their multiplier's bonus with them"
+    )
+    func undoneBonus() throws {
+        let rules = #"{ "multipliers": [ { "id": "double", "title": "Double", "times": 2, "app": "khan" } ] }"#
+        let undone = try Diary(rules: rules)
+        try undone.record([Diary.event("e1", "khan", "11-02 16:00", minutes: 20)], now: "11-04 12:00")
+        let before = try undone.balance()
+        // Another app was open already, so that these minutes were its own.
+        let earlier = Diary.event("e2", "books", "11-02 15:50", minutes: 30)
+        try undone.record([earlier], now: "11-04 13:00")
+
+        let never = try Diary(rules: rules)
+        try never.record([earlier], now: "11-04 13:00")
+        #expect(try undone.balance() == never.balance())
+        #expect(
+            try before > 0 && undone.ledger().filter { $0.kind == "corrected" }.map(\.amount).reduce(0, +) == -before)
+    }
+
     @Test("A win pays once, also when late reports would date it earlier")
     func paidOnce() throws {
         let diary = try Diary(rules: Self.rules)

@@ -32,7 +32,7 @@ struct RecorderTests {
         Diary.event("e\(day)", day % 2 == 0 ? "books" : "khan", "11-0\(day) 16:00", minutes: 10 + 4 * day)
     }
 
-    @Test("An event of the future waits, and counts when its time has come")
+    @Test("6: an event of the future waits, and counts when its time has come")
     func future() throws {
         let diary = try Diary(rules: Self.rules)
         let event = Diary.event("e1", "books", "11-02 16:00", minutes: 30)

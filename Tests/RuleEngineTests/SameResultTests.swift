@@ -11,17 +11,17 @@ struct SameResultTests {
     @Test("A session in touching pieces counts as the whole", arguments: 0..<2)
     func pieces(part: Int) {
         expectSame(part) { tried, plan, generator in
-            let pieces = tried.usesByNow.flatMap { use -> [Use] in
-                guard generator.happens(60), use.end - use.start > 1 else { return [use] }
+            let pieces = tried.factsByNow.flatMap { fact -> [Fact] in
+                guard case .use(let use) = fact, generator.happens(60), use.end - use.start > 1 else { return [fact] }
                 let cut = Int64.random(in: use.start + 1..<use.end, using: &generator)
                 return [use, use].enumerated().map { index, whole in
                     var piece = whole
                     if index == 0 { piece.end = cut } else { piece.start = cut }
-                    return piece
+                    return .use(piece)
                 }
             }
             var run = EngineRun(plan)
-            for use in pieces.sorted(by: { $0.comes(before: $1) }) { run.fold(use) }
+            for fact in pieces.sorted(by: { $0.comes(before: $1) }) { run.fold(fact) }
             return run.standing(at: tried.now)
         }
     }
@@ -29,38 +29,55 @@ struct SameResultTests {
     @Test("Use told again, by the same device or another, adds nothing", arguments: 0..<2)
     func duplicates(part: Int) {
         expectSame(part, where: { !$0.file.contains("\"device\"") }) { tried, plan, generator in
-            let copies = tried.usesByNow.flatMap { use -> [Use] in
-                guard generator.happens(50) else { return [use] }
-                var copy = use
+            let copies = tried.factsByNow.flatMap { fact -> [Fact] in
+                guard case .use(var copy) = fact, generator.happens(50) else { return [fact] }
                 copy.device = Int32(generator.number(-1...1))
-                return [use, copy]
+                return [fact, .use(copy)]
             }
             var run = EngineRun(plan)
-            for use in copies.sorted(by: { $0.comes(before: $1) }) { run.fold(use) }
+            for fact in copies.sorted(by: { $0.comes(before: $1) }) { run.fold(fact) }
             return run.standing(at: tried.now)
         }
     }
 
-    @Test("A copied interpreter, or its state as bytes, continues as if nothing had happened", arguments: 0..<2)
+    @Test("A state that is saved as bytes after any fact, and taken up again, continues the same", arguments: 0..<2)
+    func states(part: Int) {
+        expectSame(part) { tried, plan, generator in
+            var run = EngineRun(plan)
+            for fact in tried.factsByNow {
+                run.fold(fact)
+                guard generator.happens(40) else { continue }
+                if generator.happens(30) { run.interpreter.tellOpenTotals() }
+                run.take()
+                run.interpreter = Self.restored(run.interpreter, plan)
+            }
+            return run.standing(at: tried.now)
+        }
+    }
+
+    /// A new interpreter with the state of another.
+    private static func restored(_ interpreter: Interpreter, _ plan: Plan) -> Interpreter {
+        var other = Interpreter(plan)
+        for child in plan.family.children.indices {
+            let isTaken = other.restore(child, from: interpreter.state(of: child))
+            #expect(isTaken, "the engine refuses its own state")
+        }
+        return other
+    }
+
+    @Test("A copied interpreter continues as if nothing had happened", arguments: 0..<2)
     func checkpoints(part: Int) {
         expectSame(part) { tried, plan, generator in
-            let uses = tried.usesByNow
-            let count = generator.number(0...uses.count)
+            let facts = tried.factsByNow
+            let count = generator.number(0...facts.count)
             var first = EngineRun(plan)
-            for use in uses[..<count] { first.fold(use) }
+            for fact in facts[..<count] { first.fold(fact) }
             if generator.happens(50) { first.interpreter.tellOpenTotals() }
             first.take()
             var second = first
-            if generator.happens(50) {
-                second.interpreter = Interpreter(plan)
-                for child in tried.family.children.indices {
-                    let isTaken = second.interpreter.restore(child, from: first.interpreter.state(of: child))
-                    #expect(isTaken, "the engine refuses its own state")
-                }
-            }
             // What happens to the original is none of the copy's business.
-            for use in uses[count...].reversed() { first.fold(use) }
-            for use in uses[count...] { second.fold(use) }
+            for fact in facts[count...].reversed() { first.fold(fact) }
+            for fact in facts[count...] { second.fold(fact) }
             return second.standing(at: tried.now)
         }
     }
@@ -70,15 +87,15 @@ struct SameResultTests {
         expectSame(part) { tried, plan, generator in
             var run = EngineRun(plan)
             var latestEnd = Int64.min
-            for use in tried.usesByNow {
-                if latestEnd <= use.start, latestEnd > .min, generator.happens(60) {
-                    for instant in Self.instants(from: latestEnd, to: use.start, &generator) {
+            for fact in tried.factsByNow {
+                if latestEnd <= fact.at, latestEnd > .min, generator.happens(60) {
+                    for instant in Self.instants(from: latestEnd, to: fact.at, &generator) {
                         run.interpreter.advance(to: Instant(milliseconds: instant))
                         run.interpreter.tellOpenTotals()
                     }
                 }
-                run.fold(use)
-                latestEnd = max(latestEnd, use.end)
+                run.fold(fact)
+                latestEnd = max(latestEnd, fact.end)
             }
             return run.standing(at: tried.now)
         }
@@ -88,19 +105,19 @@ struct SameResultTests {
     func late(part: Int) {
         expectSame(part) { tried, plan, generator in
             var run = EngineRun(plan)
-            var known: [Use] = []
-            for use in tried.usesByNow.shuffled(using: &generator) {
-                known.append(use)
-                let child = Int(use.child)
+            var known: [Fact] = []
+            for fact in tried.factsByNow.shuffled(using: &generator) {
+                known.append(fact)
+                let child = fact.child
                 let before = run.interpreter.state(of: child)
-                guard !run.interpreter.fold(use) else {
+                guard !run.fold(fact) else {
                     run.take()
                     continue
                 }
-                #expect(run.interpreter.state(of: child) == before, "a late use changed something")
+                #expect(run.interpreter.state(of: child) == before, "a late fact changed something")
                 run.interpreter.forget(child)
                 run.told.removeAll { $0.child == plan.family.children[child].id }
-                for earlier in known.filter({ $0.child == use.child }).sorted(by: { $0.comes(before: $1) }) {
+                for earlier in known.filter({ $0.child == child }).sorted(by: { $0.comes(before: $1) }) {
                     run.fold(earlier)
                 }
                 run.take()
@@ -114,7 +131,7 @@ struct SameResultTests {
         expectSame(part, where: { $0.family.children.count > 1 }) { tried, plan, _ in
             var run = EngineRun(plan)
             for child in tried.family.children.indices.reversed() {
-                for use in tried.usesByNow where use.child == Int32(child) { run.fold(use) }
+                for fact in tried.factsByNow where fact.child == child { run.fold(fact) }
             }
             return run.standing(at: tried.now)
         }
@@ -138,14 +155,14 @@ struct SameResultTests {
         var run = EngineRun(plan)
         var promised: [Verdict: Int] = [:]
         var latestEnd = Int64.min
-        for use in tried.usesByNow {
-            if latestEnd <= use.start, latestEnd > .min {
-                run.interpreter.advance(to: Instant(milliseconds: use.start))
+        for fact in tried.factsByNow {
+            if latestEnd <= fact.at, latestEnd > .min {
+                run.interpreter.advance(to: Instant(milliseconds: fact.at))
                 run.take()
                 promised = Verdict.standing(run.told.filter(\.kind.isPromise))
             }
-            run.fold(use)
-            latestEnd = max(latestEnd, use.end)
+            run.fold(fact)
+            latestEnd = max(latestEnd, fact.end)
         }
         let broken = promised.missing(in: tried.engineVerdicts(rules))
         return broken.isEmpty ? nil : broken.joined(separator: "\n")

@@ -1,12 +1,14 @@
 import RuleLinting
 
 extension LintExample {
-    private static func goal(_ goal: String, _ more: String = "") -> String {
+    static func goal(_ goal: String, _ more: String = "") -> String {
         #""challenges": [ \#(challenge("a", #""goal": { \#(goal) }\#(more)"#)) ]"#
     }
 
     /// Good and bad examples of each check.
-    static let all: [LintExample] = [
+    static let all = ofUse + ofNames + ofParts + ofOutcomes + ofGates
+
+    private static let ofUse: [LintExample] = [
         bad(
             DuplicateRule.self, "one id twice in one file",
             #""challenges": [ \#(challenge("x", #""goal": { "minutes": 5 }"#)) ], "badges": [ { "id": "x", "title": "B" } ]"#,
@@ -61,7 +63,7 @@ extension LintExample {
         bad(
             ReferenceCircle.self, "two rules that wait for each other",
             #""challenges": [ \#(challenge("a", #""goal": { "minutes": 5 }, "after": ["b"]"#)), "#
-                + #"\#(challenge("b", #""goal": { "minutes": 5 }, "after": "a""#)) ]"#, about: #"["b"]"#),
+                + #"\#(challenge("b", #""goal": { "minutes": 5 }, "after": "a""#)) ]"#, about: #""b""#),
         good(
             ReferenceCircle.self, "a chain",
             #""challenges": [ \#(challenge("a", #""goal": { "minutes": 5 }, "after": ["b", "c"]"#)), "#
@@ -127,11 +129,13 @@ extension LintExample {
             goal(#""differentApps": 2, "each": { "points": 5 }, "per": "week""#),
             about: #"{ "points": 5 }"#),
         bad(
-            EachMismatch.self, "badges of each day", goal(#""days": 2, "each": { "badges": 5 }, "per": "week""#),
-            about: #"{ "badges": 5 }"#),
+            EachMismatch.self, "points of each tag",
+            goal(#""differentTags": 2, "each": { "points": 5 }, "per": "week""#),
+            about: #"{ "points": 5 }"#),
         bad(
-            EachMismatch.self, "a tier of each day",
-            goal(#""days": 2, "each": { "minutes": "tier" }, "per": "week""#), about: #"{ "minutes": "tier" }"#),
+            EachMismatch.self, "a limit of each app",
+            goal(#""differentApps": 2, "each": { "minutes": { "atMost": 5 } }, "per": "week""#),
+            about: #"{ "minutes": { "atMost": 5 } }"#),
         good(
             EachMismatch.self, "days of a week",
             goal(#""days": 2, "each": { "minutes": 5, "tag": "maths" }, "per": "week""#)),
@@ -142,7 +146,8 @@ extension LintExample {
             about: "10"),
         bad(
             PercentForEver.self, "a percentage of badges",
-            goal(#""badges": 5, "per": "week""#, #", "reward": { "percent": 10 }"#), about: "10"),
+            goal(#""badges": 1, "per": "week""#, #", "reward": { "percent": 10 }"#)
+                + #", "badges": [ { "id": "b", "title": "B", "goal": { "minutes": 5 } } ]"#, about: "10"),
         good(
             PercentForEver.self, "a percentage of a week",
             goal(#""minutes": 5, "per": "week""#, #", "reward": { "percent": 10 }"#)),
@@ -160,7 +165,7 @@ extension LintExample {
 
         bad(
             UnsuitedBound.self, "an upper limit for ever", goal(#""minutes": { "atMost": 5 }"#),
-            about: #"{ "minutes": { "atMost": 5 } }"#),
+            about: #"{ "atMost": 5 }"#),
         good(UnsuitedBound.self, "an upper limit of a day", goal(#""minutes": { "atMost": 5 }, "per": "day""#)),
         good(
             UnsuitedBound.self, "an upper limit of a period",

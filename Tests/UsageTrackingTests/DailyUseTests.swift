@@ -10,9 +10,9 @@ struct DailyUseTests {
 
     private func calendar(dayStarts: String = "00:00") throws -> FamilyCalendar {
         FamilyCalendar(
-            zone: try #require(Zone(id: "Europe/Berlin")), dayStarts: try #require(ClockTime(dayStarts)),
-            weekStarts: .mon,
-            holidays: [], trips: [])
+            CalendarSettings(
+                rhythm: Rhythm(
+                    zone: try #require(Zone(id: "Europe/Berlin")), dayStarts: try #require(ClockTime(dayStarts)))))
     }
 
     private func use(_ start: String, _ minutes: Int64, app: Int32 = 0) throws -> Use {

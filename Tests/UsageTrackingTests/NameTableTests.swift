@@ -37,9 +37,45 @@ struct NameTableTests {
     func ranges() {
         var table = NameTable(["khan"])
         let text = Array("xxkhanyy".utf8)
-        #expect(table.index(of: text.span, 2..<6, adding: false) == 0)
-        #expect(table.index(of: text.span, 2..<5, adding: false) == -1)
-        #expect(table.index(of: text.span, 6..<8, adding: true) == 1)
+        func number(_ range: Range<Int>, adding: Bool) -> Int32 {
+            table.index(of: TextPlace(text.span, range), in: text.span, adding: adding)
+        }
+        #expect(number(2..<6, adding: false) == 0)
+        #expect(number(2..<5, adding: false) == -1)
+        #expect(number(6..<8, adding: true) == 1)
         #expect([table.name(0), table.name(1)] == ["khan", "yy"])
+    }
+
+    @Test("A name is the same whether it is looked through or known to its end, at every length")
+    func lengths() {
+        let letters = "abcdefghijklmnopqrstuvwxyz0123456789"
+        var table = NameTable((1...letters.count).map { String(letters.prefix($0)) })
+        for count in 1...letters.count {
+            let line = Array("\"\(letters.prefix(count))\":".utf8)
+            let text = TextPlace(plain: line.span, at: 1) ?? TextPlace()
+            #expect(text.count == count)
+            let number = table.index(of: text, in: line.span, adding: false)
+            #expect(number == Int32(count - 1))
+            #expect(table.name(Int32(count - 1)) == String(letters.prefix(count)))
+        }
+    }
+
+    @Test("A name that ends in zero bytes is another name", arguments: 1...17)
+    func zeros(_ count: Int) {
+        let name = String(repeating: "a", count: count)
+        var table = NameTable([name])
+        #expect(table.index(of: name + "\0", adding: false) == -1)
+        #expect(table.index(of: name + "\0", adding: true) == 1)
+        #expect(table.name(1) == name + "\0")
+    }
+
+    @Test("Names of the table are forgotten, and it can be used again")
+    func forgetting() {
+        var table = NameTable((0..<3000).map { "name-\($0)" })
+        table.removeAll()
+        #expect(table.count == 0)
+        #expect(table.index(of: "name-7", adding: false) == -1)
+        #expect(table.index(of: "name-7", adding: true) == 0)
+        #expect(table.name(0) == "name-7")
     }
 }

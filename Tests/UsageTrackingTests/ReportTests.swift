@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reports of the same use")
 struct ReportTests {
-    @Test("For one id the longest report wins, then the earliest start, in whatever order they come")
+    @Test("6: for one id the longest report wins, then the earliest start, in whatever order they come")
     func longestWins() {
         let reports = [
             Reading.line(seconds: "60"), Reading.line(seconds: "300"),
@@ -56,7 +56,7 @@ struct ReportTests {
         let quick = log.entries.map(log.id(of:))
         log.removeEntries()
         #expect(log.entries.isEmpty)
-        log.read(Array(Reading.line(id: nil).replacing("{", with: "{\"x\":1,").utf8).span)
+        log.read(Array(Reading.line(id: nil).replacing("{", with: "{\"x\":[],").utf8).span)
         #expect(log.entries.map(log.id(of:)) == quick)
         #expect(quick == ["~mia|khan||\(Reading.four)"])
     }

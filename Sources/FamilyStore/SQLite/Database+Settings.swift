@@ -2,13 +2,14 @@ import CSQLite
 
 extension Database {
     /// Settings that every connection needs (https://sqlite.org/pragma.html).
+    ///
+    /// The cache is as large only where a history is long; it keeps the pages that ids without an order fall into.
     func prepareForReading() throws(StoreError) {
         try run(
             script: """
-                PRAGMA foreign_keys = ON;
                 PRAGMA trusted_schema = OFF;
                 PRAGMA cell_size_check = ON;
-                PRAGMA cache_size = -16000;
+                PRAGMA cache_size = -64000;
                 """)
     }
 

@@ -1,45 +1,38 @@
-/// The days of one child: its zone and trips, when its day and its week start, holidays.
+/// The days of one child: they follow its zone and trips, when its day and its week start, and holidays, each as it was
+/// on the day.
 ///
 /// A table of days, filled in pages as they are asked for, so that finding the day of an instant is a comparison or
 /// two and finding a day by its number is array indexing. Give each task its own copy: looking up fills the table.
 package struct FamilyCalendar: Sendable {
-    package let zone: Zone
-    package let dayStarts: ClockTime
-    package let weekStarts: Weekday
-    package let holidays: [ClosedRange<LocalDate>]
-    package let away: [ClosedRange<LocalDate>]
-    package let trips: [(dates: ClosedRange<LocalDate>, zone: Zone)]
+    /// What makes the days as they are.
+    package let history: CalendarHistory
+    /// Whether there is a day at all on which the child is away.
+    package let isEverAway: Bool
 
     var table = DayTable()
     /// The day found last: use comes in order, and the next event is nearly always of the same day.
-    var latest = DayInfo(day: 0, start: 0, end: 0, weekFirst: 0, monthFirst: 0, bits: 0)
+    var latest = DayInfo(day: 0, start: 0, end: 0, weekFirst: 0, weekLast: 0, monthFirst: 0, bits: 0)
 
-    /// - Parameters:
-    ///   - dayStarts: before 24:00.
-    ///   - trips: dates on which another zone holds; of several the first counts.
-    package init(
-        zone: Zone, dayStarts: ClockTime, weekStarts: Weekday, holidays: [ClosedRange<LocalDate>],
-        away: [ClosedRange<LocalDate>] = [], trips: [(ClosedRange<LocalDate>, Zone)] = []
-    ) {
-        self.zone = zone
-        self.dayStarts = dayStarts
-        self.weekStarts = weekStarts
-        self.holidays = holidays
-        self.away = away
-        self.trips = trips.map { (dates: $0.0, zone: $0.1) }
+    /// Days that have always followed the same settings; `adopt` takes up others.
+    package init(_ settings: CalendarSettings) {
+        self.init(CalendarHistory(settings))
+    }
+
+    init(_ history: CalendarHistory) {
+        self.history = history
+        isEverAway = history.away.values.contains { !$0.isEmpty }
     }
 
     /// The zone that holds on a date: the child's, or a trip's.
-    package func zone(on day: Int32) -> Zone {
-        trips.first { $0.dates.contains(LocalDate(dayNumber: day)) }?.zone ?? zone
-    }
+    package func zone(on day: Int32) -> Zone { history.zone(on: day) }
 
     /// The family day that holds the instant. Instants before the year 1 and after 9998 get the nearest of these days.
     package mutating func day(at instant: Instant) -> DayInfo {
         if latest.contains(instant) { return latest }
         let time = min(max(instant, .distantPast), .distantFuture)
         // Off by a day or two where the offset is another at that time: the steps below mend it.
-        let shift = zone.offset(at: Instant(milliseconds: 0)) - dayStarts.milliseconds
+        let rhythm = history.rhythm.latest
+        let shift = rhythm.zone.offset(at: Instant(milliseconds: 0)) - rhythm.dayStarts.milliseconds
         var found = info(of: Int32(clamping: (time.milliseconds + shift).floored(by: Milliseconds.day).quotient))
         while time.milliseconds < found.start { found = info(of: found.day - 1) }
         while time.milliseconds >= found.end { found = info(of: found.day + 1) }

@@ -1,7 +1,7 @@
 /// A family day: from `dayStarts` of its date to the start of the next one.
 ///
-/// It lasts 24 hours, but for days on which clocks change or a trip begins or ends. A date that was skipped has no
-/// length.
+/// It lasts 24 hours, but for days on which clocks change, a trip begins or ends, or the family's own zone or start of
+/// the day changes. A date that was skipped has no length.
 package struct DayInfo: Hashable, Sendable {
     /// Days since 1970-01-01 of its date.
     package var day: Int32
@@ -11,6 +11,8 @@ package struct DayInfo: Hashable, Sendable {
     package var end: Int64
     /// The day number of the first day of its week.
     package var weekFirst: Int32
+    /// The day number of the last day of its week.
+    package var weekLast: Int32
     /// The day number of the first day of its month.
     package var monthFirst: Int32
     /// What `DaySelection` asks for: its weekday, and bit 7 on school days.
@@ -19,12 +21,14 @@ package struct DayInfo: Hashable, Sendable {
     package var isAway: Bool
 
     package init(
-        day: Int32, start: Int64, end: Int64, weekFirst: Int32, monthFirst: Int32, bits: UInt16, isAway: Bool = false
+        day: Int32, start: Int64, end: Int64, weekFirst: Int32, weekLast: Int32, monthFirst: Int32, bits: UInt16,
+        isAway: Bool = false
     ) {
         self.day = day
         self.start = start
         self.end = end
         self.weekFirst = weekFirst
+        self.weekLast = weekLast
         self.monthFirst = monthFirst
         self.bits = bits
         self.isAway = isAway

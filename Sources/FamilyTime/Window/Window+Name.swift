@@ -8,16 +8,20 @@ extension Window {
         let date = LocalDate(dayNumber: key)
         switch period {
         case .day: return date.description
-        case .week:
-            let (year, week) = (date + 3).isoWeek
-            var text: [UInt8] = []
-            text.append(padded: max(0, year), digits: 4)
-            text.append(contentsOf: Array("-W".utf8))
-            text.append(padded: week, digits: 2)
-            return String(decoding: text, as: UTF8.self)
+        case .week: return Self.weekName(from: date)
         case .month: return String(date.description.prefix(7))
         case .ever: return "ever"
         case .span: return "\(date)/\(LocalDate(dayNumber: last))"
         }
+    }
+
+    /// The name of the week that starts on a date.
+    static func weekName(from first: LocalDate) -> String {
+        let (year, week) = (first + 3).isoWeek
+        var text: [UInt8] = []
+        text.append(padded: max(0, year), digits: 4)
+        text.append(contentsOf: Array("-W".utf8))
+        text.append(padded: week, digits: 2)
+        return String(decoding: text, as: UTF8.self)
     }
 }

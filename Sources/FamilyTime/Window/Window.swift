@@ -16,7 +16,7 @@ package struct Window: Hashable, Sendable {
         let whole: (first: Int32, last: Int32)
         switch period {
         case .day: whole = (day.day, day.day)
-        case .week: whole = (day.weekFirst, day.weekFirst + 6)
+        case .week: whole = (day.weekFirst, day.weekLast)
         case .month: whole = (day.monthFirst, day.date.lastOfMonth.dayNumber)
         case .ever: whole = (.min, .max)
         case .span:

@@ -11,6 +11,8 @@ package struct ChallengeProgress: Hashable, Sendable {
     package var needs: String?
     /// Today's part: "12 of 20 min".
     package var today: String?
+    /// How far each of several goals is.
+    package var parts: [PartItem]
     /// What it brings, in words: "100 points and the badge Bookworm".
     package var reward: String?
     /// Anything else worth saying: "settles tomorrow at 10:00".
@@ -20,7 +22,8 @@ package struct ChallengeProgress: Hashable, Sendable {
 
     package init(
         icon: String? = nil, title: String, fraction: Double, meaning: ProgressBar.Meaning = .reaching(won: false),
-        measure: String, needs: String? = nil, today: String? = nil, reward: String? = nil, note: String? = nil,
+        measure: String, needs: String? = nil, today: String? = nil, parts: [PartItem] = [], reward: String? = nil,
+        note: String? = nil,
         isOutOfReach: Bool = false
     ) {
         self.icon = icon
@@ -30,6 +33,7 @@ package struct ChallengeProgress: Hashable, Sendable {
         self.measure = measure
         self.needs = needs
         self.today = today
+        self.parts = parts
         self.reward = reward
         self.note = note
         self.isOutOfReach = isOutOfReach
@@ -52,7 +56,7 @@ package struct ChallengeProgress: Hashable, Sendable {
     private var bar: ProgressBar { ProgressBar(fraction: fraction, meaning: meaning) }
 
     func row(in appearance: Appearance) -> MeterRow {
-        var details: [Line] = []
+        var details = parts.map { $0.line(in: appearance.symbols) }
         if let needs { details.append(Line(needs)) }
         if let today { details.append(Line("today: ", .faint) + Line(today)) }
         if let note { details.append(Line(note, .faint)) }

@@ -6,6 +6,11 @@ package struct StatusScreen: Screen {
     /// Points to spend.
     package var balance: Int
     package var earnedToday: Int
+    /// The child is away: nothing counts against it.
+    package var isAway: Bool
+    package var gates: [GateProgress]
+    /// Things to do outside the screen, in any order.
+    package var tasks: [TaskItem]
     /// Running challenges in any order.
     package var challenges: [ChallengeProgress]
     package var won: [WonItem]
@@ -17,7 +22,8 @@ package struct StatusScreen: Screen {
     package var notes: [String]
 
     package init(
-        childName: String, date: String, balance: Int, earnedToday: Int, challenges: [ChallengeProgress] = [],
+        childName: String, date: String, balance: Int, earnedToday: Int, isAway: Bool = false,
+        gates: [GateProgress] = [], tasks: [TaskItem] = [], challenges: [ChallengeProgress] = [],
         won: [WonItem] = [], streaks: [StreakProgress] = [], levels: [LevelProgress] = [],
         latest: [LatestItem] = [], notes: [String] = []
     ) {
@@ -25,6 +31,9 @@ package struct StatusScreen: Screen {
         self.date = date
         self.balance = balance
         self.earnedToday = earnedToday
+        self.isAway = isAway
+        self.gates = gates
+        self.tasks = tasks
         self.challenges = challenges
         self.won = won
         self.streaks = streaks
@@ -34,14 +43,18 @@ package struct StatusScreen: Screen {
     }
 
     package func lines(in appearance: Appearance) -> [Line] {
+        let gates = gates.map { $0.row(in: appearance) }
         let running = ChallengeProgress.nearestFirst(challenges).map { $0.row(in: appearance) }
         let streaks = streaks.map { $0.row(in: appearance) }
         let levels = levels.map { $0.row(isNamed: self.levels.count > 1, in: appearance) }
-        let layout = MeterLayout(rows: running + streaks + levels, in: appearance)
+        let layout = MeterLayout(rows: gates + running + streaks + levels, in: appearance)
         let inner = Margin.inner(of: appearance)
         let nothing = Line("No challenge is running right now.", .faint).wrapped(to: inner)
 
         var body = points(in: appearance)
+        body += Section.lines(gates.count == 1 ? "Gate" : "Gates", layout.lines(gates))
+        body += Section.lines(
+            tasks.count == 1 ? "Task" : "Tasks", openFirst(tasks).flatMap { $0.lines(in: appearance) })
         body += Section.lines("Challenges", running.isEmpty ? nothing : layout.lines(running))
         body += Section.lines("Won", won.flatMap { $0.lines(in: appearance) })
         body += Section.lines(streaks.count == 1 ? "Streak" : "Streaks", layout.lines(streaks))
@@ -52,6 +65,11 @@ package struct StatusScreen: Screen {
             + body.indented(by: Margin.left)
     }
 
+    /// What is still to do comes before what is done.
+    private func openFirst(_ tasks: [TaskItem]) -> [TaskItem] {
+        tasks.filter { !$0.isDone } + tasks.filter(\.isDone)
+    }
+
     private func points(in appearance: Appearance) -> [Line] {
         let star = Icon.line(nil, standard: "⭐", in: appearance.symbols)
         let saved = star + Line(CountedWord.point.counted(balance), .number)
@@ -59,8 +77,9 @@ package struct StatusScreen: Screen {
             earnedToday == 0
             ? Line("nothing earned yet today", .faint)
             : Line("\(NumberText.signed(earnedToday, appearance.symbols)) today", .earned)
+        let away = isAway ? Line("away today, so nothing counts against you", .faint) : Line()
         return Line.flowing(
-            [saved, today], separator: Line(appearance.symbols.separator, .faint),
+            [saved, today, away], separator: Line(appearance.symbols.separator, .faint),
             columns: Margin.inner(of: appearance))
     }
 }

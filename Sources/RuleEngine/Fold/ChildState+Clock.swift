@@ -87,7 +87,7 @@ extension ChildState {
             if closer.schedule >= 0 {
                 for number in (day.day - 2)...day.day where number >= closer.from {
                     let other = context.days.calendar.info(of: number)
-                    over = max(over, context.pieces(of: closer.schedule, on: other).last?.end ?? over)
+                    over = context.pieces(of: closer.schedule, on: other).map(\.end).reduce(over, max)
                 }
             }
             guard over > beginning else { continue }
@@ -102,7 +102,7 @@ extension ChildState {
         if day.day == closer.until { return true }
         switch closer.period {
         case .day: return true
-        case .week: return day.day - day.weekFirst == 6
+        case .week: return day.day == day.weekLast
         case .month: return context.days.calendar.info(of: day.day + 1).monthFirst != day.monthFirst
         case .ever, .span: return false
         }
@@ -177,7 +177,9 @@ extension ChildState {
             settled.value = value(closer.counter, timer.key, context.plan)
             settled.won = isWon(closer.target, in: timer.key, context.plan)
         case .run:
-            guard timer.won || value(closer.counter, timer.key, context.plan) > 0 else { return }
+            // Where all that is asked is not to exceed limits, a window without any use says nothing.
+            let limits = context.plan.runs[Int(closer.target.index)].limits
+            guard timer.won || limits.contains(where: { value($0, timer.key, context.plan) > 0 }) else { return }
             guard miss(Int(closer.target.index), timer.key, settlesAt: settled.at, in: &context) else { return }
         case .balance:
             guard value(closer.counter, timer.key, context.plan) >= closer.number else { return }

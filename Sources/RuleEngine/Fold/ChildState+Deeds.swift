@@ -14,7 +14,9 @@ extension ChildState {
         switch deed.kind {
         case .task(let id):
             for rule in context.plan.tasks[id] ?? [] {
-                let key = context.plan.rules[Int(rule)].key(today)
+                let form = context.plan.rules[Int(rule)]
+                guard today.day >= form.from ?? .min, today.day <= form.until ?? .max else { continue }
+                let key = form.key(today)
                 let target = Target(kind: .win, index: rule, step: 0, order: rule)
                 context.due.push(Due(at: deed.at, target: target, key: key))
             }

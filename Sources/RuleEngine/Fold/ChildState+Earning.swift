@@ -6,6 +6,12 @@ extension ChildState {
     /// changes the factor of the rest.
     mutating func decide(until end: Int64, in context: inout FoldContext) {
         if !arrivals.isEmpty { receive(by: end, settled: false, in: &context) }
+        if context.earner < 0 || context.plan.earnsEvenly[Int(context.earner)] {
+            // Nothing that is decided changes what is earned, and nothing that is earned is told before the day ends.
+            earnPlainly(until: end, in: &context)
+            while let due = context.due.pop() { apply(due, in: &context) }
+            return
+        }
         while true {
             let next = min(context.due.first?.at ?? end, end)
             let reached = earn(to: next, in: &context)
@@ -20,22 +26,47 @@ extension ChildState {
         while let due = context.due.pop() { apply(due, in: &context) }
     }
 
+    /// Earns base points alone.
+    private mutating func earnPlainly(until end: Int64, in context: inout FoldContext) {
+        guard context.earner >= 0, end > context.earnedUntil else { return }
+        let earning = context.earning
+        let total = context.earnedBefore + (end - context.segmentStart)
+        let points = earning.points(of: total)
+        let gain = points - earning.points(of: context.earnedBefore)
+        let index = Int(context.earner)
+        earned[index].milliseconds = total
+        if gain > 0 {
+            earned[index].points += gain
+            earned[index].at = end - (total - earning.milliseconds(of: points))
+        }
+        context.earnedUntil = end
+    }
+
     /// Earns up to an instant, or to the one at which a level is reached before.
     /// - Returns: how far it came.
     private mutating func earn(to limit: Int64, in context: inout FoldContext) -> Int64 {
         guard context.earner >= 0, limit > context.earnedUntil else { return max(limit, context.earnedUntil) }
+        let limits = context.plan.limits(on: today.day)
         let candidates = context.plan.factorsOfApp[Int(context.earner)]
         while context.earnedUntil < limit {
             let from = context.earnedUntil
             var cut = limit
             var winner: (factor: Int32, hundredths: Int64)?
+            var product = BonusState.one
             for candidate in candidates {
                 let (hundredths, edge) = factor(candidate, at: from, in: &context)
                 cut = min(cut, edge)
-                if hundredths > winner?.hundredths ?? 100 { winner = (candidate, hundredths) }
+                guard hundredths > 100 else { continue }
+                product = limits.capped(product / 100 * hundredths)
+                if hundredths > winner?.hundredths ?? 100 { winner = (candidate.factor, hundredths) }
             }
-            if let hundredths = winner?.hundredths { winner?.hundredths = min(hundredths, context.plan.maxMultiplier) }
-            earnEvenly(from, cut, winner, in: &context)
+            // However many factors there are, the highest one gives the bonus its name.
+            let applied = winner.map { winner in
+                AppliedFactor(
+                    factor: winner.factor,
+                    parts: limits.multiplies ? product : limits.capped(BonusState.one / 100 * winner.hundredths))
+            }
+            earnEvenly(from, cut, applied, in: &context)
             if let due = context.due.first, due.at <= context.earnedUntil { break }
         }
         return context.earnedUntil
@@ -43,23 +74,22 @@ extension ChildState {
 
     /// A factor at an instant, and the next instant at which its schedule changes.
     private mutating func factor(
-        _ index: Int32, at instant: Int64, in context: inout FoldContext
+        _ reach: FactorReach, at instant: Int64, in context: inout FoldContext
     ) -> (hundredths: Int64, edge: Int64) {
-        let factor = context.plan.factors[Int(index)]
+        let factor = context.plan.factors[Int(reach.factor)]
         guard today.end > factor.since, today.end <= factor.replaced else { return (100, .max) }
         let value =
             factor.isFixed
             ? factor.fixed : factor.ladder.last { $0.at <= runs[Int(factor.run)].length }?.hundredths ?? 100
-        let schedule = factor.schedules[Int(context.earner)]
-        guard schedule >= 0 else {
-            let applies = factor.days & today.bits != 0 && today.day >= factor.from && today.day <= factor.until
+        guard reach.schedule >= 0 else {
+            let applies = factor.days & today.bits != 0 && today.day >= reach.from && today.day <= reach.until
             return (applies ? value : 100, .max)
         }
         var edge = Int64.max
         var applies = false
-        for number in (today.day - 2)...today.day where number >= factor.from && number <= factor.until {
+        for number in (today.day - 2)...today.day where number >= reach.from && number <= reach.until {
             let day = number == today.day ? today : context.days.calendar.info(of: number)
-            for piece in context.pieces(of: schedule, on: day) {
+            for piece in context.pieces(of: reach.schedule, on: day) {
                 guard piece.end > instant else { continue }
                 edge = min(edge, piece.start > instant ? piece.start : piece.end)
                 applies = applies || piece.start <= instant
@@ -70,7 +100,7 @@ extension ChildState {
 
     /// Earns at one factor from one instant to another, and stops where a level is reached.
     private mutating func earnEvenly(
-        _ from: Int64, _ limit: Int64, _ winner: (factor: Int32, hundredths: Int64)?, in context: inout FoldContext
+        _ from: Int64, _ limit: Int64, _ winner: AppliedFactor?, in context: inout FoldContext
     ) {
         let earning = context.earning
         let before = context.earnedBefore + (from - context.segmentStart)
@@ -79,15 +109,15 @@ extension ChildState {
             bonuses[Int(winner.factor)] = BonusState(day: today.day)
         }
         if bonusToday.day != today.day { bonusToday = BonusToday(day: today.day) }
-        let hundredths = winner.map { bonuses[Int($0.factor)].hundredths } ?? 0
-        let room = max(0, context.plan.maxBonusPerDay - bonusToday.given)
+        let parts = winner.map { bonuses[Int($0.factor)].parts } ?? 0
+        let room = max(0, context.plan.limits(on: today.day).maxBonusPerDay - bonusToday.given)
 
         /// Base points and bonus that this much time earns.
         func gain(_ length: Int64) -> (base: Int64, bonus: Int64) {
             let base = earning.points(of: before + length) - first
             guard let winner else { return (base, 0) }
-            let after = hundredths + base * (winner.hundredths - 100)
-            return (base, BonusState.points(after) - BonusState.points(hundredths))
+            let after = parts + base * winner.rise
+            return (base, BonusState.points(after) - BonusState.points(parts))
         }
 
         var length = limit - from
@@ -110,16 +140,16 @@ extension ChildState {
         // A total is dated when it last changed, so that its date does not hang on how the use was cut.
         var bonusAt = at
         if let winner, gained.base > 0 {
-            let rise = winner.hundredths - 100
-            bonuses[Int(winner.factor)].hundredths = hundredths + gained.base * rise
+            bonuses[Int(winner.factor)].parts = parts + gained.base * winner.rise
             if gained.bonus > 0 {
-                let needed = 100 * (BonusState.points(hundredths) + gained.bonus) - 50 - hundredths
-                let point = first + (needed + rise - 1) / rise
+                let one = BonusState.one
+                let needed = one * (BonusState.points(parts) + gained.bonus) - one / 2 - parts
+                let point = first + (needed + winner.rise - 1) / winner.rise
                 bonusAt = from + earning.milliseconds(of: point) - before
                 bonuses[Int(winner.factor)].at = bonusAt
             }
         }
-        let given = give(bonus: gained.bonus, limit: context.plan.maxBonusPerDay, at: bonusAt)
+        let given = give(bonus: gained.bonus, limit: context.plan.limits(on: today.day).maxBonusPerDay, at: bonusAt)
         credit(gained.base + given, at: earned[Int(context.earner)].at, in: &context)
         context.earnedUntil = at
     }
@@ -154,4 +184,15 @@ extension ChildState {
         roll(index, 0, in: &context)
         bump(index, by: points, at: at, in: &context)
     }
+}
+
+/// What multiplies base points at an instant.
+private struct AppliedFactor {
+    /// The one that gives the bonus its name.
+    var factor: Int32
+    /// The whole of it, in parts of `BonusState.one`.
+    var parts: Int64
+
+    /// What it adds to a point.
+    var rise: Int64 { parts - BonusState.one }
 }

@@ -6,7 +6,7 @@ extension ChildState {
     mutating func feed(
         _ ref: Reference, _ app: Int32, _ device: Int32, _ start: Int64, _ end: Int64, in context: inout FoldContext
     ) {
-        guard ref.devices.isEmpty || ref.devices.contains(device) else { return }
+        guard context.plan.lets(device, through: ref) else { return }
         if ref.schedule < 0 {
             guard ref.days & today.bits != 0, today.day >= ref.from, today.day <= ref.until else { return }
             feedTime(ref, today, start, end, in: &context)
@@ -29,7 +29,7 @@ extension ChildState {
         for use in live {
             for place in plan.refStart[Int(use.app)]..<plan.refStart[Int(use.app) + 1] {
                 let ref = plan.refs[Int(place)]
-                guard ref.devices.isEmpty || ref.devices.contains(use.device) else { continue }
+                guard plan.lets(use.device, through: ref) else { continue }
                 if ref.schedule >= 0 {
                     for part in parts(of: ref, start, end, in: &context) {
                         shares.append(Share(ref: ref, app: use.app, day: part.day, piece: part.piece))
@@ -69,24 +69,39 @@ extension ChildState {
     private mutating func feedTime(
         _ ref: Reference, _ day: DayInfo, _ start: Int64, _ end: Int64, in context: inout FoldContext
     ) {
-        var place = ref.first
-        while place < ref.timeEnd {
-            let index = Int(place)
-            roll(index, context.plan.counters[index].key(day), in: &context)
-            let before = counters[index].value
-            counters[index].value = before + (end - start)
-            while counters[index].value >= counters[index].threshold {
-                reached(index, at: start + max(0, counters[index].threshold - before), in: &context)
+        let last = Int(ref.timeEnd)
+        var place = Int(ref.first)
+        while true {
+            place = add(end - start, to: place..<last, context.plan.counters, on: day)
+            guard place < last else { return }
+            roll(place, context.plan.counters[place].key(day), in: &context)
+            let before = counters[place].value
+            counters[place].value = before + (end - start)
+            while counters[place].value >= counters[place].threshold {
+                reached(place, at: start + max(0, counters[place].threshold - before), in: &context)
             }
             place += 1
         }
     }
 
+    /// Adds to counters as long as nothing follows from it: the usual case, in a tight loop.
+    /// - Returns: the first counter that enters a window or reaches a number; it is as it was.
+    private mutating func add(_ length: Int64, to range: Range<Int>, _ forms: [Counter], on day: DayInfo) -> Int {
+        var states = counters.mutableSpan
+        let forms = forms.span
+        var place = range.lowerBound
+        while place < range.upperBound {
+            let value = states[place].value + length
+            guard states[place].key == forms[place].key(day), value < states[place].threshold else { break }
+            states[place].value = value
+            place += 1
+        }
+        return place
+    }
+
     private mutating func feedOthers(_ share: Share, in context: inout FoldContext) {
         feedPoints(share.ref, share.app, share.day, share.piece.start, share.piece.end, in: &context)
-        for place in share.ref.timeEnd..<share.ref.end where context.plan.counters[Int(place)].kind == .distinct {
-            if let at = feedDistinct(Int(place), share, in: &context) { bump(Int(place), by: 1, at: at, in: &context) }
-        }
+        feedDistinct([share], in: &context)
         feedSessions(share.ref, share.day, share.piece.start, share.piece.end, in: &context)
     }
 
@@ -99,16 +114,28 @@ extension ChildState {
         }
     }
 
-    /// Counts apps in the order in which they were used long enough, whichever is looked at first.
+    /// Counts apps and tags in the order in which they were used long enough, whichever is looked at first.
     private mutating func feedDistinct(_ shares: [Share], in context: inout FoldContext) {
+        guard !context.plan.distinct.isEmpty else { return }
         var reached: [(at: Int64, counter: Int)] = []
-        for share in shares {
-            for place in share.ref.timeEnd..<share.ref.end where context.plan.counters[Int(place)].kind == .distinct {
-                if let at = feedDistinct(Int(place), share, in: &context) { reached.append((at, Int(place))) }
-            }
+        for share in shares { feedDistinct(share, ofTags: false, &reached, in: &context) }
+        if context.plan.distinct.contains(where: \.ofTags) {
+            // Use of two apps of one tag at once is use of the tag once.
+            let tagged = shares.flatMap { share in context.plan.tagsOfApp[Int(share.app)].map { share.of(tag: $0) } }
+            for share in Share.union(tagged, byApp: true) { feedDistinct(share, ofTags: true, &reached, in: &context) }
         }
-        if reached.count > 1 { reached.sort { $0.at < $1.at } }
+        if reached.count > 1 { reached.sort { ($0.at, $0.counter) < ($1.at, $1.counter) } }
         for one in reached { bump(one.counter, by: 1, at: one.at, in: &context) }
+    }
+
+    private mutating func feedDistinct(
+        _ share: Share, ofTags: Bool, _ reached: inout [(at: Int64, counter: Int)], in context: inout FoldContext
+    ) {
+        for place in Int(share.ref.timeEnd)..<Int(share.ref.end) {
+            let counter = context.plan.counters[place]
+            guard counter.kind == .distinct, context.plan.distinct[Int(counter.form)].ofTags == ofTags else { continue }
+            if let at = feedDistinct(place, share, in: &context) { reached.append((at, place)) }
+        }
     }
 
     private mutating func feedPoints(
@@ -162,7 +189,7 @@ extension ChildState {
     private mutating func feedDistinct(_ index: Int, _ share: Share, in context: inout FoldContext) -> Int64? {
         let counter = context.plan.counters[index]
         let form = context.plan.distinct[Int(counter.form)]
-        let place = Int(counter.form) * context.plan.earning.count + Int(share.app)
+        let place = Int(counter.form) * context.plan.distinctWidth + Int(share.app)
         let outer = counter.key(share.day)
         // What was used before the outer window began does not count in it.
         let inner = max(

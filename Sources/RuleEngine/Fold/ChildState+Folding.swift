@@ -80,7 +80,7 @@ extension ChildState {
     /// One app in use, within one family day and with nothing else happening: the usual case.
     private mutating func foldSegment(_ start: Int64, _ end: Int64, _ use: ActiveUse, in context: inout FoldContext) {
         let plan = context.plan
-        begin(earner: plan.earning(use.app, on: today.day).rate > 0 ? use.app : -1, at: start, in: &context)
+        begin(use.app, plan.earning(use.app, on: today.day), at: start, in: &context)
         let last = plan.refStart[Int(use.app) + 1]
         var place = plan.refStart[Int(use.app)]
         while place < last {
@@ -98,18 +98,20 @@ extension ChildState {
         let earner = live.filter { plan.earning($0.app, on: today.day).rate > 0 }.min {
             ($0.since, plan.appOrder[Int($0.app)]) < ($1.since, plan.appOrder[Int($1.app)])
         }
-        begin(earner: earner?.app ?? -1, at: start, in: &context)
+        let app = earner?.app ?? -1
+        begin(app, app < 0 ? Earning() : plan.earning(app, on: today.day), at: start, in: &context)
         feedTogether(live, start, end, in: &context)
         decide(until: end, in: &context)
     }
 
-    private mutating func begin(earner: Int32, at start: Int64, in context: inout FoldContext) {
-        let earner = isQuiet ? -1 : earner
+    /// Begins a segment in which an app earns, if it earns anything.
+    private mutating func begin(_ app: Int32, _ earning: Earning, at start: Int64, in context: inout FoldContext) {
+        let earner = earning.rate > 0 && !isQuiet ? app : -1
         context.earner = earner
         context.segmentStart = start
         context.earnedUntil = start
         guard earner >= 0 else { return }
-        context.earning = context.plan.earning(earner, on: today.day)
+        context.earning = earning
         if earned[Int(earner)].day != today.day { earned[Int(earner)] = EarnedState(day: today.day) }
         context.earnedBefore = earned[Int(earner)].milliseconds
     }

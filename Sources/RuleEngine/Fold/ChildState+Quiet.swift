@@ -6,11 +6,11 @@ extension ChildState {
         guard !context.plan.quiet.isEmpty else { return }
         isQuiet = false
         quietEdge = .max
-        for schedule in context.plan.quiet {
+        for form in context.plan.quiet {
             // Quiet hours of the days before may reach into today.
-            for number in (today.day - 2)...today.day {
+            for number in (today.day - 2)...today.day where number >= form.from && number <= form.until {
                 let day = number == today.day ? today : context.days.calendar.info(of: number)
-                for piece in context.pieces(of: schedule, on: day) where piece.end > instant {
+                for piece in context.pieces(of: form.schedule, on: day) where piece.end > instant {
                     isQuiet = isQuiet || piece.start <= instant
                     quietEdge = min(quietEdge, piece.start > instant ? piece.start : piece.end)
                 }

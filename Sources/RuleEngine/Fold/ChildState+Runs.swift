@@ -71,12 +71,14 @@ extension ChildState {
 
         context.outcomes.append(tell(.streakExtended, index, at: at, in: context))
         for milestone in reached {
-            let reward = context.plan.steps[Int(plan.rule)][Int(milestone.step)].reward
+            let payout = context.plan.payout(plan.rule, milestone.step)
             var outcome = tell(.streakMilestone, index, at: at, in: context)
             outcome.step = milestone.step
-            outcome.points = Int64(reward.points)
+            outcome.points = payout.points
             context.outcomes.append(outcome)
-            bring(reward, of: plan.rule, milestone.step, window: run.first, at: at, in: &context)
+            bring(
+                payout, context.plan.payments[Int(plan.rule)], of: plan.rule, milestone.step, window: run.first, at: at,
+                in: &context)
         }
         countRun(index, key, at: at, in: &context)
     }

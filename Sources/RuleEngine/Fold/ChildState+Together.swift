@@ -54,7 +54,7 @@ extension ChildState {
         for use in live {
             for place in context.plan.refStart[Int(use.app)]..<context.plan.refStart[Int(use.app) + 1] {
                 let ref = context.plan.refs[Int(place)]
-                guard ref.devices.isEmpty || ref.devices.contains(use.device) else { continue }
+                guard context.plan.lets(use.device, through: ref) else { continue }
                 for part in stretches(of: ref, start, end, in: &context) {
                     shares.append(
                         Share(ref: ref, app: use.app, day: part.day, piece: part.piece, member: use.member))

@@ -113,7 +113,7 @@ extension CalendarCache {
         let last: Int32 =
             switch period {
             case .day: key
-            case .week: key + 6
+            case .week: calendar.info(of: key).weekLast
             case .month: LocalDate(dayNumber: key).lastOfMonth.dayNumber
             case .ever, .span: until
             }
@@ -135,6 +135,6 @@ extension CalendarCache {
     }
 
     mutating func hasAway(_ days: ClosedRange<Int32>) -> Bool {
-        !calendar.away.isEmpty && days.contains { calendar.info(of: $0).isAway }
+        calendar.isEverAway && days.contains { calendar.info(of: $0).isAway }
     }
 }

@@ -22,7 +22,12 @@ extension ChildState {
                 Arrival(
                     at: due.at, rule: due.target.index, step: due.target.step, key: due.key,
                     isSettled: context.isSettling))
-        case .win: win(due.target.index, due.target.step, window: due.key, at: due.at, in: &context)
+        case .win:
+            if context.plan.payments[Int(due.target.index)].isFree {
+                pay(due.target.index, due.target.step, window: due.key, at: due.at, in: &context)
+            } else {
+                win(due.target.index, due.target.step, window: due.key, at: due.at, in: &context)
+            }
         case .percent: payPercent(due, in: &context)
         }
     }
@@ -75,63 +80,51 @@ extension ChildState {
     }
 
     private mutating func pay(_ rule: Int32, _ step: Int32, window: Int32, at: Int64, in context: inout FoldContext) {
-        let form = context.plan.rules[Int(rule)]
-        var state = rules[Int(form.state)]
+        let payment = context.plan.payments[Int(rule)]
         let bit = RuleState.bit(step)
-        if form.outcome == .badgeUnlocked && state.ever & bit != 0 { return }
-        let isNewWindow = state.window != window && state.earlierWindow != window
-        if isNewWindow {
-            guard state.windows < form.maxTimes else { return }
-            state.begin(window)
-        }
-        // A level is reached once, as its number is; of the others each step of a window pays once.
-        if form.outcome != .levelReached && state.steps(in: window) & bit != 0 { return }
-        state.version = rule
-        let isFirst = state.ever == 0
-        state.add(bit, in: window)
-        state.ever |= bit
-        state.firstAt = min(state.firstAt, at)
-        rules[Int(form.state)] = state
-
-        let reward = context.plan.steps[Int(rule)][Int(step)].reward
+        guard let won = rules[Int(payment.state)].win(bit, payment, window: window, by: rule, at: at) else { return }
+        let payout = context.plan.payouts[Int(payment.firstStep + step)]
         context.outcomes.append(
             Outcome(
-                form.outcome, child: context.child, rule: rule, step: step, period: window == 0 ? .ever : form.period,
-                window: window, at: at, points: Int64(reward.points)))
-        bring(reward, of: rule, step, window: window, at: at, in: &context)
-        if form.outcome == .levelReached { countLevel(of: rule, step, at: at, in: &context) }
+                payment.outcome, child: context.child, rule: rule, step: step,
+                period: window == 0 ? .ever : payment.period, window: window, at: at, points: payout.points))
+        bring(payout, payment, of: rule, step, window: window, at: at, in: &context)
+        if payment.outcome == .levelReached { countLevel(of: rule, step, at: at, in: &context) }
         // Goals count windows that were won, and badges once each, however many tiers there are.
-        if form.outcome == .badgeUnlocked ? isFirst : isNewWindow {
-            countOutcome(form.outcome, of: rule, at: at, in: &context)
+        if payment.outcome == .badgeUnlocked ? won.isFirst : won.isNewWindow {
+            countOutcome(payment.outcome, of: rule, at: at, in: &context)
         }
         release(after: rule, at: at, in: &context)
     }
 
-    /// Brings what a reward holds, its percentage apart.
+    /// Brings what a step of a rule holds, its percentage apart.
     mutating func bring(
-        _ reward: Reward, of rule: Int32, _ step: Int32, window: Int32, at: Int64, in context: inout FoldContext
+        _ payout: Payout, _ payment: Payment, of rule: Int32, _ step: Int32, window: Int32, at: Int64,
+        in context: inout FoldContext
     ) {
-        let form = context.plan.rules[Int(rule)]
-        if form.outcome == .levelReached {
+        if payment.outcome == .levelReached {
             // What a level gives is no step to the next one.
-            balance += Int64(reward.points)
+            balance += payout.points
         } else {
-            credit(Int64(reward.points), at: at, in: &context)
+            credit(payout.points, at: at, in: &context)
         }
-        if let unlock = reward.unlock {
+        if payout.unlockMinutes >= 0 {
             context.outcomes.append(
                 Outcome(
                     .unlockGranted, child: context.child, rule: rule, step: step,
-                    period: window == 0 ? .ever : form.period, window: window, at: at, count: Int64(unlock.minutes)))
+                    period: window == 0 ? .ever : payment.period, window: window, at: at, count: payout.unlockMinutes))
         }
-        if reward.prize != nil {
+        if payout.isPrize {
             context.outcomes.append(
                 Outcome(
-                    .prizeWon, child: context.child, rule: rule, step: step, period: window == 0 ? .ever : form.period,
-                    window: window, at: at))
+                    .prizeWon, child: context.child, rule: rule, step: step,
+                    period: window == 0 ? .ever : payment.period, window: window, at: at))
         }
-        if let gift = reward.freezes { give(gift, in: context) }
-        if let badge = reward.badge.flatMap({ context.plan.badge($0, at: at) }) {
+        if payout.freezes > 0 {
+            let stock = runs[Int(payout.frozenRun)].freezes
+            runs[Int(payout.frozenRun)].freezes = max(stock, min(payout.mostFreezes, stock + payout.freezes))
+        }
+        if payout.badge >= 0, let badge = context.plan.badge(payout.badge, at: at) {
             // A badge that is given belongs to no window of its own.
             let target = Target(kind: .win, index: badge, step: 0, order: badge)
             context.due.push(Due(at: at, target: target, key: 0))
@@ -164,15 +157,6 @@ extension ChildState {
         }
     }
 
-    /// Freezes of a reward, as far as the streak's stock has room.
-    private mutating func give(_ gift: FreezeGift, in context: FoldContext) {
-        guard let run = context.plan.runs.last(where: { context.plan.rules[Int($0.rule)].id == gift.streak }) else {
-            return
-        }
-        let stock = runs[Int(run.state)].freezes
-        runs[Int(run.state)].freezes = max(stock, min(run.maxFreezes, stock + Int64(gift.count)))
-    }
-
     /// Pays what waited for this rule. Windows that are over by now do not pay.
     private mutating func release(after rule: Int32, at: Int64, in context: inout FoldContext) {
         guard !waiting.isEmpty, context.plan.isAwaited[Int(context.plan.rules[Int(rule)].state)] else { return }
@@ -189,15 +173,14 @@ extension ChildState {
     private mutating func payPercent(_ due: Due, in context: inout FoldContext) {
         let rule = due.target.index
         guard due.won || isWon(due.target, in: due.key, context.plan) else { return }
-        let reward = context.plan.steps[Int(rule)][Int(due.target.step)].reward
-        let points = (due.value * Int64(reward.percent ?? 0) + 50) / 100
+        let points = (due.value * context.plan.payout(rule, due.target.step).percent + 50) / 100
         guard points > 0 else { return }
         if bonusToday.day != today.day { bonusToday = BonusToday(day: today.day) }
         context.outcomes.append(
             Outcome(
                 .bonus, child: context.child, rule: rule, step: due.target.step,
                 period: context.plan.rules[Int(rule)].period, window: due.key, at: due.at, points: points))
-        let given = give(bonus: points, limit: context.plan.maxBonusPerDay, at: due.at)
+        let given = give(bonus: points, limit: context.plan.limits(on: today.day).maxBonusPerDay, at: due.at)
         credit(given, at: due.at, in: &context)
     }
 

@@ -41,7 +41,7 @@ struct DueQueue: Sendable {
     mutating func push(_ due: Due) {
         var place = items.count
         while place > next, due.comes(before: items[place - 1]) { place -= 1 }
-        items.insert(due, at: place)
+        if place == items.count { items.append(due) } else { items.insert(due, at: place) }
     }
 
     mutating func pop() -> Due? {
@@ -68,7 +68,8 @@ struct Due: Sendable {
     var won = false
 
     func comes(before other: Due) -> Bool {
-        (at, target.order, target.kind.rawValue, target.step, target.index, other.key)
+        if at != other.at { return at < other.at }
+        return (at, target.order, target.kind.rawValue, target.step, target.index, other.key)
             < (other.at, other.target.order, other.target.kind.rawValue, other.target.step, other.target.index, key)
     }
 }

@@ -3,11 +3,19 @@ import FamilyTime
 /// One app's part of a piece, for one group of counters and one day.
 struct Share {
     var ref: Reference
+    /// The app, or the tag, where different tags are counted.
     var app: Int32
     var day: DayInfo
     var piece: Piece
     /// Whose use it is, where several children's adds up.
     var member: Int32 = 0
+
+    /// The same stretch as use of one of the app's tags.
+    func of(tag: Int32) -> Share {
+        var share = self
+        share.app = tag
+        return share
+    }
 
     /// Overlapping shares of one group, day and child become one; of one app each, or of all apps together.
     static func union(_ shares: [Share], byApp: Bool) -> [Share] {

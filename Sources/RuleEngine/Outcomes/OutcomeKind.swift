@@ -32,4 +32,32 @@ package enum OutcomeKind: String, Sendable, CaseIterable {
         default: false
         }
     }
+
+    /// Whether the outcome tells the length of a run.
+    package var isOfStreak: Bool {
+        switch self {
+        case .streakExtended, .streakFrozen, .streakBroken, .streakMilestone: true
+        default: false
+        }
+    }
+
+    /// Its place in `allCases`.
+    var place: Int {
+        switch self {
+        case .pointsEarned: 0
+        case .bonus: 1
+        case .challengeCompleted: 2
+        case .badgeUnlocked: 3
+        case .streakExtended: 4
+        case .streakMilestone: 5
+        case .streakFrozen: 6
+        case .streakBroken: 7
+        case .levelReached: 8
+        case .unlockGranted: 9
+        case .prizeWon: 10
+        case .taskConfirmed: 11
+        case .gateOpened: 12
+        case .corrected: 13
+        }
+    }
 }

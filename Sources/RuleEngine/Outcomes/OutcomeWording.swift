@@ -4,145 +4,152 @@ import JSONText
 import RuleLanguage
 
 /// Writes outcomes in names: the form that the store, hooks and other programs read (DESIGN §4).
+///
+/// There may be millions of them, so that everything is text already when an outcome comes: `OutcomeWording+Line` puts
+/// it together.
 package struct OutcomeWording: Sendable {
-    private let plan: Plan
-    private var calendars: [FamilyCalendar]
-    private let children: [Name]
-    private let apps: [Name]
-    private let rules: [Name]
-    /// The names of windows that were asked for, by period and first day.
-    private var windows: [UInt64: String] = [:]
+    let plan: Plan
+    var calendars: [FamilyCalendar]
+    /// One for each calendar of the plan.
+    var instants: [InstantTexts]
+    var windows = WindowTexts()
+    private let ever = DateText(Period.ever.rawValue)
+    var phrases = Phrases()
+    let rules: [RulePhrases]
+    /// How a line begins, and how it goes on behind the id: by kind, then by child.
+    let childCount: Int
+    let heads: [Phrase]
+    let kinds: [Phrase]
+    let apps: [AppPhrases]
+    /// What vouchers unlock, by rule and step.
+    let vouchers: [Voucher: Phrase]
+    /// What prizes are, by rule and step.
+    let prizes: [Voucher: Phrase]
+    /// Ids as they are, where they stand in no JSON text.
+    let plain: PlainIDs
+    let marks: Marks
 
-    /// A name as it is, and as it stands between the quotes of a JSON text.
-    private struct Name: Sendable {
-        var text: String
-        var escaped: String
+    struct RulePhrases: Sendable {
+        /// Behind a slash, as a part of an id.
+        var id: Phrase
+        /// With its key, and with the key of the window that follows it.
+        var member: Phrase
+        var version: Phrase
+        /// The name of its whole period, where that is its window.
+        var period: DateText
+        var isBadge: Bool
+        var isStreak: Bool
+        var hasSteps: Bool
+    }
 
-        init(_ text: String) {
-            self.text = text
-            escaped = String(JSONOutput.quoted(text).dropFirst().dropLast())
+    struct AppPhrases: Sendable {
+        var id: Phrase
+        var member: Phrase
+    }
+
+    struct Voucher: Hashable, Sendable {
+        var rule: Int32
+        var step: Int32
+    }
+
+    struct PlainIDs: Sendable {
+        var heads: [Phrase]
+        var rules: [Phrase]
+        var apps: [Phrase]
+    }
+
+    /// What stands between the parts of a line.
+    struct Marks: Sendable {
+        var limit: Phrase
+        var window: Phrase
+        var tier: Phrase
+        var milestone: Phrase
+        var level: Phrase
+        var at: Phrase
+        var atAfterPlace: Phrase
+        var points: Phrase
+        var run: Phrase
+
+        init(_ phrases: inout Phrases) {
+            limit = phrases.add("/limit")
+            window = phrases.add("\",\"window\":\"")
+            tier = phrases.add("\",\"tier\":")
+            milestone = phrases.add("\",\"milestone\":")
+            level = phrases.add("\",\"level\":")
+            at = phrases.add("\",\"at\":\"")
+            atAfterPlace = phrases.add(",\"at\":\"")
+            points = phrases.add(",\"points\":")
+            run = phrases.add(",\"run\":")
         }
     }
 
     package init(_ plan: Plan) {
         self.plan = plan
-        calendars = plan.family.children.indices.map { plan.calendars[plan.calendarOfChild[$0]] }
-        children = plan.family.children.map { Name($0.id) }
-        apps = plan.family.apps.map { Name($0.id) }
-        rules = plan.rules.map { Name($0.id) }
+        calendars = plan.calendars
+        instants = plan.calendars.map { _ in InstantTexts() }
+        var phrases = Phrases()
+        marks = Marks(&phrases)
+        func escaped(_ text: String) -> String { String(JSONOutput.quoted(text).dropFirst().dropLast()) }
+
+        var heads: [Phrase] = []
+        var plainHeads: [Phrase] = []
+        var kinds: [Phrase] = []
+        for kind in OutcomeKind.allCases.map(\.rawValue) {
+            for child in plan.family.children.map(\.id) {
+                heads.append(phrases.add("{\"id\":\"\(kind)/\(escaped(child))"))
+                plainHeads.append(phrases.add("\(kind)/\(child)"))
+                kinds.append(phrases.add("\",\"outcome\":\"\(kind)\",\"child\":\"\(escaped(child))"))
+            }
+        }
+        childCount = plan.family.children.count
+        self.heads = heads
+        self.kinds = kinds
+
+        var plainRules: [Phrase] = []
+        var calendar = plan.calendars.first
+        rules = plan.rules.map { rule in
+            let id = escaped(rule.id)
+            let made = RulePhrases(
+                id: phrases.add("/" + id), member: phrases.add("\",\"rule\":\"\(id)\",\"window\":\""),
+                version: phrases.add(",\"version\":\"\(rule.version)\""), period: Self.period(of: rule, &calendar),
+                isBadge: rule.outcome == .badgeUnlocked, isStreak: rule.rank == .streak, hasSteps: rule.steps.count > 1)
+            plainRules.append(id == rule.id ? made.id : phrases.add("/" + rule.id))
+            return made
+        }
+        var plainApps: [Phrase] = []
+        apps = plan.family.apps.map { app in
+            let id = escaped(app.id)
+            let made = AppPhrases(
+                id: phrases.add("/" + id), member: phrases.add("\",\"app\":\"\(id)\",\"window\":\""))
+            plainApps.append(id == app.id ? made.id : phrases.add("/" + app.id))
+            return made
+        }
+        plain = PlainIDs(heads: plainHeads, rules: plainRules, apps: plainApps)
+
+        var vouchers: [Voucher: Phrase] = [:]
+        var prizes: [Voucher: Phrase] = [:]
+        for (rule, form) in plan.rules.enumerated() {
+            for (step, reward) in form.steps.map(\.reward).enumerated() {
+                let place = Voucher(rule: Int32(rule), step: Int32(step))
+                if let unlock = reward.unlock { vouchers[place] = phrases.add(Self.words(unlock)) }
+                if let prize = reward.prize {
+                    prizes[place] = phrases.add(",\"prize\":\(JSONOutput.quoted(prize))")
+                }
+            }
+        }
+        self.vouchers = vouchers
+        self.prizes = prizes
+        self.phrases = phrases
     }
 
-    /// The stable id: the same thing decided again has the same one, so that a hook can tell what it has seen.
-    package mutating func id(_ outcome: Outcome) -> String { id(outcome, \.text) }
-
-    private mutating func id(_ outcome: Outcome, _ form: KeyPath<Name, String>) -> String {
-        var id = outcome.kind.rawValue
-        id += "/"
-        id += children[Int(outcome.child)][keyPath: form]
-        if outcome.rule >= 0 {
-            id += "/"
-            id += rules[Int(outcome.rule)][keyPath: form]
-        }
-        if outcome.app >= 0 {
-            id += "/"
-            id += apps[Int(outcome.app)][keyPath: form]
-        }
-        if outcome.kind == .bonus && outcome.rule < 0 { id += "/limit" }
-        // A badge is won once, whatever the window: by a late report it may be another one.
-        if outcome.rule < 0 || plan.rules[Int(outcome.rule)].outcome != .badgeUnlocked {
-            id += "/"
-            id += window(outcome)
-        }
-        switch outcome.kind {
-        case .streakExtended: id += "/\(outcome.count)"
-        case .streakFrozen: id += "/\(outcome.count).\(outcome.step)"
-        default: if let place = place(outcome) { id += "/\(place)" }
-        }
-        return id
+    private static func period(of rule: PlanRule, _ calendar: inout FamilyCalendar?) -> DateText {
+        guard let from = rule.rule.header.from?.dayNumber, let until = rule.rule.header.until?.dayNumber,
+            let name = calendar?.window(.span, on: from, from: from, until: until)?.name
+        else { return DateText(Period.ever.rawValue) }
+        return DateText(name)
     }
 
-    /// The window's name: `2026-11-06`, `2026-W45`, `2026-11`, `2026-11-02/2026-12-20` or `ever`.
-    package mutating func window(_ outcome: Outcome) -> String {
-        if outcome.period == .ever { return Period.ever.rawValue }
-        if outcome.period == .span {
-            let header = outcome.rule < 0 ? nil : plan.rules[Int(outcome.rule)].rule.header
-            return name(outcome, from: header?.from?.dayNumber, until: header?.until?.dayNumber)
-        }
-        let period: UInt64 = outcome.period == .day ? 0 : outcome.period == .week ? 1 : 2
-        let key = period << 32 | UInt64(UInt32(bitPattern: outcome.window))
-        if let known = windows[key] { return known }
-        let name = name(outcome, from: nil, until: nil)
-        windows[key] = name
-        return name
-    }
-
-    private mutating func name(_ outcome: Outcome, from: Int32?, until: Int32?) -> String {
-        let window = calendars[Int(outcome.child)].window(outcome.period, on: outcome.window, from: from, until: until)
-        return window?.name ?? Period.ever.rawValue
-    }
-
-    package func childID(_ outcome: Outcome) -> String { children[Int(outcome.child)].text }
-
-    /// The tier, level or milestone, where there are several.
-    package func place(_ outcome: Outcome) -> Int? {
-        guard outcome.rule >= 0 else { return nil }
-        let rule = plan.rules[Int(outcome.rule)]
-        switch outcome.kind {
-        case .streakMilestone: return rule.steps[Int(outcome.step)].at
-        case .bonus where rule.rank == .streak: return nil
-        case .challengeCompleted, .badgeUnlocked, .unlockGranted, .bonus:
-            return rule.steps.count > 1 ? Int(outcome.step) + 1 : nil
-        case .levelReached: return Int(outcome.step) + 1
-        default: return nil
-        }
-    }
-
-    /// The family day of an instant.
-    package mutating func day(_ milliseconds: Int64, child: Int) -> LocalDate {
-        calendars[child].day(at: Instant(milliseconds: milliseconds)).date
-    }
-
-    /// The outcome as one line of JSON, written straight into text: there may be millions of them.
-    package mutating func line(_ outcome: Outcome) -> String {
-        var line = "{\"id\":\""
-        line += id(outcome, \.escaped)
-        line += "\",\"outcome\":\""
-        line += outcome.kind.rawValue
-        line += "\",\"child\":\""
-        line += children[Int(outcome.child)].escaped
-        if outcome.rule >= 0 {
-            line += "\",\"rule\":\""
-            line += rules[Int(outcome.rule)].escaped
-        }
-        if outcome.app >= 0 {
-            line += "\",\"app\":\""
-            line += apps[Int(outcome.app)].escaped
-        }
-        line += "\",\"window\":\""
-        line += window(outcome)
-        line += "\""
-        if let place = place(outcome) {
-            line += ",\"\(outcome.kind.placeKey)\":\(place)"
-        }
-        line += ",\"at\":\""
-        let at = Instant(milliseconds: outcome.at)
-        let child = Int(outcome.child)
-        line += at.iso8601(in: calendars[child].zone(on: calendars[child].day(at: at).day))
-        line += "\""
-        if outcome.points != 0 { line += ",\"points\":\(outcome.points)" }
-        if outcome.kind == .unlockGranted { line += unlock(outcome) }
-        if outcome.kind.isOfStreak { line += ",\"run\":\(outcome.count)" }
-        if outcome.rule >= 0 {
-            line += ",\"version\":\""
-            line += plan.rules[Int(outcome.rule)].version
-            line += "\""
-        }
-        line += "}"
-        return line
-    }
-
-    private func unlock(_ outcome: Outcome) -> String {
-        guard let unlock = plan.rules[Int(outcome.rule)].steps[Int(outcome.step)].reward.unlock else { return "" }
+    private static func words(_ unlock: Unlock) -> String {
         let (key, name) =
             switch unlock.target {
             case .app(let id): ("app", id)
@@ -152,23 +159,46 @@ package struct OutcomeWording: Sendable {
         let within = unlock.useWithin.map { ",\"useWithin\":\(JSONOutput.quoted($0))" } ?? ""
         return ",\"minutes\":\(unlock.minutes),\"unlocks\":{\"\(key)\":\(JSONOutput.quoted(name))}\(within)"
     }
-}
 
-extension OutcomeKind {
-    /// Whether the outcome tells the length of a run.
-    package var isOfStreak: Bool {
-        switch self {
-        case .streakExtended, .streakFrozen, .streakBroken, .streakMilestone: true
-        default: false
+    package func childID(_ outcome: Outcome) -> String { plan.family.children[Int(outcome.child)].id }
+
+    /// The family day of an instant.
+    package mutating func day(_ milliseconds: Int64, child: Int) -> LocalDate {
+        calendars[plan.calendarOfChild[child]].day(at: Instant(milliseconds: milliseconds)).date
+    }
+
+    /// The window's name: `2026-11-06`, `2026-W45`, `2026-11`, `2026-11-02/2026-12-20` or `ever`.
+    package mutating func window(_ outcome: Outcome) -> String {
+        let name = windowText(outcome)
+        return text(limit: DateText.limit) { room, end, _ in room.put(name, at: &end) }
+    }
+
+    @inline(__always)
+    mutating func windowText(_ outcome: Outcome) -> DateText {
+        switch outcome.period {
+        case .ever: return ever
+        case .span: return outcome.rule < 0 ? ever : rules[Int(outcome.rule)].period
+        case .day, .week, .month:
+            if let known = windows.name(outcome.period, outcome.window) { return known }
+            let calendar = plan.calendarOfChild[Int(outcome.child)]
+            let window = calendars[calendar].window(outcome.period, on: outcome.window)
+            let name = DateText(window?.name ?? Period.ever.rawValue)
+            windows.remember(name, outcome.period, outcome.window)
+            return name
         }
     }
 
-    /// What the place among several is called.
-    fileprivate var placeKey: String {
-        switch self {
-        case .streakMilestone: "milestone"
-        case .levelReached: "level"
-        default: "tier"
+    /// The tier, level or milestone, where there are several.
+    package func place(_ outcome: Outcome) -> Int? {
+        guard outcome.rule >= 0 else { return nil }
+        let rule = rules[Int(outcome.rule)]
+        switch outcome.kind {
+        case .streakMilestone: return plan.rules[Int(outcome.rule)].steps[Int(outcome.step)].at
+        case .bonus where rule.isStreak: return nil
+        case .challengeCompleted, .badgeUnlocked, .unlockGranted, .prizeWon, .bonus:
+            return rule.hasSteps ? Int(outcome.step) + 1 : nil
+        case .levelReached: return Int(outcome.step) + 1
+        default: return nil
         }
     }
 }

@@ -5,12 +5,13 @@ import RuleLanguage
 /// The compiled rules of children to whom the same rules apply, in flat arrays with integer indices: nothing on the
 /// way from a use to a win looks anything up by name.
 final class ChildPlan: Sendable {
-    /// The references of app `a` are `refs[refStart[a]..<refStart[a + 1]]`.
     /// How many children's use adds up: one, but for rules that children win together.
     let members: Int
     let isTogether: Bool
+    /// The references of app `a` are `refs[refStart[a]..<refStart[a + 1]]`.
     let refStart: [Int32]
     let refs: [Reference]
+    let refDevices: [Int32]
     let counters: [Counter]
     /// Counters from here on count what was decided, not use.
     let firstDerived: Int
@@ -20,13 +21,20 @@ final class ChildPlan: Sendable {
     let schedules: [Schedule]
     let sessions: [SessionForm]
     let distinct: [DistinctForm]
+    /// The tags of each app, by their place among all tags.
+    let tagsOfApp: [[Int32]]
+    /// How many apps or tags there are, whichever are more.
+    let distinctWidth: Int
     let earning: [Earning]
-    /// What apps earned before, in order of time.
+    /// What apps earned before and what limits there were, in order of time.
     let eras: [EarningEra]
     /// Each app's place in the order of ids, which decides ties.
     let appOrder: [Int32]
     /// The factors that may apply to each app.
-    let factorsOfApp: [[Int32]]
+    let factorsOfApp: [[FactorReach]]
+    /// Whether an app's points are earned evenly through the day: no factor applies to them, and no level or balance
+    /// counts them.
+    let earnsEvenly: [Bool]
     let factors: [Factor]
     let runs: [RunPlan]
     let closers: [Closer]
@@ -43,40 +51,46 @@ final class ChildPlan: Sendable {
     let earnedCounter: Int32
     let steps: [[Step]]
     let rules: [RuleForm]
+    /// What paying a rule's win takes, and what its steps bring, step by step.
+    let payments: [Payment]
+    let payouts: [Payout]
     /// How many rules and streaks there are, the versions of each counted once.
     let ruleCount: Int
     let runCount: Int
     let goals: [[GoalPlace]]
-    /// The versions of the rule that a badge id names, in order of time.
-    let badges: [String: [Int32]]
+    /// The badges that rules give, each as its versions in order of time.
+    let badges: [[Int32]]
     /// The versions of each task, by its id.
     let tasks: [String: [Int32]]
     /// Schedules of the hours in which nothing is earned.
-    let quiet: [Int32]
+    let quiet: [QuietForm]
     /// Whether other rules wait for this one (`after`), by the rule's state.
     let isAwaited: [Bool]
-    let maxMultiplier: Int64
-    let maxBonusPerDay: Int64
+    let limits: BonusLimits
 
     /// - Parameters:
     ///   - versions: in the order of law 8.
     ///   - applies: which of them are for this class of children.
     ///   - together: how many children win these rules together; nil for the rules of one child.
-    init(family: Family, versions: [RuleVersion], applies: [Bool], eras: [EarningEra], together: Int? = nil) {
+    init(family: Family, versions: [RuleVersion], applies: [Bool], eras: [FamilyEra], together: Int? = nil) {
         let rules = versions.map(\.rule)
         members = together ?? 1
         isTogether = together != nil
-        var builder = PlanBuilder(family: family, versions: versions, isTogether: together != nil)
+        var builder = PlanBuilder(family: family, versions: versions, eras: eras, isTogether: together != nil)
         for (index, rule) in rules.enumerated() where applies[index] {
             rule.lay(into: &builder, as: Int32(index))
         }
-        self.eras = eras
-        quiet = family.quietHours.filter { !$0.allowsEarning }.map { hours in
-            builder.schedule(Filter(days: hours.days, ranges: [hours.range]), except: [])
+        self.eras = eras.map(EarningEra.init(_:))
+        quiet = eras.quietSpells(now: family.quietHours).flatMap { spell in
+            spell.value.filter { !$0.allowsEarning }.map { hours in
+                let schedule = builder.schedule(Filter(days: hours.days, ranges: [hours.range]), except: [])
+                return QuietForm(schedule: schedule, from: spell.from, until: spell.until)
+            }
         }
         let flat = builder.flattened()
         refStart = flat.refStart
         refs = flat.refs
+        refDevices = flat.refDevices
         counters = flat.counters
         firstDerived = Int(flat.firstDerived)
         thresholds = flat.thresholds
@@ -84,6 +98,11 @@ final class ChildPlan: Sendable {
         schedules = builder.schedules
         sessions = builder.sessions
         distinct = builder.distinct
+        let tags = Array(Set(family.apps.flatMap(\.tags))).sorted()
+        tagsOfApp = family.apps.map { app in
+            tags.indices.filter { app.tags.contains(tags[$0]) }.map(Int32.init)
+        }
+        distinctWidth = max(family.apps.count, tags.count)
         earning = family.apps.map(Earning.init(_:))
         let byID = family.apps.indices.sorted { family.apps[$0].id < family.apps[$1].id }
         var appOrder = [Int32](repeating: 0, count: byID.count)
@@ -92,8 +111,16 @@ final class ChildPlan: Sendable {
         factors = builder.factors.sorted { ($0.isFixed ? 1 : 0, $0.rule) < ($1.isFixed ? 1 : 0, $1.rule) }
         let factors = self.factors
         factorsOfApp = family.apps.indices.map { app in
-            factors.indices.filter { factors[$0].apps[app] }.map(Int32.init)
+            factors.indices.flatMap { place in
+                factors[place].reaches[app].map { reach in
+                    var reach = reach
+                    reach.factor = Int32(place)
+                    return reach
+                }
+            }
         }
+        let hasLevels = builder.earnedCounter >= 0
+        earnsEvenly = factorsOfApp.map { $0.isEmpty && !hasLevels && builder.balances.isEmpty }
         runs = builder.runs
         closers = builder.closers.sorted { $0.order < $1.order }
         outcomeCounts = builder.outcomeCounts
@@ -112,13 +139,33 @@ final class ChildPlan: Sendable {
         ruleCount = Int(states.values.max() ?? -1) + 1
         runCount = Int(builder.runStates.values.max() ?? -1) + 1
         goals = builder.goals
-        badges = Self.named(.badgeUnlocked, versions, applies)
+        let badges = Self.named(.badgeUnlocked, versions, applies)
+        let names = badges.keys.sorted()
+        self.badges = names.compactMap { badges[$0] }
+        let placeOfBadge = Dictionary(
+            zip(names, names.indices.map(Int32.init)), uniquingKeysWith: { first, _ in first })
+        var payments: [Payment] = []
+        var payouts: [Payout] = []
+        for (rule, form) in zip(rules, self.rules) {
+            payments.append(Payment(form, firstStep: Int32(payouts.count)))
+            payouts += rule.steps.map { step in
+                var payout = Payout(step.reward)
+                payout.badge = step.reward.badge.flatMap { placeOfBadge[$0] } ?? -1
+                if let gift = step.reward.freezes, let run = builder.runStates[gift.streak] {
+                    payout.frozenRun = run
+                    payout.freezes = Int64(gift.count)
+                    payout.mostFreezes = builder.runs.last { $0.state == run }?.maxFreezes ?? 0
+                }
+                return payout
+            }
+        }
+        self.payments = payments
+        self.payouts = payouts
         tasks = Self.named(.taskConfirmed, versions, applies)
         var isAwaited = [Bool](repeating: false, count: ruleCount)
         for form in self.rules { for earlier in form.after { isAwaited[Int(earlier)] = true } }
         self.isAwaited = isAwaited
-        maxMultiplier = Int64(family.economy.maxMultiplier)
-        maxBonusPerDay = family.economy.maxBonusPerDay.map(Int64.init) ?? .max
+        limits = BonusLimits(family.economy)
     }
 
     /// The versions of each rule of a kind in order of time, by every name that it has or had.
@@ -134,15 +181,29 @@ final class ChildPlan: Sendable {
         return named
     }
 
-    /// The badge that an id names at an instant: the version of that time, or the one that came first after it.
-    func badge(_ id: String, at instant: Int64) -> Int32? {
-        let versions = badges[id] ?? []
+    /// What a step of a rule brings.
+    func payout(_ rule: Int32, _ step: Int32) -> Payout { payouts[Int(payments[Int(rule)].firstStep + step)] }
+
+    /// A badge's rule at an instant: the version of that time, or the one that came first after it.
+    func badge(_ badge: Int32, at instant: Int64) -> Int32? {
+        let versions = badges[Int(badge)]
         return versions.first { instant < rules[Int($0)].replaced } ?? versions.last
+    }
+
+    /// Whether use on a device counts for a reference.
+    func lets(_ device: Int32, through ref: Reference) -> Bool {
+        ref.firstDevice == ref.deviceEnd
+            || refDevices[Int(ref.firstDevice)..<Int(ref.deviceEnd)].contains(device)
     }
 
     /// What an app earns on a day: an edit never reprices the past (law 9).
     func earning(_ app: Int32, on day: Int32) -> Earning {
         let era = eras.first { day < $0.until }
         return era?.earning[Int(app)] ?? earning[Int(app)]
+    }
+
+    /// How far bonuses may go on a day.
+    func limits(on day: Int32) -> BonusLimits {
+        eras.first { day < $0.until }?.limits ?? limits
     }
 }

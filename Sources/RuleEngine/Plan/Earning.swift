@@ -1,20 +1,35 @@
 import FamilySettings
 import FamilyTime
 
-/// What apps earned before a day.
+/// What apps earned before a day, and what bonuses could add.
 struct EarningEra: Sendable {
     var until: Int32
-    /// By the app's place in the present family. An app that was not there yet earns as it does now: its use could not
-    /// count before.
+    /// By the app's place in the present family.
     var earning: [Earning]
+    var limits: BonusLimits
 
-    init(until: Int32, before: Family, now: Family) {
-        self.until = until
-        earning = now.apps.map { app in Earning(before.apps.first { $0.id == app.id } ?? app) }
+    init(_ era: FamilyEra) {
+        until = era.until
+        earning = era.apps.map(Earning.init(_:))
+        limits = BonusLimits(era.economy)
+    }
+}
+
+/// How far multipliers and percentages may go.
+struct BonusLimits: Sendable {
+    /// The highest factor, in parts of `BonusState.one`.
+    var mostParts: Int64
+    var maxBonusPerDay: Int64
+    /// Whether several factors multiply; otherwise the highest counts.
+    var multiplies: Bool
+
+    init(_ economy: Economy) {
+        mostParts = BonusState.one / 100 * Int64(economy.maxMultiplier)
+        maxBonusPerDay = economy.maxBonusPerDay.map(Int64.init) ?? .max
+        multiplies = economy.stacking == .multiply
     }
 
-    /// The era as text, for the version of a plan.
-    var meaning: String { "\(until):" + earning.map { "\($0.rate)/\($0.cap)" }.joined(separator: ",") }
+    func capped(_ parts: Int64) -> Int64 { min(parts, mostParts) }
 }
 
 /// What an app earns.

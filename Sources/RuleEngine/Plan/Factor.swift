@@ -8,12 +8,20 @@ struct Factor: Sendable {
     var fixed: Int64
     var run: Int32
     var ladder: [(at: Int64, hundredths: Int64)]
-    var apps: [Bool]
-    var from: Int32
-    var until: Int32
     var days: UInt16
-    /// For each app, as an exception may be for some alone; `-1` where every instant of the day counts.
-    var schedules: [Int32]
+    /// For each app, where the factor applies to it.
+    var reaches: [[FactorReach]]
 
     var isFixed: Bool { run < 0 }
+}
+
+/// Where a factor applies to an app.
+struct FactorReach: Sendable {
+    /// Days, both included.
+    var from: Int32
+    var until: Int32
+    /// An exception may be for some apps alone; `-1` where every instant of the day counts.
+    var schedule: Int32
+    /// Its factor's place in the plan.
+    var factor: Int32 = -1
 }

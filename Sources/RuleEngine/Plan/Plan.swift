@@ -31,24 +31,26 @@ package final class Plan: Sendable {
 
     /// - Parameters:
     ///   - versions: of rules that are or were in force; those that are switched off are left out.
-    ///   - earlier: what apps earned before, by the first day on which that was so no longer, in order.
-    package init(family: Family, versions: [RuleVersion], earlier: [(until: LocalDate, family: Family)] = []) {
+    ///   - earlier: the family as it was before, in the order in which it was replaced.
+    package init(family: Family, versions: [RuleVersion], earlier: [FamilyVersion] = []) {
         let ordered = versions.filter(\.rule.header.isEnabled).sorted {
             ($0.rule.rank, $0.rule.header.id, $0.since) < ($1.rule.rank, $1.rule.header.id, $1.since)
         }
         self.family = family
         self.rules = ordered.map { PlanRule($0, family: family) }
-        let eras = earlier.map { EarningEra(until: $0.until.dayNumber, before: $0.family, now: family) }
+        let calendarOfEach = family.children.map { family.calendar(of: $0, after: earlier) }
+        let familyCalendar = family.calendar(after: earlier)
+        self.familyCalendar = familyCalendar
+        let eras = FamilyEra.eras(of: family, after: earlier, calendarOfEach + [familyCalendar])
         settleMilliseconds = Int64(family.settleHours) * Milliseconds.hour
 
         var classes: [ChildPlan] = []
         var audiences: [[Bool]] = []
         var classOfChild: [Int] = []
         var calendars: [FamilyCalendar] = []
-        var calendarKeys: [CalendarKey] = []
         var calendarOfChild: [Int] = []
         let members = self.rules.map { Set($0.audience) }
-        for (index, child) in family.children.enumerated() {
+        for index in family.children.indices {
             let audience = members.map { $0.contains(index) }
             if let known = audiences.firstIndex(of: audience) {
                 classOfChild.append(known)
@@ -57,24 +59,22 @@ package final class Plan: Sendable {
                 audiences.append(audience)
                 classes.append(ChildPlan(family: family, versions: ordered, applies: audience, eras: eras))
             }
-            let key = CalendarKey(zone: child.zone ?? family.zone, trips: child.trips)
-            if let known = calendarKeys.firstIndex(of: key) {
+            let calendar = calendarOfEach[index]
+            if let known = calendars.firstIndex(where: { $0.history == calendar.history }) {
                 calendarOfChild.append(known)
             } else {
                 calendarOfChild.append(calendars.count)
-                calendarKeys.append(key)
-                calendars.append(family.calendar(of: child))
+                calendars.append(calendar)
             }
         }
         let together = TogetherPlan.list(family: family, versions: ordered, audiences: self.rules.map(\.audience), eras)
         self.together = together
-        familyCalendar = family.calendar(of: Child(id: "", name: family.name))
         companions = TogetherPlan.companions(together, children: family.children.count)
         self.classes = classes
         self.classOfChild = classOfChild
         self.calendars = calendars
         self.calendarOfChild = calendarOfChild
-        version = Self.version(of: self.rules, family, eras)
+        version = Self.version(of: self.rules, family, earlier)
     }
 
     /// Whether a bonus is a percentage of a window, not a factor on a day's points or what a limit cut off.
@@ -83,20 +83,18 @@ package final class Plan: Sendable {
         return rules[Int(outcome.rule)].rank > .multiplier
     }
 
+    /// A child's days, as they were and are.
+    package func calendar(of child: Int) -> FamilyCalendar { calendars[calendarOfChild[child]] }
+
     /// The present version of a rule, or the last one there was.
     package func rule(_ id: String) -> Int? { rules.lastIndex { $0.id == id } }
 
-    private struct CalendarKey: Equatable {
-        var zone: Zone
-        var trips: [Trip]
-    }
-
-    private static func version(of rules: [PlanRule], _ family: Family, _ eras: [EarningEra]) -> String {
+    private static func version(of rules: [PlanRule], _ family: Family, _ earlier: [FamilyVersion]) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         let text =
             rules.map { "\($0.outcome.rawValue) \($0.id)=\($0.version)@\($0.since)-\($0.replaced)" }.joined(
                 separator: ";")
-            + family.meaning + eras.map(\.meaning).joined(separator: ";")
+            + family.meaning + earlier.map { "\($0.replaced.milliseconds)>\($0.family.meaning)" }.joined(separator: ";")
         for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         return String(hash, radix: 16)
     }

@@ -18,6 +18,14 @@ extension PlanBuilder {
             from = header.from?.dayNumber ?? .min
             until = header.until?.dayNumber ?? .max
         }
+
+        /// The days that lie in a spell as well; nil when there are none.
+        func shortened(to spell: Spell<App>) -> Clip? {
+            var clip = self
+            clip.from = max(from, spell.from)
+            clip.until = min(until, spell.until)
+            return clip.from <= clip.until ? clip : nil
+        }
     }
 
     struct GroupKey: Hashable {

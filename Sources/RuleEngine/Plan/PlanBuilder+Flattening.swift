@@ -7,6 +7,7 @@ extension PlanBuilder {
     struct Flat {
         var refStart: [Int32] = []
         var refs: [Reference] = []
+        var refDevices: [Int32] = []
         var counters: [Counter] = []
         var thresholds: [Int64] = []
         var targets: [Target] = []
@@ -29,10 +30,12 @@ extension PlanBuilder {
         flat.firstDerived = Int32(flat.counters.count)
         for draft in derived { lay(draft, &flat, &placeOf) }
         renumber(placeOf)
-        for (index, app) in family.apps.enumerated() {
+        for spells in spells {
             flat.refStart.append(Int32(flat.refs.count))
-            for (group, draft) in groups.enumerated() where draft.key.filter.lets(app) {
-                appendReferences(to: draft, Int32(group), ranges[group], of: family.apps[index], &flat)
+            for (group, draft) in groups.enumerated() {
+                for spell in spells where draft.key.filter.lets(spell.value) {
+                    appendReferences(to: draft, Int32(group), ranges[group], of: spell, &flat)
+                }
             }
         }
         flat.refStart.append(Int32(flat.refs.count))
@@ -40,11 +43,12 @@ extension PlanBuilder {
     }
 
     mutating func appendReferences(
-        to draft: GroupDraft, _ group: Int32, _ range: (first: Int32, timeEnd: Int32, end: Int32), of app: App,
+        to draft: GroupDraft, _ group: Int32, _ range: (first: Int32, timeEnd: Int32, end: Int32), of spell: Spell<App>,
         _ flat: inout Flat
     ) {
+        guard let clip = draft.key.clip.shortened(to: spell) else { return }
         let filter = draft.key.filter
-        let applying = filter.except.filter { $0.lets(app) }
+        let applying = filter.except.filter { $0.lets(spell.value) }
         if applying.contains(where: { !$0.dependsOnTime && $0.devices.isEmpty }) { return }
         // An exception for some devices splits the reference: those devices follow another schedule, or none.
         let named = Set(applying.flatMap(\.devices))
@@ -55,28 +59,32 @@ extension PlanBuilder {
             let id = family.devices[device].id
             let here = applying.filter { $0.devices.isEmpty || $0.devices.contains(id) }
             if here.contains(where: { !$0.dependsOnTime }) { continue }
-            flat.refs.append(reference(filter, here, group, range, draft.key.clip, devices: [Int32(device)]))
+            append(filter, here, group, range, clip, devices: [Int32(device)], to: &flat)
         }
         let everywhere = applying.filter(\.devices.isEmpty)
         if special.isEmpty && allowed == nil {
-            flat.refs.append(reference(filter, everywhere, group, range, draft.key.clip, devices: []))
+            append(filter, everywhere, group, range, clip, devices: [], to: &flat)
         } else {
             let rest = known.filter { !special.contains($0) }.map(Int32.init) + (allowed == nil ? [-1] : [])
             if !rest.isEmpty {
-                flat.refs.append(reference(filter, everywhere, group, range, draft.key.clip, devices: rest))
+                append(filter, everywhere, group, range, clip, devices: rest, to: &flat)
             }
         }
     }
 
-    mutating func reference(
+    /// - Parameter devices: by index, none for any.
+    mutating func append(
         _ filter: Filter, _ except: [Filter], _ group: Int32, _ range: (first: Int32, timeEnd: Int32, end: Int32),
-        _ clip: Clip, devices: [Int32]
-    ) -> Reference {
-        Reference(
-            group: group, first: range.first, timeEnd: range.timeEnd, end: range.end, from: clip.from,
-            until: clip.until,
-            days: filter.days?.bits ?? DaySelection.every.bits,
-            schedule: filter.ranges.isEmpty && except.isEmpty ? -1 : schedule(filter, except: except), devices: devices)
+        _ clip: Clip, devices: [Int32], to flat: inout Flat
+    ) {
+        let firstDevice = Int32(flat.refDevices.count)
+        flat.refDevices += devices
+        flat.refs.append(
+            Reference(
+                group: group, first: range.first, timeEnd: range.timeEnd, end: range.end, from: clip.from,
+                until: clip.until, days: filter.days?.bits ?? DaySelection.every.bits,
+                schedule: filter.ranges.isEmpty && except.isEmpty ? -1 : schedule(filter, except: except),
+                firstDevice: firstDevice, deviceEnd: Int32(flat.refDevices.count)))
     }
 
     mutating func lay(_ draft: CounterDraft, _ flat: inout Flat, _ placeOf: inout [Int32]) {
@@ -117,6 +125,7 @@ extension PlanBuilder {
         for index in innerCounts.indices { innerCounts[index].counter = place(innerCounts[index].counter) }
         for index in balances.indices { balances[index].counter = place(balances[index].counter) }
         for index in movingNumbers.indices { movingNumbers[index].counter = place(movingNumbers[index].counter) }
+        for index in runs.indices { runs[index].limits = runs[index].limits.map(place) }
         earnedCounter = place(earnedCounter)
         for rule in goals.indices {
             for index in goals[rule].indices { goals[rule][index].renumber(place) }

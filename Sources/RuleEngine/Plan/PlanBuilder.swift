@@ -10,6 +10,8 @@ package struct PlanBuilder {
     let versions: [RuleVersion]
     /// Whether it is for what children win together: then what they reach is counted, and paid elsewhere.
     let isTogether: Bool
+    /// What each app of the family was, and when.
+    let spells: [[Spell<App>]]
     /// Where the state of each rule lies, by id.
     let stateOfRule: [String: Int32]
     /// Where the state of each streak's run lies, by id.
@@ -38,10 +40,11 @@ package struct PlanBuilder {
     /// Counters are named by a serial number until they are laid out.
     var serial: Int32 = 0
 
-    init(family: Family, versions: [RuleVersion], isTogether: Bool) {
+    init(family: Family, versions: [RuleVersion], eras: [FamilyEra], isTogether: Bool) {
         self.family = family
         self.isTogether = isTogether
         self.versions = versions
+        spells = family.apps.enumerated().map { eras.spells(of: $0.offset, now: $0.element) }
         goals = Array(repeating: [], count: versions.count)
         stateOfRule = Self.places(of: versions.map(\.rule.header))
         // Every streak has its place before any goal over streaks is laid.
@@ -117,9 +120,10 @@ package struct PlanBuilder {
             .run, goal, Clip(header), counter: -1,
             target: Target(kind: .drain, index: index, step: 0, order: rule))
         closer.order = 2
-        if goal.isLimit, !goal.noUseCounts {
-            // An occurrence that an upper bound cannot judge is neutral.
-            closer.counter = goals[Int(rule)].last?.counter ?? -1
+        let parts = goals[Int(rule)].last?.parts ?? []
+        if parts.allSatisfy({ $0.goal.isLimit && !$0.goal.noUseCounts }) {
+            // An occurrence that upper bounds cannot judge is neutral.
+            runs[Int(index)].limits = parts.map(\.counter)
             closer.used = counter(.time, Filter(), goal.period, Clip(header)).serial
         }
         closers.append(closer)
@@ -133,12 +137,9 @@ package struct PlanBuilder {
         let version = versions[Int(rule)]
         var made = Factor(
             rule: rule, since: version.since, replaced: version.replaced, fixed: 100, run: -1, ladder: [],
-            apps: family.apps.map { $0.category == .learning && filter.lets($0) && !isAlwaysExcepted($0, by: filter) },
-            from: clip.from, until: clip.until, days: filter.days?.bits ?? DaySelection.every.bits,
-            schedules: [])
-        made.schedules = family.apps.map { app in
-            let except = filter.except.filter { $0.dependsOnTime && $0.lets(app) }
-            return filter.ranges.isEmpty && except.isEmpty ? -1 : schedule(filter, except: except)
+            days: filter.days?.bits ?? DaySelection.every.bits, reaches: [])
+        made.reaches = family.apps.indices.map { app in
+            spells[app].compactMap { reach(of: filter, on: $0, clip) }
         }
         switch factor {
         case .fixed(let hundredths): made.fixed = Int64(hundredths)
@@ -147,6 +148,17 @@ package struct PlanBuilder {
             made.ladder = ladder.map { (Int64($0.at), Int64($0.hundredths)) }.sorted { $0.at < $1.at }
         }
         factors.append(made)
+    }
+
+    /// Where a factor applies to what an app was for a while; nil where it does not.
+    private mutating func reach(of filter: Filter, on spell: Spell<App>, _ clip: Clip) -> FactorReach? {
+        guard spell.value.category == .learning, filter.lets(spell.value), !isAlwaysExcepted(spell.value, by: filter),
+            let days = clip.shortened(to: spell)
+        else { return nil }
+        let except = filter.except.filter { $0.dependsOnTime && $0.lets(spell.value) }
+        let isWholeDay = filter.ranges.isEmpty && except.isEmpty
+        return FactorReach(
+            from: days.from, until: days.until, schedule: isWholeDay ? -1 : schedule(filter, except: except))
     }
 
     package enum FactorSource: Sendable {

@@ -12,6 +12,7 @@ struct Reference: Sendable {
     var days: UInt16
     /// `-1` where every instant of the day counts.
     var schedule: Int32
-    /// Devices by index, empty for any.
-    var devices: [Int32]
+    /// Its devices in the plan's list of them; none for any device.
+    var firstDevice: Int32
+    var deviceEnd: Int32
 }

@@ -13,4 +13,6 @@ struct RunPlan: Sendable {
     var paysOnce: Bool
     /// Whether its goal is an upper bound, or counts days of one: then occurrences are kept only when they have settled.
     var isDecidedLate: Bool
+    /// The counters of its upper bounds, where its goal asks for nothing else.
+    var limits: [Int32] = []
 }

@@ -11,7 +11,7 @@ struct TogetherPlan: Sendable {
     ///   - versions: in the order of law 8.
     ///   - audiences: the children of each of them.
     static func list(
-        family: Family, versions: [RuleVersion], audiences: [[Int]], _ eras: [EarningEra]
+        family: Family, versions: [RuleVersion], audiences: [[Int]], _ eras: [FamilyEra]
     ) -> [TogetherPlan] {
         let sets = Set(zip(versions, audiences).filter { $0.0.rule.header.isTogether }.map(\.1))
         return sets.filter { !$0.isEmpty }.sorted { $0.lexicographicallyPrecedes($1) }.map { members in

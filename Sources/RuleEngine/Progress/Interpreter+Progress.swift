@@ -47,6 +47,7 @@ extension Interpreter {
         let key = source.plan.counters[Int(place.counter)].key(day)
         let steps = plan.rules[rule].steps
         let ruleState = state.rules[Int(childPlan(child).rules[rule].state)]
+        progress.hasBeenWon = ruleState.firstAt != .max
         let keeps = plan.rules[rule].outcome == .badgeUnlocked
         let wonSteps = keeps ? ruleState.ever : ruleState.steps(in: key)
         progress.step = steps.indices.first { wonSteps & RuleState.bit(Int32($0)) == 0 } ?? max(0, steps.count - 1)

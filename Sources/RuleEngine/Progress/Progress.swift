@@ -36,6 +36,8 @@ package struct Progress: Sendable, Equatable {
     package var window: Window
     /// When the window is over, in milliseconds since 1970.
     package var ends: Int64
+    /// Whether it was won at any time.
+    package var hasBeenWon = false
     /// For a goal over days: how far today's part is.
     package var today: Part?
     /// For a goal of several parts: how far each is.
@@ -51,9 +53,23 @@ package struct Progress: Sendable, Equatable {
         package var isMet: Bool { isLimit ? value <= target : value >= target }
     }
 
-    /// From 0 to 1; how near a limit is left out of it.
+    /// From 0 to 1; how near a limit is left out of it. Of several parts that are all asked for it is their average;
+    /// where one is enough it is the nearest.
     package var fraction: Double {
-        guard target > 0, target < .max else { return value > 0 ? 1 : 0 }
+        guard parts.isEmpty else {
+            let shares = parts.map(\.fraction)
+            return target == 1 ? shares.max() ?? 0 : shares.reduce(0, +) / Double(shares.count)
+        }
+        return Part(unit: unit, value: value, target: target, isLimit: false).fraction
+    }
+}
+
+extension Progress.Part {
+    /// From 0 to 1; a limit is kept until it is not.
+    package var fraction: Double {
+        if isLimit { return isMet ? 1 : 0 }
+        guard target < .max else { return 0 }
+        guard target > 0 else { return value > 0 ? 1 : 0 }
         return min(1, max(0, Double(value) / Double(target)))
     }
 }

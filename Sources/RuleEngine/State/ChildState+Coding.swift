@@ -104,7 +104,7 @@ extension ChildState {
         }
         coder.code(fixed: &bonuses) { coder, bonus in
             coder.code(&bonus.day)
-            coder.code(&bonus.hundredths)
+            coder.code(&bonus.parts)
             coder.code(&bonus.at)
         }
         coder.code(&bonusToday.day)

@@ -19,7 +19,7 @@ struct ChildState: Sendable, Equatable {
     /// What is usual, for the counters that are asked.
     var usuals: [UsualState]
     var sessions: [SessionState]
-    /// For each counter of different apps, the apps in turn.
+    /// For each counter of different apps or tags, these in turn.
     var distinct: [DistinctState]
     /// For each app, what it earned on the current day.
     var earned: [EarnedState]
@@ -48,7 +48,7 @@ struct ChildState: Sendable, Equatable {
         earlier = Array(repeating: EarlierWindow(), count: latest.count)
         usuals = Array(repeating: UsualState(), count: plan.usualCount)
         sessions = Array(repeating: SessionState(), count: plan.sessions.count * plan.members)
-        distinct = Array(repeating: DistinctState(), count: plan.distinct.count * plan.earning.count)
+        distinct = Array(repeating: DistinctState(), count: plan.distinct.count * plan.distinctWidth)
         earned = Array(repeating: EarnedState(), count: plan.earning.count)
         bonuses = Array(repeating: BonusState(), count: plan.factors.count)
         runs = Array(repeating: RunState(), count: plan.runCount)
@@ -65,7 +65,8 @@ struct ChildState: Sendable, Equatable {
 
 extension DayInfo {
     /// Before anything was folded: over since ever.
-    static let none = DayInfo(day: .min, start: .min, end: .min, weekFirst: .min, monthFirst: .min, bits: 0)
+    static let none = DayInfo(
+        day: .min, start: .min, end: .min, weekFirst: .min, weekLast: .min, monthFirst: .min, bits: 0)
 }
 
 struct ActiveUse: Sendable, Equatable {
@@ -144,14 +145,18 @@ struct EarnedState: Sendable, Equatable {
 
 struct BonusState: Sendable, Equatable {
     var day: Int32 = .min
-    /// Points times what the factor adds, in hundredths.
-    var hundredths: Int64 = 0
+    /// Points times what the factor adds, in parts of `one`.
+    var parts: Int64 = 0
     var at: Int64 = 0
 
-    /// Rounded half up, once, on the day's total (law 7).
-    var points: Int64 { Self.points(hundredths) }
+    /// One point. Factors are hundredths, so that the product of five of them is a whole number of these parts; of more
+    /// it is rounded down.
+    static var one: Int64 { 10_000_000_000 }
 
-    static func points(_ hundredths: Int64) -> Int64 { (hundredths + 50) / 100 }
+    /// Rounded half up, once, on the day's total (law 7).
+    var points: Int64 { Self.points(parts) }
+
+    static func points(_ parts: Int64) -> Int64 { (parts + one / 2) / one }
 }
 
 struct BonusToday: Sendable, Equatable {
@@ -162,12 +167,12 @@ struct BonusToday: Sendable, Equatable {
 }
 
 struct RuleState: Sendable, Equatable {
+    /// The window of the last win, the version of the rule that it was won by, and the steps won in it.
+    var window: Int32 = .min
+    var version: Int32 = -1
+    var steps: UInt64 = 0
     /// Windows that were paid.
     var windows: Int64 = 0
-    /// The window of the last win, the steps won in it, and the version of the rule that it was won by.
-    var window: Int32 = .min
-    var steps: UInt64 = 0
-    var version: Int32 = -1
     /// Steps won at any time: what a badge has, and what `after` asks.
     var ever: UInt64 = 0
     var firstAt: Int64 = .max
@@ -195,6 +200,26 @@ extension RuleState {
 
     mutating func add(_ bit: UInt64, in window: Int32) {
         if window == self.window { steps |= bit } else { earlierSteps |= bit }
+    }
+
+    /// Notes a win, unless the step or the rule has been paid as often as it may be.
+    mutating func win(
+        _ bit: UInt64, _ payment: Payment, window: Int32, by rule: Int32, at: Int64
+    ) -> (isFirst: Bool, isNewWindow: Bool)? {
+        if payment.outcome == .badgeUnlocked && ever & bit != 0 { return nil }
+        let isNewWindow = self.window != window && earlierWindow != window
+        if isNewWindow {
+            guard windows < payment.maxTimes else { return nil }
+            begin(window)
+        }
+        // A level is reached once, as its number is; of the others each step of a window pays once.
+        if payment.outcome != .levelReached && steps(in: window) & bit != 0 { return nil }
+        version = rule
+        let isFirst = ever == 0
+        add(bit, in: window)
+        ever |= bit
+        firstAt = min(firstAt, at)
+        return (isFirst, isNewWindow)
     }
 
     /// Whether a step was won in the last window that was.

@@ -2,29 +2,29 @@
 ///
 /// The form is compact (variable-length integers) and made for one version of one plan: who reads it knows first that
 /// the plan is the same.
-struct StateCoder {
-    private(set) var bytes: [UInt8]
+package struct StateCoder {
+    package private(set) var bytes: [UInt8]
     private let isReading: Bool
     private var place = 0
     /// Whether what was read cannot be a state.
-    private(set) var isBroken = false
+    package private(set) var isBroken = false
 
     /// Writes.
-    init() {
+    package init() {
         bytes = []
         isReading = false
     }
 
     /// Reads.
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         self.bytes = bytes
         isReading = true
     }
 
     /// Whether all was read.
-    var isAtEnd: Bool { place == bytes.count }
+    package var isAtEnd: Bool { place == bytes.count }
 
-    mutating func code(_ value: inout Int64) {
+    package mutating func code(_ value: inout Int64) {
         if isReading {
             let raw = read()
             value = Int64(bitPattern: raw >> 1) ^ -Int64(bitPattern: raw & 1)
@@ -33,29 +33,46 @@ struct StateCoder {
         }
     }
 
-    mutating func code(_ value: inout Int32) {
+    package mutating func code(_ value: inout Int32) {
         var wide = Int64(value)
         code(&wide)
         value = Int32(truncatingIfNeeded: wide)
     }
 
-    mutating func code(_ value: inout UInt64) {
+    package mutating func code(_ value: inout UInt64) {
         if isReading { value = read() } else { write(value) }
     }
 
-    mutating func code(_ value: inout Bool) {
+    package mutating func code(_ value: inout Bool) {
         var wide: Int64 = value ? 1 : 0
         code(&wide)
         value = wide != 0
     }
 
+    /// Bytes of any number.
+    package mutating func code(_ list: inout [UInt8]) {
+        var count = Int64(list.count)
+        code(&count)
+        guard isReading else { return bytes += list }
+        guard count >= 0, count <= Int64(bytes.count - place) else { return isBroken = true }
+        list = Array(bytes[place..<(place + Int(count))])
+        place += Int(count)
+    }
+
+    package mutating func code(_ text: inout String) {
+        var utf8 = Array(text.utf8)
+        code(&utf8)
+        if isReading { text = String(decoding: utf8, as: UTF8.self) }
+    }
+
     /// A list whose length the plan gives.
-    mutating func code<Element>(fixed list: inout [Element], _ each: (inout StateCoder, inout Element) -> Void) {
+    package mutating func code<Element>(fixed list: inout [Element], _ each: (inout StateCoder, inout Element) -> Void)
+    {
         for index in list.indices { each(&self, &list[index]) }
     }
 
     /// A list of any length, made of new elements when it is read.
-    mutating func code<Element>(
+    package mutating func code<Element>(
         _ list: inout [Element], new: () -> Element, _ each: (inout StateCoder, inout Element) -> Void
     ) {
         var count = Int64(list.count)

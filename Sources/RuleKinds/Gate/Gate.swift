@@ -21,7 +21,7 @@ package struct Gate: PlannedRule, RuleKind {
         plan.count(goal, of: header, rule: rule, reaching: Step.ladder(goal: goal, tiers: []))
     }
 
-    package func phrase(_ words: Words) -> String { "\(words.goal(goal)) opens \(words.target(closes))" }
+    package func phrase(_ words: Words) -> String { "\(words.target(closes)) opens after \(words.goal(goal))" }
 }
 
 extension Gate {

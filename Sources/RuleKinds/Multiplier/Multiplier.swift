@@ -18,7 +18,9 @@ package struct Multiplier: PlannedRule, RuleKind {
         plan.multiply(by: .fixed(hundredths: hundredths), filter: filter, of: header, rule: rule)
     }
 
-    package func phrase(_ words: Words) -> String { "×\(hundredthsText(hundredths)) on points of \(words.use(filter))" }
+    package func phrase(_ words: Words) -> String {
+        "×\(hundredthsText(hundredths)) on points of \(words.use(filter))\(words.times(filter))"
+    }
 }
 
 extension Multiplier {

@@ -1,64 +1,45 @@
 package import Diagnostics
 import FamilyTime
 import JSONText
+import RuleEngine
 import RuleLanguage
 
-/// `each` that does not fit the goal around it: a filter in both, or a window that is no day.
+/// `each` that does not fit the goal around it: a filter beside it, or a window that is no day.
 package enum EachMismatch: LintCheck {
     package static let code = "S209"
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         context.rules.flatMap { rule in
-            rule.goals.compactMap { goal -> Diagnostic? in
-                let node = rule.header.place.node?["goal"]
-                switch goal.measure {
-                case .days(let each):
-                    if goal.period == .day {
-                        return finding(
-                            in: rule.header.place.file, at: node, "This goal counts days, but its window is one day.",
-                            remedy: "Write \"per\": \"week\" or \"month\", or give \"from\" and \"until\".")
-                    }
-                    return mismatch(goal, each, node, rule)
-                case .differentApps(let each?): return mismatch(goal, each, node, rule)
-                default: return nil
-                }
-            }
+            PlacedGoal.all(of: rule).compactMap { mismatch($0, rule.header.place.file) }
         }
     }
 
-    private static func mismatch(
-        _ goal: Goal, _ each: Goal, _ node: JSONNode?, _ rule: any Rule
-    ) -> Diagnostic? {
-        let file = rule.header.place.file
-        if node?["each"] != nil, goal.filter != Filter(), each.filter != goal.filter {
+    private static func mismatch(_ outer: PlacedGoal, _ file: String) -> Diagnostic? {
+        if case .days = outer.goal.measure, outer.goal.period == .day {
             return finding(
-                in: file, at: node?["each"], "Which use counts is said twice: inside \"each\" and beside it.",
+                in: file, at: outer.node, "This goal counts days, but its window is one day.",
+                remedy: "Write \"per\": \"week\" or \"month\", or give \"from\" and \"until\".")
+        }
+        guard let each = outer.node["each"], let inner = outer.inner.first?.goal else { return nil }
+        let beside = Filter(outer.node)
+        if beside != Filter(), Filter(each) != beside {
+            return finding(
+                in: file, at: each, "Which use counts stands beside \"each\"; it belongs inside.",
                 remedy: "Move everything about apps, days and times into \"each\".")
         }
-        if each.bound == .tier {
+        if case .days = outer.goal.measure {
+            guard inner.period != .day else { return nil }
             return finding(
-                in: file, at: node?["each"], "\"tier\" cannot stand inside \"each\".", remedy: "Write a number there.")
-        }
-        if case .days = goal.measure, each.period != .day {
-            return finding(
-                in: file, at: node?["each"]?["per"] ?? node?["each"],
-                "\"each\" is about one day, but says another window.",
+                in: file, at: each["per"] ?? each, "\"each\" is about one day, but says another window.",
                 remedy: "Remove \"per\" inside \"each\".")
         }
-        var isAtLeast = false
-        if case .atLeast = each.bound { isAtLeast = true }
-        if case .differentApps = goal.measure, each.measure != .minutes || !isAtLeast {
-            return finding(
-                in: file, at: node?["each"],
-                "For different apps, \"each\" can ask only for a number of minutes to reach.",
-                remedy: "Write \"each\": { \"minutes\": 10 }.")
-        }
-        if !each.measure.isOfUse {
-            return finding(
-                in: file, at: node?["each"],
-                "\"each\" can ask only for use: minutes, points, sessions or different apps.",
-                remedy: "Choose one of these measures.")
-        }
-        return nil
+        var isNumber = false
+        if case .atLeast = inner.bound { isNumber = true }
+        guard inner.measure != .minutes || !isNumber else { return nil }
+        var things = "apps"
+        if case .differentTags = outer.goal.measure { things = "tags" }
+        return finding(
+            in: file, at: each, "For different \(things), \"each\" can ask only for a number of minutes to reach.",
+            remedy: "Write \"each\": { \"minutes\": 10 }.")
     }
 }

@@ -9,29 +9,17 @@ package enum ImpossibleMinutes: LintCheck {
     package static let stopsRules = false
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
-        var findings: [Diagnostic] = []
-        for rule in context.rules {
-            for goal in rule.goals + rule.goals.map(\.innermost) {
-                if let finding = finding(goal, rule),
-                    !findings.contains(where: { $0.span == finding.span && $0.file == finding.file })
-                {
-                    findings.append(finding)
-                }
-            }
+        context.rules.flatMap { rule in
+            PlacedGoal.all(of: rule).compactMap { finding($0, rule.header.place.file) }
         }
-        return findings
     }
 
-    private static func finding(_ goal: Goal, _ rule: any Rule) -> Diagnostic? {
-        guard goal.measure == .minutes, case .atLeast(let minutes) = goal.bound,
-            let most = most(goal), minutes > most.minutes
+    private static func finding(_ placed: PlacedGoal, _ file: String) -> Diagnostic? {
+        guard placed.goal.measure == .minutes, case .atLeast(let minutes) = placed.goal.bound,
+            let most = most(placed.goal), minutes > most.minutes
         else { return nil }
-        var place = rule.header.place.node
-        rule.header.place.node?.walk { key, node in
-            if key == "minutes" && node.int == minutes { place = node }
-        }
         return finding(
-            in: rule.header.place.file, at: place,
+            in: file, at: placed.number,
             "\(Words.grouped(minutes)) minutes are more than \(most.words) has: at most \(Words.grouped(most.minutes)).",
             why: "No child could ever reach this.",
             remedy: "Ask for at most \(Words.grouped(most.minutes)) minutes, or for a longer time.")
@@ -46,11 +34,11 @@ package enum ImpossibleMinutes: LintCheck {
             day = length > 0 ? length : length + 24 * 60
             words = "the time between \(range.from) and \(range.to)"
         }
-        let days = (0..<7).filter { (goal.filter.days ?? .every).bits & (1 << UInt16($0)) != 0 }.count
-        let schooldays = (goal.filter.days ?? .every).bits & DaySelection.schooldays.bits != 0 ? 5 : 0
         switch goal.period {
         case .day: return (day, words)
-        case .week: return (day * max(days, schooldays), goal.filter.ranges.isEmpty ? "a week" : words + " in a week")
+        case .week:
+            let days = (goal.filter.days ?? .every).mostInAWeek
+            return (day * days, goal.filter.ranges.isEmpty ? "a week" : words + " in a week")
         default: return nil
         }
     }

@@ -12,19 +12,28 @@ package enum ReferenceCircle: LintCheck {
         return context.rules.compactMap { rule in
             guard let loop = shortestLoop(from: rule.header.id, after), loop.min() == rule.header.id else { return nil }
             let path = (loop + [rule.header.id]).map { "\"\($0)\"" }.joined(separator: ", then ")
+            let next = loop.dropFirst().first ?? rule.header.id
+            let written = rule.header.place.node?.first { key, node in
+                (key == "after" || key == "of" || key == "task") && node.string == next
+            }
             return finding(
-                in: rule.header.place.file, at: rule.header.place.node?["after"] ?? rule.header.place.node?["goal"],
+                in: rule.header.place.file, at: written,
                 loop.count == 1
                     ? "This rule builds on itself." : "These rules build on each other in a circle: \(path).",
                 why: "None of them could ever be won first.",
-                remedy: "Take one of them out of the circle: its \"after\", or the streak in its goal.")
+                remedy: "Take one of them out of the circle: its \"after\", or what its goal counts.")
         }
     }
 
-    /// The rules that one waits for or counts by name.
+    /// The rules that one waits for or counts by name; what it gives is not among them.
     private static func builds(_ rule: any Rule) -> [String] {
         rule.header.after
-            + rule.goals.compactMap { if case .streak(let id) = $0.innermost.measure { id } else { nil } }
+            + rule.goals.flatMap(\.whole).compactMap { goal in
+                switch goal.measure {
+                case .streak(let id), .level(let id), .task(let id): id
+                default: nil
+                }
+            }
     }
 
     private static func shortestLoop(from start: String, _ after: [String: [String]]) -> [String]? {

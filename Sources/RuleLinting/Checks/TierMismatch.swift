@@ -1,5 +1,6 @@
 package import Diagnostics
 import JSONText
+import RuleEngine
 import RuleLanguage
 
 /// `"tier"` without tiers, tiers without `"tier"`, or tiers that do not rise.
@@ -8,26 +9,42 @@ package enum TierMismatch: LintCheck {
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         context.rules.flatMap { rule -> [Diagnostic] in
+            if let mismatch = mismatch(rule) { return [mismatch] }
             let place = rule.header.place
-            guard let node = place.node else { return [] }
-            let tiers = node["tiers"]
-            let asking = node["goal"]?.object?.first { $0.value.string == "tier" }?.value
-            if let asking, tiers == nil {
-                return [
-                    finding(
-                        in: place.file, at: asking, "The goal says \"tier\", but the rule has no \"tiers\".",
-                        remedy: "Add \"tiers\": [ { \"at\": 100 }, … ], or write a number in the goal.")
-                ]
-            }
-            if let tiers, asking == nil, node["goal"] != nil {
-                return [
-                    finding(
-                        in: place.file, at: tiers, "The rule has \"tiers\", but its goal has a number of its own.",
-                        why: "Only the tiers' numbers would count, and the other one would mislead.",
-                        remedy: "Write \"tier\" instead of the number in the goal, or remove the tiers.")
-                ]
-            }
-            return ["tiers", "steps", "milestones", "multiplier"].flatMap { rising(node[$0], place.file) }
+            return ["tiers", "steps", "milestones", "multiplier"].flatMap { rising(place.node?[$0], place.file) }
+        }
+    }
+
+    private static func mismatch(_ rule: any PlannedRule) -> Diagnostic? {
+        let file = rule.header.place.file
+        let tiers = rule.header.place.node?["tiers"]
+        let asking = PlacedGoal.all(of: rule).filter { $0.goal.bound == .tier }
+        if let inner = asking.first(where: { $0.place != .whole }) {
+            return finding(
+                in: file, at: inner.number,
+                "\"tier\" stands for the number of the whole goal, not for one inside it.",
+                remedy: "Write a number here.")
+        }
+        if let asking = asking.first, tiers == nil {
+            let canHaveTiers = rule.outcome == .challengeCompleted || rule.outcome == .badgeUnlocked
+            return finding(
+                in: file, at: asking.number, "The goal says \"tier\", but the rule has no \"tiers\".",
+                remedy: canHaveTiers
+                    ? "Add \"tiers\": [ { \"at\": 100 }, … ], or write a number in the goal."
+                    : "Write a number in the goal.")
+        }
+        guard let tiers, asking.isEmpty, let goal = rule.goals.first else { return nil }
+        switch goal.measure {
+        case .all, .any:
+            return finding(
+                in: file, at: tiers, "The rule has \"tiers\", but its goal has several parts and no number of its own.",
+                why: "Only a goal with one number can have several of them.",
+                remedy: "Remove the tiers, or write a rule for each of them.")
+        default:
+            return finding(
+                in: file, at: tiers, "The rule has \"tiers\", but its goal has a number of its own.",
+                why: "Only the tiers' numbers would count, and the other one would mislead.",
+                remedy: "Write \"tier\" instead of the number in the goal, or remove the tiers.")
         }
     }
 

@@ -1,31 +1,51 @@
 package import Diagnostics
 import FamilyTime
 import JSONText
+import RuleEngine
 import RuleLanguage
 
-/// An upper limit where none can be judged, or words for one where there is none.
+/// A goal that is decided at the end of a window that has none, or words for an upper limit where there is none.
 package enum UnsuitedBound: LintCheck {
     package static let code = "F203"
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         context.rules.flatMap { rule in
-            rule.goals.flatMap { $0.innermost == $0 ? [$0] : [$0, $0.innermost] }.compactMap { goal -> Diagnostic? in
-                let node = rule.header.place.node?["goal"]
-                guard case .atMost = goal.bound else {
-                    guard goal.noUseCounts else { return nil }
-                    return finding(
-                        in: rule.header.place.file, at: node,
-                        "\"noUseCounts\" says something about an upper limit, and this goal has none.",
-                        remedy: "Remove it, or write the limit as { \"atMost\": 30 }.")
-                }
-                if goal.period == .ever {
-                    return finding(
-                        in: rule.header.place.file, at: node,
-                        "An upper limit is judged when its window is over, and this one never ends.",
-                        remedy: "Add \"per\": \"day\", \"week\" or \"month\".")
-                }
-                return nil
-            }
+            PlacedGoal.all(of: rule).compactMap { finding($0, rule) }
         }
+    }
+
+    private static func finding(_ placed: PlacedGoal, _ rule: any PlannedRule) -> Diagnostic? {
+        let file = rule.header.place.file
+        let goal = placed.goal
+        if let idle = placed.node["noUseCounts"], !goal.isLimit {
+            return finding(
+                in: file, at: idle, "\"noUseCounts\" says something about an upper limit, and this goal has none.",
+                remedy: "Remove it, or write the limit as { \"atMost\": 30 }.")
+        }
+        if let problem = problem(goal) {
+            return finding(
+                in: file, at: placed.number, problem, remedy: "Add \"per\": \"day\", \"week\" or \"month\".")
+        }
+        if placed.place == .whole, rule.rank == .streak, goal.period == .ever {
+            return finding(
+                in: file, at: placed.node["per"],
+                "A streak goes from day to day, week to week or month to month, and \"ever\" is one window only.",
+                remedy: "Write \"per\": \"day\", \"week\" or \"month\".")
+        }
+        return nil
+    }
+
+    private static func problem(_ goal: Goal) -> String? {
+        if case .usual = goal.bound, goal.period == .ever || goal.period == .span {
+            return
+                "What is usual is the average of the last four days, weeks or months, and this window comes only once."
+        }
+        guard goal.period == .ever else { return nil }
+        if goal.isLimit { return "An upper limit is judged when its window is over, and this one never ends." }
+        if goal.bound == .everyDay { return "\"all\" days are known when the window is over, and this one never ends." }
+        if goal.measure == .balance {
+            return "The lowest balance is known when the window is over, and this one never ends."
+        }
+        return nil
     }
 }

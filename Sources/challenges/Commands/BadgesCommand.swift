@@ -22,7 +22,11 @@ enum BadgesCommand: Command {
         for (place, child) in children.enumerated() {
             let badges = try BadgeView(&interpreter, child, store, session.now)
             if session.wantsJSON {
-                items.append(.object([("child", .string(loaded.family.children[child].id)), ("badges", badges.json)]))
+                items.append(
+                    .object([
+                        ("child", .string(loaded.family.children[child].id)), ("badges", badges.json),
+                        ("secret", .int(Int64(badges.secret))),
+                    ]))
             } else {
                 if place > 0 { session.terminal.write("\n") }
                 session.show(badges.screen)

@@ -88,7 +88,8 @@ enum DemoCommand: Command {
         _ family: Family, _ child: Int, _ reports: TrackerReports, _ store: FamilyStore, _ steps: Int,
         _ session: Session
     ) throws {
-        let use = try ChildUse(family, child, store, byDevice: false, lastDays: 2)
+        let use = try ChildUse(
+            family, child, family.calendar(of: family.children[child]), store, byDevice: false, lastDays: 2)
         session.show(
             Step(
                 number: 2, count: steps, title: "A week comes in",

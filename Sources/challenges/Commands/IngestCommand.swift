@@ -51,6 +51,9 @@ enum IngestCommand: Command {
         return summary.isUseless ? .findings : .fine
     }
 
+    /// What is recorded in one transaction, at least: the states of all children are saved with each.
+    private static let batchSize = 50_000
+
     static func take(
         _ path: String, _ reader: ChunkReader, _ family: Family, _ recorder: Recorder, _ summary: inout IngestSummary,
         _ session: Session
@@ -63,18 +66,19 @@ enum IngestCommand: Command {
             while let more = try reader.next() { bytes += more }
             try takeExport(bytes, tracker, path, family, recorder, &summary, session)
         } else {
+            let source = path == "-" ? "standard input" : path
             var log = UsageLog(family: family)
             var chunk: [UInt8]? = head
             while let bytes = chunk {
-                log.removeEntries()
                 log.read(bytes.span)
+                chunk = try reader.next()
+                guard chunk == nil || log.count >= batchSize else { continue }
                 summary.add(log)
-                let source = path == "-" ? "standard input" : path
                 try recorder.record(log.reports(source: source))
                 try recorder.keep(
                     unknown: log.unknownRows(source: source, received: session.now.milliseconds),
                     setAside: log.setAsideRows(source: source, received: session.now.milliseconds))
-                chunk = try reader.next()
+                log.removeEntries()
             }
             summary.addCounts(of: log)
         }
@@ -117,6 +121,11 @@ enum IngestCommand: Command {
     }
 }
 
+extension UsageLog {
+    /// How much there is to record.
+    fileprivate var count: Int { entries.count + unknownUses.count + setAside.count }
+}
+
 extension TrackerReading {
     /// What was wrong with a tracker's rows, to be kept with the reason.
     func faults(in path: String, received: Int64) -> [SetAsideRow] {
@@ -125,49 +134,5 @@ extension TrackerReading {
                 key: "\(path):\($0.place)", reason: $0.reason.words, detail: $0.place, text: $0.place, source: path,
                 received: received)
         }
-    }
-}
-
-/// Reads a file or standard input piece by piece, each ending with a whole line, so that memory stays flat.
-struct ChunkReader {
-    private static let size = 1 << 20
-    private let handle: FileHandle
-    private var rest: [UInt8] = []
-    private var isAtEnd = false
-
-    init(_ path: String) throws {
-        if path == "-" {
-            handle = .standardInput
-        } else {
-            var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-                throw FolderError(.noFile, path: path)
-            }
-            guard !isFolder.boolValue, let handle = FileHandle(forReadingAtPath: path) else {
-                throw FolderError(.unreadable, path: path)
-            }
-            self.handle = handle
-        }
-    }
-
-    mutating func next() throws -> [UInt8]? {
-        while !isAtEnd {
-            guard let data = try handle.read(upToCount: Self.size), !data.isEmpty else {
-                isAtEnd = true
-                break
-            }
-            // Only what is new can hold the end of a line.
-            let bytes = [UInt8](data)
-            guard let end = bytes.lastIndex(of: UInt8(ascii: "\n")) else {
-                rest += bytes
-                continue
-            }
-            let whole = rest + bytes[...end]
-            rest = Array(bytes[(end + 1)...])
-            return whole
-        }
-        guard !rest.isEmpty else { return nil }
-        defer { rest = [] }
-        return rest
     }
 }

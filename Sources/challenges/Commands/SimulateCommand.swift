@@ -32,46 +32,53 @@ enum SimulateCommand: Command {
         while let chunk = try reader.next() { log.read(chunk.span) }
         let plan = Plan(family: loaded.family, rules: loaded.rules.rules)
         var interpreter = Interpreter(plan)
+        var result = Result(children: plan.family.children.count)
+        var file = try session.options.string("outcomes").map { try OutcomeFile(OutcomeWording(plan), path: $0) }
+        func take() throws {
+            try interpreter.drainOutcomes { outcomes in
+                result.add(outcomes)
+                try file?.append(outcomes)
+            }
+        }
         var last = Int64.min
         let limit = session.options.string("now") == nil ? Int64.max : session.now.milliseconds
-        for entry in log.inOrder() where entry.use.end <= limit {
+        for (number, entry) in log.inOrder().enumerated() where entry.use.end <= limit {
             _ = interpreter.fold(entry.use)
             last = max(last, entry.use.end)
+            if number % Self.batch == 0 { try take() }
         }
         interpreter.advance(to: Instant(milliseconds: limit == .max ? last : limit))
         interpreter.tellOpenTotals()
-        let outcomes = interpreter.takeOutcomes()
-        if let target = session.options.string("outcomes") { try write(outcomes, plan, to: target) }
-        report(outcomes, plan, session)
+        try take()
+        try file?.close()
+        report(result, plan, session)
         return .fine
     }
 
-    private static func write(_ outcomes: [Outcome], _ plan: Plan, to path: String) throws {
-        var wording = OutcomeWording(plan)
-        guard FileManager.default.createFile(atPath: path, contents: nil),
-            let handle = FileHandle(forWritingAtPath: path)
-        else { throw FolderError(.unwritable, path: path) }
-        var text = ""
-        for outcome in outcomes {
-            text += wording.line(outcome) + "\n"
-            if text.utf8.count > 1 << 20 {
-                try handle.write(contentsOf: Data(text.utf8))
-                text = ""
-            }
-        }
-        try handle.write(contentsOf: Data(text.utf8))
-        try handle.close()
-    }
+    /// After so many uses outcomes are written, while they are at hand.
+    private static let batch = 256
 
     /// Points and wins of each child.
-    private static func report(_ outcomes: [Outcome], _ plan: Plan, _ session: Session) {
-        let children = plan.family.children
-        var points = [Int64](repeating: 0, count: children.count)
-        var wins = [Int](repeating: 0, count: children.count)
-        for outcome in outcomes {
-            points[Int(outcome.child)] += outcome.points
-            if outcome.kind.isPromise && outcome.kind != .unlockGranted { wins[Int(outcome.child)] += 1 }
+    private struct Result {
+        var points: [Int64]
+        var wins: [Int]
+
+        init(children: Int) {
+            points = Array(repeating: 0, count: children)
+            wins = Array(repeating: 0, count: children)
         }
+
+        mutating func add(_ outcomes: [Outcome]) {
+            for outcome in outcomes {
+                points[Int(outcome.child)] += outcome.points
+                if outcome.kind.isPromise && outcome.kind != .unlockGranted { wins[Int(outcome.child)] += 1 }
+            }
+        }
+    }
+
+    private static func report(_ result: Result, _ plan: Plan, _ session: Session) {
+        let children = plan.family.children
+        let (points, wins) = (result.points, result.wins)
         if session.wantsJSON {
             let items = children.indices.map { child in
                 JSONOutput.object([
@@ -85,5 +92,28 @@ enum SimulateCommand: Command {
                 session.terminal.write("\(children[child].name): \(points[child]) points, \(wins[child]) wins\n")
             }
         }
+    }
+}
+
+/// A file that outcomes are written to, one a line.
+private struct OutcomeFile {
+    private let handle: FileHandle
+    private var lines: OutcomeLines
+
+    init(_ wording: OutcomeWording, path: String) throws {
+        guard FileManager.default.createFile(atPath: path, contents: nil),
+            let handle = FileHandle(forWritingAtPath: path)
+        else { throw FolderError(.unwritable, path: path) }
+        self.handle = handle
+        lines = OutcomeLines(wording)
+    }
+
+    mutating func append(_ outcomes: [Outcome]) throws {
+        try lines.append(outcomes) { try handle.write(contentsOf: $0) }
+    }
+
+    mutating func close() throws {
+        try lines.take { try handle.write(contentsOf: $0) }
+        try handle.close()
     }
 }

@@ -4,6 +4,8 @@ import FamilyStore
 import FamilyTime
 import JSONText
 import Presentation
+import Recording
+import RuleEngine
 import UsageTracking
 
 /// How long each app was used on each day.
@@ -28,8 +30,10 @@ enum UsageCommand: Command {
         let store = try session.openStore()
         let byDevice = session.options.string("by") == "device"
         var items: [JSONOutput] = []
+        let plan = try loaded.versions(store, now: session.now).plan
         for (place, child) in children.enumerated() {
-            let use = try ChildUse(loaded.family, child, store, byDevice: byDevice, lastDays: limit)
+            let use = try ChildUse(
+                loaded.family, child, plan.calendar(of: child), store, byDevice: byDevice, lastDays: limit)
             if session.wantsJSON {
                 items += use.json
             } else {

@@ -20,6 +20,8 @@ struct BadgeView {
 
     private let childName: String
     private var items: [Item] = []
+    /// Badges of which nothing is told before they are won.
+    private(set) var secret = 0
 
     init(_ interpreter: inout Interpreter, _ child: Int, _ store: FamilyStore?, _ now: Instant) throws {
         let plan = interpreter.plan
@@ -33,6 +35,10 @@ struct BadgeView {
         let words = Words(family: plan.family, rules: plan.rules.map(\.rule))
         for (index, rule) in plan.rules.enumerated()
         where rule.isCurrent && rule.outcome == .badgeUnlocked && rule.audience.contains(child) {
+            if rule.rule.header.isSecret && !won.contains(where: { $0.rule == rule.id }) {
+                secret += 1
+                continue
+            }
             let current = progress.first { $0.rule == index }
             for (step, reached) in rule.steps.enumerated() {
                 let row = won.first { $0.rule == rule.id && rule.step(of: $0) == step }
@@ -68,7 +74,7 @@ struct BadgeView {
                     icon: item.icon, title: item.title,
                     state: item.wonOn.map { .unlocked(date: Wording.date($0)) } ?? .locked(fraction: item.fraction),
                     reason: item.reason)
-            })
+            }, secret: secret)
     }
 
     var json: JSONOutput {

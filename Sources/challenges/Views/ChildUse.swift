@@ -12,7 +12,11 @@ struct ChildUse {
     private var totals: [DailyUse]
     private var unions: [Int32: Int64]
 
-    init(_ family: Family, _ child: Int, _ store: FamilyStore?, byDevice: Bool, lastDays: Int?) throws {
+    /// - Parameter calendar: the child's days, as they were.
+    init(
+        _ family: Family, _ child: Int, _ calendar: FamilyCalendar, _ store: FamilyStore?, byDevice: Bool,
+        lastDays: Int?
+    ) throws {
         self.family = family
         self.child = child
         let apps = Dictionary(
@@ -26,7 +30,6 @@ struct ChildUse {
                     (Use(start: row.start, end: row.start + row.length, child: Int32(child), app: app), row.device))
             }
         }
-        let calendar = family.calendar(of: family.children[child])
         totals = DailyUse.totals(of: uses, calendar: calendar, byDevice: byDevice)
         unions = DailyUse.union(of: uses.map(\.use), calendar: calendar)
         if let lastDays {

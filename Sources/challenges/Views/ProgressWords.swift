@@ -6,15 +6,32 @@ import RuleLanguage
 struct ProgressWords {
     var calendar: FamilyCalendar
     let today: DayInfo
+    private let words: Words
 
-    init(calendar: FamilyCalendar, now: Instant) {
+    init(calendar: FamilyCalendar, words: Words, now: Instant) {
         var calendar = calendar
         today = calendar.day(at: now)
         self.calendar = calendar
+        self.words = words
     }
 
-    /// "12 of 20 min", "4 of 5 days", "at most 30 min, 12 so far".
+    /// How far a rule is: "4 of 5 days", "lowest so far: 620 points".
+    func measure(_ progress: Progress, _ goal: Goal) -> String {
+        switch goal.measure {
+        case .any where progress.value == 0: "none of \(progress.parts.count) yet"
+        default: measure(progress.unit, progress.value, progress.target, isLimit: progress.isLimit)
+        }
+    }
+
+    /// "12 of 20 min", "4 of 5 days", "12 of at most 30 min".
     func measure(_ unit: Progress.Unit, _ value: Int64, _ target: Int64, isLimit: Bool) -> String {
+        // Not known yet, or nothing that could be reached.
+        if target == .max { return "\(amount(unit, value)) \(word(unit, value))" }
+        switch unit {
+        case .balance: return "lowest so far: \(amount(unit, value)) \(word(unit, value))"
+        case .level: return value == 0 ? "level \(target) to reach" : "level \(value) of \(target)"
+        default: break
+        }
         if isLimit { return "\(amount(unit, value)) of at most \(amount(unit, target)) \(word(unit, target))" }
         return "\(amount(unit, value)) of \(amount(unit, target)) \(word(unit, target))"
     }
@@ -22,22 +39,76 @@ struct ProgressWords {
     /// What is missing and until when; nil where nothing is.
     mutating func needs(_ progress: Progress, _ goal: Goal) -> String? {
         if progress.standing == .missed { return nil }
+        switch goal.measure {
+        case .balance:
+            return "never fewer than \(amount(.balance, progress.target)) points\(until(progress, goal))"
+        case .level: return "reach level \(progress.target)\(until(progress, goal))"
+        case .all: return "all of these\(until(progress, goal))"
+        case .any: return "one of these\(until(progress, goal))"
+        default: break
+        }
         if progress.isLimit { return "stay within it\(until(progress, goal))" }
         let missing = max(0, progress.target - progress.value)
+        if missing == 0 { return "won when the time is over" }
         let count = progress.unit == .minutes ? (missing + Milliseconds.minute - 1) / Milliseconds.minute : missing
         return
             "\(Words.grouped(Int(count))) more \(word(progress.unit, count * scale(progress.unit)))\(until(progress, goal))"
     }
 
+    /// Why a rule cannot be won in its window any more, or not yet; nil where it can.
+    mutating func obstacle(_ progress: Progress, _ goal: Goal) -> String? {
+        switch progress.standing {
+        case .gathering:
+            if case .usual = goal.bound { return gathering(progress.window.period) }
+            return "away all the time: not this time"
+        case .missed where goal.measure == .balance: return "it was lower once: not this time"
+        case .missed: return "over the limit: not this time"
+        default: break
+        }
+        guard isOutOfReach(progress, goal) else { return nil }
+        return goal.bound == .everyDay
+            ? "a day was missed: not this time" : "out of reach this time: too few days are left"
+    }
+
+    /// "starts when four weeks are known"
+    private func gathering(_ period: Period) -> String {
+        let windows = [Period.day: "days", .week: "weeks", .month: "months"][period] ?? "times"
+        return "starts when four \(windows) are known"
+    }
+
+    /// How far one of several goals is: "reading 20 of 20 min".
+    func part(_ part: Progress.Part, _ goal: Goal) -> String {
+        // A task that is asked for once is done or not.
+        if part.unit == .times, part.target == 1 { return label(goal) }
+        let measure = measure(part.unit, part.value, part.target, isLimit: part.isLimit)
+        let label = label(goal)
+        return label.isEmpty ? measure : "\(label) \(measure)"
+    }
+
+    /// What a goal is about, in a word or two.
+    private func label(_ goal: Goal) -> String {
+        switch goal.measure {
+        case .minutes, .points, .sessions, .differentApps, .differentTags:
+            return goal.countedFilter == Filter() ? "" : words.use(goal.countedFilter)
+        case .days(let each): return label(each)
+        case .streak(let id), .level(let id), .task(let id): return words.title(id)
+        case .challenges, .badges, .balance: return ""
+        case .all(let parts): return Words.list(parts.map(label).filter { !$0.isEmpty }, "and")
+        case .any(let parts): return Words.list(parts.map(label).filter { !$0.isEmpty }, "or")
+        }
+    }
+
     /// Whether too few days are left to reach a number of days.
-    mutating func isOutOfReach(_ progress: Progress, _ goal: Goal) -> Bool {
+    private mutating func isOutOfReach(_ progress: Progress, _ goal: Goal) -> Bool {
         guard progress.unit == .days, !progress.isLimit, progress.window.last != .max, progress.window.last >= today.day
         else {
             return false
         }
         let isTodayDone = progress.today.map { !$0.isLimit && $0.value >= $0.target } ?? false
-        let left = (today.day...progress.window.last).filter { (goal.days ?? .every).contains(calendar.info(of: $0)) }
-            .count
+        let left = (today.day...progress.window.last).count { number in
+            let day = calendar.info(of: number)
+            return (goal.days ?? .every).contains(day) && !(goal.bound == .everyDay && day.isAway)
+        }
         return Int64(left - (isTodayDone ? 1 : 0)) < progress.target - progress.value
     }
 
@@ -61,6 +132,16 @@ struct ProgressWords {
         case .times: return Words.plural(count, "time")
         case .balance: return Words.plural(count, "point")
         case .parts: return Words.plural(count, "part")
+        }
+    }
+
+    /// "today", "this week"; nil where it is no time of the present.
+    static func present(_ period: Period) -> String? {
+        switch period {
+        case .day: "today"
+        case .week: "this week"
+        case .month: "this month"
+        case .ever, .span: nil
         }
     }
 

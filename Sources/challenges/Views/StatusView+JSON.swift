@@ -12,12 +12,13 @@ extension StatusView {
         let rules = interpreterRules
         return .object([
             ("child", .string(childID)), ("date", .string(today.description)), ("balance", .int(Int64(screen.balance))),
-            ("earnedToday", .int(Int64(screen.earnedToday))),
+            ("earnedToday", .int(Int64(screen.earnedToday))), ("away", .bool(isAway)),
             (
                 "challenges",
                 .array(progress.filter { rules[$0.rule].outcome == .challengeCompleted }.map { json($0, rules) })
             ),
-            ("streaks", .array(streakJSON())), ("levels", .array(levelJSON())),
+            ("gates", .array(progress.filter { rules[$0.rule].outcome == .gateOpened }.map { gateJSON($0, rules) })),
+            ("tasks", .array(taskJSON(rules))), ("streaks", .array(streakJSON())), ("levels", .array(levelJSON())),
         ])
     }
 
@@ -25,9 +26,11 @@ extension StatusView {
         var members: [(String, JSONOutput)] = [
             ("rule", .string(rules[item.rule].id)), ("title", .string(rules[item.rule].rule.header.title)),
             ("standing", .string("\(item.standing)")), ("unit", .string("\(item.unit)")),
-            ("value", number(item.unit, item.value)), ("target", number(item.unit, item.target)),
-            ("isLimit", .bool(item.isLimit)), ("window", .string(item.window.name)),
+            ("value", number(item.unit, item.value)),
         ]
+        // What is usual may not be known yet.
+        if item.target < .max { members.append(("target", number(item.unit, item.target))) }
+        members += [("isLimit", .bool(item.isLimit)), ("window", .string(item.window.name))]
         if item.window.last != .max {
             members.append(("lastDay", .string(LocalDate(dayNumber: item.window.last).description)))
         }
@@ -38,7 +41,31 @@ extension StatusView {
                     .object([("value", number(today.unit, today.value)), ("target", number(today.unit, today.target))])
                 ))
         }
+        if !item.parts.isEmpty { members.append(("parts", .array(item.parts.map(json)))) }
         return .object(members)
+    }
+
+    private func json(_ part: Progress.Part) -> JSONOutput {
+        var members: [(String, JSONOutput)] = [
+            ("unit", .string("\(part.unit)")), ("value", number(part.unit, part.value)),
+        ]
+        if part.target < .max { members.append(("target", number(part.unit, part.target))) }
+        members += [("isLimit", .bool(part.isLimit)), ("isMet", .bool(part.isMet))]
+        return .object(members)
+    }
+
+    private func gateJSON(_ item: Progress, _ rules: [PlanRule]) -> JSONOutput {
+        guard case .object(let members) = json(item, rules) else { return .null }
+        return .object(members + [("isOpen", .bool(item.standing == .won || item.standing == .closed))])
+    }
+
+    private func taskJSON(_ rules: [PlanRule]) -> [JSONOutput] {
+        knownTasks.map { standing in
+            .object([
+                ("rule", .string(rules[standing.rule].id)), ("title", .string(rules[standing.rule].rule.header.title)),
+                ("window", .string(standing.window.name)), ("isDone", .bool(standing.isDone)),
+            ])
+        }
     }
 
     /// Time is told in seconds.

@@ -5,6 +5,7 @@ import JSONShape
 import JSONText
 import Presentation
 import RuleEngine
+import RuleKinds
 import RuleLanguage
 
 /// A child's screen, made from the engine's own counters and the ledger.
@@ -24,16 +25,44 @@ struct StatusView {
         self.child = child
         self.now = now
         wins = WinView(interpreter.plan)
-        words = ProgressWords(calendar: interpreter.calendar(of: child), now: now)
-        progress = self.interpreter.progress(of: child, at: now)
+        words = ProgressWords(calendar: interpreter.calendar(of: child), words: wins.words, now: now)
+        let rules = interpreter.plan.rules
+        progress = self.interpreter.progress(of: child, at: now).filter {
+            $0.hasBeenWon || !rules[$0.rule].rule.header.isSecret
+        }
     }
 
     var today: LocalDate { words.today.date }
     var childID: String { plan.family.children[child].id }
     var interpreterRules: [PlanRule] { plan.rules }
 
+    var isAway: Bool { words.today.isAway }
+
+    /// Streaks that the child may know of: a secret one once its first milestone was reached.
+    private var knownStreaks: [StreakStanding] {
+        interpreter.streaks(of: child, at: now).filter { standing in
+            let rule = plan.rules[standing.rule]
+            return !rule.rule.header.isSecret || standing.longest >= rule.steps.first?.at ?? 1
+        }
+    }
+
+    /// Ladders that the child may know of: a secret one once a level of it was reached.
+    private var knownLevels: [LevelStanding] {
+        interpreter.levels(of: child).filter { standing in
+            let rule = plan.rules[standing.rule]
+            return !rule.rule.header.isSecret || standing.step.map { rule.steps[$0].at > 0 } ?? false
+        }
+    }
+
+    /// Tasks that the child may know of: a secret one once it was done.
+    var knownTasks: [TaskStanding] {
+        interpreter.tasks(of: child, at: now).filter {
+            $0.hasBeenDone || !plan.rules[$0.rule].rule.header.isSecret
+        }
+    }
+
     func streakJSON() -> [JSONOutput] {
-        interpreter.streaks(of: child, at: now).map { standing in
+        knownStreaks.map { standing in
             .object([
                 ("rule", .string(plan.rules[standing.rule].id)), ("run", .int(Int64(standing.length))),
                 ("longest", .int(Int64(standing.longest))), ("freezes", .int(Int64(standing.freezes))),
@@ -44,7 +73,7 @@ struct StatusView {
     }
 
     func levelJSON() -> [JSONOutput] {
-        interpreter.levels(of: child).map { standing in
+        knownLevels.map { standing in
             .object([
                 ("rule", .string(plan.rules[standing.rule].id)), ("earned", .int(Int64(standing.earned))),
                 ("level", .int(Int64((standing.step ?? -1) + 1))),
@@ -63,30 +92,63 @@ struct StatusView {
         }
         return StatusScreen(
             childName: plan.family.children[child].name, date: Wording.date(today),
-            balance: Int(balance), earnedToday: Int(earned), challenges: running(),
+            balance: Int(balance), earnedToday: Int(earned), isAway: isAway, gates: gates(), tasks: tasks(),
+            challenges: running(),
             won: won(), streaks: streaks(), levels: levels(), latest: try latest(store), notes: notes)
     }
 
     private mutating func running() -> [ChallengeProgress] {
         var items: [ChallengeProgress] = []
         for item in progress where plan.rules[item.rule].outcome == .challengeCompleted {
-            guard item.standing == .running || item.standing == .missed else { continue }
+            guard [.running, .missed, .gathering].contains(item.standing) else { continue }
             let rule = plan.rules[item.rule].rule
             guard let goal = rule.goals.first else { continue }
-            let note =
-                item.standing == .missed
-                ? "over the limit: not this time"
-                : words.isOutOfReach(item, goal) ? "out of reach this time: too few days are left" : nil
+            let obstacle = words.obstacle(item, goal)
+            let isBalance = goal.measure == .balance
             items.append(
                 ChallengeProgress(
-                    icon: rule.header.icon, title: title(item), fraction: item.fraction,
-                    meaning: item.isLimit ? .staying : .reaching(won: false),
-                    measure: words.measure(item.unit, item.value, item.target, isLimit: item.isLimit),
-                    needs: note == nil ? words.needs(item, goal) : nil,
+                    icon: rule.header.icon, title: title(item),
+                    fraction: isBalance ? Double(item.target) / Double(max(1, item.value)) : item.fraction,
+                    meaning: item.isLimit || isBalance ? .staying : .reaching(won: false),
+                    measure: words.measure(item, goal), needs: obstacle == nil ? words.needs(item, goal) : nil,
                     today: item.today.map { words.measure($0.unit, $0.value, $0.target, isLimit: $0.isLimit) },
-                    reward: wins.reward(rule: item.rule, step: item.step), note: note, isOutOfReach: note != nil))
+                    parts: parts(item, goal), reward: wins.reward(rule: item.rule, step: item.step),
+                    note: obstacle ?? together(item),
+                    isOutOfReach: obstacle != nil))
         }
         return items
+    }
+
+    /// "together with Leo"; nil where the child is on its own.
+    private func together(_ item: Progress) -> String? {
+        guard plan.rules[item.rule].rule.header.isTogether else { return nil }
+        let others = plan.rules[item.rule].audience.filter { $0 != child }.map { plan.family.children[$0].name }
+        return others.isEmpty ? nil : "together with " + Words.list(others, "and")
+    }
+
+    private func parts(_ item: Progress, _ goal: Goal) -> [PartItem] {
+        zip(item.parts, goal.nested).map { PartItem(text: words.part($0, $1), isMet: $0.isMet) }
+    }
+
+    private mutating func gates() -> [GateProgress] {
+        progress.filter { plan.rules[$0.rule].outcome == .gateOpened }.compactMap { item in
+            guard let gate = plan.rules[item.rule].rule as? Gate, let goal = gate.goals.first else { return nil }
+            let isOpen = item.standing == .won || item.standing == .closed
+            return GateProgress(
+                icon: gate.header.icon, title: gate.header.title, opens: wins.words.target(gate.closes), isOpen: isOpen,
+                fraction: item.fraction, measure: words.measure(item, goal), parts: parts(item, goal),
+                note: isOpen ? nil : words.obstacle(item, goal))
+        }
+    }
+
+    private func tasks() -> [TaskItem] {
+        knownTasks.map { standing in
+            let rule = plan.rules[standing.rule]
+            return TaskItem(
+                icon: rule.rule.header.icon, title: rule.rule.header.title,
+                when: ProgressWords.present(standing.window.period), isDone: standing.isDone,
+                reward: wins.reward(rule: standing.rule, step: 0))
+        }
     }
 
     private func title(_ item: Progress) -> String { wins.title(rule: item.rule, step: item.step) }
@@ -101,21 +163,26 @@ struct StatusView {
     }
 
     private func streaks() -> [StreakProgress] {
-        interpreter.streaks(of: child, at: now).map { standing in
+        knownStreaks.map { standing in
             let rule = plan.rules[standing.rule]
+            let period = rule.rule.goals.first?.period ?? .day
+            let present = ProgressWords.present(period) ?? "today"
             let next = rule.steps.enumerated().first { $0.element.at > standing.length }
             let factor = interpreter.factor(of: standing, child: child)
             var note: String?
             if standing.isDue && !standing.isKept,
                 let part = interpreter.todayPart(of: standing, child: child, at: now), !part.isLimit
             {
-                note = "today: " + words.measure(part.unit, part.value, part.target, isLimit: false)
+                note =
+                    isAway
+                    ? "away today: the run waits"
+                    : present + ": " + words.measure(part.unit, part.value, part.target, isLimit: false)
             } else if standing.isKept {
-                note = "today is kept"
+                note = "\(present) is kept"
             }
             return StreakProgress(
                 icon: rule.rule.header.icon, title: rule.rule.header.title, run: standing.length,
-                longest: standing.longest,
+                longest: standing.longest, unit: [Period.week: .week, .month: .month][period] ?? .day,
                 freezes: standing.freezes > 0 ? standing.freezes : nil,
                 multiplierHundredths: factor > 100 ? factor : nil,
                 nextMilestone: next.map {
@@ -126,7 +193,7 @@ struct StatusView {
     }
 
     private func levels() -> [LevelProgress] {
-        interpreter.levels(of: child).map { standing in
+        knownLevels.map { standing in
             let rule = plan.rules[standing.rule]
             let present = standing.step.map { rule.steps[$0] }
             let place = (standing.step ?? -1) + 1
@@ -151,7 +218,11 @@ struct StatusView {
             let day = words.calendar.day(at: Instant(milliseconds: row.at)).date
             let rule = row.rule.flatMap(plan.rule)
             let step = rule.map { plan.rules[$0].step(of: row) } ?? 0
-            let title = rule.map { wins.title(rule: $0, step: step) } ?? row.rule ?? ""
+            var title = rule.map { wins.title(rule: $0, step: step) } ?? row.rule ?? ""
+            if row.kind == OutcomeKind.prizeWon.rawValue, let prize = rule.flatMap({ wins.prize(rule: $0, step: step) })
+            {
+                title += ": \(prize)"
+            }
             let points = row.points.map { $0 > 0 ? " (+\(Words.grouped(Int($0))) points)" : "" } ?? ""
             return LatestItem(
                 icon: rule.flatMap { plan.rules[$0].rule.header.icon }, when: Wording.date(day), text: title + points)

@@ -7,7 +7,7 @@ import RuleLanguage
 /// Wins in words: what was won, and what it brought.
 struct WinView {
     let plan: Plan
-    private let words: Words
+    let words: Words
 
     init(_ plan: Plan) {
         self.plan = plan
@@ -33,6 +33,12 @@ struct WinView {
         return words.reward(plan.rules[rule].steps[step].reward)
     }
 
+    /// What a parent hands over: "Pizza night".
+    func prize(rule: Int, step: Int) -> String? {
+        guard plan.rules[rule].steps.indices.contains(step) else { return nil }
+        return plan.rules[rule].steps[step].reward.prize
+    }
+
     func celebration(_ win: Outcome) -> CelebrationScreen {
         let rule = Int(win.rule)
         let reward = plan.rules[rule].steps[Int(win.step)].reward
@@ -43,6 +49,8 @@ struct WinView {
         if let badge = reward.badge { rewards.append("the badge \(words.title(badge))") }
         if let unlock = reward.unlock { rewards.append("\(unlock.minutes) minutes of \(words.target(unlock.target))") }
         if let percent = reward.percent { rewards.append("\(percent) % more points when the time is over") }
+        if let gift = reward.freezes { rewards += words.reward(Reward(freezes: gift)).map { [$0] } ?? [] }
+        if let prize = reward.prize { rewards.append(prize) }
         if let message = reward.message { rewards.append(message) }
         return CelebrationScreen(
             icon: plan.rules[rule].rule.header.icon, childName: plan.family.children[Int(win.child)].name,

@@ -1,6 +1,7 @@
 import FamilySettings
 import FamilyTime
 import JSONText
+import RuleEngine
 import SeededNumbers
 import UsageTracking
 
@@ -17,6 +18,10 @@ extension Case {
             made.rules = rules
         }
         made.uses = Use.random(by: family, in: place, &generator)
+        if generator.happens(rules.contains { $0.kind == "tasks" } ? 90 : 40) {
+            made.deeds = Deed.random(
+                of: family, tasks: rules.filter { $0.kind == "tasks" }.map(\.id), in: place, &generator)
+        }
         made.now = Self.randomNow(after: made.uses, &generator)
         return made
     }
@@ -49,7 +54,7 @@ struct Place {
     static func random(_ generator: inout SeededGenerator) -> Place {
         let (name, changes) = generator.one(of: zones)
         let around = LocalDate(generator.one(of: changes)) ?? LocalDate(dayNumber: 20_000)
-        let count = generator.number(1...generator.one(of: [3, 9, 18]))
+        let count = generator.number(1...generator.one(of: [3, 9, 9, 18, 18, generator.happens(15) ? 45 : 18]))
         return Place(
             zone: Zone(id: name) ?? .utc, first: around + -generator.number(0...count), dayCount: count)
     }
@@ -74,7 +79,13 @@ extension Family {
 
     static func random(in place: Place, _ generator: inout SeededGenerator) -> Family {
         let declared = declared(trips(in: place, &generator))
-        let children = generator.happens(20) ? declared.children : Array(declared.children.prefix(1))
+        var children = generator.happens(20) ? declared.children : Array(declared.children.prefix(1))
+        for index in children.indices where generator.happens(30) {
+            children[index].away = (0..<generator.number(1...2)).map { _ in
+                let from = place.first + generator.number(-2...place.dayCount)
+                return from...from + generator.number(0...generator.one(of: [0, 2, 8]))
+            }
+        }
         let kinds: [(String, Category, [String])] = [
             ("khan", .learning, ["maths"]), ("books", .learning, ["reading"]),
             ("lingo", .learning, ["reading", "words"]), ("blocks", .reward, ["fun"]), ("video", .reward, []),
@@ -88,13 +99,60 @@ extension Family {
         return Family(
             zone: place.zone, weekStarts: generator.one(of: [.mon, .mon, .sun, .sat]),
             dayStarts: ClockTime(generator.one(of: ["00:00", "04:00", "02:30"])) ?? .midnight,
-            settleHours: generator.one(of: [0, 1, 6, 6, 12, 24, 30, 72]), children: children,
+            settleHours: generator.one(of: [0, 1, 6, 6, 12, 20]),
+            quietHours: generator.happens(25) ? QuietHours.random(&generator) : [], children: children,
             groups: declared.groups,
             holidays: generator.happens(30) ? [place.first + 1...place.first + 3] : [],
             devices: ["laptop", "tablet"].map { Device(id: $0, name: $0, child: "mia") }, apps: apps,
             economy: Economy(
                 maxMultiplier: generator.one(of: [1000, 1000, 300, 150, 100]),
                 maxBonusPerDay: generator.happens(35) ? generator.number(0...60) : nil))
+    }
+}
+
+extension QuietHours {
+    static func random(_ generator: inout SeededGenerator) -> [QuietHours] {
+        (0..<generator.number(1...2)).compactMap { _ in
+            let (from, to) = generator.one(of: [
+                ("20:00", "07:00"), ("22:00", "02:00"), ("12:00", "13:30"), ("08:00", "12:00"), ("02:00", "03:00"),
+            ])
+            let range = ClockTime(from).flatMap { from in ClockTime(to).flatMap { ClockRange(from: from, to: $0) } }
+            return range.map {
+                QuietHours(
+                    days: generator.one(of: [.every, .every, .schooldays, .weekend, DaySelection(.fri)]), range: $0,
+                    allowsEarning: generator.happens(15), allowsPlaying: false)
+            }
+        }
+    }
+}
+
+extension Deed {
+    /// Tasks and payments, some of them day after day.
+    static func random(
+        of family: Family, tasks: [String], in place: Place, _ generator: inout SeededGenerator
+    ) -> [Deed] {
+        var deeds: [Deed] = []
+        func add(_ kind: Kind, _ day: Int, _ minutes: Int) {
+            let date = place.first + day
+            let at = place.zone.instant(of: date, at: ClockTime(minutes: minutes) ?? .midnight).milliseconds
+            // Each has its millisecond: at one instant the order would be as good the other way round.
+            deeds.append(
+                Deed(
+                    kind, child: Int32(generator.number(0...family.children.count - 1)),
+                    at: at + Int64(deeds.count + 1)))
+        }
+        for task in tasks where generator.happens(60) {
+            let minutes = generator.number(6 * 60...23 * 60)
+            for day in 0..<place.dayCount where generator.happens(75) { add(.task(id: task), day, minutes) }
+        }
+        for _ in 0..<generator.number(0...6) {
+            let points = generator.happens(70) ? -generator.number(1...60) : generator.number(1...200)
+            let kind: Kind =
+                tasks.isEmpty || generator.happens(40)
+                ? .payment(points: Int64(points)) : .task(id: generator.one(of: tasks))
+            add(kind, generator.number(0...place.dayCount - 1), generator.number(0...24 * 60 - 1))
+        }
+        return deeds
     }
 }
 

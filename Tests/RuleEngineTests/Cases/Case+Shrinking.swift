@@ -29,6 +29,11 @@ extension Case {
             add { $0.uses.removeLast(uses.count / 2) }
         }
         for index in uses.indices { add { $0.uses.remove(at: index) } }
+        if deeds.count > 3 {
+            add { $0.deeds.removeFirst(deeds.count / 2) }
+            add { $0.deeds.removeLast(deeds.count / 2) }
+        }
+        for index in deeds.indices { add { $0.deeds.remove(at: index) } }
         for index in rules.indices {
             for text in rules[index].text.smaller() { add { $0.rules[index].text = text } }
         }
@@ -44,6 +49,11 @@ extension Case {
         for index in family.children.indices where !family.children[index].trips.isEmpty {
             add { $0.family.children[index].trips = [] }
         }
+        for index in family.children.indices {
+            for day in family.children[index].away.indices { add { $0.family.children[index].away.remove(at: day) } }
+        }
+        for index in family.quietHours.indices { add { $0.family.quietHours.remove(at: index) } }
+        if family.economy.stacking != .highest { add { $0.family.economy.stacking = .highest } }
         if !family.holidays.isEmpty { add { $0.family.holidays = [] } }
         for index in family.apps.indices where family.apps[index].maxPointsPerDay != nil {
             add { $0.family.apps[index].maxPointsPerDay = nil }

@@ -1,6 +1,7 @@
 import FamilySettings
 import FamilyTime
 import JSONText
+import RuleEngine
 import UsageTracking
 
 extension Case {
@@ -13,20 +14,29 @@ extension Case {
         let settings =
             "zone \(family.zone.id), dayStarts \(family.dayStarts), weekStarts \(family.weekStarts.shortName),"
             + " settleHours \(family.settleHours), maxMultiplier \(family.economy.maxMultiplier),"
+            + " stacking \(family.economy.stacking.rawValue),"
             + " maxBonusPerDay \(family.economy.maxBonusPerDay.map(String.init) ?? "none"),"
             + " holidays \(family.holidays.map { "\($0.lowerBound)...\($0.upperBound)" })"
-        let used = usesByNow.map { use in
-            let device = family.devices.indices.contains(Int(use.device)) ? family.devices[Int(use.device)].id : "-"
-            return "    \(family.children[Int(use.child)].id) \(family.apps[Int(use.app)].id) \(device)"
-                + " \(local(use.start)) to \(local(use.end))"
-        }
-        let trips = family.children.flatMap { child in
-            child.trips.map {
-                "    \(child.id) is in \($0.zone.id) from \($0.days.lowerBound) to \($0.days.upperBound)"
+        let happened = factsByNow.map { fact -> String in
+            let child = "    \(family.children[fact.child].id)"
+            switch fact {
+            case .use(let use):
+                let device = family.devices.indices.contains(Int(use.device)) ? family.devices[Int(use.device)].id : "-"
+                return "\(child) \(family.apps[Int(use.app)].id) \(device) \(local(use.start)) to \(local(use.end))"
+            case .deed(let deed): return "\(child) \(deed.text) \(local(deed.at))"
             }
         }
-        return ([settings] + trips + apps + ["rules:", file, "uses:"] + used + ["now: \(local(now))"]).joined(
-            separator: "\n")
+        let absences = family.children.flatMap { child in
+            child.trips.map {
+                "    \(child.id) is in \($0.zone.id) from \($0.days.lowerBound) to \($0.days.upperBound)"
+            } + child.away.map { "    \(child.id) is away from \($0.lowerBound) to \($0.upperBound)" }
+        }
+        let quiet = family.quietHours.map { hours in
+            "    quiet \(hours.range) \(hours.days.words)\(hours.allowsEarning ? ", which may earn" : "")"
+        }
+        return
+            ([settings] + absences + quiet + apps + ["rules:", file, "happened:"] + happened + ["now: \(local(now))"])
+            .joined(separator: "\n")
     }
 
     private func local(_ milliseconds: Int64) -> String {

@@ -7,11 +7,12 @@ import RuleKinds
 import RuleLinting
 import UsageTracking
 
-/// A family, its rules, what was used, and the instant at which it is looked at.
+/// A family, its rules, what was used and done, and the instant at which it is looked at.
 struct Case: Sendable {
     var family: Family
     var rules: [RuleText]
     var uses: [Use]
+    var deeds: [Deed] = []
     /// Milliseconds since 1970.
     var now: Int64
 
@@ -19,27 +20,35 @@ struct Case: Sendable {
     struct RuleText: Sendable {
         var kind: String
         var text: JSONOutput
+
+        /// Empty where the rule is written out.
+        var id: String {
+            guard case .object(let members) = text, case .string(let id)? = members.first(where: { $0.0 == "id" })?.1
+            else { return "" }
+            return id
+        }
     }
 
     /// The rules as a file.
     var file: String {
         var members: [(String, JSONOutput)] = []
-        for kind in ["challenges", "badges", "streaks", "multipliers", "levels"] {
+        for kind in ["challenges", "badges", "streaks", "multipliers", "levels", "gates", "tasks"] {
             let ofKind = rules.filter { $0.kind == kind }.map(\.text)
             if !ofKind.isEmpty { members.append((kind, .array(ofKind))) }
         }
         return JSONOutput.object(members).text(pretty: true)
     }
 
-    /// The rules, read as a parent's file is read; nil where something is wrong with them.
+    /// The rules, read as a parent's file is read; nil where they could not run. Some can never be won; they run.
     var readRules: [any PlannedRule]? {
         let set = RuleSet([RuleFile(Array(file.utf8), path: "Rules/case.json")], family: family)
-        return set.findings.contains { $0.severity == .error } ? nil : set.rules
+        return set.obstacles.isEmpty ? set.rules : nil
     }
 
-    /// What ended by `now`, in the order of folding.
-    var usesByNow: [Use] {
-        uses.filter { $0.start < $0.end && $0.end <= now }.sorted { $0.comes(before: $1) }
+    /// What was over by `now`, in the order of folding.
+    var factsByNow: [Fact] {
+        (uses.filter { $0.start < $0.end }.map(Fact.use) + deeds.map(Fact.deed)).filter { $0.end <= now }
+            .sorted { $0.comes(before: $1) }
     }
 }
 
@@ -47,16 +56,27 @@ extension Case {
     /// What the engine makes of it in one go.
     func engineVerdicts(_ rules: [any PlannedRule]) -> [Verdict: Int] {
         var run = EngineRun(Plan(family: family, rules: rules))
-        for use in usesByNow { run.fold(use) }
+        for fact in factsByNow { run.fold(fact) }
         return run.standing(at: now)
     }
 
     /// What the reference makes of it.
     func referenceVerdicts(_ rules: [any PlannedRule]) -> [Verdict: Int] {
         let verdicts = family.children.indices.flatMap { child in
-            ReferenceChild(family: family, child: child, rules: rules, uses: uses, now: now).verdicts()
+            ReferenceChild(family: family, child: child, rules: rules, uses: uses, deeds: deeds, now: now).verdicts()
         }
         return verdicts.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    }
+
+    /// Where engine and reference differ; nil where they agree.
+    var disagreement: String? {
+        guard let rules = readRules else { return nil }
+        let engine = engineVerdicts(rules)
+        let reference = referenceVerdicts(rules)
+        guard engine != reference else { return nil }
+        return
+            (["only the engine:"] + engine.missing(in: reference) + ["only the reference:"]
+            + reference.missing(in: engine)).joined(separator: "\n")
     }
 }
 
@@ -64,13 +84,16 @@ extension Case {
 struct EngineRun {
     var interpreter: Interpreter
     var told: [Verdict] = []
-    /// Whether a use was refused as late.
-    var hasRefused = false
 
     init(_ plan: Plan) { interpreter = Interpreter(plan) }
 
-    mutating func fold(_ use: Use) {
-        if !interpreter.fold(use) { hasRefused = true }
+    /// - Returns: false when the fact was refused as late.
+    @discardableResult
+    mutating func fold(_ fact: Fact) -> Bool {
+        switch fact {
+        case .use(let use): interpreter.fold(use)
+        case .deed(let deed): interpreter.fold(deed)
+        }
     }
 
     /// Lets everything happen that is due, and says what stands.

@@ -3,7 +3,7 @@ import Foundation
 /// How many cases a property is tried on, and where their seeds begin.
 enum CaseCount {
     /// `CHALLENGES_CASES` sets the number for the property that compares with the reference; the others take a tenth.
-    static let all = ProcessInfo.processInfo.environment["CHALLENGES_CASES"].flatMap(Int.init) ?? 1500
+    static let all = ProcessInfo.processInfo.environment["CHALLENGES_CASES"].flatMap(Int.init) ?? 400
     /// `CHALLENGES_SEED` repeats a failure, or tries other cases.
     static let firstSeed = ProcessInfo.processInfo.environment["CHALLENGES_SEED"].flatMap(UInt64.init) ?? 1
 

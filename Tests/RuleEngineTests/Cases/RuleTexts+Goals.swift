@@ -7,64 +7,163 @@ extension RuleTexts {
         var members: Members
         /// How far apart the numbers of tiers may lie.
         var scale: Int
-        var isOfUse: Bool
+        /// Whether it is clear which use a percentage would be of.
+        var allowsPercent: Bool
+    }
+
+    /// What a goal may count.
+    enum Scope {
+        case use
+        /// What people do as well: tasks, and the balance.
+        case people
+        /// What other rules decided as well.
+        case everything
+    }
+
+    /// What a goal has to fit into.
+    struct Frame {
+        var scope = Scope.everything
+        var isTiered = false
+        /// The window ends, so that what needs its end can be decided.
+        var ends = true
+        /// Days, weeks or months follow each other, so that there is something usual.
+        var repeats = true
+        /// One of several, or one of each day: all of them are met more often when each asks for less.
+        var isInner = false
+        /// How many goals this one may still hold.
+        var depth = 2
+        var names = Names()
     }
 
     /// - Parameters:
     ///   - hasPeriod: the rule has both dates, so that a goal without `per` has a window that ends.
-    ///   - ofUse: only goals that are counted from use.
+    ///   - per: the windows to choose from.
     func goal(
-        tiered: Bool, hasPeriod: Bool, ofUse: Bool = false, _ names: Names, _ generator: inout SeededGenerator
+        tiered: Bool, hasPeriod: Bool, _ scope: Scope = .everything, per choice: [String]? = nil, _ names: Names,
+        _ generator: inout SeededGenerator
     ) -> GoalText {
-        var measures = ["minutes", "minutes", "minutes", "points", "sessions", "differentApps", "days", "days"]
-        if !ofUse {
+        let unstated = hasPeriod ? ["", "", "", ""] : [""]
+        let per = generator.one(of: choice ?? ["day", "day", "week", "month", "ever"] + unstated)
+        let frame = Frame(
+            scope: scope, isTiered: tiered, ends: per == "" ? hasPeriod : per != "ever",
+            repeats: ["day", "week", "month"].contains(per), names: names)
+        var (measure, members) = measured(in: frame, &generator)
+        if !per.isEmpty { members.append(("per", .string(measure == "days" && per == "day" ? "week" : per))) }
+        let isOfUse = ["minutes", "points", "sessions", "differentApps", "differentTags", "days"].contains(measure)
+        let eachHasParts = measure == "days" && members.contains { $0.0 == "each" && hasParts($0.1) }
+        return GoalText(members: members, scale: Self.scale(measure), allowsPercent: isOfUse && !eachHasParts)
+    }
+
+    func hasParts(_ goal: JSONOutput) -> Bool {
+        guard case .object(let members) = goal else { return false }
+        return members.contains { $0.0 == "all" || $0.0 == "any" }
+    }
+
+    private static func scale(_ measure: String, in frame: Frame = Frame()) -> Int {
+        let scale = ["minutes": 40, "points": 60, "balance": 150][measure] ?? 2
+        return frame.isInner ? (scale + 3) / 4 : scale
+    }
+
+    /// A measure with its number, its own keys and its filter.
+    private func measured(in frame: Frame, _ generator: inout SeededGenerator) -> (String, Members) {
+        var measures = ["minutes", "minutes", "minutes", "points", "sessions", "differentApps", "differentTags"]
+        if frame.depth > 0 {
+            measures += ["days", "days"]
+            if !frame.isTiered { measures += ["all", "all", "any"] }
+        }
+        if frame.scope != .use {
+            measures += frame.names.tasks.isEmpty ? [] : ["task", "task"]
+            measures += frame.ends ? ["balance"] : []
+        }
+        if frame.scope == .everything {
             measures += ["challenges", "badges"]
-            if !names.streaks.isEmpty { measures += ["streak", "streak"] }
+            measures += frame.names.streaks.isEmpty ? [] : ["streak", "streak"]
+            measures += frame.names.levels.isEmpty ? [] : ["level", "level"]
         }
         let measure = generator.one(of: measures)
-        let scale = ["minutes": 40, "points": 60][measure] ?? 2
-        let isOfUse = !["challenges", "badges", "streak"].contains(measure)
         var members: Members = []
-        let per = generator.one(of: ["day", "day", "week", "month", "ever", ""])
-        let isUpper =
-            !tiered && isOfUse && measure != "days" && generator.happens(25)
-            && (per != "ever" && (hasPeriod || per != ""))
-        members.append((measure, number(scale, tiered: tiered, isUpper: isUpper, &generator)))
-        if isUpper, generator.happens(30) { members.append(("noUseCounts", .bool(true))) }
         switch measure {
-        case "days": members += days(&generator)
-        case "differentApps": members += differentApps(&generator)
-        case "sessions":
-            if generator.happens(60) { members.append(("longerThan", .int(Int64(generator.number(1...20))))) }
-            if generator.happens(60) { members.append(("minutesApart", .int(Int64(generator.number(1...30))))) }
-            members += filter(&generator)
-        case "streak": members.append(("of", .string(generator.one(of: names.streaks))))
-        case "minutes", "points": members += filter(&generator)
-        default: break
+        case "all", "any":
+            members = parts(measure, in: frame, &generator)
+        case "days":
+            members = [(measure, count(measure, in: frame, &generator))]
+            if frame.ends, !frame.isTiered, generator.happens(50) { members[0].1 = .string("all") }
+            members += days(in: frame, &generator)
+        case "task":
+            members = [
+                ("task", .string(generator.one(of: frame.names.tasks))), ("done", count("done", in: frame, &generator)),
+            ]
+        case "streak":
+            members = [
+                (measure, count(measure, in: frame, &generator)),
+                ("of", .string(generator.one(of: frame.names.streaks))),
+            ]
+        case "level":
+            members = [
+                (measure, count(measure, in: frame, &generator)),
+                ("of", .string(generator.one(of: frame.names.levels))),
+            ]
+        case "challenges", "badges", "balance":
+            members = [(measure, count(measure, in: frame, &generator))]
+        default:
+            members = number(measure, in: frame, &generator)
+            switch measure {
+            case "differentApps", "differentTags": members += different(&generator)
+            case "sessions":
+                if generator.happens(60) { members.append(("longerThan", .int(Int64(generator.number(1...20))))) }
+                if generator.happens(60) { members.append(("minutesApart", .int(Int64(generator.number(1...30))))) }
+                members += filter(&generator)
+            default: if !frame.isInner || generator.happens(50) { members += filter(&generator) }
+            }
         }
-        if !per.isEmpty { members.append(("per", .string(measure == "days" && per == "day" ? "week" : per))) }
-        return GoalText(members: members, scale: scale, isOfUse: isOfUse)
+        return (measure, members)
     }
 
-    private func number(
-        _ scale: Int, tiered: Bool, isUpper: Bool, _ generator: inout SeededGenerator
-    ) -> JSONOutput {
-        if tiered { return .string("tier") }
-        let number = Int64(generator.number(1...scale))
-        return isUpper ? .object([("atMost", .int(number - 1))]) : .int(number)
+    /// A number to reach.
+    private func count(_ measure: String, in frame: Frame, _ generator: inout SeededGenerator) -> JSONOutput {
+        frame.isTiered ? .string("tier") : .int(Int64(generator.number(1...Self.scale(measure, in: frame))))
     }
 
-    private func days(_ generator: inout SeededGenerator) -> Members {
+    /// A number of use: to reach, not to exceed, or what is usual.
+    private func number(_ measure: String, in frame: Frame, _ generator: inout SeededGenerator) -> Members {
+        guard !frame.isTiered else { return [(measure, .string("tier"))] }
+        let scale = Self.scale(measure, in: frame)
+        if frame.ends, generator.happens(25) {
+            let limit: Members = [
+                (measure, .object([("atMost", .int(Int64(generator.number(0...Self.scale(measure) - 1))))]))
+            ]
+            return generator.happens(30) ? limit + [("noUseCounts", .bool(true))] : limit
+        }
+        if frame.repeats, generator.happens(20) {
+            var usual: Members = [("percentOfUsual", .int(Int64(generator.number(1...130))))]
+            if generator.happens(40) { usual.append(("atLeast", .int(Int64(generator.number(1...scale))))) }
+            return [(measure, .object(usual))]
+        }
+        return [(measure, .int(Int64(generator.number(1...scale))))]
+    }
+
+    /// Several goals; what is said beside them holds for each.
+    private func parts(_ key: String, in frame: Frame, _ generator: inout SeededGenerator) -> Members {
+        var inner = frame
+        inner.depth -= 1
+        inner.isInner = true
+        let parts = (0..<generator.number(2...3)).map { _ in JSONOutput.object(measured(in: inner, &generator).1) }
+        return [(key, .array(parts))] + (generator.happens(40) ? filter(&generator) : [])
+    }
+
+    private func days(in frame: Frame, _ generator: inout SeededGenerator) -> Members {
         guard generator.happens(80) else { return filter(&generator) }
-        let measure = generator.one(of: ["minutes", "minutes", "points", "sessions", "differentApps"])
-        let isUpper = generator.happens(30)
-        let scale = ["minutes": 30, "points": 40][measure] ?? 2
-        var each: Members = [(measure, number(scale, tiered: false, isUpper: isUpper, &generator))]
-        if isUpper, generator.happens(30) { each.append(("noUseCounts", .bool(true))) }
-        return [("each", .object(each + filter(&generator)))]
+        var inner = Frame(scope: .use, isInner: true, depth: generator.happens(50) ? 1 : 0)
+        // A day has no days.
+        var (measure, each) = measured(in: inner, &generator)
+        while measure == "days" || JSONOutput.object(each).text(pretty: false).contains("\"days\"") {
+            inner.depth = 0
+            (measure, each) = measured(in: inner, &generator)
+        }
+        return [("each", .object(each))]
     }
 
-    private func differentApps(_ generator: inout SeededGenerator) -> Members {
+    private func different(_ generator: inout SeededGenerator) -> Members {
         guard generator.happens(50) else { return filter(&generator) }
         var each: Members = [("minutes", .int(Int64(generator.number(1...20))))]
         each += filter(&generator)
@@ -105,7 +204,7 @@ extension RuleTexts {
         return members
     }
 
-    private func on(_ generator: inout SeededGenerator) -> JSONOutput {
+    func on(_ generator: inout SeededGenerator) -> JSONOutput {
         generator.happens(50)
             ? .string(generator.one(of: ["weekdays", "weekend", "schooldays"]))
             : .array(

@@ -12,24 +12,27 @@ struct RuleTexts {
 
     /// The ids that rules can name.
     struct Names {
-        var challenges: [String]
+        var challenges: [String] = []
         /// Badges that rules may give. Their own goals do not count what was decided: which of the two ways wins such a
         /// badge, when each could bring about the other at one instant, is nothing that the laws decide.
-        var badges: [String]
-        var streaks: [String]
+        var badges: [String] = []
+        var streaks: [String] = []
+        var levels: [String] = []
+        var tasks: [String] = []
     }
 
     func random(_ generator: inout SeededGenerator) -> [Case.RuleText] {
-        let kinds = (0..<generator.number(1...5)).map { _ in
+        let kinds = (0..<generator.number(1...6)).map { _ in
             generator.one(of: [
-                "challenges", "challenges", "challenges", "badges", "streaks", "streaks", "multipliers", "levels",
+                "challenges", "challenges", "challenges", "challenges", "badges", "badges", "streaks", "streaks",
+                "streaks", "multipliers", "levels", "gates", "tasks",
             ])
         }
         let ids = kinds.enumerated().map { "\($0.element.prefix(1))\(generator.number(0...9))\($0.offset)" }
         func named(_ kind: String) -> [String] { zip(kinds, ids).filter { $0.0 == kind }.map(\.1) }
         let names = Names(
             challenges: named("challenges"), badges: named("badges").filter { _ in generator.happens(60) },
-            streaks: named("streaks"))
+            streaks: named("streaks"), levels: named("levels"), tasks: named("tasks"))
         return zip(kinds, ids).map { kind, id in
             Case.RuleText(
                 kind: kind,
@@ -50,9 +53,10 @@ struct RuleTexts {
             }
             let tiered = generator.happens(25)
             let goal = goal(
-                tiered: tiered, hasPeriod: hasPeriod, ofUse: names.badges.contains(id), names, &generator)
+                tiered: tiered, hasPeriod: hasPeriod, names.badges.contains(id) ? .use : .everything, names,
+                &generator)
             let isEver = !hasPeriod && !goal.members.contains { $0.0 == "per" }
-            let percent = !isEver && goal.isOfUse
+            let percent = !isEver && goal.allowsPercent
             members.append(("goal", .object(goal.members)))
             return members
                 + (tiered
@@ -62,6 +66,17 @@ struct RuleTexts {
         case "multipliers":
             let times = generator.one(of: ["2", "1.1", "1.25", "1.5", "1.07", "3"])
             return members + [("times", .raw(times))] + filter(devices: false, &generator)
+        case "gates":
+            members.append(("closes", .object([("app", .string("video"))])))
+            if generator.happens(40) { members.append(("on", on(&generator))) }
+            let goal = goal(tiered: false, hasPeriod: false, per: ["day", "day", "day", ""], names, &generator)
+            return members + [("goal", .object(goal.members))]
+        case "tasks":
+            if generator.happens(70) { members.append(("points", .int(Int64(generator.number(1...60))))) }
+            if generator.happens(60) {
+                members.append(("per", .string(generator.one(of: ["day", "day", "week", "month", "ever"]))))
+            }
+            return members
         default:
             members.removeAll { ["from", "until", "after", "maxTimes"].contains($0.0) }
             var levels = Members()
@@ -87,8 +102,10 @@ struct RuleTexts {
         let from = place.first + generator.number(-2...place.dayCount)
         if generator.happens(20) { members.append(("from", .string("\(from)"))) }
         if generator.happens(20) { members.append(("until", .string("\(from + generator.number(0...12))"))) }
-        guard kind == "challenges" || kind == "badges" else { return members }
-        let others = (names.challenges + names.badges).filter { $0 < id }
+        guard ["challenges", "badges", "tasks"].contains(kind) else { return members }
+        let others =
+            kind == "tasks"
+            ? names.challenges + names.badges : (names.challenges + names.badges).filter { $0 < id } + names.tasks
         if !others.isEmpty, generator.happens(30) { members.append(("after", .string(generator.one(of: others)))) }
         if generator.happens(15) { members.append(("maxTimes", .int(Int64(generator.number(1...2))))) }
         return members
@@ -109,6 +126,12 @@ struct RuleTexts {
         if generator.happens(15) {
             members.append(("unlock", .object([("app", .string("blocks")), ("minutes", .int(20))])))
         }
+        if !names.streaks.isEmpty, generator.happens(25) {
+            var gift: Members = [("streak", .string(generator.one(of: names.streaks)))]
+            if generator.happens(50) { gift.append(("count", .int(Int64(generator.number(1...3))))) }
+            members.append(("freezes", .object(gift)))
+        }
+        if generator.happens(12) { members.append(("prize", .string("Pizza night"))) }
         return [("reward", .object(members))]
     }
 
@@ -127,30 +150,30 @@ struct RuleTexts {
     }
 
     private func streak(_ names: Names, _ generator: inout SeededGenerator) -> Members {
-        var goal = goal(tiered: false, hasPeriod: true, ofUse: true, names, &generator).members
-        if let per = goal.firstIndex(where: { $0.0 == "per" }), generator.happens(70) {
-            if !goal.contains(where: { $0.0 == "days" }) { goal[per].1 = .string("day") }
-        } else if !goal.contains(where: { $0.0 == "per" }) {
-            goal.append(("per", .string(goal.contains { $0.0 == "days" } ? "week" : "day")))
-        }
-        if let per = goal.firstIndex(where: { $0.0 == "per" }), case .string("ever") = goal[per].1 {
-            goal[per].1 = .string("week")
+        var goal = goal(
+            tiered: false, hasPeriod: true, .people, per: ["day", "day", "week", "month"], names, &generator
+        ).members
+        // A range of one part may reach into a day that counts for another part already: which of the two days is kept
+        // first is nothing that the laws decide.
+        if hasParts(.object(goal)), JSONOutput.object(goal).text(pretty: false).contains("\"between\"") {
+            goal = [("minutes", .int(Int64(generator.number(1...30))))]
         }
         // Runs that last need goals that are met.
-        if generator.happens(50) { goal = [("minutes", .int(Int64(generator.number(1...10))))] }
+        if generator.happens(40) { goal = [("minutes", .int(Int64(generator.number(1...10))))] }
         var members: Members = [("goal", .object(goal))]
         if generator.happens(50) {
             members.append(
                 (
                     "freezes",
                     .object([
-                        ("earnEvery", .int(Int64(generator.number(1...2)))),
-                        ("max", .int(Int64(generator.number(1...2)))),
+                        ("earnEvery", .int(Int64(generator.number(1...generator.one(of: [2, 9]))))),
+                        ("max", .int(Int64(generator.number(1...3)))),
                     ])
                 ))
         }
         if generator.happens(50) {
             members.append(("milestones", steps(2, nil, names, percent: false, required: true, &generator)))
+            if generator.happens(30) { members.append(("milestonesRepeat", .string("once"))) }
         }
         if generator.happens(50) {
             let factors = (1...generator.number(1...3)).map { step in

@@ -18,11 +18,14 @@ struct Story {
     var made: Case
 
     /// - Parameters:
+    ///   - away: days on which Mia is away.
     ///   - rules: the members of a rule file, without titles.
+    ///   - did: what Mia did, or was paid, and when.
     ///   - now: like `2026-11-02 16:00`.
     init(
         zone: String = "Europe/Berlin", dayStarts: String = "00:00", settleHours: Int = 6, economy: Economy = Economy(),
-        trips: String = "", maxPointsPerDay: Int? = nil, rules: [Case.RuleText], uses: [Stretch], now: String
+        trips: String = "", away: [String] = [], quiet: [QuietHours] = [], maxPointsPerDay: Int? = nil,
+        rules: [Case.RuleText], uses: [Stretch], did: [(String, Deed.Kind)] = [], now: String
     ) {
         let apps = [
             App(
@@ -34,7 +37,12 @@ struct Story {
         let devices = ["laptop", "tablet"].map { Device(id: $0, name: $0, child: "mia") }
         let family = Family(
             zone: Zone(id: zone) ?? .utc, dayStarts: ClockTime(dayStarts) ?? .midnight, settleHours: settleHours,
-            children: [Child(id: "mia", name: "Mia", trips: Self.trips(trips))],
+            quietHours: quiet,
+            children: [
+                Child(
+                    id: "mia", name: "Mia", trips: Self.trips(trips),
+                    away: away.compactMap { LocalDate($0) }.map { $0...$0 })
+            ],
             devices: devices, apps: apps, economy: economy)
         made = Case(family: family, rules: rules, uses: [], now: 0)
         made.now = instant(now)
@@ -45,6 +53,7 @@ struct Story {
                 app: Int32(apps.firstIndex { $0.id == stretch.app } ?? 0),
                 device: Int32(devices.firstIndex { $0.id == stretch.device } ?? -1))
         }
+        made.deeds = did.map { Deed($0.1, child: 0, at: instant($0.0)) }
     }
 
     /// What stands at `now`, in order of time. The reference has to see it the same.
@@ -53,7 +62,7 @@ struct Story {
             Issue.record("these rules cannot be read:\n\(made.file)", sourceLocation: location)
             return []
         }
-        if let disagreement = AgreementTests.disagreement(made) {
+        if let disagreement = made.disagreement {
             Issue.record("engine and reference disagree\n\(made.text)\n\(disagreement)", sourceLocation: location)
         }
         let standing = made.engineVerdicts(rules)
@@ -121,4 +130,8 @@ extension Case.RuleText {
     static func level(_ id: String, _ steps: String) -> Self {
         rule("levels", id, "\"by\": \"points\", \"steps\": [\(steps)]")
     }
+    static func gate(_ id: String, _ members: String) -> Self {
+        rule("gates", id, "\"closes\": { \"app\": \"blocks\" }, \(members)")
+    }
+    static func task(_ id: String, _ members: String) -> Self { rule("tasks", id, members) }
 }

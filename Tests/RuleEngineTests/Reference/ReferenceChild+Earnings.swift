@@ -31,30 +31,45 @@ extension ReferenceChild {
             var rule: String
             var day: Int32
         }
-        var hundredths: [Key: Int64] = [:]
+        var totals: [Key: Int128] = [:]
         var bonuses: [Key: Bonus] = [:]
         for point in basePoints {
-            guard let winner = highestFactor(for: point) else { continue }
-            let key = Key(rule: winner.rule, day: point.day)
-            let before = hundredths[key, default: 0]
-            let after = before + Int64(min(winner.hundredths, family.economy.maxMultiplier) - 100)
-            hundredths[key] = after
-            let rise = (after + 50) / 100 - (before + 50) / 100
-            guard rise > 0 else { continue }
-            bonuses[key, default: Bonus(rule: winner.rule, window: point.day, credits: [], day: point.day)].credits
-                .append(Credit(reach: Reach(point.at), points: rise))
+            guard let (rule, rise) = rise(of: point) else { continue }
+            let key = Key(rule: rule, day: point.day)
+            let before = totals[key, default: 0]
+            totals[key] = before + rise
+            let points = Self.rounded(before + rise) - Self.rounded(before)
+            guard points > 0 else { continue }
+            bonuses[key, default: Bonus(rule: rule, window: point.day, credits: [], day: point.day)].credits
+                .append(Credit(reach: Reach(point.at), points: points))
         }
         return Array(bonuses.values)
     }
 
-    /// The highest counts; of equal ones a streak's, then the first by id.
-    private func highestFactor(for point: BasePoint) -> (rule: String, hundredths: Int)? {
-        var highest: (rule: String, hundredths: Int)?
-        for rule in rules where rule.rank == .streak || rule.rank == .multiplier {
-            let factor = rule.rank == .streak ? runFactor(rule, for: point) : fixedFactor(rule, for: point)
-            if factor > highest?.hundredths ?? 100 { highest = (rule.id, factor) }
-        }
-        return highest
+    /// Fractions of a point are kept exactly, as so many of these in one.
+    private static let partsOfOne: Int128 = 1_000_000_000_000_000_000
+
+    private static func rounded(_ parts: Int128) -> Int64 { Int64((2 * parts + partsOfOne) / (2 * partsOfOne)) }
+
+    /// What the factors on a point add to it, and the rule under which that is told: the one with the highest factor; of
+    /// equal ones a streak, then the first by id.
+    private func rise(of point: BasePoint) -> (rule: String, parts: Int128)? {
+        let factors = rules.filter { $0.rank == .streak || $0.rank == .multiplier }.map { rule in
+            (
+                rule: rule.id,
+                hundredths: rule.rank == .streak ? runFactor(rule, for: point) : fixedFactor(rule, for: point)
+            )
+        }.filter { $0.hundredths > 100 }
+        guard let highest = factors.map(\.hundredths).max(),
+            let first = factors.first(where: { $0.hundredths == highest })
+        else { return nil }
+        let all =
+            switch family.economy.stacking {
+            case .highest: Self.partsOfOne / 100 * Int128(highest)
+            case .multiply: factors.reduce(Self.partsOfOne) { $0 * Int128($1.hundredths) / 100 }
+            }
+        let most = Self.partsOfOne / 100 * Int128(family.economy.maxMultiplier)
+        return (first.rule, min(all, most) - Self.partsOfOne)
     }
 
     private func runFactor(_ rule: ReferenceRule, for point: BasePoint) -> Int {
@@ -113,23 +128,40 @@ extension ReferenceChild {
         return (given, cuts)
     }
 
-    // MARK: Levels
+    // MARK: Levels and balances
+
+    /// Everything earned but level rewards.
+    private var earned: [Credit] {
+        if let earnings { return earnings }
+        let bonuses = limited(multiplierBonuses() + percentBonuses()).given
+        let rewards = rewards().filter { $0.rule.kind != .levelReached }.map {
+            Credit(reach: $0.reach, points: Int64($0.reward.points))
+        }
+        let all = (basePoints.map { Credit(reach: Reach($0.at), points: 1) } + bonuses + rewards)
+            .filter { $0.points > 0 }
+            .sorted { ($0.reach.known, $0.reach.date) < ($1.reach.known, $1.reach.date) }
+        earnings = all
+        return all
+    }
+
+    /// All that had been earned at an instant, level rewards included, and what people gave and took.
+    func balance(at instant: Int64) -> Int64 {
+        let ofLevels = rewards().filter { $0.rule.kind == .levelReached && $0.reach.known <= instant }
+        let paid = deeds.filter { $0.at <= instant }.map { deed -> Int64 in
+            if case .payment(let points) = deed.kind { points } else { 0 }
+        }
+        return earned.filter { $0.reach.known <= instant }.reduce(0) { $0 + $1.points }
+            + ofLevels.reduce(0) { $0 + Int64($1.reward.points) } + paid.reduce(0, +)
+    }
 
     /// Levels count everything earned but level rewards.
     func levels() -> [Win] {
         let ladders = rules.filter { $0.kind == .levelReached }
         guard !ladders.isEmpty else { return [] }
-        let bonuses = limited(multiplierBonuses() + percentBonuses()).given
-        let rewards = rewards().filter { $0.rule.kind != .levelReached }.map {
-            Credit(reach: $0.reach, points: Int64($0.reward.points))
-        }
-        let credits = (basePoints.map { Credit(reach: Reach($0.at), points: 1) } + bonuses + rewards)
-            .filter { $0.points > 0 }
-            .sorted { ($0.reach.known, $0.reach.date) < ($1.reach.known, $1.reach.date) }
         var total: Int64 = 0
         var latest = Int64.min
         var found: [Win] = []
-        for credit in credits {
+        for credit in earned {
             let before = total
             total += credit.points
             latest = max(latest, credit.reach.date)

@@ -2,69 +2,108 @@ import FamilySettings
 import FamilyTime
 import RuleEngine
 import RuleLanguage
-import UsageTracking
 
 // When a goal is reached in a window.
 extension ReferenceChild {
-    struct GoalKey: Hashable {
-        var rule: String
-        var depth: Int
-        var window: Window
-    }
-
-    /// What a goal over use counts in a window.
-    struct GoalUse {
-        /// Minutes are counted from it.
-        var time = Stretches.none
-        /// When each further one was counted, for all other measures.
-        var instants: [Int64] = []
-    }
-
-    /// - Parameter number: nil for an upper bound.
+    /// - Parameters:
+    ///   - tier: the number, where the goal's tiers bring their own.
+    ///   - path: the places that lead from the rule's goal to one inside it.
     func reach(
-        _ goal: Goal, _ number: Int?, in window: Window, of rule: ReferenceRule, depth: Int = 0
+        _ goal: Goal, tier: Int = 0, in window: Window, of rule: ReferenceRule, at path: [Int] = []
     ) -> Reach? {
-        if case .atMost(let limit) = goal.bound { return reachBound(goal, limit, in: window, of: rule, depth) }
-        guard let number else { return nil }
-        if goal.measure == .minutes {
-            let time = countedUse(goal, in: window, of: rule, depth).time
-            return time.instant(afterLength: Int64(number) * 60_000).map { Reach($0) }
+        switch goal.bound {
+        case .atMost(let limit): return reachLimit(goal, limit, in: window, of: rule, path)
+        case .everyDay: return reachEveryDay(goal, in: window, of: rule, path)
+        case .atLeast(let number): return reachNumber(goal, number, in: window, of: rule, path)
+        case .tier: return reachNumber(goal, tier, in: window, of: rule, path)
+        case .usual(let percent, let least):
+            guard let usual = usual(goal, percent: percent, before: window, of: rule, path) else { return nil }
+            return reachNumber(goal, max(usual, least ?? 1, 1), in: window, of: rule, path)
         }
-        let counted = counted(goal, in: window, of: rule, depth).sorted { ($0.known, $0.date) < ($1.known, $1.date) }
+    }
+
+    private func reachNumber(
+        _ goal: Goal, _ number: Int, in window: Window, of rule: ReferenceRule, _ path: [Int]
+    ) -> Reach? {
+        switch goal.measure {
+        case .minutes:
+            let time = countedUse(goal, in: window, of: rule, path).time
+            return time.instant(afterLength: Int64(number) * 60_000).map { Reach($0) }
+        case .days(let each) where goal.period != .ever:
+            guard let left = daysLeft(of: number, each, in: window) else { return nil }
+            return last(of: left, counted(goal, in: window, of: rule, path))
+        case .balance: return reachBalance(goal, number, in: window)
+        case .all(let parts): return last(of: parts.count, counted(goal, in: window, of: rule, path))
+        case .any: return last(of: 1, counted(goal, in: window, of: rule, path))
+        default: return last(of: number, counted(goal, in: window, of: rule, path))
+        }
+    }
+
+    /// So many are reached when the last of them was there.
+    private func last(of number: Int, _ counted: [Reach]) -> Reach? {
         guard number > 0, counted.count >= number else { return nil }
-        // Reached when the last of them was there.
-        let first = counted[..<number]
+        let first = counted.sorted { ($0.known, $0.date) < ($1.known, $1.date) }[..<number]
         return Reach(first.map(\.date).max() ?? 0, known: first.map(\.known).max())
     }
 
-    /// An upper bound is decided when the window is over and settled (law 6).
-    private func reachBound(
-        _ goal: Goal, _ limit: Int, in window: Window, of rule: ReferenceRule, _ depth: Int
+    // MARK: What needs the end of the window (law 6)
+
+    private func reachLimit(
+        _ goal: Goal, _ limit: Int, in window: Window, of rule: ReferenceRule, _ path: [Int]
     ) -> Reach? {
-        guard isJudged(goal, window), isUsed(goal, in: window, of: rule, depth) else { return nil }
-        let counted = countedUse(goal, in: window, of: rule, depth)
+        guard isJudged(goal, window), isUsed(goal, in: window, of: rule, path) else { return nil }
+        let counted = countedUse(goal, in: window, of: rule, path)
         let fits =
             goal.measure == .minutes
             ? counted.time.length <= Int64(limit) * 60_000 : counted.instants.count <= limit
         return fits ? Reach(end(goal, window) + settle) : nil
     }
 
+    /// Every day that the goal asks for and on which the child is not away was kept, by the time the window has settled.
+    private func reachEveryDay(_ goal: Goal, in window: Window, of rule: ReferenceRule, _ path: [Int]) -> Reach? {
+        guard case .days(let each) = goal.measure, isJudged(goal, window) else { return nil }
+        let settled = end(goal, window) + settle
+        let asked = daysAsked(each, window).filter { !$0.isAway }
+        let areKept = asked.allSatisfy { day in
+            guard let day = Window(.day, holding: day) else { return false }
+            return (reach(each, in: day, of: rule, at: path + [0])?.known ?? .max) <= settled
+        }
+        return !asked.isEmpty && areKept ? Reach(settled) : nil
+    }
+
+    /// The lowest that the child's points were: as the window began, or the history, and after each payment.
+    private func reachBalance(_ goal: Goal, _ number: Int, in window: Window) -> Reach? {
+        guard isJudged(goal, window), let beginning else { return nil }
+        let start = calendar.start(of: window)
+        var lowest = start > beginning ? balance(at: start) : 0
+        for deed in deeds where window.contains(day(at: deed.at).day) {
+            if case .payment = deed.kind { lowest = min(lowest, balance(at: deed.at)) }
+        }
+        return lowest >= Int64(number) ? Reach(end(goal, window) + settle) : nil
+    }
+
     /// Whether the window is over, and had a day on which the goal could be met. What was over before anything was
     /// recorded is nobody's business.
     func isJudged(_ goal: Goal, _ window: Window) -> Bool {
-        guard let first = uses.first else { return false }
+        guard let beginning else { return false }
         let end = end(goal, window)
-        return end > first.start && end <= now
-            && (max(window.first, days[0].day - 40)...window.last).contains {
-                (goal.countedFilter.days ?? .every).contains(calendar.info(of: $0))
-            }
+        return end > beginning && end <= now && !daysAsked(goal, window).isEmpty
     }
 
     /// Whether the child used anything in the window, which an upper bound needs.
-    func isUsed(_ goal: Goal, in window: Window, of rule: ReferenceRule, _ depth: Int) -> Bool {
+    private func isUsed(_ goal: Goal, in window: Window, of rule: ReferenceRule, _ path: [Int]) -> Bool {
         if goal.noUseCounts { return true }
-        let counted = countedUse(goal, in: window, of: rule, depth)
+        let counted = countedUse(goal, in: window, of: rule, path)
         return !use(Filter(), in: window).isEmpty || !counted.time.isEmpty || !counted.instants.isEmpty
+    }
+
+    /// Whether nothing can be said of a window: all that its goal asks is not to exceed limits, and nothing was used.
+    func isBeyondJudgement(_ goal: Goal, in window: Window, of rule: ReferenceRule, _ path: [Int] = []) -> Bool {
+        switch goal.measure {
+        case .all(let parts), .any(let parts):
+            parts.enumerated().allSatisfy { isBeyondJudgement($1, in: window, of: rule, path + [$0]) }
+        default: goal.isLimit && !isUsed(goal, in: window, of: rule, path)
+        }
     }
 
     /// When the window is over: at the end of its last day or of its last time range.
@@ -73,97 +112,31 @@ extension ReferenceChild {
         return calendar.end(of: window, between: filter.ranges, on: filter.days ?? .every)
     }
 
-    // MARK: Counting
+    // MARK: Numbers that are made for each window
 
-    private func counted(_ goal: Goal, in window: Window, of rule: ReferenceRule, _ depth: Int) -> [Reach] {
-        switch goal.measure {
-        case .minutes: return []
-        case .points, .sessions, .differentApps:
-            return countedUse(goal, in: window, of: rule, depth).instants.map { Reach($0) }
-        case .days(let each):
-            let number: Int? = if case .atLeast(let number) = each.bound { number } else { nil }
-            return days(of: window).compactMap { day in
-                Window(.day, holding: day).flatMap { reach(each, number, in: $0, of: rule, depth: depth + 1) }
-            }
-        case .differentTags, .level, .task, .balance, .all, .any: return []
-        case .challenges:
-            // Windows that were won, each once.
-            let others = wins.filter { win in win.rule != rule.id && kind(of: win.rule) == .challengeCompleted }
-            return firsts(others) { "\($0.rule) \($0.window)" }.filter { holds(window, $0) }
-        case .badges:
-            // Badges, each once.
-            let others = wins.filter { win in win.rule != rule.id && kind(of: win.rule) == .badgeUnlocked }
-            return firsts(others, \.rule).filter { holds(window, $0) }
-        case .streak(let id):
-            // The length that kept occurrences of the window brought the run to.
-            let kept = (runs[id] ?? []).filter { $0.kind == .extended && window.contains($0.key) }
-            var counted: [Reach] = []
-            for event in kept {
-                while counted.count < event.length { counted.append(event.reach) }
-            }
-            return counted
-        }
+    /// A number of days shrinks in proportion to the days on which the child is away, rounded up; nil where it is away
+    /// on all of them.
+    private func daysLeft(of number: Int, _ each: Goal, in window: Window) -> Int? {
+        let asked = daysAsked(each, window)
+        let present = asked.filter { !$0.isAway }
+        guard !present.isEmpty else { return nil }
+        return (number * present.count + asked.count - 1) / asked.count
     }
 
-    private func kind(of rule: String) -> OutcomeKind? { rules.first { $0.id == rule }?.kind }
-
-    private func holds(_ window: Window, _ reach: Reach) -> Bool { window.contains(day(at: reach.date).day) }
-
-    /// The first of the wins under each name.
-    private func firsts(_ wins: [Win], _ name: (Win) -> String) -> [Reach] {
-        var first: [String: Reach] = [:]
-        for win in wins where first[name(win)].map({ (win.reach.known, win.reach.date) < ($0.known, $0.date) }) ?? true
-        {
-            first[name(win)] = win.reach
-        }
-        return Array(first.values)
-    }
-
-    private func countedUse(_ goal: Goal, in window: Window, of rule: ReferenceRule, _ depth: Int) -> GoalUse {
-        let key = GoalKey(rule: rule.id, depth: depth, window: window)
-        if let known = goalUse[key] { return known }
-        var counted = GoalUse()
-        let filter = goal.countedFilter
-        switch goal.measure {
-        case .minutes: counted.time = use(filter, in: window)
-        case .points: counted.instants = points(filter, in: window).map(\.at)
-        case .sessions(let longerThan, let apart):
-            counted.instants = sessions(use(filter, in: window), longerThan: longerThan, apart: apart)
-        case .differentApps(let each):
-            counted.instants = family.apps.indices.compactMap { app in
-                reach(each, filter, of: app, in: window, of: rule)
-            }.sorted()
-        default: break
-        }
-        goalUse[key] = counted
-        return counted
-    }
-
-    /// A session is a stretch of use whose pauses are short; it counts once its use has lasted long enough.
-    private func sessions(_ use: Stretches, longerThan: Int?, apart: Int?) -> [Int64] {
-        var sessions: [[Range<Int64>]] = []
-        for part in use.parts {
-            if let end = sessions.last?.last?.upperBound, part.lowerBound - end < Int64(apart ?? 0) * 60_000 {
-                sessions[sessions.count - 1].append(part)
-            } else {
-                sessions.append([part])
-            }
-        }
-        return sessions.compactMap { Stretches($0).instant(afterLength: Int64(longerThan ?? 0) * 60_000) }
-    }
-
-    /// When an app has been used for as long as `each` asks; without it, its first use.
-    private func reach(
-        _ each: Goal?, _ filter: Filter, of app: Int, in window: Window, of rule: ReferenceRule
-    ) -> Int64? {
-        guard let each, case .atLeast(let minutes) = each.bound else {
-            return use(filter, of: app, in: window).parts.first?.lowerBound
-        }
-        let inner = days(of: window).compactMap { Window(each.period, holding: $0, from: rule.from, until: rule.until) }
-        return Set(inner).compactMap { part in
-            let days = days(of: part).filter { window.contains($0.day) }
-            return Stretches.union(days.map { use(filter, of: app, on: $0) }).instant(
-                afterLength: Int64(minutes) * 60_000)
-        }.min()
+    /// Per cent of the average of the last four windows with data, the dates of the rule aside; nil before there are
+    /// four. Windows with a day away say nothing.
+    private func usual(
+        _ goal: Goal, percent: Int, before window: Window, of rule: ReferenceRule, _ path: [Int]
+    ) -> Int? {
+        let values = windows(goal.period).filter { earlier in
+            earlier.key < window.key && !(earlier.first...earlier.last).contains { calendar.info(of: $0).isAway }
+        }.map { earlier -> Int64 in
+            let counted = countedUse(goal, in: earlier, of: rule, path)
+            return goal.measure == .minutes ? counted.time.length : Int64(counted.instants.count)
+        }.filter { $0 > 0 }.suffix(4)
+        guard values.count == 4 else { return nil }
+        let unit: Int64 = goal.measure == .minutes ? 60_000 : 1
+        let divisor = 4 * 100 * unit
+        return Int((2 * values.reduce(0, +) * Int64(percent) + divisor) / (2 * divisor))
     }
 }

@@ -21,10 +21,21 @@ extension ReferenceChild {
         }
         var points: [BasePoint] = []
         for (app, parts) in earned {
-            let time = Stretches(parts)
+            let time = Stretches(parts).subtracting(quietTimes)
             for day in days { points += pointsOfDay(time.intersection(Stretches(day.start, day.end)), app, day.day) }
         }
         return points.sorted { $0.at < $1.at }
+    }
+
+    /// The hours in which nothing is earned, whatever is used: each belongs to the day on which it starts.
+    private var quietTimes: Stretches {
+        .union(
+            family.quietHours.filter { !$0.allowsEarning }.flatMap { hours in
+                days.filter { hours.days.contains($0) }.map { day in
+                    let (start, end) = calendar.occurrence(of: hours.range, on: day.day)
+                    return Stretches(start, end)
+                }
+            })
     }
 
     private func pointsOfDay(_ time: Stretches, _ app: Int, _ day: Int32) -> [BasePoint] {

@@ -6,7 +6,7 @@ import RuleLanguage
 // Everything decided by `now`, as the engine would tell it.
 extension ReferenceChild {
     func verdicts() -> [Verdict] {
-        guard !uses.isEmpty else { return [] }
+        guard beginning != nil else { return [] }
         findWins()
         return totals() + winVerdicts() + streakVerdicts()
     }
@@ -70,15 +70,22 @@ extension ReferenceChild {
         }
     }
 
-    /// A win with its points, and the voucher that it brings.
+    /// A win with its points, and the voucher and the prize that it brings.
     private func withReward(_ reward: Reward, _ win: Verdict) -> [Verdict] {
-        var win = win
-        win.points = Int64(reward.points)
-        guard let unlock = reward.unlock else { return [win] }
-        var voucher = win
-        voucher.kind = .unlockGranted
-        voucher.points = 0
-        voucher.count = Int64(unlock.minutes)
-        return [win, voucher]
+        var told = [win]
+        told[0].points = Int64(reward.points)
+        if let unlock = reward.unlock {
+            var voucher = win
+            voucher.kind = .unlockGranted
+            voucher.count = Int64(unlock.minutes)
+            told.append(voucher)
+        }
+        if reward.prize != nil {
+            var prize = win
+            prize.kind = .prizeWon
+            prize.count = 0
+            told.append(prize)
+        }
+        return told
     }
 }

@@ -4,25 +4,43 @@ import RuleLanguage
 
 // From goals to what is paid.
 extension ReferenceChild {
-    /// Works everything out again from what the last round found, until nothing changes (law 20).
+    /// Works everything out again from what is known, instant by instant; at each until nothing changes (law 20). What
+    /// comes later has no part in it: otherwise the points of a win might bring about the level that it is won for.
     func findWins() {
-        for _ in 0..<100 {
-            let before = (wins, runs)
-            for rule in rules where rule.kind == .streakMilestone { runs[rule.id] = run(of: rule) }
-            wins = paid(candidates())
-            if before == (wins, runs) { return }
+        var instant = Int64.min
+        while true {
+            let before = (wins, decidedRuns(by: instant))
+            let found = findAll()
+            wins = found.filter { $0.reach.known <= instant }
+            guard before == (wins, decidedRuns(by: instant)) else { continue }
+            let known = found.map(\.reach.known) + runs.values.joined().map(\.reach.known)
+            guard let next = known.filter({ $0 > instant }).min() else { return }
+            instant = next
         }
+    }
+
+    private func decidedRuns(by instant: Int64) -> [String: [RunEvent]] {
+        runs.mapValues { events in events.filter { $0.reach.known <= instant } }
+    }
+
+    /// Everything that would be won if that were won which is known to be.
+    private func findAll() -> [Win] {
+        earnings = nil
+        for rule in rules where rule.kind == .streakMilestone { runs[rule.id] = run(of: rule) }
+        return paid(candidates())
     }
 
     /// Steps that were reached, whatever stands against paying them.
     private func candidates() -> [Win] {
         var found: [Win] = []
-        for rule in rules where rule.kind == .challengeCompleted || rule.kind == .badgeUnlocked {
+        for rule in rules where [.challengeCompleted, .badgeUnlocked, .gateOpened].contains(rule.kind) {
             guard let goal = rule.goal else { continue }
-            let counted = if case .streak(let id) = goal.measure { (runs[id] ?? []).map(\.key) } else { [Int32]() }
+            let counted = goal.whole.flatMap { goal -> [Int32] in
+                if case .streak(let id) = goal.measure { (runs[id] ?? []).map(\.key) } else { [] }
+            }
             for window in windows(goal.period, of: rule, holding: counted) {
                 for step in rule.steps.indices {
-                    guard let reach = reach(goal, rule.number(ofStep: step), in: window, of: rule),
+                    guard let reach = reach(goal, tier: rule.steps[step].at, in: window, of: rule),
                         let reach = afterOthers(reach, rule, windowEnd: end(goal, window))
                     else { continue }
                     found.append(
@@ -30,7 +48,20 @@ extension ReferenceChild {
                 }
             }
         }
-        return found + givenBadges() + levels()
+        return found + tasks() + givenBadges() + levels()
+    }
+
+    /// Tasks that were done in one of their windows, and confirmed.
+    private func tasks() -> [Win] {
+        rules.filter { $0.kind == .taskConfirmed }.flatMap { rule in
+            deeds.filter { $0.kind == .task(id: rule.id) }.compactMap { deed -> Win? in
+                guard
+                    let window = Window(rule.period, holding: day(at: deed.at), from: rule.from, until: rule.until),
+                    let reach = afterOthers(Reach(deed.at), rule, windowEnd: calendar.end(of: window))
+                else { return nil }
+                return Win(rule: rule.id, step: 0, period: rule.period, window: window.name, reach: reach)
+            }
+        }
     }
 
     /// With `after`: the win is dated when both hold; windows that were over by then do not pay.

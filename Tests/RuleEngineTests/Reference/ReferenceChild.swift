@@ -6,7 +6,7 @@ import UsageTracking
 
 /// One child's whole history judged at once, by the letter of the laws and with no thought of speed.
 ///
-/// It knows all uses and the instant `now`, and works everything out from them: sets of instants for use, a list of
+/// It knows all uses and deeds and the instant `now`, and works everything out from them: sets of instants for use, a list of
 /// every single base point, and wins that are worked out again from scratch until nothing changes (law 20).
 final class ReferenceChild {
     let family: Family
@@ -14,6 +14,10 @@ final class ReferenceChild {
     let rules: [ReferenceRule]
     /// Those that count for the child, in the order of their start.
     let uses: [Use]
+    /// In the order in which they happened.
+    let deeds: [Deed]
+    /// When the history begins: with the first thing that is known; nil when there is nothing.
+    let beginning: Int64?
     let now: Int64
     let settle: Int64
     var calendar: FamilyCalendar
@@ -30,8 +34,10 @@ final class ReferenceChild {
     // What the last round found.
     var wins: [Win] = []
     var runs: [String: [RunEvent]] = [:]
+    /// Everything earned, as far as this round has been asked for it.
+    var earnings: [Credit]?
 
-    init(family: Family, child: Int, rules: [any PlannedRule], uses: [Use], now: Int64) {
+    init(family: Family, child: Int, rules: [any PlannedRule], uses: [Use], deeds: [Deed], now: Int64) {
         self.family = family
         self.child = family.children[child]
         self.rules = rules.filter { $0.header.isEnabled && family.audience($0.header.audience).contains(child) }
@@ -39,11 +45,13 @@ final class ReferenceChild {
             .sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
         self.uses = uses.filter { $0.child == Int32(child) && $0.start < $0.end && $0.end <= now }
             .sorted { $0.start < $1.start }
+        self.deeds = deeds.filter { $0.child == Int32(child) && $0.at <= now }.sorted { $0.at < $1.at }
         self.now = now
         settle = Int64(family.settleHours) * 3_600_000
         calendar = family.calendar(of: self.child)
-        guard let first = self.uses.first else { return }
-        let firstDay = calendar.day(at: Instant(milliseconds: first.start)).day - 3
+        beginning = [self.uses.first?.start, self.deeds.first?.at].compactMap(\.self).min()
+        guard let beginning else { return }
+        let firstDay = calendar.day(at: Instant(milliseconds: beginning)).day - 3
         let lastDay = calendar.day(at: Instant(milliseconds: now)).day + 1
         days = (firstDay...lastDay).map { calendar.info(of: $0) }
     }
@@ -56,16 +64,30 @@ final class ReferenceChild {
     ///
     /// - Parameter extra: further days whose windows are asked for.
     func windows(_ period: Period, of rule: ReferenceRule, holding extra: [Int32] = []) -> [Window] {
+        windows(period, from: rule.from, until: rule.until, holding: extra)
+    }
+
+    /// All windows that there are, whatever the dates of a rule.
+    func windows(_ period: Period, from: Int32? = nil, until: Int32? = nil, holding extra: [Int32] = []) -> [Window] {
         var windows: [Window] = []
         let numbers = Set(days.map(\.day) + extra).sorted()
         for day in numbers.map({ calendar.info(of: $0) }) {
-            let window = Window(period, holding: day, from: rule.from, until: rule.until)
+            let window = Window(period, holding: day, from: from, until: until)
             if let window, windows.last != window { windows.append(window) }
         }
         return windows
     }
 
+    /// The days of a window on which anything could happen.
     func days(of window: Window) -> [DayInfo] { days.filter { window.contains($0.day) } }
+
+    /// All days of a window that a goal asks for, also those before anything was known.
+    func daysAsked(_ goal: Goal, _ window: Window) -> [DayInfo] {
+        let first = max(window.first, (days.first?.day ?? 0) - 400)
+        let last = min(window.last, (days.last?.day ?? 0) + 400)
+        guard first <= last else { return [] }
+        return (first...last).map { calendar.info(of: $0) }.filter { (goal.days ?? .every).contains($0) }
+    }
 }
 
 extension Window {

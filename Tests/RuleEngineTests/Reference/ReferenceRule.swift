@@ -20,6 +20,10 @@ struct ReferenceRule {
     let factorsOfRun: [(at: Int, hundredths: Int)]
     let earnsFreezeEvery: Int?
     let mostFreezes: Int
+    /// Milestones pay once for good, not in each run.
+    let milestonesPayOnce: Bool
+    /// The window that pays once.
+    let period: Period
 
     init?(_ rule: any PlannedRule) {
         guard let node = rule.header.place.node else { return nil }
@@ -34,15 +38,8 @@ struct ReferenceRule {
         factorsOfRun = (node["multiplier"]?.array ?? []).map { ($0["at"]?.int ?? 0, $0["times"]?.hundredths ?? 100) }
         earnsFreezeEvery = node["freezes"]?["earnEvery"]?.int
         mostFreezes = node["freezes"]?["max"]?.int ?? 0
-    }
-
-    /// The number that each step asks for; nil for an upper bound.
-    func number(ofStep step: Int) -> Int? {
-        switch goal?.bound {
-        case .atLeast(let number): number
-        case .tier: steps[step].at
-        default: nil
-        }
+        milestonesPayOnce = node["milestonesRepeat"]?.string == "once"
+        period = rule.period
     }
 
     var from: Int32? { header.from?.dayNumber }

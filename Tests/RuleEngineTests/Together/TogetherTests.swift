@@ -98,7 +98,7 @@ struct TogetherTests {
         }
     }
 
-    @Test("Their minutes add up, each of them is paid, at the instant at which it was reached", arguments: 0..<150)
+    @Test("Their minutes add up, each of them is paid, at the instant at which it was reached", arguments: 0..<60)
     func addUp(seed: Int) {
         let uses = Self.uses(UInt64(seed))
         let told = outcomes(uses)

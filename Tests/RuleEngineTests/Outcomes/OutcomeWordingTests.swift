@@ -69,4 +69,28 @@ struct OutcomeWordingTests {
         #expect(line("levelReached")?["level"]?.int == 2)
         #expect(line("pointsEarned")?["window"]?.string == "2026-11-02")
     }
+
+    @Test("Prizes of two tiers in one window are two things")
+    func prizesOfTiers() throws {
+        let rules = RuleFile(
+            Array(
+                """
+                { "challenges": [ { "id": "week", "title": "W", "goal": { "minutes": "tier", "per": "week" },
+                    "tiers": [ { "at": 10, "reward": { "prize": "A film" } },
+                               { "at": 20, "reward": { "prize": "Pizza" } } ] } ] }
+                """.utf8), path: "rules.json"
+        ).rules
+        let family = Family(
+            children: [Child(id: "mia", name: "Mia")], apps: [App(id: "books", name: "Books", category: .learning)])
+        let plan = Plan(family: family, rules: rules)
+        var interpreter = Interpreter(plan)
+        let start = try #require(Instant(iso8601: "2026-11-02T16:00:00Z")).milliseconds
+        _ = interpreter.fold(Use(start: start, end: start + 20 * 60_000, child: 0, app: 0))
+        interpreter.advance(to: Instant(milliseconds: start + 3_600_000))
+        var wording = OutcomeWording(plan)
+        let prizes = interpreter.takeOutcomes().filter { $0.kind == .prizeWon }
+        let ids = prizes.map { wording.id($0) }
+        #expect(prizes.map(wording.place) == [1, 2])
+        #expect(Set(ids).count == 2)
+    }
 }

@@ -1,0 +1,25 @@
+/// The settings of a calendar as they were on each day. Two calendars with equal histories have the same days.
+package struct CalendarHistory: Sendable, Equatable {
+    var rhythm: Dated<Rhythm>
+    var holidays: Dated<[ClosedRange<LocalDate>]>
+    var away: Dated<[ClosedRange<LocalDate>]>
+    var trips: Dated<[Trip]>
+
+    init(_ settings: CalendarSettings) {
+        rhythm = Dated(settings.rhythm)
+        holidays = Dated(settings.holidays)
+        away = Dated(settings.away)
+        trips = Dated(settings.trips)
+    }
+
+    /// The zone that holds on a date: the child's, or a trip's.
+    func zone(on day: Int32) -> Zone {
+        let date = LocalDate(dayNumber: day)
+        return trips.on(day).first { $0.days.contains(date) }?.zone ?? rhythm.on(day).zone
+    }
+
+    /// `dayStarts` on a date in the zone that holds on it, in milliseconds.
+    func plannedStart(of day: Int32) -> Int64 {
+        zone(on: day).instant(of: LocalDate(dayNumber: day), at: rhythm.on(day).dayStarts).milliseconds
+    }
+}

@@ -1,0 +1,32 @@
+/// What the days of a child follow, as a parent writes it down.
+package struct CalendarSettings: Sendable, Equatable {
+    package var rhythm: Rhythm
+    package var holidays: [ClosedRange<LocalDate>]
+    package var away: [ClosedRange<LocalDate>]
+    /// Dates on which another zone holds; of several the first counts.
+    package var trips: [Trip]
+
+    package init(
+        rhythm: Rhythm, holidays: [ClosedRange<LocalDate>] = [], away: [ClosedRange<LocalDate>] = [],
+        trips: [Trip] = []
+    ) {
+        self.rhythm = rhythm
+        self.holidays = holidays
+        self.away = away
+        self.trips = trips
+    }
+}
+
+/// Where a child lives, and when its day and its week start.
+package struct Rhythm: Sendable, Equatable {
+    package var zone: Zone
+    /// Before 24:00.
+    package var dayStarts: ClockTime
+    package var weekStarts: Weekday
+
+    package init(zone: Zone, dayStarts: ClockTime = .midnight, weekStarts: Weekday = .mon) {
+        self.zone = zone
+        self.dayStarts = dayStarts
+        self.weekStarts = weekStarts
+    }
+}

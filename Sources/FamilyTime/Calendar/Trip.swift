@@ -1,0 +1,10 @@
+/// Days that a child spends in another zone; both ends included.
+package struct Trip: Sendable, Equatable {
+    package var days: ClosedRange<LocalDate>
+    package var zone: Zone
+
+    package init(days: ClosedRange<LocalDate>, zone: Zone) {
+        self.days = days
+        self.zone = zone
+    }
+}

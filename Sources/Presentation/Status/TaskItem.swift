@@ -1,0 +1,35 @@
+/// Something to do outside the screen.
+package struct TaskItem: Hashable, Sendable {
+    package var icon: String?
+    package var title: String
+    /// How long there is time for it, or for which time it is done: "today", "this week".
+    package var when: String?
+    package var isDone: Bool
+    /// What it brings: "30 points".
+    package var reward: String?
+
+    package init(icon: String? = nil, title: String, when: String? = nil, isDone: Bool, reward: String? = nil) {
+        self.icon = icon
+        self.title = title
+        self.when = when
+        self.isDone = isDone
+        self.reward = reward
+    }
+
+    func lines(in appearance: Appearance) -> [Line] {
+        let isUnicode = appearance.symbols == .unicode
+        let lead = isUnicode ? Line(isDone ? "✅ " : "⬜ ") : Line(isDone ? "[x] " : "[ ] ")
+        let picture = isUnicode ? icon.map { Line("\($0) ") } ?? Line() : Line()
+        var statements = [picture + Line(title, .title)]
+        if isDone {
+            statements.append(Line(["done", when].compactMap(\.self).joined(separator: " "), .won))
+        } else {
+            if let when { statements.append(Line(when, .faint)) }
+            if let reward { statements.append(Reward.line(reward, in: appearance.symbols)) }
+        }
+        return Line.flowing(
+            statements, separator: Line(appearance.symbols.separator, .faint),
+            columns: Margin.inner(of: appearance) - lead.columns
+        ).indented(by: lead.columns, lead: lead)
+    }
+}

@@ -1,0 +1,111 @@
+package import FamilySettings
+import FamilyTime
+import JSONText
+import RuleEngine
+package import UsageTracking
+
+/// One line of a fold's input: `{"family": …, "state": …, "events": […]}`.
+package struct FoldLine: Sendable {
+    /// The family's key: any text, handed back as it is.
+    package var family: String
+    /// Nil for a family that is new.
+    package var state: String?
+    package var facts: [FoldFact] = []
+    /// Until when time has passed, where a tick tells.
+    package var passed: Int64?
+    /// Events that cannot be used, by their place among the line's events.
+    package var setAside: [Aside] = []
+    /// The place of each fact among the line's events.
+    package var places: [Int] = []
+
+    package struct Aside: Sendable {
+        package var event: Int
+        package var reason: SetAsideReason
+    }
+
+    /// - Returns: nil where the text is no such line.
+    package init?(_ bytes: [UInt8], reader: inout FoldReader) {
+        let document = JSONParser.parse(bytes)
+        guard document.mistakes.isEmpty, let root = document.root, let family = root["family"]?.string,
+            let events = root["events"]?.array
+        else { return nil }
+        self.family = family
+        if let state = root["state"], !state.isNull { self.state = state.string ?? "" }
+        for (place, event) in events.enumerated() {
+            switch reader.read(event, Array(bytes[event.span.start..<event.span.end])) {
+            case .facts(let read):
+                facts += read
+                places += read.map { _ in place }
+            case .tick(let instant): passed = max(passed ?? .min, instant)
+            case .aside(let reason): setAside.append(Aside(event: place, reason: reason))
+            }
+        }
+    }
+}
+
+/// Turns the events of fold lines into facts of one kind of family.
+package struct FoldReader: Sendable {
+    private let family: Family
+    private var log: UsageLog
+
+    package init(_ family: Family) {
+        self.family = family
+        log = UsageLog(family: family)
+    }
+
+    enum Event {
+        case facts([FoldFact])
+        case tick(Int64)
+        case aside(SetAsideReason)
+    }
+
+    /// - Parameter bytes: the event as it is written.
+    mutating func read(_ event: JSONNode, _ bytes: [UInt8]) -> Event {
+        do {
+            if let tick = event["tick"] { return .tick(try Self.instant(tick.string ?? "")) }
+            if event["do"] != nil { return .facts([try deed(event)]) }
+            return .facts(try uses(bytes))
+        } catch {
+            return .aside(error.reason)
+        }
+    }
+
+    private static func instant(_ text: String) throws(SetAsideError) -> Int64 {
+        guard let instant = Instant(iso8601: text), UsageLog.believable.contains(instant.milliseconds) else {
+            throw SetAsideError(.badInstant(text))
+        }
+        return instant.milliseconds
+    }
+
+    private mutating func uses(_ bytes: [UInt8]) throws(SetAsideError) -> [FoldFact] {
+        log.removeEntries()
+        // A line of its own: what stood on several is one.
+        let line = bytes.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? UInt8(ascii: " ") : $0 }
+        log.read(line.span)
+        if let aside = log.setAside.first { throw SetAsideError(aside.reason) }
+        if let unknown = log.unknownUses.first { throw SetAsideError(.unknownApp(unknown.app)) }
+        return log.entries.map { FoldFact(.use($0.use), id: log.id(of: $0)) }
+    }
+
+    /// A command with the decision it got: what was confirmed, and points that were paid, given or taken.
+    private func deed(_ node: JSONNode) throws(SetAsideError) -> FoldFact {
+        guard let name = node["child"]?.string else { throw SetAsideError(.missing("child")) }
+        guard let child = family.children.firstIndex(where: { $0.id == name }) else {
+            throw SetAsideError(.unknownChild(name))
+        }
+        guard let at = node["at"]?.string else { throw SetAsideError(.missing("at")) }
+        let instant = try Self.instant(at)
+        let kind: Deed.Kind
+        switch node["do"]?.string {
+        case "confirm":
+            guard let task = node["task"]?.string else { throw SetAsideError(.missing("task")) }
+            kind = .task(id: task)
+        case "adjust":
+            guard let points = node["points"]?.int else { throw SetAsideError(.missing("points")) }
+            kind = .payment(points: Int64(points))
+        default: throw SetAsideError(.command)
+        }
+        let deed = Deed(kind, child: Int32(child), at: instant)
+        return FoldFact(.deed(deed), id: node["id"]?.string ?? "~\(name)|\(kind)|\(instant)")
+    }
+}

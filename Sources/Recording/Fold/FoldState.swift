@@ -1,0 +1,158 @@
+import FamilySettings
+import Foundation
+import RuleEngine
+import UsageTracking
+
+/// All that a fold remembers of a family between two calls: the engine's states, and of the days in which use may come
+/// late what is needed to fold them again (law 3).
+struct FoldState: Equatable, Sendable {
+    /// The latest instant that was told of: what is late is measured from it.
+    var latest: Int64 = .min
+    /// Up to when time was let pass.
+    var passed: Int64 = .min
+    /// What began before this instant is in the checkpoint alone.
+    var horizon: Int64 = .min
+    /// Facts since then, in the order of folding.
+    var facts: [FoldFact] = []
+    /// What was told and does not follow any more, and wins before the horizon of rules that pay a number of times.
+    var remembered: [ToldWin] = []
+    /// The engine's state of each child, at the horizon and now; empty before anything was folded.
+    var checkpoint: [[UInt8]] = []
+    var present: [[UInt8]] = []
+
+    /// Raised whenever a field is added, removed or moved.
+    private static let format = 1
+}
+
+/// Why a state cannot be taken up.
+package enum FoldRefusal: Error, Equatable, Sendable {
+    /// It was not made by this program, or is damaged.
+    case notAState
+    /// It was made by another version of this program.
+    case otherFormat
+    /// It was made under other rules or family settings.
+    case otherRules
+
+    package var name: String {
+        switch self {
+        case .notAState: "notAState"
+        case .otherFormat: "stateOfOtherVersion"
+        case .otherRules: "stateOfOtherRules"
+        }
+    }
+
+    package var message: String {
+        switch self {
+        case .notAState: "This state is damaged, or was not made by `challenges fold`."
+        case .otherFormat: "This state was made by another version of challenges."
+        case .otherRules: "This state was made under other rules or other settings of the family."
+        }
+    }
+
+    package var remedy: String {
+        switch self {
+        case .notAState: "Hand in the state exactly as it was handed out."
+        case .otherFormat, .otherRules:
+            "Fold the family's events again from the first one without a state, or go on with the rules that made it."
+        }
+    }
+}
+
+extension FoldState {
+    /// The state as text: format, version of rules and settings, and the state itself in base64.
+    func text(_ plan: Plan) -> String {
+        var copy = self
+        var coder = StateCoder()
+        copy.code(&coder)
+        return "\(Self.format).\(plan.version).\(Data(coder.bytes).base64EncodedString())"
+    }
+
+    init(_ text: String, _ plan: Plan) throws(FoldRefusal) {
+        let parts = text.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, let format = Int(parts[0]) else { throw .notAState }
+        guard format == Self.format else { throw .otherFormat }
+        guard parts[1] == plan.version else { throw .otherRules }
+        guard let data = Data(base64Encoded: String(parts[2])) else { throw .notAState }
+        self.init()
+        var coder = StateCoder([UInt8](data))
+        code(&coder)
+        guard !coder.isBroken, coder.isAtEnd, fits(plan) else { throw .notAState }
+    }
+
+    private func fits(_ plan: Plan) -> Bool {
+        let children = Int32(plan.family.children.count)
+        let apps = Int32(plan.family.apps.count)
+        return facts.allSatisfy { fact in
+            switch fact.kind {
+            case .use(let use): (0..<children).contains(use.child) && (0..<apps).contains(use.app)
+            case .deed(let deed): (0..<children).contains(deed.child)
+            }
+        }
+    }
+
+    private mutating func code(_ coder: inout StateCoder) {
+        coder.code(&latest)
+        coder.code(&passed)
+        coder.code(&horizon)
+        var before: Int64 = 0
+        coder.code(&facts, new: { FoldFact(.deed(Deed(.payment(points: 0), child: 0, at: 0)), id: UInt64(0)) }) {
+            coder, fact in
+            fact.code(&coder, after: &before)
+        }
+        coder.code(
+            &remembered, new: { ToldWin(id: "", kind: .badgeUnlocked, child: "", rule: "", window: "", place: 0) }
+        ) { coder, win in
+            var kind = win.kind.rawValue
+            coder.code(&win.id)
+            coder.code(&kind)
+            win.kind = OutcomeKind(rawValue: kind) ?? win.kind
+            coder.code(&win.child)
+            coder.code(&win.rule)
+            coder.code(&win.window)
+            coder.code(&win.place)
+        }
+        coder.code(&checkpoint, new: { [] }) { coder, state in coder.code(&state) }
+        coder.code(&present, new: { [] }) { coder, state in coder.code(&state) }
+    }
+}
+
+extension FoldFact {
+    /// Instants as the distance from the fact before: a few bytes each.
+    fileprivate mutating func code(_ coder: inout StateCoder, after before: inout Int64) {
+        var tag: Int64
+        var child: Int32
+        var distance = start - before
+        var use = Use(start: 0, end: 0, child: 0, app: 0, device: -1)
+        var length: Int64 = 0
+        var points: Int64 = 0
+        var task = ""
+        switch kind {
+        case .use(let own): (tag, child, use, length) = (0, own.child, own, own.end - own.start)
+        case .deed(let deed):
+            child = deed.child
+            switch deed.kind {
+            case .task(let id): (tag, task) = (1, id)
+            case .payment(let amount): (tag, points) = (2, amount)
+            }
+        }
+        coder.code(&tag)
+        coder.code(&id)
+        coder.code(&child)
+        coder.code(&distance)
+        before &+= distance
+        switch tag {
+        case 0:
+            coder.code(&length)
+            coder.code(&use.app)
+            coder.code(&use.device)
+            kind = .use(
+                Use(start: before, end: before &+ length, child: child, app: use.app, device: use.device))
+        case 1:
+            coder.code(&task)
+            kind = .deed(Deed(.task(id: task), child: child, at: before))
+        default:
+            coder.code(&points)
+            kind = .deed(Deed(.payment(points: points), child: child, at: before))
+        }
+    }
+}

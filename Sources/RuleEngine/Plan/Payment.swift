@@ -1,0 +1,48 @@
+import FamilyTime
+import RuleLanguage
+
+/// What paying a win needs to know of a rule: flat and small, as there may be several wins for each use.
+struct Payment: Sendable {
+    /// Where the rule's state lies: versions of one rule share it, so that a window pays once whatever is edited.
+    var state: Int32
+    /// The place of its first step among the plan's payouts.
+    var firstStep: Int32
+    var maxTimes: Int64
+    var outcome: OutcomeKind
+    var period: Period
+    /// Whether nothing can stand against a win but that it was paid before: the rule is for these children, judges all
+    /// history and comes after no other.
+    var isFree: Bool
+
+    init(_ form: RuleForm, firstStep: Int32) {
+        state = form.state
+        self.firstStep = firstStep
+        maxTimes = form.maxTimes
+        outcome = form.outcome
+        period = form.period
+        isFree = form.applies && form.since == .min && form.replaced == .max && form.after.isEmpty
+    }
+}
+
+/// What a step of a rule brings, in numbers.
+struct Payout: Sendable {
+    var points: Int64
+    var percent: Int64
+    /// The minutes of a voucher; `-1` without one.
+    var unlockMinutes: Int64
+    /// A badge's place in the plan; `-1` without one.
+    var badge: Int32 = -1
+    var isPrize: Bool
+    /// Freezes for the run of a streak, which never holds more than so many.
+    var freezes: Int64 = 0
+    var frozenRun: Int32 = 0
+    var mostFreezes: Int64 = 0
+
+    /// All that needs no other rule.
+    init(_ reward: Reward) {
+        points = Int64(reward.points)
+        percent = Int64(reward.percent ?? 0)
+        unlockMinutes = reward.unlock.map { Int64($0.minutes) } ?? -1
+        isPrize = reward.prize != nil
+    }
+}

@@ -1,0 +1,37 @@
+package import Diagnostics
+import FamilySettings
+import JSONText
+import RuleKinds
+import RuleLanguage
+
+/// A gate that shuts the very apps that could open it.
+package enum ClosedToItself: LintCheck {
+    package static let code = "F208"
+    package static let stopsRules = false
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        guard let family = context.family else { return [] }
+        return context.rules.compactMap { rule in
+            guard let gate = rule as? Gate, let goal = gate.goals.first else { return nil }
+            let closed = Set(gate.closedApps(of: family).map(\.id))
+            guard needs(goal, closed, family) else { return nil }
+            return finding(
+                in: rule.header.place.file, at: rule.header.place.node?["closes"],
+                "This gate shuts every app that its goal counts, so nothing could open it.",
+                remedy: "Close another app, or ask for time with apps that stay open.")
+        }
+    }
+
+    /// Whether a goal can be met only with apps that are closed.
+    private static func needs(_ goal: Goal, _ closed: Set<String>, _ family: Family) -> Bool {
+        switch goal.measure {
+        case .all(let parts): return parts.contains { needs($0, closed, family) }
+        case .any(let parts): return parts.allSatisfy { needs($0, closed, family) }
+        case .days(let each): return needs(each, closed, family)
+        case .challenges, .badges, .streak, .level, .task, .balance: return false
+        case .minutes, .points, .sessions, .differentApps, .differentTags:
+            let counted = family.apps.filter(goal.countedFilter.lets).map(\.id)
+            return !counted.isEmpty && closed.isSuperset(of: counted) && !goal.isLimit
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package import Diagnostics
+import FamilyTime
+import JSONText
+import RuleEngine
+import RuleLanguage
+
+/// More days than the window has, or a task more often than it can be done.
+package enum ImpossibleCount: LintCheck {
+    package static let code = "F205"
+    package static let stopsRules = false
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        context.rules.flatMap { rule in
+            PlacedGoal.all(of: rule).compactMap { finding($0, rule, context) }
+        }
+    }
+
+    private static func finding(_ placed: PlacedGoal, _ rule: any PlannedRule, _ context: LintContext) -> Diagnostic? {
+        guard let most = most(placed.goal, rule.header, context) else { return nil }
+        let asked: (number: Int, node: JSONNode)?
+        switch placed.goal.bound {
+        case .atLeast(let number): asked = (number, placed.number)
+        case .tier:
+            let steps = rule.header.place.node?["tiers"]?.array ?? []
+            asked = steps.compactMap { $0["at"] }.compactMap { at in at.int.map { ($0, at) } }.first {
+                $0.0 > most.count
+            }
+        default: asked = nil
+        }
+        guard let asked, asked.number > most.count else { return nil }
+        return finding(
+            in: rule.header.place.file, at: asked.node,
+            "\(Words.grouped(asked.number)) \(most.words): there are at most \(Words.grouped(most.count)).",
+            why: "No child could ever reach this.",
+            remedy: "Ask for at most \(Words.grouped(most.count)), or for a longer time.")
+    }
+
+    private static func most(
+        _ goal: Goal, _ header: RuleHeader, _ context: LintContext
+    ) -> (count: Int, words: String)? {
+        switch goal.measure {
+        // A goal over the days of one day is another finding.
+        case .days(let each) where goal.period != .day:
+            return most(of: each.days ?? .every, in: goal.period, header).map { ($0, "days are asked for") }
+        case .task(let id):
+            guard let task = context.rules.first(where: { $0.header.id == id && $0.rank == .task }) else { return nil }
+            return most(of: task.period, in: goal.period, header).map {
+                ($0, "times are more than the task can be done")
+            }
+        default: return nil
+        }
+    }
+
+    private static func most(of days: DaySelection, in period: Period, _ header: RuleHeader) -> Int? {
+        var most: Int?
+        if let from = header.from, let until = header.until { most = days.most(from: from, until: until) }
+        switch period {
+        case .day: return 1
+        case .week: return min(most ?? .max, days.mostInAWeek)
+        case .month: return min(most ?? .max, days.mostInAMonth)
+        case .ever, .span: return most
+        }
+    }
+
+    /// How often a task that can be done once in each of some windows can be done in one window of a goal.
+    private static func most(of task: Period, in period: Period, _ header: RuleHeader) -> Int? {
+        switch (task, period) {
+        case (.ever, _), (_, .day), (.week, .week), (.month, .month): 1
+        case (.day, _): most(of: DaySelection.every, in: period, header)
+        // A week or a month may lie in two of the other.
+        case (.month, .week): 2
+        case (.week, .month): 6
+        default: nil
+        }
+    }
+}

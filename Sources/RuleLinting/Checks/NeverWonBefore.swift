@@ -1,0 +1,52 @@
+package import Diagnostics
+import FamilySettings
+import FamilyTime
+import JSONText
+import RuleEngine
+import RuleLanguage
+
+/// A rule that comes `after` one that is never won, or not in time.
+package enum NeverWonBefore: LintCheck {
+    package static let code = "F211"
+    package static let stopsRules = false
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        guard context.areAllRead else { return [] }
+        return context.rules.flatMap { rule -> [Diagnostic] in
+            let written = rule.header.place.node?["after"]
+            return (written?.array ?? [written].compactMap(\.self)).compactMap { node in
+                guard let earlier = context.rules.first(where: { $0.header.id == node.string }),
+                    earlier.header.isEnabled, let reason = reason(earlier, before: rule, context)
+                else { return nil }
+                return finding(
+                    in: rule.header.place.file, at: node, "This rule comes after \(earlier.header.title), \(reason).",
+                    why: "It would never open.", remedy: "Name another rule in \"after\", or leave it out.")
+            }
+        }
+    }
+
+    private static func reason(
+        _ earlier: any PlannedRule, before later: any PlannedRule, _ context: LintContext
+    ) -> String? {
+        if let from = earlier.header.from, let until = later.header.until, from > until {
+            return "which begins only when this one is over"
+        }
+        if let family = context.family {
+            let children = Set(family.audience(earlier.header.audience))
+            let others = family.audience(later.header.audience)
+            if !children.isEmpty, !others.isEmpty, children.isDisjoint(with: others) {
+                return "which is for other children"
+            }
+        }
+        switch earlier.outcome {
+        case .bonus: return "a multiplier, which is never won"
+        case .streakMilestone where earlier.steps.isEmpty: return "a streak without milestones, which is never won"
+        case .levelReached where !earlier.steps.contains { $0.at > 0 }:
+            return "on which every child begins, so that it is never reached"
+        case .badgeUnlocked where earlier.goals.isEmpty:
+            let isGiven = context.rules.contains { $0.rewards.contains { $0.badge == earlier.header.id } }
+            return isGiven ? nil : "a badge that nothing wins or gives"
+        default: return nil
+        }
+    }
+}

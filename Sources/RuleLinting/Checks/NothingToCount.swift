@@ -1,0 +1,55 @@
+package import Diagnostics
+import JSONText
+import RuleEngine
+import RuleLanguage
+
+/// A goal over challenges or badges where there are none, or too few, that could be won before.
+package enum NothingToCount: LintCheck {
+    package static let code = "F210"
+    package static let stopsRules = false
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        guard context.areAllRead else { return [] }
+        let winnable = Winnable(context.rules)
+        return context.rules.filter(\.header.isEnabled).flatMap { rule in
+            PlacedGoal.all(of: rule).compactMap { placed -> Diagnostic? in
+                guard !winnable.isReachable(placed.goal, of: rule),
+                    let problem = problem(placed.goal, rule, winnable, context)
+                else { return nil }
+                return finding(
+                    in: rule.header.place.file, at: placed.number, problem.message, why: problem.why,
+                    remedy: problem.remedy)
+            }
+        }
+    }
+
+    private static func problem(
+        _ goal: Goal, _ rule: any PlannedRule, _ winnable: Winnable, _ context: LintContext
+    ) -> (message: String, why: String, remedy: String)? {
+        let (outcome, word): (OutcomeKind, String)
+        switch goal.measure {
+        case .challenges: (outcome, word) = (.challengeCompleted, "challenge")
+        case .badges: (outcome, word) = (.badgeUnlocked, "badge")
+        default: return nil
+        }
+        let others = context.rules.filter { $0.outcome == outcome && $0.header.id != rule.header.id }
+        let possible = winnable.count(outcome, except: rule.header.id)
+        if possible > 0 {
+            return (
+                "Only \(possible) \(Words.plural(possible, word)) can be won besides, and this asks for \(Words.grouped(Winnable.least(goal, rule))).",
+                "Each \(word) counts once.", "Ask for at most \(possible), or add \(word)s."
+            )
+        }
+        if others.isEmpty {
+            return (
+                "This counts \(word)s, and there is no other \(word) that could be won.",
+                "A rule does not count itself.", "Add a \(word), or count something else."
+            )
+        }
+        return (
+            "This counts \(word)s, and none of the others can be won before it.",
+            "They count each other's wins, need this one first, or have nothing that wins them.",
+            "Let one of them count use, like { \"minutes\": 20 }."
+        )
+    }
+}

@@ -1,0 +1,46 @@
+package import Diagnostics
+import JSONText
+import RuleLanguage
+
+/// A rule that builds on one that is switched off.
+package enum SwitchedOff: LintCheck {
+    package static let code = "F212"
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        let off = Dictionary(
+            context.rules.filter { !$0.header.isEnabled }.map { ($0.header.id, $0.header.title) },
+            uniquingKeysWith: { first, _ in first })
+        return context.rules.filter(\.header.isEnabled).flatMap { rule in
+            var seen: [RuleReference] = []
+            return rule.references.compactMap { reference -> Diagnostic? in
+                guard let title = off[reference.id], !seen.contains(reference) else { return nil }
+                seen.append(reference)
+                let written = rule.header.place.node?.first { key, node in
+                    node.string == reference.id && keys(reference.kind).contains(key)
+                }
+                return finding(
+                    .warning, in: rule.header.place.file, at: written, "\(title) is switched off.",
+                    why: consequence(reference.kind),
+                    remedy: "Remove \"enabled\": false there, or take it out of this rule.")
+            }
+        }
+    }
+
+    private static func keys(_ kind: RuleReference.Kind) -> [String] {
+        switch kind {
+        case .badge: ["badge"]
+        case .streak: ["of", "streak"]
+        case .level: ["of"]
+        case .task: ["task"]
+        case .rule: ["after"]
+        }
+    }
+
+    private static func consequence(_ kind: RuleReference.Kind) -> String {
+        switch kind {
+        case .rule: "This rule does not wait for it then: it is open at once."
+        case .badge: "The badge is not given then."
+        case .streak, .level, .task: "It does not move then, so this rule waits in vain."
+        }
+    }
+}

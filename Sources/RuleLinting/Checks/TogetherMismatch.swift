@@ -1,0 +1,43 @@
+package import Diagnostics
+import FamilySettings
+import FamilyTime
+import JSONText
+import RuleLanguage
+
+/// `together` where nothing adds up, or nobody else.
+package enum TogetherMismatch: LintCheck {
+    package static let code = "S214"
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        context.rules.compactMap { rule in
+            guard rule.header.isTogether else { return nil }
+            let place = rule.header.place
+            if let problem = problem(rule.goals.first) {
+                return finding(
+                    in: place.file, at: place.node?["together"], problem,
+                    why: "What several children do adds up for minutes, points and sessions, and for days on which "
+                        + "these were reached.",
+                    remedy: "Choose one of these for the goal, or remove \"together\".")
+            }
+            guard let family = context.family else { return nil }
+            let children = family.audience(rule.header.audience)
+            guard children.count < 2 else { return nil }
+            let only = children.first.map { family.children[$0].name } ?? "nobody"
+            return finding(
+                in: place.file, at: place.node?["together"],
+                "\"together\" needs several children, and this rule is for \(only) alone.",
+                remedy: "Name more children in \"for\", or remove \"together\".")
+        }
+    }
+
+    private static func problem(_ goal: Goal?) -> String? {
+        guard let goal else { return "\"together\" needs a goal, and this rule has none." }
+        if case .usual = goal.innermost.bound {
+            return "What one child usually does is nothing for all of them together."
+        }
+        switch goal.innermost.measure {
+        case .minutes, .points, .sessions: return nil
+        default: return "A goal over \"\(goal.innermost.measure.key)\" cannot be reached together."
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import FamilyTime
+import JSONText
+import RuleEngine
+import RuleLanguage
+
+/// A goal and where it is written: checks look at each, however deep it lies.
+struct PlacedGoal {
+    enum Place {
+        /// The goal of the rule itself.
+        case whole
+        /// One of several goals of one window.
+        case part
+        /// What is asked of each day, app or tag.
+        case each
+    }
+
+    var goal: Goal
+    var node: JSONNode
+    var place: Place
+    /// Whether it is asked of one day, week or month after the other, so that its days say which of them count.
+    var isRepeated: Bool
+
+    /// Where its number is written.
+    var number: JSONNode { node[goal.measure.numberKey] ?? node }
+
+    /// The goal of a rule and all goals inside it, the outer ones first.
+    static func all(of rule: any PlannedRule) -> [PlacedGoal] {
+        guard let goal = rule.goals.first, let node = rule.header.place.node?["goal"] else { return [] }
+        return PlacedGoal(goal: goal, node: node, place: .whole, isRepeated: rule.rank == .streak).whole
+    }
+
+    private var whole: [PlacedGoal] { [self] + inner.flatMap(\.whole) }
+
+    /// Goals written directly inside this one.
+    var inner: [PlacedGoal] {
+        switch goal.measure {
+        case .days(let each): inEach(each, isRepeated: true)
+        case .differentApps(let each?), .differentTags(let each?): inEach(each, isRepeated: false)
+        case .all(let parts), .any(let parts):
+            zip(parts, node[goal.measure.key]?.array ?? []).map {
+                PlacedGoal(goal: $0, node: $1, place: .part, isRepeated: isRepeated)
+            }
+        default: []
+        }
+    }
+
+    /// Without "each" nothing is written there.
+    private func inEach(_ each: Goal, isRepeated: Bool) -> [PlacedGoal] {
+        node["each"].map { [PlacedGoal(goal: each, node: $0, place: .each, isRepeated: isRepeated)] } ?? []
+    }
+}

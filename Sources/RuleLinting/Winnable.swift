@@ -1,0 +1,54 @@
+import RuleEngine
+import RuleLanguage
+
+/// Which rules can be won at all, as far as counting other rules' wins goes: what can be won without them comes first,
+/// then what can be won with those, and so on. What is left waits for itself.
+struct Winnable {
+    /// Ids of rules that can be won.
+    private(set) var ids: Set<String> = []
+    private let rules: [any PlannedRule]
+
+    init(_ rules: [any PlannedRule]) {
+        self.rules = rules.filter(\.header.isEnabled)
+        var found = -1
+        while ids.count > found {
+            found = ids.count
+            for rule in self.rules where canBeWon(rule) { ids.insert(rule.header.id) }
+        }
+    }
+
+    /// How many rules of a kind can be won, one of them apart.
+    func count(_ outcome: OutcomeKind, except id: String) -> Int {
+        rules.count { $0.outcome == outcome && $0.header.id != id && ids.contains($0.header.id) }
+    }
+
+    /// Whether a goal of a rule can be met by what can be won so far.
+    func isReachable(_ goal: Goal, of rule: any PlannedRule) -> Bool {
+        switch goal.measure {
+        case .challenges: return count(.challengeCompleted, except: rule.header.id) > 0
+        case .badges: return count(.badgeUnlocked, except: rule.header.id) >= Self.least(goal, rule)
+        case .all(let parts): return parts.allSatisfy { isReachable($0, of: rule) }
+        case .any(let parts): return parts.contains { isReachable($0, of: rule) }
+        case .days(let each): return isReachable(each, of: rule)
+        case .streak(let id):
+            // A streak that is not there is another check's business.
+            return !rules.contains { $0.header.id == id } || ids.contains(id)
+        default: return true
+        }
+    }
+
+    /// The number that is asked for; with tiers the first one.
+    static func least(_ goal: Goal, _ rule: any PlannedRule) -> Int {
+        goal.bound == .tier ? rule.steps.first?.at ?? 1 : goal.number
+    }
+
+    private func canBeWon(_ rule: any PlannedRule) -> Bool {
+        if rule.outcome == .badgeUnlocked, isGiven(rule.header.id) { return true }
+        guard let goal = rule.goals.first else { return rule.outcome != .badgeUnlocked }
+        return isReachable(goal, of: rule)
+    }
+
+    private func isGiven(_ badge: String) -> Bool {
+        rules.contains { ids.contains($0.header.id) && $0.rewards.contains { $0.badge == badge } }
+    }
+}

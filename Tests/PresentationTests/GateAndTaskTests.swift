@@ -1,0 +1,74 @@
+import Presentation
+import Testing
+
+@Suite("Gates, tasks and goals of several parts")
+struct GateAndTaskTests {
+    private static let screen = StatusScreen(
+        childName: "Mia", date: "Thursday, 5 November 2026", balance: 1240, earnedToday: 0, isAway: true,
+        gates: [
+            GateProgress(
+                title: "Homework first", opens: "YouTube", isOpen: false, fraction: 0.5, measure: "1 of 2 parts",
+                parts: [
+                    PartItem(text: "reading 20 of 20 min", isMet: true),
+                    PartItem(text: "maths 5 of 10 min", isMet: false),
+                ]),
+            GateProgress(
+                icon: "🎮", title: "Read first", opens: "Minecraft", isOpen: true, fraction: 1, measure: "20 of 20 min",
+                parts: [PartItem(text: "reading 20 of 20 min", isMet: true)]),
+        ],
+        tasks: [
+            TaskItem(icon: "🧹", title: "Tidy your room", when: "today", isDone: true, reward: "30 points"),
+            TaskItem(title: "Wash the car", when: "this week", isDone: false, reward: "100 points"),
+            TaskItem(title: "Learn to swim", isDone: false),
+        ],
+        challenges: [
+            ChallengeProgress(
+                title: "Read and do maths", fraction: 0.75, measure: "1 of 2 parts", needs: "all of these today",
+                parts: [
+                    PartItem(text: "reading 20 of 20 min", isMet: true),
+                    PartItem(text: "maths 5 of 10 min", isMet: false),
+                ])
+        ])
+
+    @Test("What is shut says what opens it, what is to do stands before what is done, and each part says how far it is")
+    func unicode() {
+        #expect(
+            Self.screen.text(in: Appearance(width: 80)) == """
+
+                  Mia                                                Thursday, 5 November 2026
+                  ────────────────────────────────────────────────────────────────────────────
+                  ⭐ 1,240 points · nothing earned yet today
+                  away today, so nothing counts against you
+
+                  Gates
+                  🚪 Homework first     ████████████████████░░░░░░░░░░░░░░░░░░░░  1 of 2 parts
+                     reading 20 of 20 min ✓ · maths 5 of 10 min · then YouTube opens
+
+                  🎮 Read first         ████████████████████████████████████████          open
+                     Minecraft is open today
+
+                  Tasks
+                  ⬜ Wash the car · this week · 🎁 100 points
+                  ⬜ Learn to swim
+                  ✅ 🧹 Tidy your room · done today
+
+                  Challenges
+                  🎯 Read and do maths  ██████████████████████████████░░░░░░░░░░  1 of 2 parts
+                     reading 20 of 20 min ✓ · maths 5 of 10 min · all of these today
+
+                """)
+    }
+
+    @Test("Plain text says the same in words")
+    func plain() {
+        let text = Self.screen.text(in: Appearance(width: 80, symbols: .plain))
+        for line in [
+            "1,240 points; nothing earned yet today", "away today, so nothing counts against you",
+            "reading 20 of 20 min (done); maths 5 of 10 min; then YouTube opens", "Minecraft is open today",
+            "[ ] Wash the car; this week; wins 100 points", "[x] Tidy your room; done today",
+        ] {
+            #expect(text.contains(line), "\(line) in \(text)")
+        }
+        #expect(!text.contains { !$0.isASCII })
+    }
+}

@@ -1,0 +1,63 @@
+import FamilyTime
+import JSONText
+import RuleEngine
+import RuleLanguage
+
+extension Case {
+    /// What the language offers that had a part in something that was won, by name.
+    ///
+    /// A streak wins an occurrence that is kept.
+    func constructsWon(_ verdicts: some Sequence<Verdict>, _ rules: [any PlannedRule]) -> Set<String> {
+        let byID = Dictionary(rules.map { ($0.header.id, $0) }, uniquingKeysWith: { first, _ in first })
+        var won: Set<String> = []
+        for verdict in verdicts {
+            guard let rule = byID[verdict.rule] else { continue }
+            let isWin = [.challengeCompleted, .badgeUnlocked, .gateOpened, .streakExtended].contains(verdict.kind)
+            for goal in rule.goals where isWin {
+                won.formUnion(goal.constructs)
+                if verdict.kind == .streakExtended { won.insert("streak over \(goal.measure.key)") }
+            }
+            for key in rule.header.place.node?.object?.map(\.key) ?? [] where isWin || verdict.kind == .taskConfirmed {
+                if ["after", "maxTimes", "from", "until", "for", "tiers"].contains(key) { won.insert(key) }
+            }
+            if verdict.kind == .streakMilestone, rule.header.place.node?["milestonesRepeat"] != nil {
+                won.insert("milestones once")
+            }
+            if verdict.kind == .streakFrozen,
+                rule.header.place.node?["freezes"]?["earnEvery"]?.int ?? 0 > Int(verdict.count)
+            {
+                won.insert("freezes as a reward")
+            }
+        }
+        return won
+    }
+}
+
+extension Goal {
+    /// The measures, bounds and windows that it is made of.
+    fileprivate var constructs: Set<String> {
+        var names: Set<String> = ["per \(period.rawValue)"]
+        for goal in whole {
+            names.insert(goal.measure.key)
+            switch goal.bound {
+            case .atMost: names.insert("atMost")
+            case .usual: names.insert("percentOfUsual")
+            case .everyDay: names.insert("days all")
+            case .tier: names.insert("tier")
+            case .atLeast: break
+            }
+            if goal.noUseCounts { names.insert("noUseCounts") }
+            if !goal.filter.except.isEmpty { names.insert("except") }
+            if goal.filter.days != nil { names.insert("on") }
+            if !goal.filter.ranges.isEmpty { names.insert("between") }
+            if !goal.filter.devices.isEmpty { names.insert("device") }
+            for inner in goal.nested {
+                switch inner.measure {
+                case .all, .any: names.insert("\(inner.measure.key) inside \(goal.measure.key)")
+                default: break
+                }
+            }
+        }
+        return names
+    }
+}

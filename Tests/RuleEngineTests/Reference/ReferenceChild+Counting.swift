@@ -1,0 +1,125 @@
+import FamilySettings
+import FamilyTime
+import RuleEngine
+import RuleLanguage
+import UsageTracking
+
+// What a goal counts in a window, and when each of it was there.
+extension ReferenceChild {
+    struct GoalKey: Hashable {
+        var rule: String
+        var path: [Int]
+        var window: Window
+    }
+
+    /// What a goal over use counts in a window.
+    struct GoalUse {
+        /// Minutes are counted from it.
+        var time = Stretches.none
+        /// When each further one was counted, for all other measures.
+        var instants: [Int64] = []
+    }
+
+    func counted(_ goal: Goal, in window: Window, of rule: ReferenceRule, _ path: [Int]) -> [Reach] {
+        switch goal.measure {
+        case .minutes, .balance: return []
+        case .points, .sessions, .differentApps, .differentTags:
+            return countedUse(goal, in: window, of: rule, path).instants.map { Reach($0) }
+        case .days(let each):
+            return days(of: window).compactMap { day in
+                Window(.day, holding: day).flatMap { reach(each, in: $0, of: rule, at: path + [0]) }
+            }
+        case .all(let parts), .any(let parts):
+            return parts.enumerated().compactMap { reach($1, in: window, of: rule, at: path + [$0]) }
+        case .challenges:
+            // Windows that were won, each once.
+            let others = wins.filter { win in win.rule != rule.id && kind(of: win.rule) == .challengeCompleted }
+            return firsts(others) { "\($0.rule) \($0.window)" }.filter { holds(window, $0) }
+        case .badges:
+            // Badges, each once.
+            let others = wins.filter { win in win.rule != rule.id && kind(of: win.rule) == .badgeUnlocked }
+            return firsts(others, \.rule).filter { holds(window, $0) }
+        case .task(let id):
+            return wins.filter { $0.rule == id }.map(\.reach).filter { holds(window, $0) }
+        case .level(let id):
+            // The highest level that was told in the window.
+            return rising(wins.filter { $0.rule == id && holds(window, $0.reach) }.map { ($0.step + 1, $0.reach) })
+        case .streak(let id):
+            // The length that kept occurrences of the window brought the run to.
+            let kept = (runs[id] ?? []).filter { $0.kind == .extended && window.contains($0.key) }
+            return rising(kept.map { ($0.length, $0.reach) })
+        }
+    }
+
+    /// When each number was reached first by lengths or levels, in the order in which they were known.
+    private func rising(_ heights: [(height: Int, reach: Reach)]) -> [Reach] {
+        var counted: [Reach] = []
+        for (height, reach) in heights.sorted(by: { ($0.reach.known, $0.height) < ($1.reach.known, $1.height) }) {
+            while counted.count < height { counted.append(reach) }
+        }
+        return counted
+    }
+
+    private func kind(of rule: String) -> OutcomeKind? { rules.first { $0.id == rule }?.kind }
+
+    private func holds(_ window: Window, _ reach: Reach) -> Bool { window.contains(day(at: reach.date).day) }
+
+    /// The first of the wins under each name.
+    private func firsts(_ wins: [Win], _ name: (Win) -> String) -> [Reach] {
+        var first: [String: Reach] = [:]
+        for win in wins where first[name(win)].map({ (win.reach.known, win.reach.date) < ($0.known, $0.date) }) ?? true
+        {
+            first[name(win)] = win.reach
+        }
+        return Array(first.values)
+    }
+
+    func countedUse(_ goal: Goal, in window: Window, of rule: ReferenceRule, _ path: [Int]) -> GoalUse {
+        let key = GoalKey(rule: rule.id, path: path, window: window)
+        if let known = goalUse[key] { return known }
+        var counted = GoalUse()
+        let filter = goal.countedFilter
+        switch goal.measure {
+        case .minutes: counted.time = use(filter, in: window)
+        case .points: counted.instants = points(filter, in: window).map(\.at)
+        case .sessions(let longerThan, let apart):
+            counted.instants = sessions(use(filter, in: window), longerThan: longerThan, apart: apart)
+        case .differentApps(let each):
+            counted.instants = family.apps.indices.compactMap { reach(each, filter, of: [$0], in: window) }.sorted()
+        case .differentTags(let each):
+            counted.instants = Set(family.apps.flatMap(\.tags)).compactMap { tag in
+                let apps = family.apps.indices.filter { family.apps[$0].tags.contains(tag) }
+                return reach(each, filter, of: apps, in: window)
+            }.sorted()
+        default: break
+        }
+        goalUse[key] = counted
+        return counted
+    }
+
+    /// A session is a stretch of use whose pauses are short; it counts once its use has lasted long enough.
+    private func sessions(_ use: Stretches, longerThan: Int?, apart: Int?) -> [Int64] {
+        var sessions: [[Range<Int64>]] = []
+        for part in use.parts {
+            if let end = sessions.last?.last?.upperBound, part.lowerBound - end < Int64(apart ?? 0) * 60_000 {
+                sessions[sessions.count - 1].append(part)
+            } else {
+                sessions.append([part])
+            }
+        }
+        return sessions.compactMap { Stretches($0).instant(afterLength: Int64(longerThan ?? 0) * 60_000) }
+    }
+
+    /// When an app, or the apps of a tag, have been used for as long as `each` asks; without it, their first use.
+    private func reach(_ each: Goal?, _ filter: Filter, of apps: [Int], in window: Window) -> Int64? {
+        func use(on days: [DayInfo]) -> Stretches {
+            .union(apps.flatMap { app in days.map { self.use(filter, of: app, on: $0) } })
+        }
+        let days = days(of: window)
+        guard let each, case .atLeast(let minutes) = each.bound else { return use(on: days).parts.first?.lowerBound }
+        // What was used before the outer window began does not count in it.
+        let inner =
+            each.period == .span ? [days] : Dictionary(grouping: days) { Window(each.period, holding: $0) }.map(\.value)
+        return inner.compactMap { use(on: $0).instant(afterLength: Int64(minutes) * 60_000) }.min()
+    }
+}
