@@ -1,4 +1,3 @@
-import FamilySettings
 import FamilyStore
 import RuleEngine
 
@@ -18,7 +17,7 @@ extension Publisher {
         let following = Set(ids)
         let known = Set(told.outcomes.map(\.id))
         var promises = past.promises
-        for row in told.outcomes { promises.add(row, follows: following.contains(row.id)) }
+        for win in told.outcomes.compactMap(ToldWin.init) { promises.add(win, follows: following.contains(win.id)) }
         var fresh: [Outcome] = []
         for (outcome, id) in zip(outcomes, ids) where outcome.kind.isTotal || !known.contains(id) {
             let isOld = outcome.kind.isTotal ? true : try isTold(id, before: past, store)
@@ -38,7 +37,7 @@ extension Publisher {
         _ store: FamilyStore
     ) throws(StoreError) {
         // What was decided before an edit stays decided. A recording that was cut off may have told more by then.
-        let told = try ToldRows(of: plan.family.children[child], in: plan.family, after: decided, store)
+        let told = try ToldRows(of: child, plan, after: decided, store)
         var following: Set<String> = []
         for outcome in outcomes { following.insert(wording.id(outcome)) }
         try publish(outcomes.filter { $0.at > decided }, in: transaction)
@@ -61,12 +60,11 @@ extension Publisher {
         for outcome in later { after.insert(wording.id(outcome)) }
         var new = DecidedPast(at: instant, earliest: earliest, promises: past.promises)
         for row in told.outcomes where !row.isTotalOfDay && row.mayChange {
-            if before.contains(row.id) {
-                if row.at >= earliest { new.ahead.insert(row.id) }
-                new.promises.add(row, follows: true)
-            } else if row.at < earliest {
-                if after.contains(row.id) { new.behind.insert(row.id) } else { new.promises.add(row, follows: false) }
-            }
+            let follows = before.contains(row.id)
+            if follows && row.at >= earliest { new.ahead.insert(row.id) }
+            if !follows && row.at < earliest && after.contains(row.id) { new.behind.insert(row.id) }
+            guard follows || (row.at < earliest && !after.contains(row.id)), let win = ToldWin(row) else { continue }
+            new.promises.add(win, follows: follows)
         }
         for row in told.ahead where row.at >= earliest && row.mayChange { new.ahead.insert(row.id) }
         let known = Set(told.outcomes.map(\.id))
@@ -106,7 +104,7 @@ extension Publisher {
     }
 
     private func told(_ child: Int, since past: DecidedPast, _ store: FamilyStore) throws(StoreError) -> ToldRows {
-        try ToldRows(of: plan.family.children[child], in: plan.family, since: past, store)
+        try ToldRows(of: child, plan, since: past, store)
     }
 }
 

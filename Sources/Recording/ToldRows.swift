@@ -13,12 +13,13 @@ struct ToldRows {
     let ahead: [OutcomeRow]
 
     /// What was decided after a past.
-    init(of child: Child, in family: Family, since past: DecidedPast, _ store: FamilyStore) throws(StoreError) {
+    init(of child: Int, _ plan: Plan, since past: DecidedPast, _ store: FamilyStore) throws(StoreError) {
         // The totals of the day that holds the instant are told as a whole when it is over.
-        var calendar = family.calendar(of: child)
+        var calendar = plan.calendar(of: child)
+        let name = plan.family.children[child].id
         let day = past.isBeginning ? nil : calendar.day(at: Instant(milliseconds: past.at))
         let firstDay = day?.date ?? LocalDate(dayNumber: .min)
-        let rows = try store.outcomes(of: child.id, from: min(past.earliest, day?.start ?? .min)).all()
+        let rows = try store.outcomes(of: name, from: min(past.earliest, day?.start ?? .min)).all()
         var outcomes: [OutcomeRow] = []
         var ahead: [OutcomeRow] = []
         for row in rows {
@@ -33,15 +34,16 @@ struct ToldRows {
         }
         self.outcomes = outcomes
         self.ahead = ahead
-        earned = try store.earned(by: child.id, from: firstDay).all()
+        earned = try store.earned(by: name, from: firstDay).all()
     }
 
     /// What was told with a later date than an instant.
-    init(of child: Child, in family: Family, after instant: Int64, _ store: FamilyStore) throws(StoreError) {
-        var calendar = family.calendar(of: child)
+    init(of child: Int, _ plan: Plan, after instant: Int64, _ store: FamilyStore) throws(StoreError) {
+        var calendar = plan.calendar(of: child)
+        let name = plan.family.children[child].id
         let day = calendar.day(at: Instant(milliseconds: instant)).date
-        outcomes = try store.outcomes(of: child.id, from: instant).all().filter { $0.at > instant }
-        earned = try store.earned(by: child.id, from: day).all().filter { $0.at > instant }
+        outcomes = try store.outcomes(of: name, from: instant).all().filter { $0.at > instant }
+        earned = try store.earned(by: name, from: day).all().filter { $0.at > instant }
         ahead = []
     }
 }

@@ -78,10 +78,7 @@ package struct FamilyFold: Sendable {
         let oldWins = old.filter { !$0.kind.isTotal }.map { win($0) }
         var points: [String: Int64] = [:]
         for outcome in old where outcome.kind.isTotal { points[wording.id(outcome)] = outcome.points }
-        var promises: [String: KeptPromises] = [:]
-        for win in oldWins + before.remembered {
-            promises[win.child, default: KeptPromises(plan)].add(win, follows: following.contains(win.id))
-        }
+        var promises = KeptPromises(oldWins + before.remembered, following: following, plan)
         let known = Set(oldWins.map(\.id)).union(before.remembered.map(\.id))
 
         var fresh = TotalsOnce(wording)
@@ -89,10 +86,8 @@ package struct FamilyFold: Sendable {
             let id = wording.id(outcome)
             if outcome.kind.isTotal {
                 if points[id] != outcome.points { fresh.add(outcome) }
-            } else if !known.contains(id) {
-                let window = wording.window(outcome)
-                let isPaid = promises[wording.childID(outcome)]?.pays(outcome, window: window, plan) ?? false
-                if !isPaid { fresh.add(outcome) }
+            } else if !known.contains(id), !promises.pays(outcome, window: wording.window(outcome), plan) {
+                fresh.add(outcome)
             }
         }
         for outcome in old where outcome.kind.isTotal && !following.contains(wording.id(outcome)) {
