@@ -76,7 +76,7 @@ struct CommandLineTests {
             { "challenges": [ { "id": "read", "title": "Read", "goal": { "minutes": 20, "per": "week" } } ] }
             """#,
         ])
-        let events = [1, 2, 9, 40].map { day in
+        let events = [2, 3, 9, 40].map { day in
             #"{"child":"mia","app":"books","start":"2026-0\#(1 + day / 30)-\#(10 + day % 30)T10:00:00Z","seconds":900}"#
         }
         try household.write(events.joined(separator: "\n"), to: "in-order.jsonl")

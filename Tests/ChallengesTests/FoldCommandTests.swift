@@ -17,6 +17,8 @@ struct FoldCommandTests {
         #"{"id":"\#(id)","child":"mia","app":"books","start":"\#(start)","seconds":\#(seconds)}"#
     }
 
+    private static func tick(_ instant: String) -> String { #"{"tick":"\#(instant)"}"# }
+
     private func answers(_ lines: [String], rules: String = Self.rules) throws -> (lines: [JSONNode], status: Int32) {
         let home = try Household(["family.json": Self.family, "Rules/rules.json": rules])
         let run = try home.run("fold", input: lines.joined(separator: "\n") + "\n")
@@ -30,7 +32,10 @@ struct FoldCommandTests {
 
     @Test("A line for a line: half the minutes in one call, the other half with the state of the first")
     func twoCalls() throws {
-        let first = try answers([#"{"family":"17","events":[\#(Self.event("a", "2026-11-02T16:00:00+01:00", 600))]}"#])
+        let first = try answers([
+            #"{"family":"17","events":[\#(Self.event("a", "2026-11-02T16:00:00+01:00", 600)),"#
+                + Self.tick("2026-11-02T16:30:00+01:00") + "]}"
+        ])
         #expect(first.status == 0)
         let before = try #require(first.lines.first)
         #expect(before["family"]?.string == "17")
@@ -38,7 +43,8 @@ struct FoldCommandTests {
         let state = try #require(before["state"]?.string)
 
         let second = try answers([
-            #"{"family":"17","state":"\#(state)","events":[\#(Self.event("b", "2026-11-02T17:00:00+01:00", 600))]}"#
+            #"{"family":"17","state":"\#(state)","events":[\#(Self.event("b", "2026-11-02T17:00:00+01:00", 600)),"#
+                + Self.tick("2026-11-02T17:30:00+01:00") + "]}"
         ])
         let after = try #require(second.lines.first)
         #expect(ids(after).contains("challengeCompleted/mia/read-today/2026-11-02"))
@@ -67,7 +73,8 @@ struct FoldCommandTests {
             {"family":"1","events":[{"id":"x","child":"tom","app":"books","start":"2026-11-02T16:00:00Z","seconds":60},
             """#.replacing("\n", with: "")
                 + Self.event("a", "2026-11-02T16:00:00+01:00", 1200)
-                + #",{"do":"dance","child":"mia","at":"2026-11-02T16:00:00Z"}]}"#,
+                + #",{"do":"dance","child":"mia","at":"2026-11-02T16:00:00Z"},"#
+                + Self.tick("2026-11-02T17:30:00+01:00") + "]}",
             "not a line",
         ])
         #expect(answer.status == 1)
