@@ -66,6 +66,25 @@ struct EditTests {
             try diary.outcomes(.badgeUnlocked).map(\.at) == [loaded, try Diary.instant("11-12 16:30").milliseconds])
     }
 
+    @Test(
+        "A renamed rule: with \"was\" it goes on where it was; without, it is another rule and pays the open window again"
+    )
+    func renamed() throws {
+        let week =
+            #"{ "id": "week", "title": "Week", "goal": { "minutes": 60, "per": "week" }, "reward": { "points": 100 } }"#
+        for (was, paid) in [(#", "was": "week""#, 2), ("", 3)] {
+            let diary = try Diary(rules: rules(week))
+            try diary.record(days(2...3) + days(9...11), now: "11-11 18:00")
+            #expect(try diary.outcomes(.challengeCompleted).map(\.window) == ["2026-W45", "2026-W46"])
+            diary.rules = rules(week.replacing(#""id": "week""#, with: #""id": "reading"\#(was)"#))
+            try diary.record(days(12...13), now: "11-13 20:00")
+            #expect(try diary.outcomes(.challengeCompleted).count == paid)
+            // A late report about the time of the old name pays nothing anew either.
+            try diary.record([Diary.event("late", "khan", "11-04 10:00", minutes: 5)], now: "11-14 20:00")
+            #expect(try diary.outcomes(.challengeCompleted).count == paid)
+        }
+    }
+
     @Test("An edited rule judges the open window; what was over keeps its verdict and its pay")
     func editedRule() throws {
         let diary = try Diary(rules: rules(Self.spark))

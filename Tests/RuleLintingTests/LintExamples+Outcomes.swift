@@ -35,6 +35,8 @@ extension LintExample {
             TogetherMismatch.self, "different apps together", goal(#""differentApps": 3"#, #", "together": true"#),
             about: "true"),
         bad(
+            TogetherMismatch.self, "points together", goal(#""points": 300"#, #", "together": true"#), about: "true"),
+        bad(
             TogetherMismatch.self, "several goals together",
             goal(#""all": [ { "minutes": 3 }, { "points": 3 } ], "per": "day""#, #", "together": true"#), about: "true"),
         bad(

@@ -15,8 +15,8 @@ package enum TogetherMismatch: LintCheck {
             if let problem = problem(rule.goals.first) {
                 return finding(
                     in: place.file, at: place.node?["together"], problem,
-                    why: "What several children do adds up for minutes, points and sessions, and for days on which "
-                        + "these were reached.",
+                    why: "What several children do adds up for minutes and sessions, and for days on which these "
+                        + "were reached. Points belong to the child who earned them.",
                     remedy: "Choose one of these for the goal, or remove \"together\".")
             }
             guard let family = context.family else { return nil }
@@ -36,7 +36,7 @@ package enum TogetherMismatch: LintCheck {
             return "What one child usually does is nothing for all of them together."
         }
         switch goal.innermost.measure {
-        case .minutes, .points, .sessions: return nil
+        case .minutes, .sessions: return nil
         default: return "A goal over \"\(goal.innermost.measure.key)\" cannot be reached together."
         }
     }
