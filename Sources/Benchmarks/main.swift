@@ -23,6 +23,7 @@ func run(_ arguments: [String]) throws {
     ReplayBenchmarks.states(workload, &table)
     RuleBenchmarks.run(workload, &table)
     try StoreBenchmarks.run(workload, &table)
+    try HorizonBenchmarks.run(&table)
     if let path = value(of: "--save") { try table.save(to: path) }
 }
 

@@ -25,8 +25,8 @@ package final class Recorder {
     var late: Set<Int> = []
     /// Children whose state is that of other rules or settings.
     var edited: Set<Int> = []
-    /// For each child with recorded use the last recording that was finished with it: everything was decided by then.
-    var finished: [Int: Int64] = [:]
+    /// For each child the last recording that was finished with use of it: everything was decided by then. Nil before.
+    var finished: [Int64?]
     /// Children with recorded use.
     private var users: Set<Int> = []
     /// Where the checkpoints lie of children that were asked for.
@@ -59,6 +59,7 @@ package final class Recorder {
         names = FamilyNames(plan.family)
         interpreter = Interpreter(plan)
         publisher = Publisher(plan, now: self.now.milliseconds)
+        finished = plan.family.children.map { _ in nil }
         try load()
     }
 
@@ -71,7 +72,7 @@ package final class Recorder {
     private func load() throws(StoreError) {
         late = []
         edited = []
-        finished = [:]
+        finished = plan.family.children.map { _ in nil }
         checkpoints = [:]
         interpreter = Interpreter(plan)
         try store.snapshot { () throws(StoreError) in
@@ -110,6 +111,7 @@ package final class Recorder {
             try versions.note(in: transaction, store: store)
             var touched: Set<Int> = []
             for report in reports { try take(report, &touched, transaction) }
+            users.formUnion(touched)
             try publisher.publish(interpreter.takeOutcomes(), leavingOut: late, in: transaction)
             // A state that is missing says, to whoever comes next, that the child has to be folded again.
             for child in late.sorted() { try transaction.dropState(of: plan.family.children[child].id) }
@@ -142,7 +144,6 @@ package final class Recorder {
         case .new:
             tally.new += 1
             touched.insert(child)
-            users.insert(child)
             if edited.contains(child) {
                 // What was decided before an edit stays decided, unless a report came late.
                 if report.use.start < decided(of: plan.companions[child]) {
