@@ -42,10 +42,10 @@ struct GateAndTaskTests {
 
                   Gates
                   🚪 Homework first     ████████████████████░░░░░░░░░░░░░░░░░░░░  1 of 2 parts
-                     reading 20 of 20 min ✓ · maths 5 of 10 min · then YouTube opens
+                     reading 20 of 20 min ✓ · maths 5 of 10 min · then open: YouTube
 
                   🎮 Read first         ████████████████████████████████████████          open
-                     Minecraft is open today
+                     open today: Minecraft
 
                   Tasks
                   ⬜ Wash the car · this week · 🎁 100 points
@@ -64,7 +64,7 @@ struct GateAndTaskTests {
         let text = Self.screen.text(in: Appearance(width: 80, symbols: .plain))
         for line in [
             "1,240 points; nothing earned yet today", "away today, so nothing counts against you",
-            "reading 20 of 20 min (done); maths 5 of 10 min; then YouTube opens", "Minecraft is open today",
+            "reading 20 of 20 min (done); maths 5 of 10 min; then open: YouTube", "open today: Minecraft",
             "[ ] Wash the car; this week; wins 100 points", "[x] Tidy your room; done today",
         ] {
             #expect(text.contains(line), "\(line) in \(text)")

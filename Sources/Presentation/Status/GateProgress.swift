@@ -29,7 +29,7 @@ package struct GateProgress: Hashable, Sendable {
 
     func row(in appearance: Appearance) -> MeterRow {
         var details = isOpen ? [] : parts.map { $0.line(in: appearance.symbols) }
-        details.append(isOpen ? Line("\(opens) is open today", .won) : Line("then \(opens) opens"))
+        details.append(isOpen ? Line("open today: \(opens)", .won) : Line("then open: \(opens)"))
         if let note { details.append(Line(note, .faint)) }
         return MeterRow(
             icon: Icon.line(icon, standard: "🚪", in: appearance.symbols), title: Line(title, .title),
