@@ -8,13 +8,16 @@ extension ChildState {
         while boundary <= instant {
             let at = boundary
             swept = max(swept, at)
-            if at == today.end {
+            let beginsDay = at == today.end
+            if beginsDay {
                 endDay(before: instant, in: &context)
                 enterQuiet(at: max(at, today.start), in: &context)
             } else if at == quietEdge {
                 enterQuiet(at: at, in: &context)
             }
             settleTimers(at: at, in: &context)
+            // What is decided as a window begins belongs to the balance that it begins with.
+            if beginsDay { openBalances(in: &context) }
         }
     }
 
@@ -42,7 +45,6 @@ extension ChildState {
             }
         }
         today = next
-        openBalances(in: &context)
     }
 
     /// The lowest balance of a window that begins is the one that it begins with.
