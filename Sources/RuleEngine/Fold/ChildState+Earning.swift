@@ -9,7 +9,7 @@ extension ChildState {
         if context.earner < 0 || context.plan.earnsEvenly[Int(context.earner)] {
             // Nothing that is decided changes what is earned, and nothing that is earned is told before the day ends.
             earnPlainly(until: end, in: &context)
-            while let due = context.due.pop() { apply(due, in: &context) }
+            while let due = context.due.pop() { applyInOrder(due, until: end, in: &context) }
             return
         }
         while true {
@@ -17,13 +17,18 @@ extension ChildState {
             let reached = earn(to: next, in: &context)
             if let due = context.due.first, due.at <= reached {
                 _ = context.due.pop()
-                apply(due, in: &context)
+                applyInOrder(due, until: end, in: &context)
             } else if reached >= end {
                 break
             }
         }
-        // A win may carry a later date, where its rule was loaded later; it follows from this segment all the same.
         while let due = context.due.pop() { apply(due, in: &context) }
+    }
+
+    /// Applies what was reached; a rule that is loaded before the segment ends wins in its turn.
+    private mutating func applyInOrder(_ due: Due, until end: Int64, in context: inout FoldContext) {
+        apply(due, in: &context)
+        if !arrivals.isEmpty { receive(by: end, settled: false, in: &context) }
     }
 
     /// Earns base points alone.

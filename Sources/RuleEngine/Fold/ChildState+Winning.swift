@@ -42,7 +42,13 @@ extension ChildState {
         let form = context.plan.rules[Int(rule)]
         guard form.applies else { return }
         guard judges(rule, form.period, window, at: at, in: &context) else { return }
-        var at = max(at, form.since)
+        if at < form.since {
+            // What an edit wins it wins when it is loaded, after all that happened before.
+            arrivals.append(Arrival(at: form.since, rule: rule, step: step, key: window, isSettled: false))
+            arrivals.sort { $0.at < $1.at }
+            return
+        }
+        var at = at
         if let opened = form.after.map({ rules[Int($0)].firstAt }).max() {
             let end = over(form, form.period, window, in: &context)
             guard opened != .max else {
@@ -81,8 +87,7 @@ extension ChildState {
     private mutating func pay(
         _ payment: Payment, _ rule: Int32, _ step: Int32, window: Int32, at: Int64, in context: inout FoldContext
     ) {
-        let bit = RuleState.bit(step)
-        guard let won = rules[Int(payment.state)].win(bit, payment, window: window, by: rule, at: at) else { return }
+        guard let won = rules[Int(payment.state)].win(step, payment, window: window, by: rule, at: at) else { return }
         var outcome = Outcome(
             payment.outcome, child: context.child, rule: rule, step: step,
             period: window == 0 ? .ever : payment.period, window: window, at: at, points: Int64(payment.points))

@@ -204,16 +204,19 @@ extension RuleState {
 
     /// Notes a win, unless the step or the rule has been paid as often as it may be.
     mutating func win(
-        _ bit: UInt64, _ payment: Payment, window: Int32, by rule: Int32, at: Int64
+        _ step: Int32, _ payment: Payment, window: Int32, by rule: Int32, at: Int64
     ) -> (isFirst: Bool, isNewWindow: Bool)? {
+        let bit = Self.bit(step)
         if payment.outcome == .badgeUnlocked && ever & bit != 0 { return nil }
         let isNewWindow = self.window != window && earlierWindow != window
         if isNewWindow {
             guard windows < payment.maxTimes else { return nil }
             begin(window)
         }
-        // A level is reached once, as its number is; of the others each step of a window pays once.
-        if payment.outcome != .levelReached && steps(in: window) & bit != 0 { return nil }
+        // Of a ladder with so many levels that they share a bit, the highest that was told says which were.
+        let sharesBit = payment.outcome == .levelReached && bit == Self.lastBit
+        if sharesBit ? step < windows : steps(in: window) & bit != 0 { return nil }
+        if sharesBit { windows = step + 1 }
         version = rule
         let isFirst = ever == 0
         add(bit, in: window)
@@ -225,8 +228,9 @@ extension RuleState {
     /// Whether a step was won in the last window that was.
     func has(_ step: Int32) -> Bool { steps & Self.bit(step) != 0 }
 
-    /// A step's bit. Rules have fewer than 64 steps; of a level ladder the last ones share a bit, which nobody asks for.
+    /// A step's bit. Rules have fewer than 64 steps; of a level ladder the last ones share a bit.
     static func bit(_ step: Int32) -> UInt64 { 1 << UInt64(min(max(step, 0), 63)) }
+    private static let lastBit: UInt64 = 1 << 63
 }
 
 struct RunState: Sendable, Equatable {
