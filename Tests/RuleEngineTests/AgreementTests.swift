@@ -13,4 +13,15 @@ struct AgreementTests {
             return
         }
     }
+
+    @Test("On what follows when rules are edited meanwhile", arguments: 0..<2)
+    func agreeOnEdits(part: Int) {
+        for seed in CaseCount.seeds(part: part, of: 2, share: 5) {
+            let edited = Case.edited(seed: seed)
+            guard edited.disagreement != nil else { continue }
+            let smallest = edited.shrunk { $0.disagreement != nil }
+            Issue.record("seed \(seed)\n\(smallest.text)\n\(smallest.disagreement ?? "")")
+            return
+        }
+    }
 }

@@ -8,7 +8,7 @@ extension Case {
     func shrunk(while fails: (Case) -> Bool) -> Case {
         var smallest = self
         var rounds = 0
-        while rounds < 2000, let smaller = smallest.smaller().first(where: { $0.readRules != nil && fails($0) }) {
+        while rounds < 2000, let smaller = smallest.smaller().first(where: { $0.readVersions != nil && fails($0) }) {
             smallest = smaller
             rounds += 1
         }
@@ -34,6 +34,11 @@ extension Case {
             add { $0.deeds.removeLast(deeds.count / 2) }
         }
         for index in deeds.indices { add { $0.deeds.remove(at: index) } }
+        for index in edits.indices { add { $0.edits.remove(at: index) } }
+        for index in edits.indices {
+            guard let written = edits[index].text else { continue }
+            for text in written.text.smaller() { add { $0.edits[index].text?.text = text } }
+        }
         for index in rules.indices {
             for text in rules[index].text.smaller() { add { $0.rules[index].text = text } }
         }

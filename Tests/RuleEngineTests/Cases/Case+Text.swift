@@ -31,11 +31,16 @@ extension Case {
                 "    \(child.id) is in \($0.zone.id) from \($0.days.lowerBound) to \($0.days.upperBound)"
             } + child.away.map { "    \(child.id) is away from \($0.lowerBound) to \($0.upperBound)" }
         }
+        let changes = edits.map { edit in
+            "edit: \(local(edit.at)) \(edit.id) \(edit.text?.text.text(pretty: true) ?? "is removed")"
+        }
         let quiet = family.quietHours.map { hours in
             "    quiet \(hours.range) \(hours.days.words)\(hours.allowsEarning ? ", which may earn" : "")"
         }
         return
-            ([settings] + absences + quiet + apps + ["rules:", file, "happened:"] + happened + ["now: \(local(now))"])
+            ([settings] + absences + quiet + apps + ["rules:", file, "happened:"] + happened + changes + [
+                "now: \(local(now))"
+            ])
             .joined(separator: "\n")
     }
 

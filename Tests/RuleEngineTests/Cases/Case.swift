@@ -4,6 +4,7 @@ import FamilyTime
 import JSONText
 import RuleEngine
 import RuleKinds
+import RuleLanguage
 import RuleLinting
 import UsageTracking
 
@@ -13,6 +14,8 @@ struct Case: Sendable {
     var rules: [RuleText]
     var uses: [Use]
     var deeds: [Deed] = []
+    /// In the order in which they were made.
+    var edits: [Edit] = []
     /// Milliseconds since 1970.
     var now: Int64
 
@@ -27,6 +30,13 @@ struct Case: Sendable {
             else { return "" }
             return id
         }
+    }
+
+    /// What a parent changed: a rule is written anew, or removed.
+    struct Edit: Sendable {
+        var at: Int64
+        var id: String
+        var text: RuleText?
     }
 
     /// The rules as a file.
@@ -45,6 +55,24 @@ struct Case: Sendable {
         return set.obstacles.isEmpty ? set.rules : nil
     }
 
+    /// The rules in all their versions; nil where something is wrong with one of them.
+    var readVersions: [RuleVersion]? {
+        guard var versions = readRules?.map({ RuleVersion($0) }) else { return nil }
+        var edited = self
+        for edit in edits {
+            edited.rules.removeAll { $0.id == edit.id }
+            if let text = edit.text { edited.rules.append(text) }
+            guard let rules = edited.readRules else { return nil }
+            for index in versions.indices where versions[index].rule.header.id == edit.id {
+                versions[index].replaced = min(versions[index].replaced, edit.at)
+            }
+            if let rule = rules.first(where: { $0.header.id == edit.id }) {
+                versions.append(RuleVersion(rule, since: edit.at))
+            }
+        }
+        return versions
+    }
+
     /// What was over by `now`, in the order of folding.
     var factsByNow: [Fact] {
         (uses.filter { $0.start < $0.end }.map(Fact.use) + deeds.map(Fact.deed)).filter { $0.end <= now }
@@ -55,24 +83,33 @@ struct Case: Sendable {
 extension Case {
     /// What the engine makes of it in one go.
     func engineVerdicts(_ rules: [any PlannedRule]) -> [Verdict: Int] {
-        var run = EngineRun(Plan(family: family, rules: rules))
+        engineVerdicts(rules.map { RuleVersion($0) })
+    }
+
+    func engineVerdicts(_ versions: [RuleVersion]) -> [Verdict: Int] {
+        var run = EngineRun(Plan(family: family, versions: versions))
         for fact in factsByNow { run.fold(fact) }
         return run.standing(at: now)
     }
 
     /// What the reference makes of it.
     func referenceVerdicts(_ rules: [any PlannedRule]) -> [Verdict: Int] {
+        referenceVerdicts(rules.map { RuleVersion($0) })
+    }
+
+    func referenceVerdicts(_ versions: [RuleVersion]) -> [Verdict: Int] {
         let verdicts = family.children.indices.flatMap { child in
-            ReferenceChild(family: family, child: child, rules: rules, uses: uses, deeds: deeds, now: now).verdicts()
+            ReferenceChild(family: family, child: child, versions: versions, uses: uses, deeds: deeds, now: now)
+                .verdicts()
         }
         return verdicts.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     }
 
     /// Where engine and reference differ; nil where they agree.
     var disagreement: String? {
-        guard let rules = readRules else { return nil }
-        let engine = engineVerdicts(rules)
-        let reference = referenceVerdicts(rules)
+        guard let versions = readVersions else { return nil }
+        let engine = engineVerdicts(versions)
+        let reference = referenceVerdicts(versions)
         guard engine != reference else { return nil }
         return
             (["only the engine:"] + engine.missing(in: reference) + ["only the reference:"]

@@ -89,8 +89,11 @@ extension RuleTexts {
             members = parts(measure, in: frame, &generator)
         case "days":
             members = [(measure, count(measure, in: frame, &generator))]
-            if frame.ends, !frame.isTiered, generator.happens(50) { members[0].1 = .string("all") }
-            members += days(in: frame, &generator)
+            if frame.ends, !frame.isTiered, generator.happens(50) {
+                members = [(measure, .string("all"))] + everyDay(in: frame, &generator)
+            } else {
+                members += days(in: frame, &generator)
+            }
         case "task":
             members = [
                 ("task", .string(generator.one(of: frame.names.tasks))), ("done", count("done", in: frame, &generator)),
@@ -157,6 +160,13 @@ extension RuleTexts {
         guard generator.happens(80) else { return filter(&generator) }
         let inner = Frame(scope: .use, isInner: true, isDay: true, depth: generator.happens(50) ? 1 : 0)
         return [("each", .object(measured(in: inner, &generator).1))]
+    }
+
+    /// Every day of some: of all seven of a week one is missed nearly always.
+    private func everyDay(in frame: Frame, _ generator: inout SeededGenerator) -> Members {
+        guard generator.happens(50) else { return days(in: frame, &generator) }
+        let weekday = generator.one(of: ["mon", "tue", "wed", "thu", "fri", "sat", "sun"])
+        return [("each", .object([("minutes", .int(Int64(generator.number(1...5)))), ("on", .string(weekday))]))]
     }
 
     private func different(_ generator: inout SeededGenerator) -> Members {

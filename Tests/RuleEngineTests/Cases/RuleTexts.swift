@@ -40,6 +40,21 @@ struct RuleTexts {
         }
     }
 
+    /// Another rule of the same kind under the same id.
+    func another(
+        than rule: Case.RuleText, among rules: [Case.RuleText], _ generator: inout SeededGenerator
+    ) -> Case.RuleText {
+        func named(_ kind: String) -> [String] { rules.filter { $0.kind == kind }.map(\.id) }
+        // Which badges can be given was decided when the first rules were written: no edit may give others.
+        let names = Names(
+            challenges: named("challenges"), badges: [], streaks: named("streaks"), levels: named("levels"),
+            tasks: named("tasks"))
+        return Case.RuleText(
+            kind: rule.kind,
+            text: .object(
+                [("id", .string(rule.id)), ("title", .string(rule.id))] + body(rule.kind, rule.id, names, &generator)))
+    }
+
     private func body(
         _ kind: String, _ id: String, _ names: Names, _ generator: inout SeededGenerator
     ) -> Members {
@@ -160,6 +175,9 @@ struct RuleTexts {
         }
         // Runs that last need goals that are met.
         if generator.happens(40) { goal = [("minutes", .int(Int64(generator.number(1...10))))] }
+        if !names.tasks.isEmpty, generator.happens(25) {
+            goal = [("task", .string(generator.one(of: names.tasks))), ("done", .int(1))]
+        }
         var members: Members = [("goal", .object(goal))]
         if generator.happens(50) {
             members.append(

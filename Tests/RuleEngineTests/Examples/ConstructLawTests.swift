@@ -1,5 +1,6 @@
 import FamilySettings
 import FamilyTime
+import JSONText
 import RuleEngine
 import RuleLanguage
 import Testing
@@ -126,6 +127,39 @@ struct ConstructLawTests {
         // 150 on the 3rd, but 100 after the payment; on the 4th 200, and 100 after it; the first day began with nothing.
         #expect(
             story.dates(.challengeCompleted, "saver") == ["2026-11-04 06:00", "2026-11-05 06:00", "2026-11-06 06:00"])
+    }
+
+    @Test("What is decided as a day begins belongs to the balance that it begins with")
+    func balanceAtTheStart() {
+        let story = Story(
+            settleHours: 0,
+            rules: [
+                .challenge(
+                    "calm",
+                    #""goal": { "minutes": { "atMost": 5 }, "app": "blocks", "per": "day" }, "reward": { "points": 35 }"#
+                ), .challenge("saver", #""goal": { "balance": 35, "per": "day" }"#),
+            ], uses: [.use("2026-11-02 16:00", minutes: 3, "blocks")], now: "2026-11-04 12:00")
+        #expect(story.dates(.challengeCompleted, "calm") == ["2026-11-03 00:00"])
+        #expect(story.dates(.challengeCompleted, "saver") == ["2026-11-04 00:00"])
+    }
+
+    @Test("A ladder that is written anew tells no level again; what it adds it tells when it is loaded")
+    func laddersWrittenAnew() throws {
+        var story = Story(
+            rules: [], uses: [.use("2026-11-02 16:00", minutes: 20)], now: "2026-11-04 12:00")
+        let edit = try #require(Instant(iso8601: "2026-11-03T08:00:00+01:00"))
+        func ladder(_ numbers: [Int64]) -> Case.RuleText {
+            let steps = numbers.map { JSONOutput.object([("title", .string("at \($0)")), ("at", .int($0))]) }
+            return Case.RuleText(
+                kind: "levels",
+                text: .object([
+                    ("id", .string("up")), ("title", .string("up")), ("by", .string("points")),
+                    ("steps", .array(steps)),
+                ]))
+        }
+        story.made.rules = [ladder([50, 500])]
+        story.made.edits = [Case.Edit(at: edit.milliseconds, id: "up", text: ladder([60, 100]))]
+        #expect(story.dates(.levelReached, "up") == ["2026-11-02 16:05", "2026-11-03 08:00"])
     }
 
     @Test("Quiet hours: no points, but minutes; those that begin on Friday reach into Saturday")

@@ -58,14 +58,14 @@ struct Story {
 
     /// What stands at `now`, in order of time. The reference has to see it the same.
     func told(_ location: SourceLocation = #_sourceLocation) -> [Verdict] {
-        guard let rules = made.readRules else {
+        guard let versions = made.readVersions else {
             Issue.record("these rules cannot be read:\n\(made.file)", sourceLocation: location)
             return []
         }
         if let disagreement = made.disagreement {
             Issue.record("engine and reference disagree\n\(made.text)\n\(disagreement)", sourceLocation: location)
         }
-        let standing = made.engineVerdicts(rules)
+        let standing = made.engineVerdicts(versions)
         return standing.flatMap { Array(repeating: $0.key, count: $0.value) }.sorted {
             ($0.at, $0.rule, $0.step) < ($1.at, $1.rule, $1.step)
         }

@@ -8,6 +8,7 @@ import UsageTracking
 extension ReferenceChild {
     struct GoalKey: Hashable {
         var rule: String
+        var since: Int64
         var path: [Int]
         var window: Window
     }
@@ -75,7 +76,7 @@ extension ReferenceChild {
     }
 
     func countedUse(_ goal: Goal, in window: Window, of rule: ReferenceRule, _ path: [Int]) -> GoalUse {
-        let key = GoalKey(rule: rule.id, path: path, window: window)
+        let key = GoalKey(rule: rule.id, since: rule.since, path: path, window: window)
         if let known = goalUse[key] { return known }
         var counted = GoalUse()
         let filter = goal.countedFilter

@@ -79,7 +79,9 @@ extension ReferenceChild {
     }
 
     private func fixedFactor(_ rule: ReferenceRule, for point: BasePoint) -> Int {
-        let key = "\(rule.id) \(point.app)"
+        // A day is the version's that was there when the day ended.
+        guard rule.judges(windowEnd: calendar.info(of: point.day).end, won: nil) else { return 100 }
+        let key = "\(rule.id) \(rule.since) \(point.app)"
         let multiplied =
             multipliedUse[key]
             ?? .union(days.filter { rule.contains($0.day) }.map { use(rule.filter, of: point.app, on: $0) })
@@ -92,7 +94,7 @@ extension ReferenceChild {
     /// Percentages of won windows, of all that the counted use earned in them, when the window has settled.
     func percentBonuses() -> [Bonus] {
         wins.compactMap { win in
-            guard let rule = rules.first(where: { $0.id == win.rule }), let goal = rule.goal,
+            guard let rule = rule(of: win), let goal = rule.goal,
                 let percent = rule.steps[win.step].reward.percent,
                 let window = windows(goal.period, of: rule).first(where: { $0.name == win.window })
             else { return nil }
@@ -168,10 +170,12 @@ extension ReferenceChild {
             for rule in ladders {
                 for (step, level) in rule.steps.enumerated() where before < Int64(level.at) && Int64(level.at) <= total
                 {
+                    let reach = Reach(latest, known: credit.reach.known)
+                    guard rule.judges(windowEnd: .max, won: reach.date) else { continue }
                     found.append(
                         Win(
-                            rule: rule.id, step: step, period: .ever, window: 0,
-                            reach: Reach(latest, known: credit.reach.known)))
+                            rule: rule.id, since: rule.since, step: step, period: .ever, window: 0,
+                            reach: Reach(max(reach.date, rule.since), known: max(reach.known, rule.since))))
                 }
             }
         }

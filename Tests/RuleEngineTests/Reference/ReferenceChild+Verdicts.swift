@@ -37,7 +37,7 @@ extension ReferenceChild {
 
     private func winVerdicts() -> [Verdict] {
         wins.flatMap { win -> [Verdict] in
-            guard let rule = rules.first(where: { $0.id == win.rule }) else { return [] }
+            guard let rule = rule(of: win) else { return [] }
             let told = Verdict(
                 kind: rule.kind, child: child.id, rule: win.rule, step: Int32(win.step), period: win.period,
                 window: win.window, at: win.reach.date)

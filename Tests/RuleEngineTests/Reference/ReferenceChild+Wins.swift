@@ -41,10 +41,13 @@ extension ReferenceChild {
             for window in windows(goal.period, of: rule, holding: counted) {
                 for step in rule.steps.indices {
                     guard let reach = reach(goal, tier: rule.steps[step].at, in: window, of: rule),
-                        let reach = afterOthers(reach, rule, windowEnd: end(goal, window))
+                        let reach = afterOthers(reach, rule, windowEnd: end(goal, window)),
+                        let reach = judged(reach, by: rule, windowEnd: end(goal, window))
                     else { continue }
                     found.append(
-                        Win(rule: rule.id, step: step, period: goal.period, window: window.name, reach: reach))
+                        Win(
+                            rule: rule.id, since: rule.since, step: step, period: goal.period, window: window.name,
+                            reach: reach))
                 }
             }
         }
@@ -57,11 +60,19 @@ extension ReferenceChild {
             deeds.filter { $0.kind == .task(id: rule.id) }.compactMap { deed -> Win? in
                 guard
                     let window = Window(rule.period, holding: day(at: deed.at), from: rule.from, until: rule.until),
-                    let reach = afterOthers(Reach(deed.at), rule, windowEnd: calendar.end(of: window))
+                    let reach = afterOthers(Reach(deed.at), rule, windowEnd: calendar.end(of: window)),
+                    let reach = judged(reach, by: rule, windowEnd: calendar.end(of: window))
                 else { return nil }
-                return Win(rule: rule.id, step: 0, period: rule.period, window: window.name, reach: reach)
+                return Win(
+                    rule: rule.id, since: rule.since, step: 0, period: rule.period, window: window.name, reach: reach)
             }
         }
+    }
+
+    /// What a version of a rule makes of a win in a window: it is dated when the version was loaded at the earliest.
+    private func judged(_ reach: Reach, by rule: ReferenceRule, windowEnd: Int64) -> Reach? {
+        guard rule.judges(windowEnd: windowEnd, won: reach.date) else { return nil }
+        return Reach(max(reach.date, rule.since), known: max(reach.known, rule.since))
     }
 
     /// With `after`: the win is dated when both hold; windows that were over by then do not pay.
@@ -80,10 +91,13 @@ extension ReferenceChild {
     /// Badges that are given as rewards belong to no window of their own.
     private func givenBadges() -> [Win] {
         rewards().compactMap { reward in
-            guard let badge = rules.first(where: { $0.id == reward.reward.badge && $0.kind == .badgeUnlocked }),
-                let reach = afterOthers(reward.reach, badge, windowEnd: .max)
+            let versions = rules.filter { $0.id == reward.reward.badge && $0.kind == .badgeUnlocked }
+            // The version of that time, or the one that came first after it.
+            guard let badge = versions.first(where: { reward.reach.date < $0.replaced }),
+                let reach = afterOthers(reward.reach, badge, windowEnd: .max),
+                let reach = judged(reach, by: badge, windowEnd: .max)
             else { return nil }
-            return Win(rule: badge.id, step: 0, period: .ever, window: 0, reach: reach)
+            return Win(rule: badge.id, since: badge.since, step: 0, period: .ever, window: 0, reach: reach)
         }
     }
 
@@ -93,20 +107,24 @@ extension ReferenceChild {
             if rule.kind == .streakMilestone {
                 return milestones(of: rule).map { (rule, rule.steps[$0.step].reward, $0.event.reach) }
             }
-            return wins.filter { $0.rule == rule.id }.map { (rule, rule.steps[$0.step].reward, $0.reach) }
+            return wins.filter { $0.rule == rule.id && $0.since == rule.since }.map {
+                (rule, rule.steps[$0.step].reward, $0.reach)
+            }
         }
     }
+
+    func rule(of win: Win) -> ReferenceRule? { rules.first { $0.id == win.rule && $0.since == win.since } }
 
     /// Each key once, a badge's step once ever, and no more windows than `maxTimes`.
     private func paid(_ candidates: [Win]) -> [Win] {
         var paid: [Win] = []
         let inOrder = candidates.filter { $0.reach.known <= now }.sorted {
             // A badge's own goal comes before another rule that gives it at the same instant.
-            ($0.reach.known, $0.reach.date, $0.rule, $0.step, $1.window)
-                < ($1.reach.known, $1.reach.date, $1.rule, $1.step, $0.window)
+            ($0.reach.known, $0.reach.date, $0.rule, $0.since, $0.step, $1.window)
+                < ($1.reach.known, $1.reach.date, $1.rule, $1.since, $1.step, $0.window)
         }
         for win in inOrder {
-            guard let rule = rules.first(where: { $0.id == win.rule }) else { continue }
+            guard let rule = self.rule(of: win) else { continue }
             let earlier = paid.filter { $0.rule == win.rule }
             if earlier.contains(where: { $0.step == win.step && $0.window == win.window }) { continue }
             if rule.kind == .badgeUnlocked, earlier.contains(where: { $0.step == win.step }) { continue }

@@ -11,6 +11,7 @@ import UsageTracking
 final class ReferenceChild {
     let family: Family
     let child: Child
+    /// In all their versions, in the order of law 8.
     let rules: [ReferenceRule]
     /// Those that count for the child, in the order of their start.
     let uses: [Use]
@@ -37,12 +38,12 @@ final class ReferenceChild {
     /// Everything earned, as far as this round has been asked for it.
     var earnings: [Credit]?
 
-    init(family: Family, child: Int, rules: [any PlannedRule], uses: [Use], deeds: [Deed], now: Int64) {
+    init(family: Family, child: Int, versions: [RuleVersion], uses: [Use], deeds: [Deed], now: Int64) {
         self.family = family
         self.child = family.children[child]
-        self.rules = rules.filter { $0.header.isEnabled && family.audience($0.header.audience).contains(child) }
-            .compactMap(ReferenceRule.init(_:))
-            .sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
+        rules = versions.compactMap(ReferenceRule.init(_:))
+            .filter { $0.header.isEnabled && family.audience($0.header.audience).contains(child) }
+            .sorted { ($0.rank, $0.id, $0.since) < ($1.rank, $1.id, $1.since) }
         self.uses = uses.filter { $0.child == Int32(child) && $0.start < $0.end && $0.end <= now }
             .sorted { $0.start < $1.start }
         self.deeds = deeds.filter { $0.child == Int32(child) && $0.at <= now }.sorted { $0.at < $1.at }
@@ -121,6 +122,8 @@ struct Reach: Hashable {
 /// A step of a rule that was paid.
 struct Win: Hashable {
     var rule: String
+    /// The version of the rule, by its loading.
+    var since: Int64
     var step: Int
     var period: Period
     var window: Int32

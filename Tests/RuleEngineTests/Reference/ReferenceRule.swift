@@ -24,8 +24,14 @@ struct ReferenceRule {
     let milestonesPayOnce: Bool
     /// The window that pays once.
     let period: Period
+    /// When this version was loaded, and when another took its place.
+    let since: Int64
+    let replaced: Int64
 
-    init?(_ rule: any PlannedRule) {
+    init?(_ version: RuleVersion) {
+        let rule = version.rule
+        since = version.since
+        replaced = version.replaced
         guard let node = rule.header.place.node else { return nil }
         id = rule.header.id
         kind = rule.outcome
@@ -44,6 +50,12 @@ struct ReferenceRule {
 
     var from: Int32? { header.from?.dayNumber }
     var until: Int32? { header.until?.dayNumber }
+
+    /// Whether a window is this version's to judge (law 9): it was over in the version's time, or won in it.
+    /// - Parameter won: nil for a window that was not.
+    func judges(windowEnd: Int64, won: Int64?) -> Bool {
+        windowEnd > since && (windowEnd <= replaced || won ?? .max < replaced)
+    }
 
     func contains(_ day: Int32) -> Bool { day >= from ?? .min && day <= until ?? .max }
 }
