@@ -8,7 +8,7 @@ struct DecidedPast: Sendable, Equatable {
     /// No win that is decided later has an earlier date.
     var earliest: Int64
     /// The ids of what had been decided by then, though it was told with a date from `earliest` on: a late report dates
-    /// a win earlier than it was told, a rule that was loaded later dates it later.
+    /// a win earlier than it was told.
     var ahead: Set<String> = []
     /// The ids of what is decided later, though it was told with a date before `earliest`.
     var behind: Set<String> = []

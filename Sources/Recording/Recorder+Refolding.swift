@@ -65,15 +65,8 @@ extension Recorder {
             let all = refold.outcomes(of: child, 0...)
             try publisher.publishEdited(child, all, after: decided, in: transaction, store)
         case .late:
-            var past = refold.pasts[place]
-            if refold.finalParts > 0 {
-                // A rule that was loaded since may be won by what lies before, with the date of its loading.
-                let brought = refold.outcomes(of: child, ..<refold.finalParts).filter {
-                    $0.at > decided(of: refold.children)
-                }
-                try publisher.publish(brought, in: transaction)
-                past = try self.past(refold, place, at: refold.finalParts - 1)
-            }
+            let past =
+                refold.finalParts == 0 ? refold.pasts[place] : try past(refold, place, at: refold.finalParts - 1)
             let since = refold.outcomes(of: child, refold.finalParts...)
             try publisher.publishAgain(child, since, since: past, in: transaction, store)
         }

@@ -161,6 +161,26 @@ struct IngestTests {
         #expect(told[0].contains("\"points\": 250"), "\(told[0])")
     }
 
+    @Test("Use that comes more than 35 days late is named with what to do, and counts once the family allows it")
+    func tooLate() throws {
+        let household = try Household.sound()
+        func take(_ day: String, now: String) throws -> Executable.Run {
+            let line = #"{"id":"\#(day)","child":"mia","app":"books","start":"\#(day)T16:00:00+01:00","seconds":600}"#
+            return try household.run("ingest", "-", "--now", "\(now)T20:00:00+01:00", input: line)
+        }
+        #expect(try take("2026-11-02", now: "2026-11-02").status == 0)
+        let late = try take("2026-09-01", now: "2026-11-03")
+        #expect(late.status == 1)
+        #expect(
+            late.output.contains(
+                "Set aside 1: too late (first: 2026-09-01). It came more than 35 days late. To let older use count, raise "
+                    + "\"lateDays\" in family.json and read the file again."), "\(late.output)")
+        try household.write(
+            Household.family.replacing("\"timeZone\"", with: "\"lateDays\": 90, \"timeZone\""), to: "family.json")
+        let again = try take("2026-09-01", now: "2026-11-04")
+        #expect(again.output.hasPrefix("Took in 1 new stretch of use.\n"), "\(again.output)")
+    }
+
     @Test("A file that only looks like an export is refused, and nothing of it is kept")
     func brokenExport() throws {
         let household = try Household.sound()

@@ -33,6 +33,17 @@ struct AnyOrderTests {
         }
         """
 
+    /// The same with what the children win together.
+    private static let together = rules.replacing(
+        "\"challenges\": [",
+        with: """
+            "challenges": [
+                { "id": "all", "title": "All", "together": true, "goal": { "minutes": 90, "category": "learning", "per": "day" },
+                  "reward": { "points": 40 } },
+                { "id": "days", "title": "Days", "together": true,
+                  "goal": { "days": 2, "each": { "minutes": 40, "tag": "reading" }, "per": "week" }, "reward": { "points": 7 } },
+            """)
+
     /// Two weeks of use, most of it overlapping something.
     private func events(_ random: inout SeededGenerator) -> [String] {
         (0..<60).map { number in
@@ -48,14 +59,15 @@ struct AnyOrderTests {
 
     @Test(
         "Shuffled, cut into batches and told over weeks, it pays in the end what one run in order pays",
-        arguments: 1...8)
-    func anyOrder(_ seed: UInt64) throws {
+        arguments: 1...6, [false, true])
+    func anyOrder(_ seed: UInt64, _ isTogether: Bool) throws {
+        let rules = isTogether ? Self.together : Self.rules
         var random = SeededGenerator(seed: seed)
         let events = events(&random)
-        let inOrder = try Diary(rules: Self.rules)
+        let inOrder = try Diary(rules: rules)
         try inOrder.record(events, now: "12-10 12:00")
 
-        let shuffled = try Diary(rules: Self.rules)
+        let shuffled = try Diary(rules: rules)
         var rest = events.shuffled(using: &random)
         var day = 17
         while !rest.isEmpty {

@@ -99,6 +99,51 @@ struct CheckpointTests {
         }
     }
 
+    private static let short = Diary.family.replacing("\"settleHours\": 6", with: "\"settleHours\": 6, \"lateDays\": 2")
+
+    @Test("A win that follows later than it was told is found again beyond the checkpoint between the two")
+    func toldEarlierThanDecided() throws {
+        let diary = try Diary(
+            rules:
+                #"{ "challenges": [ { "id": "w", "title": "W", "goal": { "minutes": 45, "per": "week" }, "reward": { "points": 5 } } ] }"#,
+            family: Self.short)
+        func first(_ minutes: Int, _ child: String) -> String {
+            Diary.event("first", "books", "11-02 10:00", minutes: minutes, child: child)
+        }
+        func second(_ minutes: Int, _ child: String) -> String {
+            Diary.event("second", "books", "11-06 19:30", minutes: minutes, child: child)
+        }
+        try diary.record([first(50, "mia")], now: "11-03 12:00")
+        try diary.record([first(51, "leo")], now: "11-04 09:00")
+        #expect(try diary.outcomes(.challengeCompleted).map(\.isKept) == [true])
+        try diary.record([second(50, "mia")], now: "11-06 22:00")
+        #expect(try diary.outcomes(.challengeCompleted).map(\.isKept) == [false])
+        // A late report moves the checkpoint to between the date that was told and the one that follows now.
+        try diary.record([Diary.event("late", "khan", "11-06 10:00", minutes: 1)], now: "11-07 12:00")
+        let checkpoint = try #require(try diary.store().checkpoint(of: "mia"))
+        #expect(checkpoint.at == (try Diary.instant("11-04 12:00").milliseconds))
+        try diary.record([second(51, "leo")], now: "11-07 13:00")
+        #expect(try diary.outcomes(.challengeCompleted).map(\.isKept) == [true])
+    }
+
+    @Test("A rule that the past has won when it is loaded is told then, also where a report comes late with it")
+    func wonAtLoadWithLateReport() throws {
+        let rules = (
+            #"{ "challenges": [] }"#,
+            #"{ "challenges": [ { "id": "ever", "title": "Ever", "goal": { "minutes": 100 }, "reward": { "points": 5 } } ] }"#
+        )
+        let diary = try Diary(rules: rules.0, family: Self.short)
+        let past = (1...4).map { Diary.event("e\($0)", "books", "11-0\($0) 16:00", minutes: 40) }
+        try diary.record(past, now: "11-10 12:00")
+        try diary.record([Diary.event("e9", "books", "11-10 11:00", minutes: 40)], now: "11-10 13:00")
+        diary.rules = rules.1
+        try diary.record([Diary.event("late", "khan", "11-09 16:00", minutes: 10)], now: "11-10 14:00")
+        let won = try diary.outcomes(.challengeCompleted)
+        #expect(won.map(\.at) == [try Diary.instant("11-10 14:00").milliseconds])
+        try diary.record([Diary.event("later", "khan", "11-09 17:00", minutes: 10)], now: "11-10 15:00")
+        #expect(try diary.outcomes(.challengeCompleted) == won)
+    }
+
     @Test("What is seen from a checkpoint is what is seen from the beginning", arguments: [false, true])
     func viewFromCheckpoint(_ isTogether: Bool) throws {
         var random = SeededGenerator(seed: 77)

@@ -82,6 +82,20 @@ struct LateReportTests {
             try before > 0 && undone.ledger().filter { $0.kind == "corrected" }.map(\.amount).reduce(0, +) == -before)
     }
 
+    @Test("A promise that was kept and follows again is a win like any other")
+    func followsAgain() throws {
+        let diary = try Diary(rules: Self.rules)
+        let played = Diary.event("e2", "minecraft", "11-02 19:00", minutes: 30)
+        try diary.record([Diary.event("e1", "minecraft", "11-02 18:00", minutes: 20)], now: "11-03 12:00")
+        try diary.record([played], now: "11-04 12:00")
+        #expect(try diary.outcomes(.challengeCompleted).map(\.isKept) == [true])
+        // It was the brother who played.
+        try diary.record(
+            [Diary.event("e2", "minecraft", "11-02 19:00", minutes: 31, child: "leo")], now: "11-05 12:00")
+        #expect(try diary.outcomes(.challengeCompleted).map(\.isKept) == [false])
+        #expect(try diary.balance() == 20)
+    }
+
     @Test("A win pays once, also when late reports would date it earlier")
     func paidOnce() throws {
         let diary = try Diary(rules: Self.rules)
