@@ -37,8 +37,8 @@ package struct Interpreter: Sendable {
         self.contexts = contexts
     }
 
-    /// Folds one use. Uses of one child come in the order of their start.
-    /// - Returns: false, with nothing changed, when the use is late: the child has to be folded again.
+    /// Folds one use. Uses of one child, and of those who win together with it, come in the order of their start.
+    /// - Returns: false when the use is late: the child and its companions have to be folded again.
     package mutating func fold(_ use: Use) -> Bool {
         let child = Int(use.child)
         if !together.isEmpty, !foldTogether(use) { return false }
@@ -47,9 +47,10 @@ package struct Interpreter: Sendable {
     }
 
     /// Folds one deed, in the order of time with the uses of its child.
-    /// - Returns: false, with nothing changed, when the deed is late: the child has to be folded again.
+    /// - Returns: false when the deed is late: the child and its companions have to be folded again.
     package mutating func fold(_ deed: Deed) -> Bool {
         let child = Int(deed.child)
+        advanceTogether(with: child, to: deed.at)
         let place = enter(child)
         return children[child].fold(deed, in: &contexts[place])
     }
@@ -59,33 +60,9 @@ package struct Interpreter: Sendable {
         for child in children.indices { advance(child, to: now) }
     }
 
-    private mutating func foldTogether(_ use: Use) -> Bool {
-        for (index, plan) in plan.together.enumerated() {
-            guard let member = plan.members.firstIndex(of: Int(use.child)) else { continue }
-            guard together[index].foldTogether(use, of: Int32(member), in: &togetherContexts[index]) else {
-                return false
-            }
-            handOut(index)
-        }
-        return true
-    }
-
-    /// Hands what was reached together to each child.
-    private mutating func handOut(_ index: Int) {
-        guard !togetherContexts[index].reachedTogether.isEmpty else { return }
-        for child in plan.together[index].members {
-            children[child].arrivals += togetherContexts[index].reachedTogether
-            children[child].arrivals.sort { $0.at < $1.at }
-        }
-        togetherContexts[index].reachedTogether.removeAll()
-    }
-
     /// The same for one child. What it wins together with others is advanced with it.
     package mutating func advance(_ child: Int, to now: Instant) {
-        for (index, plan) in plan.together.enumerated() where plan.members.contains(child) {
-            together[index].advanceTogether(to: now.milliseconds, in: &togetherContexts[index])
-            handOut(index)
-        }
+        advanceTogether(with: child, to: now.milliseconds)
         let place = enter(child)
         children[child].advance(to: now.milliseconds, in: &contexts[place])
     }

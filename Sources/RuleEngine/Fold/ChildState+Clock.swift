@@ -155,7 +155,7 @@ extension ChildState {
         while let due = context.due.pop() { apply(due, in: &context) }
     }
 
-    /// Takes what children reached together into what is to be decided.
+    /// Takes wins whose date has come into what is to be decided.
     mutating func receive(by instant: Int64, settled: Bool, in context: inout FoldContext) {
         while let arrival = arrivals.first, arrival.at <= instant, settled || !arrival.isSettled {
             arrivals.removeFirst()

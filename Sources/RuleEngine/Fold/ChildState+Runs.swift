@@ -111,12 +111,9 @@ extension ChildState {
 
     /// Goals over the length of this streak: reached when a kept day in their window brings the run there.
     private mutating func countRun(_ index: Int, _ key: Int32, at: Int64, in context: inout FoldContext) {
-        let plan = context.plan.runs[index]
-        for place in context.plan.runCounts
-        where place.run == plan.state && key >= place.from && key <= place.until {
-            let counter = Int(place.counter)
-            let window = context.plan.counters[counter].key(context.days.calendar.info(of: key))
-            raise(counter, window, to: runs[Int(plan.state)].length, at: at, in: &context)
-        }
+        guard !context.plan.runCounts.isEmpty else { return }
+        let run = context.plan.runs[index].state
+        let day = context.days.calendar.info(of: key)
+        raise(context.plan.runCounts, of: run, on: day, to: runs[Int(run)].length, at: at, in: &context)
     }
 }

@@ -5,7 +5,7 @@ import RuleLanguage
 extension ChildState {
     mutating func apply(_ due: Due, in context: inout FoldContext) {
         switch due.target.kind {
-        case .countDay:
+        case .count:
             // It counts in the outer window that holds the inner one.
             let inner = context.plan.innerCounts[Int(due.target.index)]
             let day = context.days.calendar.info(of: due.key)
@@ -161,11 +161,7 @@ extension ChildState {
         guard !context.plan.levelCounts.isEmpty else { return }
         let day = context.days.calendar.day(at: Instant(milliseconds: at))
         let state = context.plan.rules[Int(rule)].state
-        for place in context.plan.levelCounts
-        where place.of == state && day.day >= place.from && day.day <= place.until {
-            let counter = Int(place.counter)
-            raise(counter, context.plan.counters[counter].key(day), to: Int64(step) + 1, at: at, in: &context)
-        }
+        raise(context.plan.levelCounts, of: state, on: day, to: Int64(step) + 1, at: at, in: &context)
     }
 
     /// Pays what waited for this rule. Windows that are over by now do not pay.

@@ -38,8 +38,8 @@ final class ChildPlan: Sendable {
     let runs: [RunPlan]
     let closers: [Closer]
     let outcomeCounts: [OutcomeCount]
-    let runCounts: [RunCount]
-    let levelCounts: [LevelCount]
+    let runCounts: [HeightCount]
+    let levelCounts: [HeightCount]
     /// Signals from an inner goal to the counter outside it.
     let innerCounts: [InnerCount]
     let balances: [BalanceForm]

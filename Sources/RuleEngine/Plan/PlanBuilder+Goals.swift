@@ -48,12 +48,12 @@ extension PlanBuilder {
         case .streak(let id):
             place.counter = addDerived(goal, clip, targets)
             if let run = runStates[id] {
-                runCounts.append(RunCount(counter: place.counter, run: run, from: clip.from, until: clip.until))
+                runCounts.append(HeightCount(counter: place.counter, of: run, from: clip.from, until: clip.until))
             }
         case .level(let id):
             place.counter = addDerived(goal, clip, targets)
             if let state = stateOfRule[id] {
-                levelCounts.append(LevelCount(counter: place.counter, of: state, from: clip.from, until: clip.until))
+                levelCounts.append(HeightCount(counter: place.counter, of: state, from: clip.from, until: clip.until))
             }
         case .balance:
             // Lowest so far: what it is worth is known when the window is over.
@@ -68,7 +68,7 @@ extension PlanBuilder {
     private mutating func layInner(
         _ goal: Goal, countedBy counter: Int32, isEveryDay: Bool, _ clip: Clip, _ depth: Int
     ) -> GoalPlace {
-        let signal = Target(kind: .countDay, index: Int32(innerCounts.count), step: 0, order: -1)
+        let signal = Target(kind: .count, index: Int32(innerCounts.count), step: 0, order: -1)
         innerCounts.append(InnerCount(counter: counter, leavesOutAway: isEveryDay))
         return lay(goal, clip, [(goal.number, signal)], depth: depth + 1)
     }

@@ -2,7 +2,7 @@
 struct Target: Sendable {
     enum Kind: UInt8, Sendable {
         /// A goal inside another was met: count it.
-        case countDay
+        case count
         /// A window is over in which every day was asked for: look whether each was kept.
         case everyDay
         /// A streak's occurrence was kept.

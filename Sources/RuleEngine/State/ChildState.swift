@@ -28,7 +28,8 @@ struct ChildState: Sendable, Equatable {
     var runs: [RunState]
     var rules: [RuleState]
     var timers: [Timer] = []
-    /// What children reached together, and each of them is still to be paid; in order of time.
+    /// Wins whose date lies ahead of what is folded: what children reached together, and what an edit found already done.
+    /// In order of time.
     var arrivals: [Arrival] = []
     /// Wins that wait for the rules they come after.
     var waiting: [WaitingWin] = []
@@ -171,7 +172,7 @@ struct RuleState: Sendable, Equatable {
     var window: Int32 = .min
     var version: Int32 = -1
     var steps: UInt64 = 0
-    /// Windows that were paid.
+    /// Windows that were paid; of a level ladder whose last levels share a bit, the highest level that was told.
     var windows: Int32 = 0
     /// The window before, and its steps: what needs its end is decided when the next one has begun.
     var earlierWindow: Int32 = .min
@@ -275,7 +276,7 @@ struct Timer: Sendable, Equatable {
     var won: Bool
 }
 
-/// A rule's step that children reached together.
+/// A rule's step that is won at an instant, whatever the child does then.
 struct Arrival: Sendable, Equatable {
     var at: Int64
     var rule: Int32

@@ -144,4 +144,26 @@ struct TogetherTests {
         let level = told.first { $0.kind == .levelReached && $0.child == 2 }
         #expect(level?.at == Self.start + 45 * 60_000)
     }
+
+    @Test("What was reached together before a deed comes before it")
+    func deedAfterwards() {
+        let rules = """
+            { "challenges": [ { "id": "play", "title": "Play", "together": true, "reward": { "points": 40 },
+                "goal": { "minutes": 60, "app": "blocks", "per": "day" } } ],
+              "tasks": [ { "id": "tidy", "title": "Tidy", "points": 30 } ],
+              "levels": [ { "id": "level", "title": "Level", "by": "points",
+                  "steps": [ { "title": "One", "at": 40 } ] } ] }
+            """
+        let plan = Plan(family: Self.family, rules: RuleFile(Array(rules.utf8), path: "rules.json").rules)
+        var interpreter = Interpreter(plan)
+        for child in Int32(0)..<2 {
+            _ = interpreter.fold(
+                Use(start: Self.start, end: Self.start + 40 * 60_000, child: child, app: 1, device: -1))
+        }
+        let isInTime = interpreter.fold(Deed(.task(id: "tidy"), child: 1, at: Self.start + 60 * 60_000))
+        interpreter.advance(to: Instant(milliseconds: Self.start + Self.day))
+        let level = interpreter.takeOutcomes().first { $0.kind == .levelReached && $0.child == 1 }
+        #expect(isInTime)
+        #expect(level?.at == Self.start + 30 * 60_000)
+    }
 }

@@ -10,19 +10,10 @@ struct OutcomeCount: Sendable {
     var until: Int32
 }
 
-/// A goal over the length of a streak.
-struct RunCount: Sendable {
+/// A goal over how far something else has come: the length of a streak's run, or the step of a level ladder.
+struct HeightCount: Sendable {
     var counter: Int32
-    /// The state of the streak's run.
-    var run: Int32
-    var from: Int32
-    var until: Int32
-}
-
-/// A goal over the step of a level ladder.
-struct LevelCount: Sendable {
-    var counter: Int32
-    /// The state of the ladder.
+    /// The state of the run, or of the ladder's rule.
     var of: Int32
     var from: Int32
     var until: Int32

@@ -1,0 +1,35 @@
+import UsageTracking
+
+// What children win together is folded ahead of them, so that each is handed what was reached before its own time gets
+// there.
+extension Interpreter {
+    /// - Returns: false when the use is late for one of those who win together with its child.
+    mutating func foldTogether(_ use: Use) -> Bool {
+        for (index, plan) in plan.together.enumerated() {
+            guard let member = plan.members.firstIndex(of: Int(use.child)) else { continue }
+            guard together[index].foldTogether(use, of: Int32(member), in: &togetherContexts[index]) else {
+                return false
+            }
+            handOut(index)
+        }
+        return true
+    }
+
+    /// Lets happen what is due by an instant for those who win together with a child.
+    mutating func advanceTogether(with child: Int, to instant: Int64) {
+        for (index, plan) in plan.together.enumerated() where plan.members.contains(child) {
+            together[index].advanceTogether(to: instant, in: &togetherContexts[index])
+            handOut(index)
+        }
+    }
+
+    /// Hands what was reached together to each child.
+    private mutating func handOut(_ index: Int) {
+        guard !togetherContexts[index].reachedTogether.isEmpty else { return }
+        for child in plan.together[index].members {
+            children[child].arrivals += togetherContexts[index].reachedTogether
+            children[child].arrivals.sort { $0.at < $1.at }
+        }
+        togetherContexts[index].reachedTogether.removeAll()
+    }
+}
