@@ -30,7 +30,7 @@ extension Desk {
         var vouchers: [Voucher] = []
         var opened: [GateClosures.Opening] = []
         if let store {
-            use = try Self.use(of: id, family, books, child, store, time)
+            use = try Self.use(of: id, family, child, store, time)
             vouchers = try Self.vouchers(of: id, family, plan, store, &calendar)
             opened = try GateClosures.openings(of: id, store, from: time.start)
         }
@@ -67,10 +67,9 @@ extension Desk {
 
     /// Use that counts, by app.
     private static func use(
-        of id: String, _ family: Family, _ books: Books, _ child: Int, _ store: FamilyStore, _ time: Stretch
+        of id: String, _ family: Family, _ child: Int, _ store: FamilyStore, _ time: Stretch
     ) throws(StoreError) -> [String: [Stretch]] {
-        var counted = CountedUse(family)
-        counted.take(books, child: child)
+        let counted = try CountedUse(family, of: child, store)
         var use: [String: [Stretch]] = [:]
         var rows = try store.events(of: id, from: time.start - Milliseconds.day, before: time.end)
         while let row = try rows.next() {

@@ -17,6 +17,12 @@ package struct CountedUse: Sendable {
         names = FamilyNames(family)
     }
 
+    /// What of one child's use counts.
+    package init(_ family: Family, of child: Int, _ store: FamilyStore) throws(StoreError) {
+        self.init(family)
+        take(try store.books(of: family.children[child].id), child: child)
+    }
+
     /// - Parameter children: those whose use is asked for.
     init(_ names: FamilyNames, _ family: Family, children: some Sequence<Int>, _ store: FamilyStore) throws(StoreError)
     {

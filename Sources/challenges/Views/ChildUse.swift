@@ -3,9 +3,10 @@ import FamilyStore
 import FamilyTime
 import JSONText
 import Presentation
+import Recording
 import UsageTracking
 
-/// One child's use by day and app, as it is recorded.
+/// One child's use by day and app, as far as it counts.
 struct ChildUse {
     private let family: Family
     private let child: Int
@@ -19,15 +20,12 @@ struct ChildUse {
     ) throws {
         self.family = family
         self.child = child
-        let apps = Dictionary(
-            family.apps.enumerated().map { ($0.element.id, Int32($0.offset)) }, uniquingKeysWith: { first, _ in first })
         var uses: [(use: Use, device: String?)] = []
         if let store {
+            let counted = try CountedUse(family, of: child, store)
             var events = try store.events(of: family.children[child].id)
             while let row = try events.next() {
-                guard let app = apps[row.app] else { continue }
-                uses.append(
-                    (Use(start: row.start, end: row.start + row.length, child: Int32(child), app: app), row.device))
+                for piece in counted.pieces(of: row) { uses.append((piece, row.device)) }
             }
         }
         totals = DailyUse.totals(of: uses, calendar: calendar, byDevice: byDevice)
