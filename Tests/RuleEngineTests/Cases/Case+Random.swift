@@ -145,7 +145,8 @@ extension Family {
             devices: ["laptop", "tablet"].map { Device(id: $0, name: $0, child: "mia") }, apps: apps,
             economy: Economy(
                 maxMultiplier: generator.one(of: [1000, 1000, 300, 150, 100]),
-                maxBonusPerDay: generator.happens(35) ? generator.number(0...60) : nil))
+                maxBonusPerDay: generator.happens(35) ? generator.number(0...60) : nil,
+                stacking: generator.happens(25) ? .multiply : .highest))
     }
 }
 
