@@ -14,7 +14,7 @@ import UsageTracking
 package final class Recorder {
     package let plan: Plan
     let store: FamilyStore
-    private let versions: VersionHistory
+    let versions: VersionHistory
     let names: FamilyNames
     let horizon: Horizon
     let now: Instant
@@ -29,6 +29,10 @@ package final class Recorder {
     var finished: [Int64?]
     /// Children with recorded use.
     private var users: Set<Int> = []
+    /// Children of whom anything is recorded.
+    var known: Set<Int> = []
+    /// What of recorded use counts.
+    var counted: CountedUse
     /// Where the checkpoints lie of children that were asked for.
     var checkpoints: [Int: Int64?] = [:]
     private var generation: Int64 = 0
@@ -58,6 +62,7 @@ package final class Recorder {
         horizon = Horizon(plan.family)
         names = FamilyNames(plan.family)
         interpreter = Interpreter(plan)
+        counted = CountedUse(plan.family)
         publisher = Publisher(plan, store: store, now: self.now.milliseconds)
         finished = plan.family.children.map { _ in nil }
         try load()
@@ -81,7 +86,10 @@ package final class Recorder {
             let recorded = Set(try store.childrenWithEvents())
             users = Set(plan.family.children.indices.filter { recorded.contains(plan.family.children[$0].id) })
             for child in users { finished[child] = try store.mark(finishedMark(child)) }
-            for unit in plan.units where unit.contains(where: users.contains) { try load(unit) }
+            counted = try CountedUse(names, plan.family, children: plan.family.children.indices, store)
+            let decided = Set(try store.childrenWithDecisions())
+            known = users.union(plan.family.children.indices.filter { decided.contains(plan.family.children[$0].id) })
+            for unit in plan.units where unit.contains(where: known.contains) { try load(unit) }
         }
     }
 
@@ -89,7 +97,7 @@ package final class Recorder {
         var isRestored = true
         for child in unit {
             let row = try store.state(of: plan.family.children[child].id)
-            if row == nil, users.contains(child) {
+            if row == nil, known.contains(child) {
                 late.formUnion(unit)
                 isRestored = false
             }
@@ -113,6 +121,7 @@ package final class Recorder {
             var touched: Set<Int> = []
             for report in reports { try take(report, &touched, transaction) }
             users.formUnion(touched)
+            known.formUnion(touched)
             try publisher.publish(interpreter.takeOutcomes(), leavingOut: late, in: transaction)
             // A state that is missing says, to whoever comes next, that the child has to be folded again.
             for child in late.sorted() { try transaction.dropState(of: plan.family.children[child].id) }
@@ -150,7 +159,7 @@ package final class Recorder {
                 if report.use.start < decided(of: plan.companions[child]) {
                     try comesLate(child, from: report.use.start, transaction)
                 }
-            } else if late.contains(child) || !interpreter.fold(report.use) {
+            } else if late.contains(child) || !counted.pieces(of: report.use).allSatisfy({ interpreter.fold($0) }) {
                 try comesLate(child, from: report.use.start, transaction)
             }
         }
@@ -168,7 +177,7 @@ package final class Recorder {
     }
 
     /// Notes that a child's history has changed from an instant on.
-    private func comesLate(
+    func comesLate(
         _ child: Int, from start: Int64, _ transaction: borrowing Transaction
     ) throws(StoreError) {
         let unit = plan.companions[child]
@@ -204,6 +213,7 @@ package final class Recorder {
             }
             try publisher.publish(interpreter.takeOutcomes(), in: transaction)
             try refold(transaction)
+            try correctTasks(transaction)
             for child in plan.family.children.indices { try save(child, transaction) }
             for child in users.sorted() {
                 finished[child] = now.milliseconds
@@ -214,7 +224,7 @@ package final class Recorder {
         }
     }
 
-    private func save(_ child: Int, _ transaction: borrowing Transaction) throws(StoreError) {
+    func save(_ child: Int, _ transaction: borrowing Transaction) throws(StoreError) {
         try transaction.save(
             StateRow(
                 child: plan.family.children[child].id, plan: plan.version, blob: interpreter.state(of: child),
