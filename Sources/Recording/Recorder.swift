@@ -31,6 +31,9 @@ package final class Recorder {
     private var users: Set<Int> = []
     /// Where the checkpoints lie of children that were asked for.
     var checkpoints: [Int: Int64?] = [:]
+    /// Whether any use is held back for a parent, or will be.
+    private var hasDoubts = false
+    private var assigned: AppNames
     private var generation: Int64 = 0
 
     /// What recording a batch did.
@@ -39,6 +42,8 @@ package final class Recorder {
         package var known = 0
         package var longer = 0
         package var waiting = 0
+        /// Use that contradicts the instant at which it was received and waits for a parent's word.
+        package var held = 0
         package var tooLate = 0
         /// The id of the first of them.
         package var firstTooLate: String?
@@ -60,6 +65,7 @@ package final class Recorder {
         interpreter = Interpreter(plan)
         publisher = Publisher(plan, now: self.now.milliseconds)
         finished = plan.family.children.map { _ in nil }
+        assigned = try AppNames(plan.family, nil)
         try load()
     }
 
@@ -77,6 +83,8 @@ package final class Recorder {
         interpreter = Interpreter(plan)
         try store.snapshot { () throws(StoreError) in
             generation = try store.generation()
+            hasDoubts = try store.hasDoubts(ahead: Self.clockTolerance)
+            try reloadNames()
             let recorded = Set(try store.childrenWithEvents())
             users = Set(plan.family.children.indices.filter { recorded.contains(plan.family.children[$0].id) })
             for child in users { finished[child] = try store.mark(finishedMark(child)) }
@@ -107,10 +115,20 @@ package final class Recorder {
 
     /// Records reports, in the order of their start, and publishes what follows.
     package func record(_ reports: [Report]) throws(StoreError) {
+        try recordBatch { touched, transaction throws(StoreError) in
+            for report in reports { try take(report, &touched, transaction) }
+        }
+    }
+
+    /// Records in one transaction, and publishes what follows.
+    /// - Parameter body: adds the children of whom it folded use to the set that it is given.
+    func recordBatch(
+        _ body: (inout Set<Int>, borrowing Transaction) throws(StoreError) -> Void
+    ) throws(StoreError) {
         try write { transaction throws(StoreError) in
             try versions.note(in: transaction, store: store)
             var touched: Set<Int> = []
-            for report in reports { try take(report, &touched, transaction) }
+            try body(&touched, transaction)
             users.formUnion(touched)
             try publisher.publish(interpreter.takeOutcomes(), leavingOut: late, in: transaction)
             // A state that is missing says, to whoever comes next, that the child has to be folded again.
@@ -121,17 +139,29 @@ package final class Recorder {
         }
     }
 
+    func reloadNames() throws(StoreError) { assigned = try AppNames(plan.family, store) }
+
+    /// The app that a tracker means by a name at an instant; nil where the family does not know it.
+    func app(named name: String, at instant: Int64) -> Int32? {
+        names.apps[name] ?? assigned.app(named: name, at: instant)
+    }
+
     /// Up to when everything was decided for children who are folded together.
     func decided(of unit: [Int]) -> Int64 { unit.compactMap { finished[$0] }.max() ?? .min }
 
     func isInForce(_ child: Int) -> Bool { !late.contains(child) && !edited.contains(child) }
 
-    private func take(
+    func take(
         _ report: Report, _ touched: inout Set<Int>, _ transaction: borrowing Transaction
     ) throws(StoreError) {
         let row = report.row(in: plan.family, received: now.milliseconds)
         guard report.use.end <= now.milliseconds else {
             if try transaction.hold(row) { tally.waiting += 1 }
+            if Self.isInDoubt(row) { hasDoubts = true }
+            return
+        }
+        if hasDoubts, try transaction.isInDoubt(id: row.id, ahead: Self.clockTolerance) {
+            tally.known += 1
             return
         }
         guard try !isTooLate(report, row, transaction) else { return }
@@ -167,7 +197,7 @@ package final class Recorder {
     }
 
     /// Notes that a child's history has changed from an instant on.
-    private func comesLate(
+    func comesLate(
         _ child: Int, from start: Int64, _ transaction: borrowing Transaction
     ) throws(StoreError) {
         let unit = plan.companions[child]
@@ -191,10 +221,10 @@ package final class Recorder {
         try write { transaction throws(StoreError) in
             try versions.note(in: transaction, store: store)
             for row in try transaction.release(endingBy: now.milliseconds) {
-                switch try transaction.record(row) {
-                case .known: break
-                case .new: try replace(row, by: row, transaction)
-                case .replaced(let previous): try replace(previous, by: row, transaction)
+                if Self.isInDoubt(row) {
+                    if try transaction.holdForParent(row) { tally.held += 1 }
+                } else {
+                    try recordAnew(row, transaction)
                 }
             }
             for child in plan.family.children.indices where isInForce(child) {
@@ -210,6 +240,15 @@ package final class Recorder {
             }
             try publisher.settleDays(in: transaction)
             try transaction.setMark(Self.latest, to: now.milliseconds)
+        }
+    }
+
+    /// Records use that was kept back.
+    func recordAnew(_ row: EventRow, _ transaction: borrowing Transaction) throws(StoreError) {
+        switch try transaction.record(row) {
+        case .known: break
+        case .new: try replace(row, by: row, transaction)
+        case .replaced(let previous): try replace(previous, by: row, transaction)
         }
     }
 
