@@ -1,5 +1,3 @@
-import FamilyTime
-
 /// What a tracker said at one moment about one app. It is no use by itself: use is made from all that a stream says.
 package struct Signal: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
@@ -23,9 +21,6 @@ package struct Signal: Hashable, Sendable {
         self.at = at
         self.idle = idle
     }
-
-    /// How long an app may be silent where nothing is set.
-    package static let defaultIdle = 5 * Milliseconds.minute
 }
 
 /// The signals that belong together: of one child, one app and one device, and of one counter where they count.

@@ -1,3 +1,4 @@
+import FamilySettings
 import FamilyTime
 import SeededNumbers
 import Testing
@@ -15,7 +16,7 @@ struct SignalUseTests {
             let kind: Signal.Kind = word.first == "b" ? .begin : word.first == "t" ? .touch : .end
             let minute = Int64(word.dropFirst()) ?? 0
             return Signal(
-                stream: stream, kind: kind, at: Reading.four + minute * Milliseconds.minute, idle: Signal.defaultIdle)
+                stream: stream, kind: kind, at: Reading.four + minute * Milliseconds.minute, idle: 5 * Milliseconds.minute)
         }
     }
 
@@ -54,7 +55,7 @@ struct SignalUseTests {
             let parts = word.split(separator: ":").compactMap { Int64($0) }
             return Signal(
                 stream: stream, kind: .count(total: parts[1] * Milliseconds.minute),
-                at: Reading.four + parts[0] * Milliseconds.minute, idle: Signal.defaultIdle)
+                at: Reading.four + parts[0] * Milliseconds.minute, idle: 5 * Milliseconds.minute)
         }
     }
 
@@ -109,6 +110,20 @@ struct SignalUseTests {
                 "\($0.use.app) \($0.use.device) \(($0.use.start - Reading.four) / 60_000)-\(($0.use.end - Reading.four) / 60_000)"
             }
                 == ["0 1 0-3", "1 1 1-4", "0 0 2-6"])
+    }
+
+    @Test("A5: how long an app may be silent is said in the family, for the app and for the child")
+    func idle() {
+        var family = Reading.family
+        family.apps[0].stated.idleMinutes = 2
+        family.apps[0].forChild["leo"] = AppTerms.Stated()
+        family.apps[0].forChild["leo"]?.idleMinutes = 9
+        var log = UsageLog(family: family)
+        let lines = ["mia", "leo"].map { child in
+            #"{"signal":"touch","child":"\#(child)","app":"khan","at":"2026-11-02T16:00:00+01:00"}"#
+        }
+        log.read(Array((lines + [lines[0].replacing("khan", with: "other")]).joined(separator: "\n").utf8).span)
+        #expect(log.signals.map { $0.idle / Milliseconds.minute } == [2, 9, 5])
     }
 
     static let wrong = [
