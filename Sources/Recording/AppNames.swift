@@ -29,3 +29,10 @@ extension UnknownUseRow {
         [site, trackerName, package].compactMap(\.self).first { !$0.isEmpty }
     }
 }
+
+extension UnknownUseTotal {
+    /// What it is called by those who assign it; empty for use without any name.
+    package var name: String {
+        [site, trackerName, package].compactMap(\.self).first { !$0.isEmpty } ?? ""
+    }
+}

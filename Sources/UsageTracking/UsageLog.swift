@@ -268,7 +268,8 @@ package struct UsageLog: Sendable {
         }
         let name = family.children[Int(child)].id
         let app = apps.index(of: line.app, adding: false)
-        let idle = app < 0 ? AppTerms.defaultIdleMinutes : family.terms(of: family.apps[Int(app)], for: name).idleMinutes
+        let idle =
+            app < 0 ? AppTerms.defaultIdleMinutes : family.terms(of: family.apps[Int(app)], for: name).idleMinutes
         signals.append(
             Signal(
                 stream: SignalStream(child: name, app: line.app, device: line.device, since: line.since),

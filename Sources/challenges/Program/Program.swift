@@ -25,8 +25,10 @@ protocol Command: Sendable {
 enum Program {
     static let commands: [any Command.Type] = [
         DemoCommand.self, InitCommand.self, TemplatesCommand.self, NewCommand.self, LintCommand.self, TestCommand.self,
-        SimulateCommand.self, IngestCommand.self, StatusCommand.self, BadgesCommand.self, LedgerCommand.self,
-        UsageCommand.self, FoldCommand.self, CompletionsCommand.self, ManCommand.self,
+        SimulateCommand.self, IngestCommand.self, HeldCommand.self, StatusCommand.self, BadgesCommand.self,
+        LedgerCommand.self,
+        UsageCommand.self, ChildrenCommand.self, AppsCommand.self, ExcuseCommand.self, FoldCommand.self,
+        CompletionsCommand.self, ManCommand.self,
     ]
 
     static let spec = ProgramSpec(

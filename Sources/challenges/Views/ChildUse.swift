@@ -3,6 +3,7 @@ import FamilyStore
 import FamilyTime
 import JSONText
 import Presentation
+import Recording
 import UsageTracking
 
 /// One child's use by day and app, as it is recorded.
@@ -23,9 +24,11 @@ struct ChildUse {
             family.apps.enumerated().map { ($0.element.id, Int32($0.offset)) }, uniquingKeysWith: { first, _ in first })
         var uses: [(use: Use, device: String?)] = []
         if let store {
+            // An app that was removed and added again starts at zero (B11).
+            let removed = try family.apps.map { try store.removal(of: $0.id) ?? .min }
             var events = try store.events(of: family.children[child].id)
             while let row = try events.next() {
-                guard let app = apps[row.app] else { continue }
+                guard let app = apps[row.app], row.start >= removed[Int(app)] else { continue }
                 uses.append(
                     (Use(start: row.start, end: row.start + row.length, child: Int32(child), app: app), row.device))
             }

@@ -16,7 +16,8 @@ struct SignalUseTests {
             let kind: Signal.Kind = word.first == "b" ? .begin : word.first == "t" ? .touch : .end
             let minute = Int64(word.dropFirst()) ?? 0
             return Signal(
-                stream: stream, kind: kind, at: Reading.four + minute * Milliseconds.minute, idle: 5 * Milliseconds.minute)
+                stream: stream, kind: kind, at: Reading.four + minute * Milliseconds.minute,
+                idle: 5 * Milliseconds.minute)
         }
     }
 
