@@ -34,6 +34,8 @@ package final class Recorder {
     /// Whether any use is held back for a parent, or will be.
     private var hasDoubts = false
     private var assigned: AppNames
+    /// What parents said of use that was not real.
+    private(set) var voids = Voids()
     private var generation: Int64 = 0
 
     /// What recording a batch did.
@@ -85,8 +87,10 @@ package final class Recorder {
             generation = try store.generation()
             hasDoubts = try store.hasDoubts(ahead: Self.clockTolerance)
             try reloadNames()
+            try reloadVoids()
             let recorded = Set(try store.childrenWithEvents())
             users = Set(plan.family.children.indices.filter { recorded.contains(plan.family.children[$0].id) })
+                .union(voids.heirs)
             for child in users { finished[child] = try store.mark(finishedMark(child)) }
             for unit in plan.units where unit.contains(where: users.contains) { try load(unit) }
         }
@@ -139,6 +143,11 @@ package final class Recorder {
         }
     }
 
+    func reloadVoids() throws(StoreError) {
+        voids = try Voids(names, store)
+        users.formUnion(voids.heirs)
+    }
+
     func reloadNames() throws(StoreError) { assigned = try AppNames(plan.family, store) }
 
     /// The app that a tracker means by a name at an instant; nil where the family does not know it.
@@ -174,6 +183,13 @@ package final class Recorder {
         case .new:
             tally.new += 1
             touched.insert(child)
+            let pieces = voids.pieces(of: report.use)
+            guard pieces == [report.use] else {
+                for child in Set(pieces.map { Int($0.child) }).union([child]) {
+                    try comesLate(child, from: report.use.start, transaction)
+                }
+                return
+            }
             if edited.contains(child) {
                 // What was decided before an edit stays decided, unless a report came late.
                 if report.use.start < decided(of: plan.companions[child]) {
@@ -191,8 +207,10 @@ package final class Recorder {
         // The report may have been another child's before.
         for report in [previous, row] {
             guard let use = names.use(report) else { continue }
-            users.insert(Int(use.child))
-            try comesLate(Int(use.child), from: report.start, transaction)
+            for child in Set(voids.pieces(of: use).map { Int($0.child) }).union([Int(use.child)]) {
+                users.insert(child)
+                try comesLate(child, from: report.start, transaction)
+            }
         }
     }
 
@@ -218,29 +236,31 @@ package final class Recorder {
 
     /// Folds again what has to be, lets everything happen that is due by now, and tells the totals of open days.
     package func finish() throws(StoreError) {
-        try write { transaction throws(StoreError) in
-            try versions.note(in: transaction, store: store)
-            for row in try transaction.release(endingBy: now.milliseconds) {
-                if Self.isInDoubt(row) {
-                    if try transaction.holdForParent(row) { tally.held += 1 }
-                } else {
-                    try recordAnew(row, transaction)
-                }
+        try write { transaction throws(StoreError) in try complete(transaction) }
+    }
+
+    func complete(_ transaction: borrowing Transaction) throws(StoreError) {
+        try versions.note(in: transaction, store: store)
+        for row in try transaction.release(endingBy: now.milliseconds) {
+            if Self.isInDoubt(row) {
+                if try transaction.holdForParent(row) { tally.held += 1 }
+            } else {
+                try recordAnew(row, transaction)
             }
-            for child in plan.family.children.indices where isInForce(child) {
-                interpreter.advance(child, to: now)
-                interpreter.tellOpenTotals(of: child)
-            }
-            try publisher.publish(interpreter.takeOutcomes(), in: transaction)
-            try refold(transaction)
-            for child in plan.family.children.indices { try save(child, transaction) }
-            for child in users.sorted() {
-                finished[child] = now.milliseconds
-                try transaction.setMark(finishedMark(child), to: now.milliseconds)
-            }
-            try publisher.settleDays(in: transaction)
-            try transaction.setMark(Self.latest, to: now.milliseconds)
         }
+        for child in plan.family.children.indices where isInForce(child) {
+            interpreter.advance(child, to: now)
+            interpreter.tellOpenTotals(of: child)
+        }
+        try publisher.publish(interpreter.takeOutcomes(), in: transaction)
+        try refold(transaction)
+        for child in plan.family.children.indices { try save(child, transaction) }
+        for child in users.sorted() {
+            finished[child] = now.milliseconds
+            try transaction.setMark(finishedMark(child), to: now.milliseconds)
+        }
+        try publisher.settleDays(in: transaction)
+        try transaction.setMark(Self.latest, to: now.milliseconds)
     }
 
     /// Records use that was kept back.

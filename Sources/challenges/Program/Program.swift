@@ -27,7 +27,8 @@ enum Program {
         DemoCommand.self, InitCommand.self, TemplatesCommand.self, NewCommand.self, LintCommand.self, TestCommand.self,
         SimulateCommand.self, IngestCommand.self, HeldCommand.self, StatusCommand.self, BadgesCommand.self,
         LedgerCommand.self,
-        UsageCommand.self, ChildrenCommand.self, AppsCommand.self, ExcuseCommand.self, FoldCommand.self,
+        UsageCommand.self, ChildrenCommand.self, AppsCommand.self, VoidCommand.self, ExcuseCommand.self,
+        FoldCommand.self,
         CompletionsCommand.self, ManCommand.self,
     ]
 

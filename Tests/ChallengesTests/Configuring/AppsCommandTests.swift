@@ -75,7 +75,7 @@ struct AppsCommandTests {
     ]
 
     @Test("A5: what is out of range, out of step or unknown is said, and nothing is saved", arguments: refused)
-    func refused(_ words: [String], _ said: String) throws {
+    func isRefused(_ words: [String], _ said: String) throws {
         let household = try Self.household()
         let run = try Executable.run(["apps"] + words, in: household.url)
         #expect(run.status != 0)
