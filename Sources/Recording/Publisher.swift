@@ -6,14 +6,21 @@ import RuleEngine
 /// Writes what the engine decided into the store: each thing once, totals as they grow, and differences with a reason.
 struct Publisher {
     let plan: Plan
+    let store: FamilyStore
     let now: Int64
+    /// The rules that pay a number of times.
+    let limited: Set<String>
+    /// What these have paid, of children who won by one.
+    private var paid: [Int32: PaidWindows] = [:]
     var wording: OutcomeWording
     private let ledger: LedgerWording
     /// Wins that were told by this publisher for the first time.
     private(set) var news: [Outcome] = []
 
-    init(_ plan: Plan, now: Int64) {
+    init(_ plan: Plan, store: FamilyStore, now: Int64) {
         self.plan = plan
+        self.store = store
+        limited = plan.limitedRules
         self.now = now
         wording = OutcomeWording(plan)
         ledger = LedgerWording(plan)
@@ -62,6 +69,7 @@ struct Publisher {
         _ outcomes: [Outcome], leavingOut late: Set<Int> = [], in transaction: borrowing Transaction
     ) throws(StoreError) {
         for outcome in outcomes where !late.contains(Int(outcome.child)) {
+            guard try isWithinLimit(outcome) else { continue }
             if outcome.kind == .pointsEarned {
                 try publish(earned: earned(outcome), in: transaction)
             } else if outcome.kind.isTotal {
@@ -84,6 +92,30 @@ struct Publisher {
             try giveBack(row, in: transaction)
         }
     }
+
+    /// Whether a rule that pays a number of times may pay the window: kept promises count, and the engine does not know
+    /// them.
+    private mutating func isWithinLimit(_ outcome: Outcome) throws(StoreError) -> Bool {
+        guard outcome.rule >= 0, plan.rules[Int(outcome.rule)].maxTimes != nil else { return true }
+        var windows: PaidWindows
+        if let known = paid[outcome.child] { windows = known } else { windows = try told(of: outcome.child) }
+        let isAdmitted = windows.admit(outcome, window: wording.window(outcome), plan)
+        paid[outcome.child] = windows
+        return isAdmitted
+    }
+
+    private func told(of child: Int32) throws(StoreError) -> PaidWindows {
+        var windows = PaidWindows()
+        let rows = try store.outcomes(
+            of: plan.family.children[Int(child)].id, kind: OutcomeKind.challengeCompleted.rawValue)
+        for row in try rows.all() {
+            if let win = ToldWin(row) { windows.add(win, limited) }
+        }
+        return windows
+    }
+
+    /// Another process has told something since.
+    mutating func forgetPaid() { paid = [:] }
 
     func publish(earned row: EarnedRow, in transaction: borrowing Transaction) throws(StoreError) {
         guard case .settled(let amount) = try transaction.publish(row) else { return }

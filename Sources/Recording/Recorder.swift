@@ -65,7 +65,7 @@ package final class Recorder {
         horizon = Horizon(plan.family)
         names = FamilyNames(plan.family)
         interpreter = Interpreter(plan)
-        publisher = Publisher(plan, now: self.now.milliseconds)
+        publisher = Publisher(plan, store: store, now: self.now.milliseconds)
         finished = plan.family.children.map { _ in nil }
         assigned = try AppNames(plan.family, nil)
         try load()
@@ -83,6 +83,7 @@ package final class Recorder {
         finished = plan.family.children.map { _ in nil }
         checkpoints = [:]
         interpreter = Interpreter(plan)
+        publisher.forgetPaid()
         try store.snapshot { () throws(StoreError) in
             generation = try store.generation()
             hasDoubts = try store.hasDoubts(ahead: Self.clockTolerance)
