@@ -1,26 +1,20 @@
-import FamilySettings
+import Economy
+package import FamilySettings
 package import FamilyStore
 import FamilyTime
 import RuleEngine
 
-// An app that is taken out of the family (B11): what is left of its points goes, by an entry that says so. What was
-// earned stays earned, so badges, streaks and levels stay, and the limit of a day is used up as far as it was.
+// An app that is taken out of the family (B11). What was earned with it stays earned, so badges, streaks and levels stay,
+// and the limit of a day is used up as far as it was.
 extension Recorder {
-    /// Takes out what every child has left in the accounts of an app, and lets its use start at zero.
-    package func remove(app: String) throws(StoreError) {
-        try finish()
-        let name = plan.family.apps.first { $0.id == app }?.name ?? app
+    /// Takes out what every child has left in the account of an app, lifts its shields, and lets its use start at zero.
+    /// Cut off, it can be done again.
+    package func remove(_ app: App) throws(StoreError) {
+        for child in plan.family.children.indices {
+            _ = try decide(for: child) { desk throws(EconomyRefusal) in desk.remove(app) }
+        }
         try write { transaction throws(StoreError) in
-            for row in try store.balances() where row.app == app && row.amount != 0 {
-                guard let child = names.children[row.child] else { continue }
-                var calendar = plan.calendar(of: Int(child))
-                let entry = LedgerRow(
-                    key: "removed/\(row.child)/\(app)/\(now.milliseconds)", child: row.child, app: app, kind: "removed",
-                    amount: -row.amount, at: now.milliseconds, day: calendar.day(at: now).date,
-                    reason: "\(name) was removed")
-                _ = try transaction.post(entry)
-            }
-            try transaction.setMark(FamilyStore.removalMark(app), to: now.milliseconds)
+            try transaction.setMark(FamilyStore.removalMark(app.id), to: now.milliseconds)
         }
     }
 }

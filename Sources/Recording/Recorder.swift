@@ -14,7 +14,7 @@ import UsageTracking
 package final class Recorder {
     package let plan: Plan
     let store: FamilyStore
-    private let versions: VersionHistory
+    let versions: VersionHistory
     let names: FamilyNames
     let horizon: Horizon
     let now: Instant
@@ -29,13 +29,15 @@ package final class Recorder {
     var finished: [Int64?]
     /// Children with recorded use.
     private var users: Set<Int> = []
+    /// Children of whom anything is recorded.
+    var known: Set<Int> = []
+    /// What of recorded use counts.
+    var counted: CountedUse
     /// Where the checkpoints lie of children that were asked for.
     var checkpoints: [Int: Int64?] = [:]
     /// Whether any use is held back for a parent, or will be.
     private var hasDoubts = false
     private var assigned: AppNames
-    /// What parents said of use that was not real.
-    private(set) var voids = Voids()
     private var generation: Int64 = 0
 
     /// What recording a batch did.
@@ -65,6 +67,7 @@ package final class Recorder {
         horizon = Horizon(plan.family)
         names = FamilyNames(plan.family)
         interpreter = Interpreter(plan)
+        counted = CountedUse(plan.family)
         publisher = Publisher(plan, store: store, now: self.now.milliseconds)
         finished = plan.family.children.map { _ in nil }
         assigned = try AppNames(plan.family, nil)
@@ -88,12 +91,14 @@ package final class Recorder {
             generation = try store.generation()
             hasDoubts = try store.hasDoubts(ahead: Self.clockTolerance)
             try reloadNames()
-            try reloadVoids()
+            counted = try CountedUse(names, plan.family, children: plan.family.children.indices, store)
             let recorded = Set(try store.childrenWithEvents())
             users = Set(plan.family.children.indices.filter { recorded.contains(plan.family.children[$0].id) })
-                .union(voids.heirs)
+                .union(counted.voids.heirs)
             for child in users { finished[child] = try store.mark(finishedMark(child)) }
-            for unit in plan.units where unit.contains(where: users.contains) { try load(unit) }
+            let decided = Set(try store.childrenWithDecisions())
+            known = users.union(plan.family.children.indices.filter { decided.contains(plan.family.children[$0].id) })
+            for unit in plan.units where unit.contains(where: known.contains) { try load(unit) }
         }
     }
 
@@ -101,7 +106,7 @@ package final class Recorder {
         var isRestored = true
         for child in unit {
             let row = try store.state(of: plan.family.children[child].id)
-            if row == nil, users.contains(child) {
+            if row == nil, known.contains(child) {
                 late.formUnion(unit)
                 isRestored = false
             }
@@ -135,6 +140,7 @@ package final class Recorder {
             var touched: Set<Int> = []
             try body(&touched, transaction)
             users.formUnion(touched)
+            known.formUnion(touched)
             try publisher.publish(interpreter.takeOutcomes(), leavingOut: late, in: transaction)
             // A state that is missing says, to whoever comes next, that the child has to be folded again.
             for child in late.sorted() { try transaction.dropState(of: plan.family.children[child].id) }
@@ -145,8 +151,9 @@ package final class Recorder {
     }
 
     func reloadVoids() throws(StoreError) {
-        voids = try Voids(names, store)
-        users.formUnion(voids.heirs)
+        counted.voids = try Voids(names, store)
+        users.formUnion(counted.voids.heirs)
+        known.formUnion(counted.voids.heirs)
     }
 
     func reloadNames() throws(StoreError) { assigned = try AppNames(plan.family, store) }
@@ -184,7 +191,7 @@ package final class Recorder {
         case .new:
             tally.new += 1
             touched.insert(child)
-            let pieces = voids.pieces(of: report.use)
+            let pieces = counted.voids.pieces(of: report.use)
             guard pieces == [report.use] else {
                 for child in Set(pieces.map { Int($0.child) }).union([child]) {
                     try comesLate(child, from: report.use.start, transaction)
@@ -196,7 +203,7 @@ package final class Recorder {
                 if report.use.start < decided(of: plan.companions[child]) {
                     try comesLate(child, from: report.use.start, transaction)
                 }
-            } else if late.contains(child) || !interpreter.fold(report.use) {
+            } else if late.contains(child) || !counted.pieces(of: report.use).allSatisfy({ interpreter.fold($0) }) {
                 try comesLate(child, from: report.use.start, transaction)
             }
         }
@@ -208,7 +215,7 @@ package final class Recorder {
         // The report may have been another child's before.
         for report in [previous, row] {
             guard let use = names.use(report) else { continue }
-            for child in Set(voids.pieces(of: use).map { Int($0.child) }).union([Int(use.child)]) {
+            for child in Set(counted.voids.pieces(of: use).map { Int($0.child) }).union([Int(use.child)]) {
                 users.insert(child)
                 try comesLate(child, from: report.start, transaction)
             }
@@ -255,6 +262,7 @@ package final class Recorder {
         }
         try publisher.publish(interpreter.takeOutcomes(), in: transaction)
         try refold(transaction)
+        try correctTasks(transaction)
         for child in plan.family.children.indices { try save(child, transaction) }
         for child in users.sorted() {
             finished[child] = now.milliseconds
@@ -273,7 +281,7 @@ package final class Recorder {
         }
     }
 
-    private func save(_ child: Int, _ transaction: borrowing Transaction) throws(StoreError) {
+    func save(_ child: Int, _ transaction: borrowing Transaction) throws(StoreError) {
         try transaction.save(
             StateRow(
                 child: plan.family.children[child].id, plan: plan.version, blob: interpreter.state(of: child),

@@ -31,8 +31,10 @@ package struct SilentTracker: Hashable, Sendable {
                 of: child.id, from: now.milliseconds - memory, before: now.milliseconds)
             while let event = try events.next() {
                 let day = calendar.day(at: Instant(milliseconds: event.start)).day
-                heard[event.device, default: ([], .min)].days.insert(day)
-                heard[event.device]?.last = max(heard[event.device]?.last ?? .min, event.start + event.length)
+                var tracker = heard[event.device] ?? ([], .min)
+                tracker.days.insert(day)
+                tracker.last = max(tracker.last, event.start + event.length)
+                heard[event.device] = tracker
             }
             for (device, tracker) in heard
             where tracker.days.count >= regularDays && now.milliseconds - tracker.last > patience {

@@ -119,7 +119,7 @@ enum IngestCommand: Command {
 
     /// Wins are celebrated on a terminal, and told in a line elsewhere.
     static func celebrate(_ recorder: Recorder, _ family: Family, _ session: Session) {
-        let wins = recorder.news.filter { $0.kind != .unlockGranted }
+        let wins = recorder.news.filter { ![.unlockGranted, .prizeWon].contains($0.kind) }
         let view = WinView(recorder.plan)
         // A first import of a year would go on for minutes: the last ones are what is new to a child.
         for win in wins.suffix(3) { session.show(view.celebration(win)) }

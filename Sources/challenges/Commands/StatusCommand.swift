@@ -20,7 +20,7 @@ enum StatusCommand: Command {
         let children = try session.children(of: loaded.family)
         let store = try session.openStore()
         let interpreter = try loaded.view(store, now: session.now)
-        var views = children.map { StatusView(interpreter, child: $0, now: session.now) }
+        var views = try children.map { try loaded.status(interpreter, $0, store, now: session.now) }
         if session.wantsJSON {
             var items: [JSONOutput] = []
             for index in views.indices { items.append(try views[index].json(store)) }

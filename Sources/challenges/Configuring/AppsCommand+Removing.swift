@@ -50,9 +50,6 @@ extension AppsCommand {
 
     private static func takeOutBalance(_ app: App, _ session: Session) throws {
         let loaded = try session.load()
-        let store = try FamilyStore.open(path: session.folder.databasePath, mode: .readWrite)
-        let recorder = try Recorder(try loaded.versions(store, now: session.now), store: store, now: session.now)
-        try recorder.remove(app: app.id)
-        try recorder.finish()
+        try session.recorder(loaded).remove(app)
     }
 }

@@ -43,8 +43,7 @@ enum HeldCommand: Command {
                 message: id == "all" ? "No use is held." : "No held use has the id \"\(id)\".",
                 remedy: "See what waits: challenges held")
         }
-        let store = try FamilyStore.open(path: session.folder.databasePath, mode: .readWrite)
-        let recorder = try Recorder(try loaded.versions(store, now: session.now), store: store, now: session.now)
+        let recorder = try session.recorder(loaded)
         for row in wanted {
             _ = action == "release" ? try recorder.release(held: row.id) : try recorder.decline(held: row.id)
         }

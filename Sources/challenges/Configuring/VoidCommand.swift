@@ -68,7 +68,7 @@ enum VoidCommand: Command {
         try session.confirm(
             "\(Wording.duration(length)) of \(row.app ?? "use") by \(row.child) will count for "
                 + "\(row.heir ?? "nobody"). Wins that hang on them are taken back.\n")
-        let recorder = try recorder(loaded, session)
+        let recorder = try session.recorder(loaded)
         let result = try recorder.void(row)
         session.terminal.write("\(Wording.duration(length)) of use count for \(row.heir ?? "nobody") now.\n")
         tell(result, session)
@@ -105,17 +105,12 @@ enum VoidCommand: Command {
     }
 
     private static func undo(_ number: Int64, _ loaded: LoadedFamily, _ session: Session) throws {
-        guard try session.openStore() != nil, let result = try recorder(loaded, session).undoVoid(number) else {
+        guard try session.openStore() != nil, let result = try session.recorder(loaded).undoVoid(number) else {
             throw Refusal(
                 message: "Nothing that is left out has the number \(number).", remedy: "See the list: challenges void")
         }
         session.terminal.write("Number \(number) is taken back; the use counts as it was reported.\n")
         tell(result, session)
-    }
-
-    private static func recorder(_ loaded: LoadedFamily, _ session: Session) throws -> Recorder {
-        let store = try FamilyStore.open(path: session.folder.databasePath, mode: .readWrite)
-        return try Recorder(try loaded.versions(store, now: session.now), store: store, now: session.now)
     }
 
     private static func tell(_ result: Recorder.Voided, _ session: Session) {

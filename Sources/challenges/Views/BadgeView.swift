@@ -3,6 +3,7 @@ import FamilyStore
 import FamilyTime
 import JSONText
 import Presentation
+import Recording
 import RuleEngine
 import RuleLanguage
 
