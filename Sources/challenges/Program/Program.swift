@@ -25,9 +25,10 @@ protocol Command: Sendable {
 enum Program {
     static let commands: [any Command.Type] = [
         DemoCommand.self, InitCommand.self, TemplatesCommand.self, NewCommand.self, LintCommand.self, TestCommand.self,
-        SimulateCommand.self, IngestCommand.self, StatusCommand.self, BadgesCommand.self, RedeemCommand.self,
-        DoneCommand.self, LedgerCommand.self, UsageCommand.self, PointsCommand.self, ShieldCommand.self,
-        ConfirmCommand.self, FoldCommand.self, CompletionsCommand.self, ManCommand.self,
+        SimulateCommand.self, IngestCommand.self, HeldCommand.self, StatusCommand.self, BadgesCommand.self,
+        RedeemCommand.self, DoneCommand.self, LedgerCommand.self, UsageCommand.self, ChildrenCommand.self,
+        AppsCommand.self, PointsCommand.self, ShieldCommand.self, ConfirmCommand.self, VoidCommand.self,
+        ExcuseCommand.self, FoldCommand.self, CompletionsCommand.self, ManCommand.self,
     ]
 
     static let spec = ProgramSpec(
