@@ -24,7 +24,8 @@ protocol Command: Sendable {
 /// From the words of the command line to the exit status. The one place that turns errors into text.
 enum Program {
     static let commands: [any Command.Type] = [
-        DemoCommand.self, InitCommand.self, TemplatesCommand.self, NewCommand.self, LintCommand.self, TestCommand.self,
+        DemoCommand.self, InitCommand.self, TemplatesCommand.self, NewCommand.self, LintCommand.self, FmtCommand.self,
+        TestCommand.self,
         SimulateCommand.self, IngestCommand.self, StatusCommand.self, BadgesCommand.self, LedgerCommand.self,
         UsageCommand.self, FoldCommand.self, CompletionsCommand.self, ManCommand.self,
     ]
