@@ -118,7 +118,7 @@ extension Family {
 
     static func random(in place: Place, _ generator: inout SeededGenerator) -> Family {
         let declared = declared(trips(in: place, &generator))
-        var children = generator.happens(20) ? declared.children : Array(declared.children.prefix(1))
+        var children = generator.happens(25) ? declared.children : Array(declared.children.prefix(1))
         for index in children.indices where generator.happens(30) {
             children[index].away = (0..<generator.number(1...2)).map { _ in
                 let from = place.first + generator.number(-2...place.dayCount)
