@@ -26,6 +26,11 @@ extension Family {
                 KeyShape("economy", .object(economy), "Limits on what can be earned."),
             ]))
 
+    /// What may be said of a child, of an app, and of an app for one child.
+    package static var childShape: ObjectShape { child }
+    package static var appShape: ObjectShape { app }
+    package static var appForChildShape: ObjectShape { AppTerms.shape }
+
     private static let child = ObjectShape(
         "a child",
         keys: [

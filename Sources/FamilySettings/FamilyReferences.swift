@@ -31,6 +31,7 @@ package struct FamilyReferences {
         for span in (root["holidays"]?.array ?? []) + ofChildren { checkOrder(span) }
         for hours in root["quietHours"]?.array ?? [] { checkQuiet(hours) }
         checkTerms(root, family)
+        checkAssignment(root, family)
     }
 
     /// 24:00 is the end of a day; a day that starts then is one that starts at 00:00.

@@ -16,7 +16,7 @@ extension Desk {
         of child: Int, _ family: Family, _ plan: Plan, _ store: FamilyStore?, now: Instant
     ) throws(StoreError) {
         let id = family.children[child].id
-        let books = try store?.books(of: id) ?? Books()
+        let books = try store?.books(of: id, through: now.milliseconds) ?? Books()
         var accounts = Accounts()
         if let store {
             var rows = try store.ledger(of: id)
@@ -30,7 +30,7 @@ extension Desk {
         var vouchers: [Voucher] = []
         var opened: [GateClosures.Opening] = []
         if let store {
-            use = try Self.use(of: id, family, child, store, time)
+            use = try Self.use(of: id, family, books, child, store, time)
             vouchers = try Self.vouchers(of: id, family, plan, store, &calendar)
             opened = try GateClosures.openings(of: id, store, from: time.start)
         }
@@ -67,13 +67,22 @@ extension Desk {
 
     /// Use that counts, by app.
     private static func use(
-        of id: String, _ family: Family, _ child: Int, _ store: FamilyStore, _ time: Stretch
+        of id: String, _ family: Family, _ books: Books, _ child: Int, _ store: FamilyStore, _ time: Stretch
     ) throws(StoreError) -> [String: [Stretch]] {
-        let counted = try CountedUse(family, of: child, store)
+        var counted = try CountedUse(FamilyNames(family), family, children: [], store)
+        counted.take(books, child: child)
+        let first = time.start - Milliseconds.day
         var use: [String: [Stretch]] = [:]
-        var rows = try store.events(of: id, from: time.start - Milliseconds.day, before: time.end)
+        var rows =
+            if counted.inherits([child]) {
+                try store.events(from: first, before: time.end)
+            } else {
+                try store.events(of: id, from: first, before: time.end)
+            }
         while let row = try rows.next() {
-            for piece in counted.pieces(of: row) { use[row.app, default: []].append(Stretch(piece.start, piece.end)) }
+            for piece in counted.pieces(of: row) where Int(piece.child) == child {
+                use[row.app, default: []].append(Stretch(piece.start, piece.end))
+            }
         }
         return use
     }
@@ -83,7 +92,9 @@ extension Desk {
         of id: String, _ family: Family, _ plan: Plan, _ store: FamilyStore, _ calendar: inout FamilyCalendar
     ) throws(StoreError) -> [Voucher] {
         var vouchers: [Voucher] = []
-        for row in try store.outcomes(of: id, kind: OutcomeKind.unlockGranted.rawValue).all() {
+        let withdrawn = try store.withdrawn()
+        for row in try store.outcomes(of: id, kind: OutcomeKind.unlockGranted.rawValue).all()
+        where !withdrawn.contains(row.id) {
             let place = plan.rules.lastIndex { $0.id == row.rule && $0.version == row.version }
             guard let place = place ?? plan.rules.lastIndex(where: { $0.id == row.rule }) else { continue }
             let rule = plan.rules[place]

@@ -5,28 +5,31 @@ import RuleEngine
 package import UsageTracking
 
 /// What of recorded use counts. Use is kept as it was reported; here it is turned into the pieces that the engine, the
-/// meters and the views see: what lies under a recorded shield is the shield's screen, and no use (A8).
+/// meters and the views see: what a parent said was not real is left out, and what was another child's is that one's;
+/// what lies under a recorded shield is the shield's screen, and no use (A8).
 ///
 /// This is the one place between the store and everything that counts.
 package struct CountedUse: Sendable {
     let names: FamilyNames
     /// The time of recorded shields, by child and app.
     private var shields: [Int32: [Int32: [Stretch]]] = [:]
+    /// What parents said of use that was not real.
+    var voids = Voids()
 
     package init(_ family: Family) {
         names = FamilyNames(family)
     }
 
-    /// What of one child's use counts.
-    package init(_ family: Family, of child: Int, _ store: FamilyStore) throws(StoreError) {
-        self.init(family)
-        take(try store.books(of: family.children[child].id), child: child)
+    /// All that is known of the use of a family's children.
+    package init(_ family: Family, _ store: FamilyStore) throws(StoreError) {
+        try self.init(FamilyNames(family), family, children: family.children.indices, store)
     }
 
     /// - Parameter children: those whose use is asked for.
     init(_ names: FamilyNames, _ family: Family, children: some Sequence<Int>, _ store: FamilyStore) throws(StoreError)
     {
         self.names = names
+        voids = try Voids(names, store)
         for child in children { take(try store.books(of: family.children[child].id), child: child) }
     }
 
@@ -40,10 +43,19 @@ package struct CountedUse: Sendable {
     }
 
     /// Whether any use of some children may be cut.
-    func mayCut(_ children: Set<Int>) -> Bool { children.contains { shields[Int32($0)] != nil } }
+    func mayCut(_ children: Set<Int>) -> Bool {
+        !voids.isEmpty || children.contains { shields[Int32($0)] != nil }
+    }
+
+    /// Whether some of the use of these children was reported as that of others.
+    package func inherits(_ children: Set<Int>) -> Bool { !voids.heirs.isDisjoint(with: children) }
 
     /// The pieces of a use that count, in order of time.
     package func pieces(of use: Use) -> [Use] {
+        voids.isEmpty ? unshielded(use) : voids.pieces(of: use).flatMap { unshielded($0) }
+    }
+
+    private func unshielded(_ use: Use) -> [Use] {
         guard let shields = shields[use.child]?[use.app] else { return [use] }
         return [Stretch(use.start, use.end)].without(shields).map { piece in
             var part = use
@@ -58,12 +70,12 @@ package struct CountedUse: Sendable {
 }
 
 extension FamilyStore {
-    /// All that was decided about a child.
-    package func books(of child: String) throws(StoreError) -> Books {
+    /// All that was decided about a child by an instant.
+    package func books(of child: String, through end: Int64 = .max) throws(StoreError) -> Books {
         var books = Books()
         var rows = try decisions(of: child)
         while let row = try rows.next() {
-            if let decision = Decision(row) { books.take(decision) }
+            if row.recorded <= end, let decision = Decision(row) { books.take(decision) }
         }
         return books
     }

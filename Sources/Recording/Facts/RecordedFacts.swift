@@ -55,7 +55,7 @@ struct RecordedFacts {
         let first =
             mayCut ? start.subtractingReportingOverflow(Milliseconds.day) : (partialValue: start, overflow: false)
         var rows =
-            if children.count == 1, let child = children.first {
+            if children.count == 1, let child = children.first, !counted.inherits(children) {
                 try store.events(
                     of: plan.family.children[child].id, from: first.overflow ? .min : first.partialValue)
             } else {
@@ -63,9 +63,11 @@ struct RecordedFacts {
             }
         var queue = FactQueue(try deeds(of: children, from: start))
         while let row = try rows.next() {
-            guard let use = names.use(row), use.end <= now, children.contains(Int(use.child)) else { continue }
+            guard let use = names.use(row), use.end <= now else { continue }
             try queue.handOver(before: use.start, body)
-            for piece in counted.pieces(of: use) where piece.start >= start { queue.add(piece) }
+            for piece in counted.pieces(of: use) where piece.start >= start && children.contains(Int(piece.child)) {
+                queue.add(piece)
+            }
         }
         try queue.handOver(before: nil, body)
     }

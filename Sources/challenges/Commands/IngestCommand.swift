@@ -16,6 +16,10 @@ enum IngestCommand: Command {
         discussion: """
             Reads event lines (one JSON object a line) or an ActivityWatch export, whichever the file is. Reading a file \
             again changes nothing. What cannot be used is set aside with a reason and named at the end; nothing is lost.
+
+            A line is a stretch of use, or a signal from which use is made: {"signal": "begin"} with child, app and at, \
+            then "touch" at least every five minutes (idleMinutes), then "end"; or what a counter says: \
+            {"event": "child_mia_app_khan", "at": …, "total": 600, "since": …}.
             """,
         group: .tracker,
         arguments: [
@@ -40,7 +44,7 @@ enum IngestCommand: Command {
         for (path, reader) in readers {
             try take(path, reader, loaded.family, recorder, &summary, session)
         }
-        try recorder.finish()
+        try recorder.settle(isEnforcing: false)
         summary.add(recorder)
         if session.wantsJSON {
             session.show(json: summary.json)
@@ -73,11 +77,14 @@ enum IngestCommand: Command {
                 log.read(bytes.span)
                 chunk = try reader.next()
                 guard chunk == nil || log.count >= batchSize else { continue }
-                summary.add(log)
-                try recorder.record(log.reports(source: source))
+                let received = session.now.milliseconds
+                let (known, unknown) = recorder.tellApart(log.unknownRows(source: source, received: received))
+                summary.add(log, unknown)
+                let reports = log.reports(source: source)
+                try recorder.record(known.isEmpty ? reports : (reports + known).inOrder())
+                try recorder.record(log.signals, source: source)
                 try recorder.keep(
-                    unknown: log.unknownRows(source: source, received: session.now.milliseconds),
-                    setAside: log.setAsideRows(source: source, received: session.now.milliseconds))
+                    unknown: unknown, setAside: log.setAsideRows(source: source, received: received))
                 log.removeEntries()
             }
             summary.addCounts(of: log)
@@ -103,10 +110,11 @@ enum IngestCommand: Command {
         }
         let reports = TrackerReports(
             reading, family: family, source: tracker.name, received: session.now.milliseconds)
-        summary.add(reading, reports)
-        try recorder.record(reports.reports)
+        let (known, unknown) = recorder.tellApart(reports.unknown)
+        summary.add(reading, reports, unknown)
+        try recorder.record((reports.reports + known).inOrder())
         try recorder.keep(
-            unknown: reports.unknown, setAside: reading.faults(in: path, received: session.now.milliseconds))
+            unknown: unknown, setAside: reading.faults(in: path, received: session.now.milliseconds))
     }
 
     /// Wins are celebrated on a terminal, and told in a line elsewhere.
@@ -123,7 +131,7 @@ enum IngestCommand: Command {
 
 extension UsageLog {
     /// How much there is to record.
-    fileprivate var count: Int { entries.count + unknownUses.count + setAside.count }
+    fileprivate var count: Int { entries.count + unknownUses.count + signals.count + setAside.count }
 }
 
 extension TrackerReading {

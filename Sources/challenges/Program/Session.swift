@@ -52,6 +52,19 @@ struct Session {
         return (family?.zone ?? Zone(id: TimeZone.current.identifier) ?? .utc).instant(of: date, at: clock)
     }
 
+    /// A moment that an option names, on the family's clock or with an offset.
+    func moment(_ option: String) throws(UsageError) -> Instant? {
+        guard let text = options.string(option) else { return nil }
+        guard let instant = Instant(iso8601: text) ?? Self.localMoment(text, in: folder),
+            UsageLog.believable.contains(instant.milliseconds)
+        else {
+            throw UsageError(
+                "\"\(text)\" is not a moment.",
+                remedy: "Write a date and a time on the family's clock, like 2026-11-06T18:00.")
+        }
+        return instant
+    }
+
     var wantsJSON: Bool { options.flag("json") }
 
     func show(_ screen: some Screen) { terminal.write(screen.text(in: appearance)) }

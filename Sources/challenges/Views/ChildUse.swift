@@ -6,7 +6,7 @@ import Presentation
 import Recording
 import UsageTracking
 
-/// One child's use by day and app, as far as it counts.
+/// One child's use by day and app, as it is recorded.
 struct ChildUse {
     private let family: Family
     private let child: Int
@@ -22,10 +22,15 @@ struct ChildUse {
         self.child = child
         var uses: [(use: Use, device: String?)] = []
         if let store {
-            let counted = try CountedUse(family, of: child, store)
-            var events = try store.events(of: family.children[child].id)
+            // An app that was removed and added again starts at zero (B11).
+            let removed = try family.apps.map { try store.removal(of: $0.id) ?? .min }
+            let counted = try CountedUse(family, store)
+            var events =
+                counted.inherits([child]) ? try store.events() : try store.events(of: family.children[child].id)
             while let row = try events.next() {
-                for piece in counted.pieces(of: row) { uses.append((piece, row.device)) }
+                for use in counted.pieces(of: row) where Int(use.child) == child && use.start >= removed[Int(use.app)] {
+                    uses.append((use, row.device))
+                }
             }
         }
         totals = DailyUse.totals(of: uses, calendar: calendar, byDevice: byDevice)

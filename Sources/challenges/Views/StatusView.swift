@@ -227,10 +227,13 @@ struct StatusView {
     /// The last wins, the newest first.
     private mutating func latest(_ store: FamilyStore?) throws -> [LatestItem] {
         guard let store else { return [] }
+        let withdrawn = try store.withdrawn()
         var rows = try store.latestOutcomes(of: plan.family.children[child].id, through: now.milliseconds)
         var told: [OutcomeRow] = []
         while told.count < 4, let row = try rows.next() {
-            guard let kind = OutcomeKind(rawValue: row.kind), kind.isPromise, kind != .unlockGranted else { continue }
+            guard let kind = OutcomeKind(rawValue: row.kind), kind.isPromise, kind != .unlockGranted,
+                !withdrawn.contains(row.id)
+            else { continue }
             told.append(row)
         }
         return told.map { row in

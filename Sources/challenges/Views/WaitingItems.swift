@@ -51,7 +51,9 @@ extension WaitingItem {
         var items = books.requests.map { item(.request, "r", $0) } + books.reports.map { item(.report, "t", $0) }
         items += books.confirmed.map { item(.confirmedTask, "t", $0) }
         let wins = WinView(plan)
-        for row in try store.outcomes(of: id, kind: OutcomeKind.prizeWon.rawValue).all() {
+        let withdrawn = try store.withdrawn()
+        for row in try store.outcomes(of: id, kind: OutcomeKind.prizeWon.rawValue).all()
+        where !withdrawn.contains(row.id) {
             let place = plan.rules.lastIndex { $0.id == row.rule && $0.version == row.version }
             let prize = (place ?? row.rule.flatMap(plan.rule)).flatMap {
                 wins.prize(rule: $0, step: plan.rules[$0].step(of: row))

@@ -31,7 +31,8 @@ struct ShieldedUseTests {
         #expect(try minutes(diary, "11-02 17:00") == 29)
     }
 
-    @Test("Use under a recorded shield counts for nothing, whether it is reported before or after the lock is known")
+    @Test(
+        "A8: use under a recorded shield counts for nothing, whether it is reported before or after the lock is known")
     func locked() throws {
         let early = try Diary(rules: Self.rules)
         try early.decide("11-02 16:10") { desk throws(EconomyRefusal) in try desk.lock(["minecraft"], reason: "") }

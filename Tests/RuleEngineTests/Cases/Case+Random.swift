@@ -118,7 +118,7 @@ extension Family {
 
     static func random(in place: Place, _ generator: inout SeededGenerator) -> Family {
         let declared = declared(trips(in: place, &generator))
-        var children = generator.happens(20) ? declared.children : Array(declared.children.prefix(1))
+        var children = generator.happens(25) ? declared.children : Array(declared.children.prefix(1))
         for index in children.indices where generator.happens(30) {
             children[index].away = (0..<generator.number(1...2)).map { _ in
                 let from = place.first + generator.number(-2...place.dayCount)
@@ -150,7 +150,8 @@ extension Family {
             devices: ["laptop", "tablet"].map { Device(id: $0, name: $0, child: "mia") }, apps: apps,
             economy: Economy(
                 maxMultiplier: generator.one(of: [1000, 1000, 300, 150, 100]),
-                maxBonusPerDay: generator.happens(35) ? generator.number(0...60) : nil))
+                maxBonusPerDay: generator.happens(35) ? generator.number(0...60) : nil,
+                stacking: generator.happens(25) ? .multiply : .highest))
     }
 }
 

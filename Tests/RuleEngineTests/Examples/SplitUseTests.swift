@@ -27,7 +27,7 @@ struct SplitUseTests {
     }
 
     @Test(
-        "300 s at 10 a minute are 50 points, however they are cut, in any zone, under any cap",
+        "A7: 300 s at 10 a minute are 50 points, however they are cut, in any zone, under any cap",
         arguments: UInt64(1)...60)
     func anyCut(_ seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
