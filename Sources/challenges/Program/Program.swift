@@ -25,7 +25,8 @@ protocol Command: Sendable {
 enum Program {
     static let commands: [any Command.Type] = [
         DemoCommand.self, InitCommand.self, TemplatesCommand.self, NewCommand.self, LintCommand.self, TestCommand.self,
-        SimulateCommand.self, IngestCommand.self, StatusCommand.self, BadgesCommand.self, LedgerCommand.self,
+        ExplainCommand.self, SimulateCommand.self, SchemaCommand.self, IngestCommand.self, StatusCommand.self,
+        BadgesCommand.self, LedgerCommand.self,
         UsageCommand.self, FoldCommand.self, CompletionsCommand.self, ManCommand.self,
     ]
 
@@ -55,7 +56,7 @@ enum Program {
         }
     }
 
-    private static func report(_ error: any Error, to terminal: Terminal) -> ExitStatus {
+    static func report(_ error: any Error, to terminal: Terminal) -> ExitStatus {
         switch error {
         case let error as UsageError:
             terminal.complain(error.message, error.remedy)
