@@ -74,8 +74,11 @@ package struct MostPaid: Sendable {
 }
 
 extension Family {
-    /// The reward app whose minutes cost least; nil where there is none.
-    var cheapestReward: App? {
-        apps.filter { $0.category == .reward && $0.costPerMinute > 0 }.min { $0.costPerMinute < $1.costPerMinute }
+    /// The reward app whose minutes cost a child least, and the points for one; nil where there is none.
+    func cheapestReward(for child: Child) -> (app: App, cost: Int)? {
+        let prices = apps.filter { $0.category == .reward }.map { app in
+            (app: app, cost: terms(of: app, for: child.id).costPerMinute)
+        }
+        return prices.filter { $0.cost > 0 }.min { $0.cost < $1.cost }
     }
 }

@@ -26,7 +26,12 @@ package enum PointsOutOfReach: LintCheck {
                     why: "Only learning apps earn points by being used.",
                     remedy: "Count \"minutes\" here, or choose learning apps.")
             }
-            guard let most = most(placed.goal, learning), let asked = rule.asked(of: placed, above: most.points) else {
+            let children = family.audience(rule.header.audience).map { family.children[$0] }
+            // Where one child can earn more than another, the rule may be meant for that one.
+            let most = children.compactMap { child in
+                Self.most(placed.goal, learning.map { ($0.name, family.terms(of: $0, for: child.id)) })
+            }.max { $0.points < $1.points }
+            guard let most, let asked = rule.asked(of: placed, above: most.points) else {
                 return nil
             }
             return finding(
@@ -39,10 +44,12 @@ package enum PointsOutOfReach: LintCheck {
         }
     }
 
-    private static func most(_ goal: Goal, _ apps: [App]) -> (points: Int, words: String, isCapped: Bool)? {
+    private static func most(
+        _ goal: Goal, _ apps: [(name: String, terms: AppTerms)]
+    ) -> (points: Int, words: String, isCapped: Bool)? {
         let day = goal.filter.mostOfADay
-        let byTime = (apps.map(\.pointsPerMinute).max() ?? 0) * day.minutes
-        let caps = apps.map { min($0.maxPointsPerDay ?? .max, $0.pointsPerMinute * day.minutes) }
+        let byTime = (apps.map(\.terms.pointsPerMinute).max() ?? 0) * day.minutes
+        let caps = apps.map { min($0.terms.maxPointsPerDay ?? .max, $0.terms.pointsPerMinute * day.minutes) }
         let capped = caps.reduce(0) { $0.addingReportingOverflow($1).overflow ? .max : $0 + $1 }
         let isCapped = capped < byTime
         let perDay = min(byTime, capped)

@@ -40,7 +40,17 @@ enum LintCommand: Command {
                 "--dry-run shows what --fix would change.", remedy: "Write: challenges lint --fix --dry-run")
         }
         guard session.options.flag("watch") else { return try check(session) }
-        return try FileWatch.run(paths: { try LintScope.paths(session) }) { _ = try check(session) }
+        while true {
+            let watch = FileWatch(LintScope.watched(session))
+            do {
+                _ = try check(session)
+            } catch {
+                // A file that is being moved about is no reason to end.
+                _ = Program.report(error, to: session.terminal)
+            }
+            session.note("Waiting for a change; end with Ctrl-C.")
+            watch.wait()
+        }
     }
 
     private static func check(_ session: Session) throws -> ExitStatus {

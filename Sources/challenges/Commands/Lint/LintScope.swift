@@ -41,9 +41,9 @@ struct LintScope {
         unread = given.isEmpty ? try session.folder.unreadFiles() : []
     }
 
-    /// The files whose findings are told.
-    static func paths(_ session: Session) throws -> [String] {
-        try asked(session.options.arguments("FILE"), session.folder)
+    /// What may change the findings: files, and folders with all that is in them.
+    static func watched(_ session: Session) -> [String] {
+        [session.folder.familyPath, session.folder.rulesPath] + session.options.arguments("FILE")
     }
 
     private static func asked(_ given: [String], _ folder: FamilyFolder) throws -> [String] {
