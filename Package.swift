@@ -104,8 +104,9 @@ let package = Package(
         tests(
             "RuleLintingTests",
             [
-                "RuleLinting", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings", "Diagnostics", "JSONText",
-                "FamilyTime",
+                "SeededNumbers",
+                "RuleLinting", "Scenarios", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape",
+                "Diagnostics", "JSONText", "FamilyTime",
             ]),
         tests(
             "RuleEngineTests",

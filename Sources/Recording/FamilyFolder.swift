@@ -36,7 +36,7 @@ package struct FamilyFolder: Sendable {
     }
 
     /// Files among the rules that were probably meant to be read, and are not: `reading.json.txt`, `reading.JSON`.
-    private func unreadFiles() throws(FolderError) -> [Diagnostic] {
+    package func unreadFiles() throws(FolderError) -> [Diagnostic] {
         guard FileManager.default.fileExists(atPath: rulesPath) else { return [] }
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: rulesPath) else {
             throw FolderError(.unreadable, path: rulesPath)
