@@ -191,12 +191,14 @@ package final class Recorder {
         case .new:
             tally.new += 1
             touched.insert(child)
-            let pieces = counted.voids.pieces(of: report.use)
-            guard pieces == [report.use] else {
-                for child in Set(pieces.map { Int($0.child) }).union([child]) {
-                    try comesLate(child, from: report.use.start, transaction)
+            if !counted.voids.isEmpty {
+                let pieces = counted.voids.pieces(of: report.use)
+                if pieces != [report.use] {
+                    for child in Set(pieces.map { Int($0.child) }).union([child]) {
+                        try comesLate(child, from: report.use.start, transaction)
+                    }
+                    return
                 }
-                return
             }
             if edited.contains(child) {
                 // What was decided before an edit stays decided, unless a report came late.
