@@ -6,7 +6,7 @@ import RuleEngine
 /// Writes what the engine decided into the store: each thing once, totals as they grow, and differences with a reason.
 struct Publisher {
     let plan: Plan
-    let now: Int64
+    private(set) var now: Int64
     var wording: OutcomeWording
     private let ledger: LedgerWording
     /// Wins that were told by this publisher for the first time.
@@ -17,6 +17,12 @@ struct Publisher {
         self.now = now
         wording = OutcomeWording(plan)
         ledger = LedgerWording(plan)
+    }
+
+    /// Goes on at another instant, without news.
+    mutating func begin(at now: Int64) {
+        self.now = now
+        news = []
     }
 
     /// - Parameter late: children whose outcomes do not count yet, because their history will be folded again.

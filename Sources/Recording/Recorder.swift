@@ -17,7 +17,7 @@ package final class Recorder {
     private let versions: VersionHistory
     let names: FamilyNames
     let horizon: Horizon
-    let now: Instant
+    private(set) var now: Instant
     var interpreter: Interpreter
     var publisher: Publisher
     /// Children of whom a report came late, with those who win together with them: their history is folded again and
@@ -63,6 +63,13 @@ package final class Recorder {
         try load()
     }
 
+    /// Goes on at a later instant, with nothing counted and no news; an earlier one counts as the present one.
+    package func move(to later: Instant) {
+        now = max(now, later)
+        publisher.begin(at: now.milliseconds)
+        tally = Tally()
+    }
+
     /// The mark of the last instant that was recorded.
     static let latest = "latestNow"
 
@@ -106,8 +113,12 @@ package final class Recorder {
     }
 
     /// Records reports, in the order of their start, and publishes what follows.
-    package func record(_ reports: [Report]) throws(StoreError) {
+    /// - Parameter noting: what else is written in the same transaction.
+    package func record(
+        _ reports: [Report], noting: (borrowing Transaction) throws(StoreError) -> Void = { _ in }
+    ) throws(StoreError) {
         try write { transaction throws(StoreError) in
+            try noting(transaction)
             try versions.note(in: transaction, store: store)
             var touched: Set<Int> = []
             for report in reports { try take(report, &touched, transaction) }

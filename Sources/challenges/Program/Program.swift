@@ -26,7 +26,7 @@ enum Program {
     static let commands: [any Command.Type] = [
         DemoCommand.self, InitCommand.self, TemplatesCommand.self, NewCommand.self, LintCommand.self, TestCommand.self,
         SimulateCommand.self, IngestCommand.self, StatusCommand.self, BadgesCommand.self, LedgerCommand.self,
-        UsageCommand.self, FoldCommand.self, CompletionsCommand.self, ManCommand.self,
+        UsageCommand.self, RunCommand.self, HooksCommand.self, FoldCommand.self, CompletionsCommand.self, ManCommand.self,
     ]
 
     static let spec = ProgramSpec(
