@@ -30,6 +30,11 @@ package struct StopSignal {
             }
         }
         signal(SIGPIPE, SIG_IGN)
+        // Whoever started this process may have kept them back.
+        var wanted = sigset_t()
+        sigemptyset(&wanted)
+        for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&wanted, number) }
+        pthread_sigmask(SIG_UNBLOCK, &wanted, nil)
     }
 
     /// Readable once the process was asked to end.
