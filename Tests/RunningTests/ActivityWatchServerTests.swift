@@ -14,6 +14,7 @@ struct ActivityWatchServerTests {
     private final class Holding: Sendable {
         private let buckets: Mutex<[String: JSONOutput]>
         let asked = Mutex<[String]>([])
+        let length = Mutex(900)
 
         init() {
             buckets = Mutex([
@@ -32,7 +33,9 @@ struct ActivityWatchServerTests {
                 return buckets.withLock { JSONOutput.object($0.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }).utf8() }
             }
             let data = path.contains("window") ? #"{"app":"Foliate","title":"x"}"# : #"{"status":"not-afk"}"#
-            return Array(#"[{"timestamp":"2026-11-02T13:30:00+00:00","duration":900.0,"data":\#(data)}]"#.utf8)
+            let length = length.withLock { $0 }
+            let odd = #"{"timestamp":"2026-11-02T13:10:00+00:00","duration":-5,"data":\#(data)}"#
+            return Array(#"[{"timestamp":"2026-11-02T13:30:00+00:00","duration":\#(length),"data":\#(data)},\#(odd)]"#.utf8)
         }
     }
 
@@ -52,6 +55,7 @@ struct ActivityWatchServerTests {
         let piece = try wait(server, now)
         guard case .reading(let reading) = piece.content else { return }
         #expect(reading.uses.map(\.name) == ["Foliate"])
+        #expect(reading.setAside.map(\.reason) == [.negativeLength, .negativeLength])
         #expect(reading.uses.map(\.milliseconds) == [900_000])
         #expect(
             holding.asked.withLock { $0 } == [
@@ -64,9 +68,24 @@ struct ActivityWatchServerTests {
         server.advance(past: piece)
         #expect(try server.next(now: now) == nil)
         holding.asked.withLock { $0 = [] }
-        _ = try wait(server, Instant(milliseconds: now.milliseconds + 1000))
+        holding.length.withLock { $0 = 960 }
+        let next = try wait(server, Instant(milliseconds: now.milliseconds + 1000))
         // It ended at 13:45; ten minutes before, on the hour.
         #expect(holding.asked.withLock { $0.last?.contains("start=2026-11-02T13:00:00Z") == true })
+        guard case .reading(let grown) = next.content else { return }
+        #expect(grown.uses.map(\.milliseconds) == [960_000])
+        #expect(grown.setAside.isEmpty)
+        server.advance(past: next)
+        // An answer that says nothing new is none.
+        var later = now.milliseconds + 2000
+        for _ in 0..<3 {
+            holding.asked.withLock { $0 = [] }
+            while holding.asked.withLock({ $0.count < 3 }) {
+                #expect(try server.next(now: Instant(milliseconds: later)) == nil)
+                usleep(1000)
+                later += 1000
+            }
+        }
     }
 
     @Test("One that does not answer is told of in a parent's words, and asked again", .timeLimit(.minutes(1)))
@@ -84,6 +103,26 @@ struct ActivityWatchServerTests {
     @Test("Only a server on this computer is asked", arguments: ["https://localhost:5600", "http://example.org", "localhost"])
     func otherComputers(_ address: String) {
         #expect(LocalServer(address) == nil)
+    }
+
+    @Test("The answer's body is what is read of a server", .timeLimit(.minutes(1)))
+    func answer() throws {
+        let server = try OneAnswer("HTTP/1.0 200 OK\r\nContent-Type: application/json\r\n\r\n{\"a\":\r\n\r\n1}")
+        let address = try #require(LocalServer("http://localhost:\(server.port)"))
+        #expect(String(decoding: try address.get("/api/0/info"), as: UTF8.self) == "{\"a\":\r\n\r\n1}")
+        let request = server.request()
+        #expect(request.hasPrefix("GET /api/0/info HTTP/1.0\r\nHost: localhost:\(server.port)\r\n"), "\(request)")
+    }
+
+    @Test("Another answer, and none, are told of", .timeLimit(.minutes(1)))
+    func noAnswer() throws {
+        let server = try OneAnswer("HTTP/1.0 404 Not Found\r\n\r\n")
+        let address = try #require(LocalServer("http://127.0.0.1:\(server.port)"))
+        let refused = #expect(throws: InputError.self) { try address.get("/") }
+        #expect(refused?.message.contains("\"HTTP/1.0 404 Not Found\"") == true)
+        _ = server.request()
+        let silent = #expect(throws: InputError.self) { try address.get("/") }
+        #expect(silent?.message.contains("does not answer") == true)
     }
 
     @Test("The server's port is ActivityWatch's unless another one is said")

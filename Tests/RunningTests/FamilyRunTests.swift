@@ -170,6 +170,23 @@ struct FamilyRunTests {
         #expect(home.launcher.acknowledged["notify"]?.contains("badgeUnlocked/mia/gift") == true)
     }
 
+    @Test("While another command writes, a run waits its turn, says so once and loses nothing")
+    func busy() throws {
+        let home = try SimulatedFamily()
+        try home.begin()
+        try home.pass(seconds: 2)
+        let other = try home.store()
+        try other.write { (_: borrowing Transaction) throws(StoreError) in
+            _ = try? home.append(home.use("win", minutes: 10), to: "use.jsonl")
+            _ = try? home.pass(seconds: 2)
+        }
+        #expect(home.takeNotes().map(\.text).filter { $0.hasPrefix("Another `challenges` is writing") }.count == 1)
+        #expect(try home.told("challengeCompleted").isEmpty)
+        try home.pass(seconds: 2)
+        #expect(try home.told("challengeCompleted").count == 1)
+        #expect(home.takeNotes().isEmpty)
+    }
+
     @Test("One run at a time: a second one is told, and may begin when the first is over")
     func second() throws {
         let home = try SimulatedFamily()

@@ -21,8 +21,10 @@ package final class ActivityWatchServer: Input {
     private var position: InputPosition?
     private var question: Question?
     private var nextQuestion: Int64 = .min
-    /// An answer that is not yet in the store.
+    /// What is new in an answer, and not yet in the store.
     private var answer: InputPiece?
+    /// The last answer: what is in it is not handed over again.
+    private var known = KnownAnswer()
 
     package var descriptor: Int32? { nil }
     package var isOver: Bool { false }
@@ -50,9 +52,10 @@ package final class ActivityWatchServer: Input {
         guard let result = question.result else { return nil }
         self.question = nil
         let reading = try result.get()
+        guard let news = known.news(in: reading) else { return nil }
         let latest = reading.uses.map(\.end).max() ?? position?.position ?? start(now)
         answer = InputPiece(
-            .reading(reading),
+            .reading(news),
             position: InputPosition(
                 name: name, file: "activitywatch", position: min(latest, now.milliseconds)))
         return answer

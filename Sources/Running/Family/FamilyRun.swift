@@ -49,6 +49,8 @@ package final class FamilyRun {
 
     /// Milliseconds between two looks at what a parent wrote.
     private let pause: Int64
+    /// How long another writer is waited for before everything else has its turn again.
+    private static let waitingSeconds = 1.0
     /// The least time between two steps in which nobody else asks for one.
     private static let shortestPause: Int64 = 50
 
@@ -73,7 +75,7 @@ package final class FamilyRun {
         self.pause = pause
         loaded = FamilyText(folder)
         lastSeen = loaded
-        store = try FamilyStore.open(path: folder.databasePath, mode: .create)
+        store = try FamilyStore.open(path: folder.databasePath, mode: .create, waitingSeconds: Self.waitingSeconds)
         self.inputs = try inputs(store)
         usage = Pages.usage(after: try store.mark(Self.usageMark) ?? 0)
         hooks = try HookDelivery(HookFolder(family: folder.path), launcher, store: store)
