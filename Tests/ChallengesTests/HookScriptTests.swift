@@ -24,6 +24,7 @@ struct HookScriptTests {
         process.currentDirectoryURL = household.url.appendingPathComponent("family")
         process.environment = [
             "PATH": household.path("bin") + ":/usr/bin:/bin", "CHALLENGES_FAMILY": household.path("family"),
+            "CHALLENGES": try #require(Executable.url).path,
         ]
         try household.write(lines.map { $0 + "\n" }.joined(), to: "input")
         try household.write("", to: "said")
@@ -71,7 +72,8 @@ struct HookScriptTests {
     @Test("After a pause only the last three are shown, and how many there were before")
     func many() throws {
         try putNotifySend()
-        #expect(try run("notify", Self.win("a"), Self.win("b"), Self.win("c"), Self.win("d"), Self.win("e")).status == 0)
+        #expect(
+            try run("notify", Self.win("a"), Self.win("b"), Self.win("c"), Self.win("d"), Self.win("e")).status == 0)
         let shown = try text("shown").split(separator: "\n")
         #expect(shown.count == 4)
         #expect(shown.first?.contains("2 more things have happened") == true)
@@ -158,6 +160,29 @@ struct HookScriptTests {
         #expect(end.said.contains("install timekpr-next"), "\(end.said)")
     }
 
+    // MARK: shielded
+
+    @Test("The file of shut apps says who may not use what, and is put in place as a whole")
+    func shielded() throws {
+        #expect(try run("shielded", Self.win("a")).status == 0)
+        #expect(try text("family/Shielded.txt").split(separator: "\n").contains("mia minecraft"))
+        #expect(!household.exists("family/Shielded.txt.new"))
+        #expect(try household.run("shield", "unlock", "minecraft", "--child", "mia", "--family", "family").status == 0)
+        #expect(try run("shielded", Self.win("a")).status == 0)
+        let lines = try text("family/Shielded.txt").split(separator: "\n")
+        #expect(!lines.contains("mia minecraft"))
+        #expect(lines.contains("leo minecraft"))
+    }
+
+    @Test("Where the program cannot be asked the file stays as it was, and the hook has failed")
+    func cannotAsk() throws {
+        #expect(try run("shielded", Self.win("a")).status == 0)
+        let before = try text("family/Shielded.txt")
+        try household.write("{", to: "family/family.json")
+        #expect(try run("shielded", Self.win("a")).status != 0)
+        #expect(try text("family/Shielded.txt") == before)
+    }
+
     // MARK: Switching on and off
 
     @Test("They are made switched off, and go on and off by a command")
@@ -174,6 +199,7 @@ struct HookScriptTests {
         let wrong = try household.run("hooks", "on", "notfy", "--family", "family")
         #expect(wrong.status == 1)
         #expect(wrong.error.contains("Did you mean notify?"), "\(wrong.error)")
-        #expect(try household.run("hooks", "retry", "notify", "--family", "family").output.hasPrefix("Nothing of notify"))
+        #expect(
+            try household.run("hooks", "retry", "notify", "--family", "family").output.hasPrefix("Nothing of notify"))
     }
 }

@@ -73,8 +73,12 @@ struct RunCommandTests {
         let household = try household()
         let run = try household.run("run", "--events", "-", "--json", input: Self.line("a", minutes: 25))
         let lines = try run.output.split(separator: "\n").map { try JSONNode(printed: String($0)) }
-        #expect(Set(lines.compactMap { $0["outcome"]?.string }) == ["challengeCompleted", "badgeUnlocked", "streakExtended"])
-        let shown = try household.run("run", "--events", "-", "--use", input: Self.line("b", "khan", minutes: 5, ago: 60))
+        #expect(
+            Set(lines.compactMap { $0["outcome"]?.string }) == [
+                "challengeCompleted", "badgeUnlocked", "streakExtended",
+            ])
+        let shown = try household.run(
+            "run", "--events", "-", "--use", input: Self.line("b", "khan", minutes: 5, ago: 60))
         #expect(shown.output.contains(" Mia: Khan Academy, 5 min\n"), "\(shown.output)")
     }
 

@@ -18,7 +18,8 @@ struct ActivityWatchServerTests {
 
         init() {
             buckets = Mutex([
-                "aw-watcher-window_laptop": Self.bucket("currentwindow"), "aw-watcher-afk_laptop": Self.bucket("afkstatus"),
+                "aw-watcher-window_laptop": Self.bucket("currentwindow"),
+                "aw-watcher-afk_laptop": Self.bucket("afkstatus"),
                 "aw-watcher-input_laptop": Self.bucket("os.hid.input"),
             ])
         }
@@ -30,12 +31,15 @@ struct ActivityWatchServerTests {
         @Sendable func get(_ path: String) throws(InputError) -> [UInt8] {
             asked.withLock { $0.append(path) }
             if path == "/api/0/buckets/" {
-                return buckets.withLock { JSONOutput.object($0.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }).utf8() }
+                return buckets.withLock {
+                    JSONOutput.object($0.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }).utf8()
+                }
             }
             let data = path.contains("window") ? #"{"app":"Foliate","title":"x"}"# : #"{"status":"not-afk"}"#
             let length = length.withLock { $0 }
             let odd = #"{"timestamp":"2026-11-02T13:10:00+00:00","duration":-5,"data":\#(data)}"#
-            return Array(#"[{"timestamp":"2026-11-02T13:30:00+00:00","duration":\#(length),"data":\#(data)},\#(odd)]"#.utf8)
+            return Array(
+                #"[{"timestamp":"2026-11-02T13:30:00+00:00","duration":\#(length),"data":\#(data)},\#(odd)]"#.utf8)
         }
     }
 
@@ -100,7 +104,9 @@ struct ActivityWatchServerTests {
         }
     }
 
-    @Test("Only a server on this computer is asked", arguments: ["https://localhost:5600", "http://example.org", "localhost"])
+    @Test(
+        "Only a server on this computer is asked",
+        arguments: ["https://localhost:5600", "http://example.org", "localhost"])
     func otherComputers(_ address: String) {
         #expect(LocalServer(address) == nil)
     }

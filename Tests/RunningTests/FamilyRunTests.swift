@@ -33,9 +33,11 @@ struct FamilyRunTests {
             broken += isBroken ? 1 : 0
             try home.write(Self.rules(number, isBroken: isBroken), to: "Rules/rules.json")
             let child = number % 2 == 0 ? "mia" : "leo"
-            try home.append(home.use("e\(number)", minutes: Int.random(in: 1...3, using: &random), child: child), to: "use.jsonl")
+            try home.append(
+                home.use("e\(number)", minutes: Int.random(in: 1...3, using: &random), child: child), to: "use.jsonl")
             if number % 25 == 20 {
-                try FileManager.default.moveItem(atPath: home.path("use.jsonl"), toPath: home.path("use.jsonl.\(number)"))
+                try FileManager.default.moveItem(
+                    atPath: home.path("use.jsonl"), toPath: home.path("use.jsonl.\(number)"))
             }
             try home.pass(seconds: 18)
             mostWaiting = max(mostWaiting, try home.store().arrivals(after: 0).all().count)
@@ -87,10 +89,12 @@ struct FamilyRunTests {
         let home = try SimulatedFamily()
         try home.begin()
         try home.pass(seconds: 5)
-        try home.write(#"{ "challenges": [ { "id": "spark", "title": "Spark", "gaol": {} } ] }"#, to: "Rules/rules.json")
+        try home.write(
+            #"{ "challenges": [ { "id": "spark", "title": "Spark", "gaol": {} } ] }"#, to: "Rules/rules.json")
         try home.pass(seconds: 60)
         let notes = home.takeNotes()
-        #expect(notes.map(\.text) == ["broken: S101 S102"] || notes.map(\.text) == ["broken: S101"], "\(notes.map(\.text))")
+        #expect(
+            notes.map(\.text) == ["broken: S101 S102"] || notes.map(\.text) == ["broken: S101"], "\(notes.map(\.text))")
         try home.append(home.use("win", minutes: 10), to: "use.jsonl")
         try home.pass(seconds: 5)
         #expect(try home.told("challengeCompleted") == ["challengeCompleted/mia/spark/2026-11-02"])
@@ -112,7 +116,8 @@ struct FamilyRunTests {
         try home.append(home.use("some", minutes: 7), to: "use.jsonl")
         try home.pass(seconds: 5)
         #expect(try home.told("challengeCompleted").isEmpty)
-        try home.write(SimulatedFamily.rules.replacing("\"minutes\": 10", with: "\"minutes\": 6"), to: "Rules/rules.json")
+        try home.write(
+            SimulatedFamily.rules.replacing("\"minutes\": 10", with: "\"minutes\": 6"), to: "Rules/rules.json")
         try home.pass(seconds: 5)
         #expect(home.takeNotes().map(\.text) == ["loaded"])
         #expect(try home.told("challengeCompleted") == ["challengeCompleted/mia/spark/2026-11-02"])

@@ -52,7 +52,8 @@ struct FollowedFileTests {
         #expect(try read(follow(position)).text == "three\n")
     }
 
-    @Test("A file that is cut off or written anew is read from its beginning", arguments: ["new\n", "one\nnew\nmore\n"])
+    @Test(
+        "A file that is cut off or written anew is read from its beginning", arguments: ["new\n", "one\nnew\nmore\n"])
     func writtenAnew(_ text: String) throws {
         try home.append("one\ntwo\n", to: "use")
         let file = follow()

@@ -21,7 +21,8 @@ struct HookDeliveryTests {
     private func win() throws { try home.append(home.use("win", minutes: 10), to: "use.jsonl") }
 
     private static let wins = [
-        "streakExtended/mia/run/2026-11-02/1", "levelReached/mia/ladder/ever/1", "challengeCompleted/mia/spark/2026-11-02",
+        "streakExtended/mia/run/2026-11-02/1", "levelReached/mia/ladder/ever/1",
+        "challengeCompleted/mia/spark/2026-11-02",
         "badgeUnlocked/mia/gift",
     ]
 

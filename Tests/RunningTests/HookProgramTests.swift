@@ -23,7 +23,7 @@ struct HookProgramTests {
         try home.addHook("hook")
         try home.write("#!/bin/sh\n" + script, to: "Hooks/hook")
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: home.path("Hooks/hook"))
-        return try HookPrograms(HookFolder(family: home.url.path)).launch(
+        return try HookPrograms(HookFolder(family: home.url.path), program: "/bin/challenges").launch(
             Hook(name: "hook", path: home.path("Hooks/hook")), input: input)
     }
 
@@ -36,9 +36,11 @@ struct HookProgramTests {
 
     @Test("A hook reads its lines, in the family's folder, with the family's name", .timeLimit(.minutes(1)))
     func reads() throws {
-        let hook = try launch("cat > got; echo \"$CHALLENGES_HOOK\" >> got; ls \"$CHALLENGES_FAMILY\" > /dev/null", input: "a\nb\n")
+        let hook = try launch(
+            "cat > got; echo \"$CHALLENGES_HOOK $CHALLENGES\" >> got; ls \"$CHALLENGES_FAMILY\" > /dev/null",
+            input: "a\nb\n")
         #expect(end(hook) == .acknowledged)
-        #expect(try String(contentsOfFile: home.path("got"), encoding: .utf8) == "a\nb\nhook\n")
+        #expect(try String(contentsOfFile: home.path("got"), encoding: .utf8) == "a\nb\nhook /bin/challenges\n")
     }
 
     @Test("A hook that reads nothing of much is no trouble", .timeLimit(.minutes(1)))
@@ -59,7 +61,7 @@ struct HookProgramTests {
         let hook = try launch("")
         #expect(end(hook) == .acknowledged)
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: home.path("Hooks/hook"))
-        let broken = try HookPrograms(HookFolder(family: home.url.path)).launch(
+        let broken = try HookPrograms(HookFolder(family: home.url.path), program: "/bin/challenges").launch(
             Hook(name: "hook", path: home.path("Hooks/hook")), input: "")
         guard case .failed(let trouble) = end(broken) else {
             Issue.record("it was taken")

@@ -29,7 +29,9 @@ struct NoticeTests {
         let home = try days()
         try home.pass(to: "2026-11-05T12:00:00+01:00")
         let expected: [String: [String]] = [
-            "challengeCompleted": ["challengeCompleted/mia/spark/2026-11-02", "challengeCompleted/mia/spark/2026-11-03"],
+            "challengeCompleted": [
+                "challengeCompleted/mia/spark/2026-11-02", "challengeCompleted/mia/spark/2026-11-03",
+            ],
             "badgeUnlocked": ["badgeUnlocked/mia/gift"],
             "streakExtended": ["streakExtended/mia/run/2026-11-02/1", "streakExtended/mia/run/2026-11-02/2"],
             "streakInDanger": ["streakInDanger/mia/run/2026-11-04"],

@@ -76,7 +76,8 @@ extension FamilyStore {
     package func outcome(at seq: Int64) throws(StoreError) -> OutcomeRow? {
         try database.statement(
             """
-            SELECT seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept
+            SELECT seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept,
+                minutes, price, until
             FROM outcome_text
             WHERE seq = ?
             """
@@ -87,7 +88,8 @@ extension FamilyStore {
     package func outcomes(of child: String, on day: LocalDate) throws(StoreError) -> Cursor<OutcomeRow> {
         try database.statement(
             """
-            SELECT seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept
+            SELECT seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept,
+                minutes, price, until
             FROM outcome_text
             WHERE child_number = ? AND day = ? ORDER BY seq
             """

@@ -5,7 +5,6 @@ import JSONText
 package import RuleEngine
 import RuleLanguage
 
-
 /// Stored outcomes as lines: the form of `OutcomeWording`, for those who are handed them later (DESIGN §4).
 ///
 /// A day's totals grow with every minute. They are told with the day's summary, when they have stopped growing, so that
@@ -73,6 +72,10 @@ package struct OutcomeTelling: Sendable {
         members.append(("at", .string(time(of: row))))
         if let points = row.points { members.append(("points", .int(points))) }
         if let reward = rule.flatMap({ reward(row, kind, $0) }) { members += gift(reward, kind) }
+        members += [("minutes", row.minutes), ("price", row.price)].compactMap { key, number in
+            number.map { (key, .int($0)) }
+        }
+        if let until = row.until { members.append(("until", .string(time(Instant(milliseconds: until), row.child)))) }
         if let run = row.run { members.append(("run", .int(run))) }
         if let version = row.version { members.append(("version", .string(version))) }
         return members
@@ -104,9 +107,10 @@ package struct OutcomeTelling: Sendable {
     }
 
     /// When it happened, on the child's clock.
-    package mutating func time(of row: OutcomeRow) -> String {
-        let at = Instant(milliseconds: row.at)
-        guard let child = plan.family.children.firstIndex(where: { $0.id == row.child }) else {
+    package mutating func time(of row: OutcomeRow) -> String { time(Instant(milliseconds: row.at), row.child) }
+
+    private mutating func time(_ at: Instant, _ child: String) -> String {
+        guard let child = plan.family.children.firstIndex(where: { $0.id == child }) else {
             return at.iso8601(in: plan.family.zone)
         }
         let day = calendars[child].day(at: at)

@@ -124,5 +124,6 @@ private final class Question: Sendable {
     }
 
     private static let strange = InputError(
-        message: "The answer is not what ActivityWatch says.", remedy: "Check the address; it is usually the port 5600.")
+        message: "The answer is not what ActivityWatch says.", remedy: "Check the address; it is usually the port 5600."
+    )
 }

@@ -1,4 +1,5 @@
 import FamilyStore
+import FamilyTime
 import Recording
 
 /// Something that happens at its time without any use, so that a run has to come back.
@@ -10,12 +11,19 @@ protocol DueSource: Sendable {
 }
 
 enum DueSources {
-    static let all: [any DueSource] = [DueDecision(), DueNotice(), DueUse()]
+    static let all: [any DueSource] = [DueDecision(), DueReward(), DueNotice(), DueUse()]
 }
 
 /// A day or a window is over, or the hours in which a late report may come.
 private struct DueDecision: DueSource {
     func next(_ recorder: Recorder, _ store: FamilyStore) -> Int64? { recorder.nextDecision() }
+}
+
+/// A reward window warns or is over, points run out, an app that is open shuts.
+private struct DueReward: DueSource {
+    func next(_ recorder: Recorder, _ store: FamilyStore) throws(StoreError) -> Int64? {
+        try recorder.nextDue()?.milliseconds
+    }
 }
 
 /// A child is to be told something.

@@ -22,7 +22,7 @@ extension FamilyRun {
         let isOthers = try store.generation() != store.writtenGeneration
         guard hasUse || isOthers || now.milliseconds >= due else { return }
         recorder.move(to: now)
-        try recorder.finish()
+        try recorder.settle(isEnforcing: hooks.isEnforcing)
         try recorder.tellNotices()
         due = .max
         for source in DueSources.all { due = min(due, try source.next(recorder, store) ?? .max) }
@@ -54,13 +54,12 @@ extension FamilyRun {
                 // The app or the child was taken out of the family since.
                 unknown.append(
                     UnknownUseRow(
-                        id: event.id, source: event.source, device: event.device, trackerName: event.app, package: nil,
-                        site: nil, start: event.start, length: event.length, received: event.received))
+                        id: event.id, child: event.child, source: event.source, device: event.device,
+                        trackerName: event.app, start: event.start, length: event.length, received: event.received))
             }
         }
-        reports.sort { $0.use.comes(before: $1.use) }
         let position = usage.position
-        try recorder.record(reports) { transaction throws(StoreError) in
+        try recorder.record(reports.inOrder()) { transaction throws(StoreError) in
             for row in unknown { _ = try transaction.record(row) }
             try transaction.setMark(Self.usageMark, to: position)
         }

@@ -9,14 +9,14 @@ extension FamilyRun {
     /// A source that brings much at once lets the others and the clock have their turn.
     private static let piecesAtOnce = 8
 
-    func takeIn(_ now: Instant) throws(StoreError) {
+    func takeIn(_ recorder: Recorder, _ now: Instant) throws(StoreError) {
         isBusy = false
         for place in inputs.indices {
             for count in 1...Self.piecesAtOnce {
                 guard let piece = piece(of: place, now) else { break }
                 isBusy = isBusy || count == Self.piecesAtOnce
                 pieces[place] = piece
-                try publish(piece, from: inputs[place].name, now)
+                try publish(piece, from: inputs[place].name, recorder, now)
                 inputs[place].advance(past: piece)
                 pieces[place] = nil
             }
@@ -38,7 +38,9 @@ extension FamilyRun {
         }
     }
 
-    private func publish(_ piece: InputPiece, from source: String, _ now: Instant) throws(StoreError) {
+    private func publish(
+        _ piece: InputPiece, from source: String, _ recorder: Recorder, _ now: Instant
+    ) throws(StoreError) {
         var intake = Intake()
         switch piece.content {
         case .lines(let bytes):
@@ -47,11 +49,23 @@ extension FamilyRun {
             intake.reports = log.reports(source: source)
             intake.unknown = log.unknownRows(source: source, received: now.milliseconds)
             intake.setAside = log.setAsideRows(source: source, received: now.milliseconds)
+            intake.signals = log.signals
         case .reading(let reading):
             let reports = TrackerReports(reading, family: family, source: source, received: now.milliseconds)
             intake.reports = reports.reports
             intake.unknown = reports.unknown
             intake.setAside = reading.faults(from: source, received: now.milliseconds)
+        }
+        // An app that a parent has assigned since is known by the tracker's name for it.
+        let (known, unknown) = recorder.tellApart(intake.unknown)
+        intake.reports += known
+        intake.unknown = unknown
+        // What signals come to depends on all of them: they are use once they are recorded, and repeated they change
+        // nothing, so that a kill before the next write does no harm.
+        if !intake.signals.isEmpty {
+            recorder.move(to: now)
+            try recorder.record(intake.signals, source: source)
+            due = .min
         }
         try store.write(changesHistory: false) { transaction throws(StoreError) in
             for report in intake.reports {
@@ -69,12 +83,16 @@ extension FamilyRun {
         var reports: [Report] = []
         var unknown: [UnknownUseRow] = []
         var setAside: [SetAsideRow] = []
+        var signals: [Signal] = []
     }
 
     private func tell(_ intake: Intake, _ source: String) {
         if let first = intake.setAside.first {
             let count = intake.setAside.count
-            tell(.words("Set aside \(count) \(count == 1 ? "line" : "lines") of \(source): \(first.reason). \(first.detail)"))
+            tell(
+                .words(
+                    "Set aside \(count) \(count == 1 ? "line" : "lines") of \(source): \(first.reason). \(first.detail)"
+                ))
         }
         for row in intake.unknown {
             let name = row.site ?? row.trackerName ?? ""

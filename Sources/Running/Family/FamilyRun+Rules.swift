@@ -6,7 +6,7 @@ import Recording
 extension FamilyRun {
     /// Loads what was written when it has changed and two looks agree, so that nothing is loaded half written.
     func look(_ now: Instant) throws(StoreError) {
-        let text = FamilyText(folder)
+        let text = WrittenFiles(folder)
         defer { lastSeen = text }
         guard text != loaded, text == lastSeen else { return }
         let reading: FamilyReading

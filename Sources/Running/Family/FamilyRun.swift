@@ -19,8 +19,8 @@ package final class FamilyRun {
     // What a parent wrote.
     var family: Family
     var reading: FamilyReading
-    var loaded: FamilyText
-    var lastSeen: FamilyText
+    var loaded: WrittenFiles
+    var lastSeen: WrittenFiles
     var isBroken = false
     private var nextLook: Int64 = .min
 
@@ -73,7 +73,7 @@ package final class FamilyRun {
         self.family = family
         self.tell = tell
         self.pause = pause
-        loaded = FamilyText(folder)
+        loaded = WrittenFiles(folder)
         lastSeen = loaded
         store = try FamilyStore.open(path: folder.databasePath, mode: .create, waitingSeconds: Self.waitingSeconds)
         self.inputs = try inputs(store)
@@ -91,7 +91,7 @@ package final class FamilyRun {
                 try hooks.look(store)
             }
             let recorder = try ready(now)
-            try takeIn(now)
+            try takeIn(recorder, now)
             try decide(recorder, now)
             try handOver(now)
             trouble = nil

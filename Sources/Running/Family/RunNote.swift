@@ -16,5 +16,6 @@ package enum RunNote: Sendable {
 /// Another run is at work for the same family.
 package struct AlreadyRunning: Error {
     package let message = "`challenges run` is at work for this family already."
-    package let remedy = "One is enough: it takes in everything. End the other one first, if this one is to take its place."
+    package let remedy =
+        "One is enough: it takes in everything. End the other one first, if this one is to take its place."
 }

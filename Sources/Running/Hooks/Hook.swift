@@ -10,6 +10,13 @@ package struct Hook: Hashable, Sendable {
     /// Whether there is a program of that name now.
     var isThere: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
+    /// Whether it shuts apps in fact, which it says in a line of its own near its beginning. While it is on, use of an
+    /// app that is shut does not count, as it is the shield's screen and no use.
+    var enforces: Bool {
+        let head = Descriptor(reading: path)?.read(upTo: 4096, from: 0) ?? []
+        return String(decoding: head, as: UTF8.self).split(separator: "\n").contains("# challenges: enforces")
+    }
+
     /// What a hook that is switched off ends in.
     package static let off = ".disabled"
 }

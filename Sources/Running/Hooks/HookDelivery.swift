@@ -46,6 +46,9 @@ package struct HookDelivery {
 
     package var isWorking: Bool { !work.isEmpty }
 
+    /// Whether a hook that is on shuts apps in fact.
+    package private(set) var isEnforcing = false
+
     /// The first instant at which a hook is tried again, or has taken too long; the distant past where one has to be
     /// looked at because it does not say itself when it is over.
     package var nextLook: Int64? {
@@ -75,6 +78,7 @@ package struct HookDelivery {
     package mutating func look(_ store: FamilyStore) throws(StoreError) {
         let all = folder.hooks()
         hooks = all.filter { $0.standing == .on }.map(\.hook)
+        isEnforcing = hooks.contains(where: \.enforces)
         // What is tried again just now is still listed.
         again = Dictionary(
             try store.hookFailuresToTryAgain().filter { work[$0.hook] == nil }.map { ($0.hook, $0) },

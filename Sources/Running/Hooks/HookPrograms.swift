@@ -3,16 +3,18 @@ import Foundation
 /// Starts hooks as programs in the family's folder, each in a process group of its own.
 package struct HookPrograms: HookLauncher {
     private let folder: HookFolder
-    private let environment: [String: String]
+    /// This program, which a hook may ask how things stand.
+    private let program: String
 
-    package init(_ folder: HookFolder, environment: [String: String] = ProcessInfo.processInfo.environment) {
+    package init(_ folder: HookFolder, program: String) {
         self.folder = folder
-        self.environment = environment
+        self.program = program
     }
 
     package func launch(_ hook: Hook, input: String) throws(HookTrouble) -> any RunningHook {
         let family = URL(fileURLWithPath: folder.family).standardizedFileURL.path
-        var variables = environment
+        var variables = ProcessInfo.processInfo.environment
+        variables["CHALLENGES"] = program
         variables["CHALLENGES_FAMILY"] = family
         variables["CHALLENGES_HOOK"] = hook.name
         do {
@@ -29,7 +31,9 @@ package struct HookPrograms: HookLauncher {
     private func file(_ text: String) throws(SystemError) -> Descriptor {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("hook-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: path) }
-        guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600]),
+        guard
+            FileManager.default.createFile(
+                atPath: path, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600]),
             let file = Descriptor(reading: path)
         else { throw SystemError(number: Self.noRoom) }
         return file

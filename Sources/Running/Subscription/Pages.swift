@@ -5,9 +5,10 @@ import Recording
 /// reader is.
 package struct Pages<Element: Sendable>: Sendable {
     /// Reads what follows a number: at most so many elements, and the number to go on from.
-    package typealias Reading = @Sendable (FamilyStore, _ after: Int64, _ limit: Int) throws(StoreError) -> (
-        elements: [Element], through: Int64
-    )
+    package typealias Reading =
+        @Sendable (FamilyStore, _ after: Int64, _ limit: Int) throws(StoreError) -> (
+            elements: [Element], through: Int64
+        )
 
     package private(set) var position: Int64
     private let limit: Int

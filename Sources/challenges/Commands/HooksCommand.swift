@@ -104,7 +104,8 @@ enum HooksCommand: Command {
         session.terminal.write(
             count == 0
                 ? "Nothing of \(hook.name) waits to be tried again.\n"
-                : "\(count) \(Words.plural(count, "thing")) will be handed to \(hook.name) again, while this runs: challenges run\n")
+                : "\(count) \(Words.plural(count, "thing")) will be handed to \(hook.name) again, while this runs: challenges run\n"
+        )
     }
 
     // MARK: Listing
@@ -150,7 +151,9 @@ private struct HookItem {
 
     var listed: ListItem {
         var words: [String] = []
-        if case .notExecutable = standing { words.append("It may not be run as a program: challenges hooks on \(name)") }
+        if case .notExecutable = standing {
+            words.append("It may not be run as a program: challenges hooks on \(name)")
+        }
         if let last = failures.last {
             words.append("\(failures.count) not taken. \(last.trouble) Try again with: challenges hooks retry \(name)")
         } else if let trouble = row?.trouble {
@@ -161,7 +164,8 @@ private struct HookItem {
 
     var json: JSONOutput {
         .object([
-            ("name", .string(name)), ("state", .string(state)), ("trouble", row?.trouble.map(JSONOutput.string) ?? .null),
+            ("name", .string(name)), ("state", .string(state)),
+            ("trouble", row?.trouble.map(JSONOutput.string) ?? .null),
             (
                 "failed",
                 .array(

@@ -46,7 +46,9 @@ enum RunCommand: Command {
         do {
             run = try FamilyRun(
                 session.folder, loaded.reading, loaded.family, pause: pause, inputs: sources.inputs,
-                launcher: HookPrograms(HookFolder(family: session.folder.path)), tell: { tell($0, session) })
+                launcher: HookPrograms(
+                    HookFolder(family: session.folder.path), program: Bundle.main.executablePath ?? "challenges"),
+                tell: { tell($0, session) })
         } catch let error as AlreadyRunning {
             throw Refusal(message: error.message, remedy: error.remedy)
         }

@@ -1,3 +1,4 @@
+import Economy
 import FamilySettings
 import FamilyStore
 import FamilyTime
@@ -31,6 +32,7 @@ struct HappeningWords {
         case .dailySummary: return "\(Wording.date(row.day)) is over: \(count(points))"
         case nil: break
         }
+        if let kind = Decision.Kind(rawValue: row.kind) { return words(kind, row) }
         let paid = row.points.map { $0 == 0 ? "" : " (\($0 > 0 ? "+" : "")\(count($0)))" } ?? ""
         switch OutcomeKind(rawValue: row.kind) {
         case .badgeUnlocked: return "the badge \(row.reason)\(paid)"
@@ -42,6 +44,28 @@ struct HappeningWords {
         case .prizeWon: return "a prize, by \(row.reason)"
         case .gateOpened: return "\(row.reason): open for today"
         default: return row.reason + paid
+        }
+    }
+
+    private func words(_ kind: Decision.Kind, _ row: OutcomeRow) -> String {
+        let app = family.apps.first { $0.id == row.app }?.name ?? row.app ?? ""
+        let minutes = row.minutes.map { "\($0) min of \(app)" } ?? app
+        let price = row.price.map { " for \(count($0))" } ?? ""
+        switch kind {
+        case .redemptionRequested: return "asks for \(minutes)\(price)"
+        case .redemptionDeclined: return "declined: \(minutes)\(price)"
+        case .pointsSpent: return "bought \(minutes)\(price)"
+        case .windowOpened: return "\(minutes), open now"
+        case .windowEnding: return "\(app) closes soon"
+        case .windowClosed: return "\(app) is closed"
+        case .limitReached: return row.reason
+        case .appLocked: return "\(app) is locked: \(row.reason)"
+        case .appUnlocked: return "\(app) is unlocked: \(row.reason)"
+        case .appCleared: return "\(app) opens for points again"
+        case .shieldRaised: return "\(app) is shut"
+        case .shieldLifted: return "\(app) is no longer shut"
+        case .taskReported: return "says that it is done: \(row.reason)"
+        default: return row.reason
         }
     }
 

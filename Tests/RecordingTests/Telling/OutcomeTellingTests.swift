@@ -31,7 +31,10 @@ struct OutcomeTellingTests {
 
     @Test("Each line is the one that the engine itself writes")
     func sameLines() throws {
-        let diary = try Diary(rules: Self.rules.replacing("\"week\", \"title\": \"Week\", \"goal\": { \"days\": 2", with: "\"week\", \"title\": \"Week\", \"goal\": { \"days\": \"tier\""))
+        let diary = try Diary(
+            rules: Self.rules.replacing(
+                "\"week\", \"title\": \"Week\", \"goal\": { \"days\": 2",
+                with: "\"week\", \"title\": \"Week\", \"goal\": { \"days\": \"tier\""))
         let days = ["02", "03", "06", "07"]
         let recorder = try diary.record(
             days.map { Diary.event("e\($0)", "khan", "11-\($0) 16:00", minutes: 12) }, now: "11-25 12:00")
