@@ -22,7 +22,8 @@ let folders = [
     "SeededNumbers", "JSONText", "Diagnostics", "FamilyTime", "JSONShape", "FamilySettings", "UsageTracking",
     "Economy", "RuleLanguage",
     "RuleEngine",
-    "RuleKinds", "RuleLinting", "Scenarios", "CSQLite", "FamilyStore", "Trackers", "Recording", "Presentation",
+    "RuleKinds", "RuleLinting", "Scenarios", "CSQLite", "FamilyStore", "Trackers", "Recording", "Running",
+    "Presentation",
     "CommandTable", "Benchmarks", "challenges",
 ]
 
@@ -65,13 +66,21 @@ let package = Package(
                 "FamilyStore", "Trackers", "RuleLinting", "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking",
                 "Economy", "FamilySettings", "FamilyTime", "Diagnostics", "JSONText",
             ]),
+        library(
+            "Running",
+            [
+                "Recording", "FamilyStore", "Trackers", "RuleEngine", "UsageTracking", "FamilySettings", "FamilyTime",
+                "Diagnostics", "JSONText",
+            ]),
         library("Presentation", ["Diagnostics"]),
         library("CommandTable", ["Diagnostics", "Presentation"]),
         // The folders a parent reads lie at the top of the repository; this target carries them into the program.
         .target(
             name: "StarterFamily", path: ".", exclude: ["Tests", "README.md"] + folders.map { "Sources/\($0)" },
             sources: ["Sources/StarterFamily/StarterFamily.swift"],
-            resources: [.copy("Rules"), .copy("Templates"), .copy("Sources/StarterFamily/Demo")], swiftSettings: strict),
+            resources: [
+                .copy("Rules"), .copy("Templates"), .copy("Hooks"), .copy("Sources/StarterFamily/Demo"),
+            ], swiftSettings: strict),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
@@ -86,7 +95,7 @@ let package = Package(
             dependencies: [
                 "CommandTable", "Presentation", "Trackers", "FamilyStore", "Scenarios", "RuleLinting", "RuleKinds",
                 "RuleEngine", "RuleLanguage", "UsageTracking", "Economy", "FamilySettings", "JSONShape", "Diagnostics",
-                "JSONText", "FamilyTime", "StarterFamily", "Recording",
+                "JSONText", "FamilyTime", "StarterFamily", "Recording", "Running",
             ],
             swiftSettings: strict),
         tests("JSONTextTests", ["SeededNumbers", "JSONText"]),
@@ -122,6 +131,13 @@ let package = Package(
                 "SeededNumbers",
                 "Recording", "FamilyStore", "RuleLinting", "RuleEngine", "RuleKinds", "RuleLanguage", "UsageTracking",
                 "Economy", "FamilySettings", "FamilyTime", "JSONText", "Diagnostics",
+            ]),
+        tests(
+            "RunningTests",
+            [
+                "SeededNumbers", "Running", "Recording", "FamilyStore", "Trackers", "RuleEngine", "UsageTracking",
+                "Economy",
+                "FamilySettings", "FamilyTime", "Diagnostics", "JSONText",
             ]),
         tests(
             "ChallengesTests",
