@@ -161,9 +161,12 @@ extension ClosedRange<Int> {
 extension String {
     /// Whether the text can be an id.
     package var isName: Bool {
-        !isEmpty && utf8.count <= 100
-            && unicodeScalars.allSatisfy {
-                $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-_.".unicodeScalars.contains($0)
-            }
+        !isEmpty && unicodeScalars.count <= 100 && unicodeScalars.allSatisfy(\.canStandInName)
+    }
+}
+
+extension Unicode.Scalar {
+    var canStandInName: Bool {
+        properties.isAlphabetic || ("0"..."9").contains(self) || "-_.".unicodeScalars.contains(self)
     }
 }

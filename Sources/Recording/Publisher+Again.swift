@@ -16,8 +16,10 @@ extension Publisher {
         let following = Set(ids)
         let known = Set(told.outcomes.map(\.id))
         var promises = past.promises
-        for win in told.outcomes.compactMap(ToldWin.init) {
-            promises.add(win, follows: following.contains(win.id), limited: limited)
+        let withdrawn = try store.withdrawn()
+        for row in told.outcomes where following.contains(row.id) || !withdrawn.contains(row.id) {
+            if takingBack != nil, !row.isKept, !following.contains(row.id) { continue }
+            if let win = ToldWin(row) { promises.add(win, follows: following.contains(win.id), limited: limited) }
         }
         var fresh: [Outcome] = []
         for (outcome, id) in zip(outcomes, ids) where outcome.kind.isTotal || !known.contains(id) {
@@ -28,7 +30,10 @@ extension Publisher {
         for row in told.outcomes where row.isKept && following.contains(row.id) {
             _ = try transaction.unmarkKept(outcome: row.id)
         }
-        try keep(told, but: following, in: transaction)
+        for row in told.outcomes where withdrawn.contains(row.id) && following.contains(row.id) {
+            try giveBack(row, in: transaction)
+        }
+        try keep(told, but: following.union(withdrawn), in: transaction)
     }
 
     /// Tells what an edit brought: what is dated after the instant up to which everything was decided before it.
@@ -41,7 +46,7 @@ extension Publisher {
         var following: Set<String> = []
         for outcome in outcomes { following.insert(wording.id(outcome)) }
         try publish(outcomes.filter { $0.at > decided }, in: transaction)
-        try keep(told, but: following, in: transaction)
+        try keep(told, but: following.union(try store.withdrawn()), in: transaction)
     }
 
     /// What is final by a later instant than that of a past.
@@ -59,7 +64,8 @@ extension Publisher {
         var after: Set<String> = []
         for outcome in later { after.insert(wording.id(outcome)) }
         var new = DecidedPast(at: instant, earliest: earliest, promises: past.promises)
-        for row in told.outcomes where !row.isTotalOfDay && row.mayChange {
+        let withdrawn = try store.withdrawn()
+        for row in told.outcomes where !row.isTotalOfDay && row.mayChange && !withdrawn.contains(row.id) {
             let follows = before.contains(row.id)
             if follows && row.at >= earliest { new.ahead.insert(row.id) }
             if !follows && row.at < earliest && after.contains(row.id) { new.behind.insert(row.id) }
@@ -87,7 +93,11 @@ extension Publisher {
     ) throws(StoreError) {
         for row in told.outcomes where !following.contains(row.id) && !row.isKept {
             guard let kind = OutcomeKind(rawValue: row.kind) else { continue }
-            if kind.isPromise { _ = try transaction.markKept(outcome: row.id) }
+            if kind.isPromise, takingBack != nil {
+                try takeBack(row, in: transaction)
+            } else if kind.isPromise {
+                _ = try transaction.markKept(outcome: row.id)
+            }
             if kind.isTotal {
                 var nothing = row
                 nothing.points = 0

@@ -26,6 +26,44 @@ struct Publisher {
         ledger = LedgerWording(plan)
     }
 
+    /// Why a parent said that use was not real, while what follows from that is published: then wins that do not follow
+    /// any more are taken back.
+    private(set) var takingBack: String?
+    /// What was taken back, and what holds again.
+    private var takenBack: [OutcomeRow] = []
+    private var givenBack: [OutcomeRow] = []
+
+    mutating func beginTakingBack(because reason: String) { takingBack = reason }
+
+    mutating func endTakingBack() -> (taken: [OutcomeRow], given: [OutcomeRow]) {
+        defer { (takingBack, takenBack, givenBack) = (nil, [], []) }
+        return (takenBack, givenBack)
+    }
+
+    /// Takes a win back: its points go by an entry that says why, and cites it (law 4).
+    mutating func takeBack(_ row: OutcomeRow, in transaction: borrowing Transaction) throws(StoreError) {
+        guard try transaction.withdraw(outcome: row.id, at: now) else { return }
+        takenBack.append(row)
+        try post(-(row.points ?? 0), of: row, "taken back: \(row.reason)", in: transaction)
+    }
+
+    /// Lets a win that was taken back hold again.
+    mutating func giveBack(_ row: OutcomeRow, in transaction: borrowing Transaction) throws(StoreError) {
+        guard try transaction.restore(outcome: row.id) else { return }
+        givenBack.append(row)
+        try post(row.points ?? 0, of: row, "given back: \(row.reason)", in: transaction)
+    }
+
+    private mutating func post(
+        _ amount: Int64, of row: OutcomeRow, _ reason: String, in transaction: borrowing Transaction
+    ) throws(StoreError) {
+        guard amount != 0, let child = plan.family.children.firstIndex(where: { $0.id == row.child }) else { return }
+        _ = try transaction.post(
+            LedgerRow(
+                child: row.child, app: row.app, kind: OutcomeKind.corrected.rawValue, amount: amount, at: now,
+                day: wording.day(now, child: child), rule: row.rule, window: row.window, reason: reason, cites: row.id))
+    }
+
     /// - Parameter late: children whose outcomes do not count yet, because their history will be folded again.
     mutating func publish(
         _ outcomes: [Outcome], leavingOut late: Set<Int> = [], in transaction: borrowing Transaction
@@ -51,6 +89,7 @@ struct Publisher {
         } else {
             // A promise that was kept although it did not follow; now it does again.
             _ = try transaction.unmarkKept(outcome: row.id)
+            try giveBack(row, in: transaction)
         }
     }
 
@@ -99,7 +138,8 @@ struct Publisher {
     /// A settled day's total has changed: the difference is an entry of its own, which says what it corrects (law 4).
     private func correct(_ difference: LedgerRow, in transaction: borrowing Transaction) throws(StoreError) {
         var correction = difference
-        correction.reason = "late report: \(difference.reason)"
+        correction.reason =
+            "\(takingBack == nil ? "late report" : "use that was not real"): \(difference.reason)"
         _ = try transaction.post(correction)
     }
 

@@ -18,7 +18,7 @@ extension Recorder {
         }
         guard !refolds.isEmpty else { return }
         var replay = HistoryReplay(refolds)
-        let recorded = RecordedUse(store: store, names: names, plan: plan, now: now.milliseconds)
+        let recorded = RecordedFacts(store: store, names: names, plan: plan, now: now.milliseconds)
         try replay.run(&interpreter, over: recorded, until: now)
         for refold in replay.refolds {
             for place in refold.children.indices { try publish(refold, place, transaction) }

@@ -42,7 +42,8 @@ struct StreakAndBonusLawTests {
     func givenBetweenMisses() {
         let story = Story(
             rules: [
-                .streak("daily", #""goal": { "minutes": 10, "app": "books" }, "freezes": { "earnEvery": 9, "max": 1 }"#),
+                .streak(
+                    "daily", #""goal": { "minutes": 10, "app": "books" }, "freezes": { "earnEvery": 9, "max": 1 }"#),
                 .challenge(
                     "gift",
                     #""goal": { "minutes": 10, "app": "khan", "per": "day" }, "reward": { "freezes": { "streak": "daily" } }"#
