@@ -74,8 +74,9 @@ package struct MostPaid: Sendable {
 }
 
 extension Family {
-    /// The reward app whose minutes cost least; nil where there is none.
-    var cheapestReward: App? {
-        apps.filter { $0.category == .reward && $0.costPerMinute > 0 }.min { $0.costPerMinute < $1.costPerMinute }
+    /// The reward app whose minutes cost a child least; nil where there is none.
+    func cheapestReward(for child: Int) -> (app: App, cost: Int)? {
+        apps.filter { $0.category == .reward }.map { ($0, terms(of: $0, for: children[child].id).costPerMinute) }
+            .filter { $0.1 > 0 }.min { $0.1 < $1.1 }
     }
 }

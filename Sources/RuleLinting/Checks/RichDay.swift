@@ -15,20 +15,21 @@ package enum RichDay: LintCheck {
     private static let worthAWord = 180
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
-        guard let family = context.family, let today = context.today, let app = family.cheapestReward,
+        guard let family = context.family, let today = context.today,
             let most = MostPaid.find(context.rules, family: family, from: today),
-            most.points / app.costPerMinute >= worthAWord, let top = most.parts.first
+            let reward = family.cheapestReward(for: most.child), most.points / reward.cost >= worthAWord,
+            let top = most.parts.first
         else { return [] }
         let place = top.rule.header.place
         let list = most.parts.prefix(4).map { "\($0.rule.header.title) \(Words.grouped($0.points))" }
         return [
             finding(
                 in: place.file, at: place.node?.first { key, _ in key == "points" },
-                "On \(Wording.date(most.day)) \(most.day.year) the rules together can pay \(family.children[most.child].name) \(Words.grouped(most.points)) points, which buys \(Words.grouped(most.points / app.costPerMinute)) minutes of \(app.name).",
+                "On \(Wording.date(most.day)) \(most.day.year) the rules together can pay \(family.children[most.child].name) \(Words.grouped(most.points)) points, which buys \(Words.grouped(most.points / reward.cost)) minutes of \(reward.app.name).",
                 why:
                     "That is besides what learning earns by itself, and besides what is won only once. In a week it can be \(Words.grouped(most.pointsOfWeek)) points.",
                 remedy:
-                    "If that is more than you want to give, lower the rewards, or raise \"costPerMinute\" of \(app.name).",
+                    "If that is more than you want to give, lower the rewards, or raise \"costPerMinute\" of \(reward.app.name).",
                 notes: ["Most of it: \(list.joined(separator: ", "))."])
         ]
     }

@@ -40,7 +40,15 @@ enum LintCommand: Command {
                 "--dry-run shows what --fix would change.", remedy: "Write: challenges lint --fix --dry-run")
         }
         guard session.options.flag("watch") else { return try check(session) }
-        return try FileWatch.run(paths: { try LintScope.paths(session) }) { _ = try check(session) }
+        while true {
+            // Looked at before the check, so that nothing that changes meanwhile is missed.
+            let watch = FileWatch(LintScope.watched(session))
+            do { _ = try check(session) } catch let error as FolderError {
+                // In the middle of a save a file may be gone for a moment.
+                session.terminal.complain(error.message, error.remedy)
+            }
+            watch.wait()
+        }
     }
 
     private static func check(_ session: Session) throws -> ExitStatus {

@@ -41,9 +41,10 @@ struct LintScope {
         unread = given.isEmpty ? try session.folder.unreadFiles() : []
     }
 
-    /// The files whose findings are told.
-    static func paths(_ session: Session) throws -> [String] {
-        try asked(session.options.arguments("FILE"), session.folder)
+    /// The files and folders in which a change is worth another look.
+    static func watched(_ session: Session) -> [String] {
+        let given = session.options.arguments("FILE")
+        return given + [session.folder.familyPath, session.folder.rulesPath]
     }
 
     private static func asked(_ given: [String], _ folder: FamilyFolder) throws -> [String] {
