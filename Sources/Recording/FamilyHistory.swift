@@ -22,11 +22,16 @@ package struct FamilyHistory: Sendable {
     package init(_ plan: Plan, store: FamilyStore?, now: Instant) throws(StoreError) {
         self.init()
         guard let store else { return }
-        let recorded = RecordedUse(store: store, names: FamilyNames(plan.family), plan: plan, now: now.milliseconds)
+        let recorded = RecordedFacts(store: store, names: FamilyNames(plan.family), plan: plan, now: now.milliseconds)
         var uses: [Use] = []
-        try recorded.each(of: Set(plan.family.children.indices), from: .min) { use throws(StoreError) in
-            uses.append(use)
+        var deeds: [Deed] = []
+        try recorded.each(of: Set(plan.family.children.indices), from: .min) { fact throws(StoreError) in
+            switch fact {
+            case .use(let use): uses.append(use)
+            case .deed(let deed): deeds.append(deed)
+            }
         }
+        self.deeds = deeds
         self.uses = uses
     }
 }

@@ -1,3 +1,4 @@
+import FamilySettings
 import Testing
 
 @testable import UsageTracking

@@ -74,9 +74,11 @@ package struct MostPaid: Sendable {
 }
 
 extension Family {
-    /// The reward app whose minutes cost a child least; nil where there is none.
-    func cheapestReward(for child: Int) -> (app: App, cost: Int)? {
-        apps.filter { $0.category == .reward }.map { ($0, terms(of: $0, for: children[child].id).costPerMinute) }
-            .filter { $0.1 > 0 }.min { $0.1 < $1.1 }
+    /// The reward app whose minutes cost a child least, and the points for one; nil where there is none.
+    func cheapestReward(for child: Child) -> (app: App, cost: Int)? {
+        let prices = apps.filter { $0.category == .reward }.map { app in
+            (app: app, cost: terms(of: app, for: child.id).costPerMinute)
+        }
+        return prices.filter { $0.cost > 0 }.min { $0.cost < $1.cost }
     }
 }

@@ -26,9 +26,12 @@ package enum PointsOutOfReach: LintCheck {
                     why: "Only learning apps earn points by being used.",
                     remedy: "Count \"minutes\" here, or choose learning apps.")
             }
-            guard let most = most(placed.goal, learning, rule.header, family),
-                let asked = rule.asked(of: placed, above: most.points)
-            else {
+            let children = family.audience(rule.header.audience).map { family.children[$0] }
+            // Where one child can earn more than another, the rule may be meant for that one.
+            let most = children.compactMap { child in
+                Self.most(placed.goal, learning.map { ($0.name, family.terms(of: $0, for: child.id)) })
+            }.max { $0.points < $1.points }
+            guard let most, let asked = rule.asked(of: placed, above: most.points) else {
                 return nil
             }
             return finding(
@@ -41,28 +44,22 @@ package enum PointsOutOfReach: LintCheck {
         }
     }
 
-    /// What the child of the rule who can earn most can earn in a window.
     private static func most(
-        _ goal: Goal, _ apps: [App], _ header: RuleHeader, _ family: Family
+        _ goal: Goal, _ apps: [(name: String, terms: AppTerms)]
     ) -> (points: Int, words: String, isCapped: Bool)? {
-        let days: Int
+        let day = goal.filter.mostOfADay
+        let byTime = (apps.map(\.terms.pointsPerMinute).max() ?? 0) * day.minutes
+        let caps = apps.map { min($0.terms.maxPointsPerDay ?? .max, $0.terms.pointsPerMinute * day.minutes) }
+        let capped = caps.reduce(0) { $0.addingReportingOverflow($1).overflow ? .max : $0 + $1 }
+        let isCapped = capped < byTime
+        let perDay = min(byTime, capped)
+        let names = Words.list(apps.map(\.name), "and")
         switch goal.period {
-        case .day: days = 1
-        case .week: days = (goal.filter.days ?? .every).mostInAWeek
+        case .day: return (perDay, "\(names) can earn in \(day.words)", isCapped)
+        case .week:
+            return (perDay * (goal.filter.days ?? .every).mostInAWeek, "\(names) can earn in a week", isCapped)
         default: return nil
         }
-        let day = goal.filter.mostOfADay
-        let perDay = family.audience(header.audience).map { child -> (points: Int, isCapped: Bool) in
-            let terms = apps.map { family.terms(of: $0, for: family.children[child].id) }
-            let byTime = (terms.map(\.pointsPerMinute).max() ?? 0) * day.minutes
-            let byCaps = terms.map { min($0.maxPointsPerDay ?? .max, $0.pointsPerMinute * day.minutes) }.reduce(0, +)
-            return (min(byTime, byCaps), byCaps < byTime)
-        }.max { $0.points < $1.points }
-        guard let perDay else { return nil }
-        let window = goal.period == .week ? "a week" : day.words
-        return (
-            perDay.points * days, "\(Words.list(apps.map(\.name), "and")) can earn in \(window)", perDay.isCapped
-        )
     }
 }
 

@@ -17,19 +17,19 @@ package enum RichDay: LintCheck {
     package static func findings(in context: LintContext) -> [Diagnostic] {
         guard let family = context.family, let today = context.today,
             let most = MostPaid.find(context.rules, family: family, from: today),
-            let reward = family.cheapestReward(for: most.child), most.points / reward.cost >= worthAWord,
-            let top = most.parts.first
+            let (app, cost) = family.cheapestReward(for: family.children[most.child]),
+            most.points / cost >= worthAWord, let top = most.parts.first
         else { return [] }
         let place = top.rule.header.place
         let list = most.parts.prefix(4).map { "\($0.rule.header.title) \(Words.grouped($0.points))" }
         return [
             finding(
                 in: place.file, at: place.node?.first { key, _ in key == "points" },
-                "On \(Wording.date(most.day)) \(most.day.year) the rules together can pay \(family.children[most.child].name) \(Words.grouped(most.points)) points, which buys \(Words.grouped(most.points / reward.cost)) minutes of \(reward.app.name).",
+                "On \(Wording.date(most.day)) \(most.day.year) the rules together can pay \(family.children[most.child].name) \(Words.grouped(most.points)) points, which buys \(Words.grouped(most.points / cost)) minutes of \(app.name).",
                 why:
                     "That is besides what learning earns by itself, and besides what is won only once. In a week it can be \(Words.grouped(most.pointsOfWeek)) points.",
                 remedy:
-                    "If that is more than you want to give, lower the rewards, or raise \"costPerMinute\" of \(reward.app.name).",
+                    "If that is more than you want to give, lower the rewards, or raise \"costPerMinute\" of \(app.name).",
                 notes: ["Most of it: \(list.joined(separator: ", "))."])
         ]
     }

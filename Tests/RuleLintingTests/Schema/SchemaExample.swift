@@ -3,6 +3,7 @@ import Foundation
 import JSONShape
 import JSONText
 import RuleKinds
+import RuleLinting
 import Scenarios
 import SeededNumbers
 
@@ -57,7 +58,7 @@ struct SchemaExample: Sendable {
 
     /// The good and bad examples of the checks.
     static var ofChecks: [SchemaExample] {
-        LintExample.all.map { SchemaExample(kind: .rules, text: "{ \($0.text) }") }
+        LintChecks.all.flatMap { $0.page.bad + $0.page.good }.map { SchemaExample(kind: .rules, text: $0.text) }
     }
 
     /// The same file with something else in one place after the other.

@@ -41,12 +41,14 @@ enum LintCommand: Command {
         }
         guard session.options.flag("watch") else { return try check(session) }
         while true {
-            // Looked at before the check, so that nothing that changes meanwhile is missed.
             let watch = FileWatch(LintScope.watched(session))
-            do { _ = try check(session) } catch let error as FolderError {
-                // In the middle of a save a file may be gone for a moment.
-                session.terminal.complain(error.message, error.remedy)
+            do {
+                _ = try check(session)
+            } catch {
+                // A file that is being moved about is no reason to end.
+                _ = Program.report(error, to: session.terminal)
             }
+            session.note("Waiting for a change; end with Ctrl-C.")
             watch.wait()
         }
     }
@@ -65,7 +67,6 @@ enum LintCommand: Command {
             scope = repairs.repaired
             findings = scope.findings()
         }
-        findings += try scope.evidence(session)
         show(findings, scope.shownSources, session)
         return findings.isEmpty ? .fine : .findings
     }

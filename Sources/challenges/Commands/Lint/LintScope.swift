@@ -41,10 +41,9 @@ struct LintScope {
         unread = given.isEmpty ? try session.folder.unreadFiles() : []
     }
 
-    /// The files and folders in which a change is worth another look.
+    /// What may change the findings: files, and folders with all that is in them.
     static func watched(_ session: Session) -> [String] {
-        let given = session.options.arguments("FILE")
-        return given + [session.folder.familyPath, session.folder.rulesPath]
+        [session.folder.familyPath, session.folder.rulesPath] + session.options.arguments("FILE")
     }
 
     private static func asked(_ given: [String], _ folder: FamilyFolder) throws -> [String] {
@@ -58,23 +57,6 @@ struct LintScope {
     }
 
     var shownSources: [SourceText] { files.filter(\.isAsked).map(\.source) }
-
-    /// What the family's history shows of the rules that are asked for; nothing before anything was recorded, or while
-    /// there is a mistake in the rules.
-    func evidence(_ session: Session) throws -> [Diagnostic] {
-        guard let store = try session.openStore() else { return [] }
-        let asked = Set(files.filter(\.isAsked).map(\.shown))
-        guard let file = files.first(where: \.isFamily),
-            let family = FamilyFile.read(file.bytes, path: file.shown).family
-        else { return [] }
-        let rules = RuleSet(
-            files.filter { !$0.isFamily }.map { RuleFile($0.bytes, path: $0.shown) }, family: family)
-        guard rules.obstacles.isEmpty else { return [] }
-        let today = family.zone.localDate(at: now)
-        return try HistoryEvidence.findings(rules.rules, family: family, store: store, now: now).filter {
-            asked.contains($0.file) && !rules.leavesAlone($0, today: today)
-        }
-    }
 
     /// All that is to be said of the files that are asked for.
     func findings() -> [Diagnostic] {
