@@ -23,7 +23,7 @@ let folders = [
     "RuleLanguage",
     "RuleEngine",
     "RuleKinds", "RuleLinting", "Scenarios", "CSQLite", "FamilyStore", "Trackers", "Recording", "Presentation",
-    "CommandTable", "Benchmarks", "challenges",
+    "LanguageServer", "CommandTable", "Benchmarks", "challenges",
 ]
 
 let package = Package(
@@ -54,6 +54,12 @@ let package = Package(
                 "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking", "FamilySettings", "JSONShape", "JSONText",
                 "Diagnostics", "FamilyTime",
             ]),
+        library(
+            "LanguageServer",
+            [
+                "Scenarios", "RuleLinting", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape",
+                "JSONText", "Diagnostics", "FamilyTime",
+            ]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         library("FamilyStore", ["CSQLite", "FamilyTime"]),
@@ -83,7 +89,8 @@ let package = Package(
         .executableTarget(
             name: "challenges",
             dependencies: [
-                "CommandTable", "Presentation", "Trackers", "FamilyStore", "Scenarios", "RuleLinting", "RuleKinds",
+                "CommandTable", "Presentation", "LanguageServer", "Trackers", "FamilyStore", "Scenarios", "RuleLinting",
+                "RuleKinds",
                 "RuleEngine", "RuleLanguage", "UsageTracking", "FamilySettings", "JSONShape", "Diagnostics", "JSONText",
                 "FamilyTime", "StarterFamily", "Recording",
             ],
@@ -94,6 +101,7 @@ let package = Package(
         tests("FamilySettingsTests", ["FamilySettings", "FamilyTime", "Diagnostics", "JSONText"]),
         tests("FamilyStoreTests", ["FamilyStore", "FamilyTime", "CSQLite"]),
         tests("TrackersTests", ["SeededNumbers", "Trackers", "JSONText"], resources: [.copy("Fixtures")]),
+        tests("LanguageServerTests", ["LanguageServer", "JSONText"]),
         tests("PresentationTests", ["Presentation", "Diagnostics"]),
         tests("CommandTableTests", ["CommandTable", "Presentation", "Diagnostics"]),
         tests(

@@ -38,15 +38,16 @@ enum TestCommand: Command {
         let folder = session.folder
         let known = [folder.familyPath, folder.rulesPath, folder.scenariosPath] + session.options.arguments("FILE")
         while true {
-            let read = Mutex<Set<String>>([])
+            // Looked at before the run: what changes while it goes on counts.
+            let watch = Mutex(FileWatch(known))
             do {
-                _ = try runOnce(session, threshold) { path in read.withLock { _ = $0.insert(path) } }
+                _ = try runOnce(session, threshold) { path in watch.withLock { $0.add(path) } }
             } catch {
                 // A file that is being moved about is no reason to end.
                 _ = Program.report(error, to: session.terminal)
             }
             session.note("Waiting for a change; end with Ctrl-C.")
-            FileWatch(known + read.withLock { $0.sorted() }).wait()
+            watch.withLock { $0 }.wait()
         }
     }
 

@@ -25,7 +25,8 @@ protocol Command: Sendable {
 enum Program {
     static let commands: [any Command.Type] = [
         DemoCommand.self, InitCommand.self, TemplatesCommand.self, NewCommand.self, LintCommand.self, TestCommand.self,
-        ExplainCommand.self, SimulateCommand.self, SchemaCommand.self, IngestCommand.self, StatusCommand.self,
+        ExplainCommand.self, SimulateCommand.self, SchemaCommand.self, LspCommand.self, IngestCommand.self,
+        StatusCommand.self,
         BadgesCommand.self, LedgerCommand.self,
         UsageCommand.self, FoldCommand.self, CompletionsCommand.self, ManCommand.self,
     ]
