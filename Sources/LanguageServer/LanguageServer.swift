@@ -55,6 +55,7 @@ package struct LanguageServer {
         case "textDocument/hover": return try place(params).flatMap { hover(at: $0) } ?? .null
         case "textDocument/definition": return try place(params).flatMap { definition(at: $0) } ?? .null
         case "textDocument/codeAction": return try codeActions(params)
+        case "textDocument/formatting": return try formatting(params)
         default: throw RPCError(.unknownMethod, "There is no \(method) here.")
         }
     }
@@ -94,6 +95,7 @@ package struct LanguageServer {
                     .object([("triggerCharacters", .array([.string("\""), .string(":"), .string(" ")]))])
                 ),
                 ("hoverProvider", .bool(true)), ("definitionProvider", .bool(true)),
+                ("documentFormattingProvider", .bool(true)),
                 ("codeActionProvider", .object([("codeActionKinds", .array([.string("quickfix")]))])),
                 (
                     "workspace",

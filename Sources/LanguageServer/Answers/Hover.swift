@@ -3,6 +3,7 @@ import JSONShape
 import JSONText
 import RuleEngine
 import RuleLanguage
+import RuleLinting
 
 // What something means, and where it is declared.
 extension LanguageServer {
@@ -26,6 +27,7 @@ extension LanguageServer {
         for finding in family.findings[place.path] ?? [] {
             guard let place = finding.span, place.touches(span), !place.contains(root.span) else { continue }
             parts.append("`\(finding.code)` \(finding.message)" + (finding.why.map { " \($0)" } ?? ""))
+            if let entry = Lint.entry(finding.code) { parts.append(Self.markdown(entry)) }
         }
         guard !parts.isEmpty else { return nil }
         return .object([
@@ -35,6 +37,15 @@ extension LanguageServer {
             ),
             ("range", place.text.range(span)),
         ])
+    }
+
+    /// The page of a finding's code: its title, why it matters, and one file that is right.
+    private static func markdown(_ entry: Lint.Entry) -> String {
+        let page = entry.page()
+        let right = page.good.first.map {
+            "\n\nRight, \($0.what):\n```json\n\(String(decoding: $0.source.bytes, as: UTF8.self))\n```"
+        }
+        return "**\(entry.code)** \(entry.title)" + (page.why.isEmpty ? "" : "\n\n\(page.why)") + (right ?? "")
     }
 
     private func meaning(of id: String, _ forms: [Shape], _ family: FamilyFiles) -> String? {

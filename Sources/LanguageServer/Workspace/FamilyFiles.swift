@@ -37,7 +37,6 @@ struct FamilyFiles {
         var findings: [String: [Diagnostic]] = [:]
         let reading = text(familyPath).map { FamilyFile.read($0.bytes, path: familyPath) }
         family = reading?.family
-        if let reading { findings[familyPath] = reading.findings }
 
         // A rule file that is open elsewhere, such as a template, is held against the family as well.
         let inFolder = files.list(root + "/Rules")
@@ -45,7 +44,9 @@ struct FamilyFiles {
         let paths = Set(inFolder + mine).sorted()
         rules = RuleSet(
             paths.compactMap { path in text(path).map { RuleFile($0.bytes, path: path) } }, family: family)
-        for path in paths { findings[path] = rules.findings.filter { $0.file == path } }
+        let source = texts[familyPath].map { SourceText(path: familyPath, bytes: $0.bytes) }
+        let found = (reading?.findings ?? []) + rules.findings(at: files.now(), familySource: source)
+        for path in paths + (reading == nil ? [] : [familyPath]) { findings[path] = found.filter { $0.file == path } }
 
         let told = open.keys.filter { $0.hasPrefix(root + "/") && Self.kind($0, open[$0]?.bytes ?? []) == .scenario }
         let others = open.mapValues(\.bytes)

@@ -33,7 +33,8 @@ struct BlankRule {
         let file = JSONOutput.object([
             ("$schema", .string(SchemaFile.rules.reference)), (Self.kinds[kind] ?? kind, .array([.object(members)])),
         ])
-        return (file.utf8(pretty: true) + [UInt8(ascii: "\n")], id)
+        let plain = file.utf8(pretty: true) + [UInt8(ascii: "\n")]
+        return (JSONFormatter.canonical(JSONParser.parse(plain)) ?? plain, id)
     }
 
     private func goal(_ interview: inout Interview) throws -> [(String, JSONOutput)] {

@@ -18,7 +18,8 @@ enum LspCommand: Command {
         var server = LanguageServer(
             FileAccess(
                 read: { path in try? FamilyFolder.bytes(of: path) },
-                list: { folder in (try? FamilyFolder.jsonFiles(in: folder)) ?? [] }))
+                list: { folder in (try? FamilyFolder.jsonFiles(in: folder)) ?? [] },
+                now: session.moving))
         var reader = MessageReader()
         while server.endedWell == nil {
             let data = FileHandle.standardInput.availableData

@@ -96,7 +96,7 @@ enum NewCommand: Command {
     ) throws -> [any PlannedRule] {
         let file = RuleFile(bytes, path: path)
         let together = RuleSet(reading.rules.files + [file], family: reading.family)
-        let findings = together.findings.filter { $0.file == path }
+        let findings = together.findings(at: session.now, familySource: reading.familySource).filter { $0.file == path }
         guard !findings.isEmpty else { return file.rules }
         session.terminal.writeError(session.findingRenderer.text(findings, sources: [file.source]))
         if findings.contains(where: { $0.severity == .error }) {

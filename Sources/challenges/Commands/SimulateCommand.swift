@@ -70,6 +70,7 @@ enum SimulateCommand: Command {
         var log = UsageLog(family: family)
         var reader = try ChunkReader(path)
         while let chunk = try reader.next() { log.read(chunk.span) }
+        log.enterSignals()
         return log.inOrder()
     }
 

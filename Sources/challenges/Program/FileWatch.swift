@@ -3,8 +3,8 @@ import Foundation
 /// Notices that files have changed: looks at them again and again, which works on every file system.
 struct FileWatch {
     /// Files, and folders of which all files count.
-    private var paths: [String]
-    private var seen: [String: Stamp]
+    private let paths: [String]
+    private let seen: [String: Stamp]
 
     private struct Stamp: Equatable {
         var modified: Date?
@@ -14,12 +14,6 @@ struct FileWatch {
     init(_ paths: [String]) {
         self.paths = paths
         seen = Self.stamps(paths)
-    }
-
-    /// Watches another file or folder, as it is now; one that is watched already stays as it was first seen.
-    mutating func add(_ path: String) {
-        paths.append(path)
-        seen.merge(Self.stamps([path])) { known, _ in known }
     }
 
     /// Waits until a file has changed, come or gone, and until that has been over for a moment: editors write in steps.

@@ -32,8 +32,18 @@ struct Session {
         if let text = options.string("now") {
             now = try Self.moment(text, in: folder)
         } else {
-            now = Instant(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down)))
+            now = Self.clock
         }
+    }
+
+    private static var clock: Instant {
+        Instant(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down)))
+    }
+
+    /// This moment, for a command that goes on for long; the one that `--now` pretends, where it is given.
+    var moving: @Sendable () -> Instant {
+        let isGiven = options.string("now") != nil
+        return { [now] in isGiven ? now : Self.clock }
     }
 
     /// A moment that an option names.
@@ -57,6 +67,19 @@ struct Session {
         let bytes = try? FamilyFolder.bytes(of: folder.familyPath)
         let family = bytes.flatMap { FamilyFile.read($0, path: folder.familyPath).family }
         return (family?.zone ?? Zone(id: TimeZone.current.identifier) ?? .utc).instant(of: date, at: clock)
+    }
+
+    /// A moment that an option names, on the family's clock or with an offset.
+    func moment(_ option: String) throws(UsageError) -> Instant? {
+        guard let text = options.string(option) else { return nil }
+        guard let instant = Instant(iso8601: text) ?? Self.localMoment(text, in: folder),
+            UsageLog.believable.contains(instant.milliseconds)
+        else {
+            throw UsageError(
+                "\"\(text)\" is not a moment.",
+                remedy: "Write a date and a time on the family's clock, like 2026-11-06T18:00.")
+        }
+        return instant
     }
 
     var wantsJSON: Bool { options.flag("json") }

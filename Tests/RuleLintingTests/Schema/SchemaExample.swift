@@ -3,6 +3,7 @@ import Foundation
 import JSONShape
 import JSONText
 import RuleKinds
+import RuleLinting
 import Scenarios
 import SeededNumbers
 
@@ -55,9 +56,12 @@ struct SchemaExample: Sendable {
             + [SchemaExample(kind: .family, text: try String(contentsOf: family, encoding: .utf8))]
     }
 
-    /// The good and bad examples of the checks.
+    /// The good and bad examples of all pages.
     static var ofChecks: [SchemaExample] {
-        LintExample.all.map { SchemaExample(kind: .rules, text: "{ \($0.text) }") }
+        Lint.entries.map { $0.page() }.flatMap { $0.bad + $0.good }.map { shown in
+            let kind = shown.source.path.hasSuffix("family.json") ? Kind.family : .rules
+            return SchemaExample(kind: kind, text: String(decoding: shown.source.bytes, as: UTF8.self))
+        }
     }
 
     /// The same file with something else in one place after the other.
