@@ -126,6 +126,38 @@ struct LanguageServerTests {
         }
     }
 
+    @Test("Hovering over a mistake shows the page of its code")
+    func page() throws {
+        let wrong = Self.rules(#""goal": { "minutes": 5, "app": "boks", "per": "day" }"#)
+        let editor = try editor(wrong)
+        let code = try #require(editor.findings["new.json"]?.first?["code"]?.string)
+        let answer = try editor.ask(
+            "textDocument/hover", "Rules/new.json", line: 2, character: try Self.column("boks", wrong))
+        let text = answer["result"]?["contents"]?["value"]?.string ?? ""
+        #expect(text.contains("**\(code)**") && text.contains("```json"), "\(text)")
+    }
+
+    @Test("A file is written in its one form, and one with a mistake is left as it is")
+    func formatting() throws {
+        let editor = try editor("{\"challenges\":[]}")
+        func edits() throws -> [JSONNode] {
+            let answer = try editor.request(
+                "textDocument/formatting",
+                [
+                    ("textDocument", .object([("uri", .string(editor.address("Rules/new.json")))])),
+                    ("options", .object([("tabSize", .int(2)), ("insertSpaces", .bool(true))])),
+                ])
+            return answer["result"]?.array ?? []
+        }
+        let formatted = try #require(try edits().first?["newText"]?.string)
+        #expect(
+            formatted == "{ \"challenges\": [] }\n" || formatted.contains("\n  \"challenges\": []\n"), "\(formatted)")
+        try editor.change("Rules/new.json", to: formatted)
+        #expect(try edits().isEmpty)
+        try editor.change("Rules/new.json", to: "{\"challenges\":[")
+        #expect(try edits().isEmpty)
+    }
+
     @Test("A name leads to where it is declared")
     func definition() throws {
         let text = Self.rules(

@@ -1,3 +1,4 @@
+import Diagnostics
 import FamilySettings
 import Foundation
 import JSONShape
