@@ -74,7 +74,9 @@ struct NewCommandTests {
         let text = try String(contentsOfFile: household.path("Rules/\(file).json"), encoding: .utf8)
         #expect(text.filter { !$0.isWhitespace }.contains("\"goal\":\(goal)"), "\(text)")
         #expect(run.output.contains(sentence), "\(run.output)")
-        #expect(try household.run("lint").status == 0)
+        // What is worth a word, such as minutes that another rule pays too, is no mistake.
+        let findings = try JSONNode(printed: try household.run("lint", "--json").output)["findings"]?.array ?? []
+        #expect(!findings.contains { $0["severity"]?.string == "error" }, "\(findings)")
     }
 
     @Test("Badges and streaks can be built as well", arguments: ["badge", "streak"])

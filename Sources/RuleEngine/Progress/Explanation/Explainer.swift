@@ -52,12 +52,12 @@ package struct Explainer {
     private mutating func explanation(_ uses: [Use], _ deeds: [Deed]) -> Explanation? {
         let companions = Set(plan.companions[child].map(Int32.init))
         let relevant = uses.filter { companions.contains($0.child) }
-        trace.run(relevant, deeds.filter { companions.contains($0.child) }, edges: edges(relevant))
+        trace.run(relevant, deeds.filter { companions.contains($0.child) }, edges: edges(relevant), until: now)
         guard let progress = trace.interpreter.progress(of: child, rule: rule, at: now) else { return nil }
         let shown = days.calendar.info(of: min(max(days.calendar.day(at: now).day, place.from), place.until))
         var goal = explain(place, on: shown)
         goal.part.target = progress.target
-        let told = (trace.before + trace.steps.flatMap(\.outcomes)).filter {
+        let told = (trace.before + trace.steps.flatMap(\.outcomes) + trace.after).filter {
             $0.child == Int32(child) && $0.rule >= 0 && plan.rules[Int($0.rule)].id == plan.rules[rule].id
                 && $0.at <= now.milliseconds
         }
