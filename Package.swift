@@ -23,8 +23,7 @@ let folders = [
     "Economy", "RuleLanguage",
     "RuleEngine",
     "RuleKinds", "RuleLinting", "Scenarios", "CSQLite", "FamilyStore", "Trackers", "Recording", "Running",
-    "Presentation",
-    "CommandTable", "Benchmarks", "challenges",
+    "Presentation", "LanguageServer", "CommandTable", "Benchmarks", "challenges",
 ]
 
 let package = Package(
@@ -55,6 +54,12 @@ let package = Package(
                 "SeededNumbers",
                 "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking", "FamilySettings", "JSONShape", "JSONText",
                 "Diagnostics", "FamilyTime",
+            ]),
+        library(
+            "LanguageServer",
+            [
+                "Scenarios", "RuleLinting", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape",
+                "JSONText", "Diagnostics", "FamilyTime",
             ]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -93,7 +98,8 @@ let package = Package(
         .executableTarget(
             name: "challenges",
             dependencies: [
-                "CommandTable", "Presentation", "Trackers", "FamilyStore", "Scenarios", "RuleLinting", "RuleKinds",
+                "CommandTable", "Presentation", "LanguageServer", "Trackers", "FamilyStore", "Scenarios", "RuleLinting",
+                "RuleKinds",
                 "RuleEngine", "RuleLanguage", "UsageTracking", "Economy", "FamilySettings", "JSONShape", "Diagnostics",
                 "JSONText", "FamilyTime", "StarterFamily", "Recording", "Running",
             ],
@@ -104,6 +110,7 @@ let package = Package(
         tests("FamilySettingsTests", ["FamilySettings", "FamilyTime", "Diagnostics", "JSONText"]),
         tests("FamilyStoreTests", ["FamilyStore", "FamilyTime", "CSQLite"]),
         tests("TrackersTests", ["SeededNumbers", "Trackers", "JSONText"], resources: [.copy("Fixtures")]),
+        tests("LanguageServerTests", ["LanguageServer", "JSONText"]),
         tests("PresentationTests", ["Presentation", "Diagnostics"]),
         tests("CommandTableTests", ["CommandTable", "Presentation", "Diagnostics"]),
         tests(

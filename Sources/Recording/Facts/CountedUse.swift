@@ -55,7 +55,7 @@ package struct CountedUse: Sendable {
         voids.isEmpty ? unshielded(use) : voids.pieces(of: use).flatMap { unshielded($0) }
     }
 
-    private func unshielded(_ use: Use) -> [Use] {
+    func unshielded(_ use: Use) -> [Use] {
         guard let shields = shields[use.child]?[use.app] else { return [use] }
         return [Stretch(use.start, use.end)].without(shields).map { piece in
             var part = use
