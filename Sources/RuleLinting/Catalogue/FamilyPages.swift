@@ -21,9 +21,9 @@ enum FamilyPages {
             "S230", "One app in both lists",
             [
                 "apps": """
-                    [ { "id": "chess", "name": "Chess", "category": "learning" },
-                      { "id": "chess-2", "name": "Chess", "category": "reward" } ]
-                    """
+                [ { "id": "chess", "name": "Chess", "category": "learning" },
+                  { "id": "chess-2", "name": "Chess", "category": "reward" } ]
+                """
             ]
         ),
         (
