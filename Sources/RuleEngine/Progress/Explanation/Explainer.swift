@@ -55,8 +55,9 @@ package struct Explainer {
         trace.run(relevant, deeds.filter { companions.contains($0.child) }, edges: edges(relevant), until: now)
         guard let progress = trace.interpreter.progress(of: child, rule: rule, at: now) else { return nil }
         let shown = days.calendar.info(of: min(max(days.calendar.day(at: now).day, place.from), place.until))
-        var goal = explain(place, on: shown)
-        goal.part.target = progress.target
+        let steps = plan.rules[rule].steps
+        let step = steps.indices.contains(progress.step) ? steps[progress.step] : Step()
+        let goal = explain(place, on: shown, step)
         let told = (trace.before + trace.steps.flatMap(\.outcomes) + trace.after).filter {
             $0.child == Int32(child) && $0.rule >= 0 && plan.rules[Int($0.rule)].id == plan.rules[rule].id
                 && $0.at <= now.milliseconds
@@ -110,14 +111,14 @@ package struct Explainer {
     // MARK: The tree
 
     /// A goal in the window that holds a day.
-    mutating func explain(_ place: GoalPlace, on day: DayInfo) -> ExplainedGoal {
+    /// - Parameter step: the one that comes next, where the rule has several numbers.
+    mutating func explain(_ place: GoalPlace, on day: DayInfo, _ step: Step = Step()) -> ExplainedGoal {
         let counter = trace.plan.counters[Int(place.counter)]
         let key = counter.key(day)
-        let steps = plan.rules[rule].steps
-        let step =
-            place.goal.bound == .tier ? steps.first { $0.at > Int(clamping: value(place, key)) } ?? steps.last : nil
         let source = Interpreter.GoalSource(state: trace.state, plan: trace.plan, together: trace.together)
-        var part = trace.interpreter.part(place, step ?? Step(), source, day, &days)
+        // As progress is read: on the child's own days, also of what is won together.
+        var childDays = CalendarCache(calendar: plan.calendar(of: child), schedules: 0)
+        var part = trace.interpreter.part(place, step, source, day, &childDays)
         part.value = value(place, key)
         var goal = ExplainedGoal(goal: place.goal, day: nil, part: part, reach: .open(until: windowEnd))
         switch place.goal.measure {
