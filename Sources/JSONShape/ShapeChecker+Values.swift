@@ -144,7 +144,8 @@ extension String {
     package var isName: Bool {
         !isEmpty && utf8.count <= 100
             && unicodeScalars.allSatisfy {
-                $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-_.".unicodeScalars.contains($0)
+                ("a"..."z").contains($0) || $0.properties.isAlphabetic || ("0"..."9").contains($0)
+                    || "-_.".unicodeScalars.contains($0)
             }
     }
 }

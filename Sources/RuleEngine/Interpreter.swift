@@ -18,7 +18,9 @@ package struct Interpreter: Sendable {
 
     package init(_ plan: Plan) {
         self.plan = plan
-        children = plan.classOfChild.map { ChildState(plan.classes[$0]) }
+        // Copies share their memory until a child has use.
+        let fresh = plan.classes.map { ChildState($0) }
+        children = plan.classOfChild.map { fresh[$0] }
         together = plan.together.map { ChildState($0.plan) }
         togetherContexts = plan.together.map {
             FoldContext(plan: $0.plan, settle: plan.settleMilliseconds, calendar: plan.familyCalendar)
@@ -53,6 +55,21 @@ package struct Interpreter: Sendable {
         advanceTogether(with: child, to: deed.at)
         let place = enter(child)
         return children[child].fold(deed, in: &contexts[place])
+    }
+
+    /// Folds uses of one child who wins nothing together with others.
+    /// - Returns: the first of them that is late.
+    mutating func foldAlone(
+        _ child: Int, _ uses: Span<PlacedUse>, _ range: Range<Int>, _ told: inout ToldOrder
+    ) -> Int? {
+        let place = enter(child)
+        return children[child].fold(uses, range, &told, in: &contexts[place])
+    }
+
+    /// Puts what was told of a batch into the order of its uses.
+    mutating func putInOrder(_ told: ToldOrder, of uses: Int) {
+        guard told.marks.count > 1 else { return }
+        contexts[current].outcomes = told.inOrder(contexts[current].outcomes, of: uses)
     }
 
     /// Lets everything happen that is due by an instant, for every child. Uses that end later must not have been folded.

@@ -9,31 +9,40 @@ import RuleLanguage
 package struct RuleSet: Sendable {
     package let files: [RuleFile]
     package let rules: [any PlannedRule]
-    /// In the order of the files, and of the places in each.
-    package let findings: [Diagnostic]
-
     /// What stands against running the rules: a mistake that leaves open what a rule means. A rule that merely can never
     /// be won is a finding too, but it runs.
     package let obstacles: [Diagnostic]
+    private let context: LintContext
+    /// What the checks found that can stop rules. The others run for whoever asks for all findings.
+    private let found: [String: [Diagnostic]]
 
     /// - Parameter family: nil when `family.json` itself cannot be used; then only the files are checked.
     package init(_ files: [RuleFile], family: Family?) {
         self.files = files
-        rules = files.flatMap(\.rules)
-        var findings = files.flatMap(\.findings)
+        let rules = files.flatMap(\.rules)
+        self.rules = rules
+        let mistakes = files.flatMap(\.findings)
         // What rules say of each other is looked at only once every file could be read: a rule in a broken file is
         // not missing.
-        let context = LintContext(files: files, rules: rules, family: family, areAllRead: findings.isEmpty)
-        var obstacles = findings
-        for check in LintChecks.all {
-            let found = check.findings(in: context)
-            findings += found
-            if check.stopsRules { obstacles += found.filter { $0.severity == .error } }
+        let context = LintContext(files: files, rules: rules, family: family, areAllRead: mistakes.isEmpty)
+        self.context = context
+        var found: [String: [Diagnostic]] = [:]
+        var obstacles = mistakes
+        for check in LintChecks.all where check.stopsRules {
+            let findings = check.findings(in: context)
+            found[check.code] = findings
+            obstacles += findings.filter { $0.severity == .error }
         }
+        self.found = found
         self.obstacles = obstacles
+    }
+
+    /// In the order of the files, and of the places in each.
+    package var findings: [Diagnostic] {
+        let all = files.flatMap(\.findings) + LintChecks.all.flatMap { found[$0.code] ?? $0.findings(in: context) }
         let order = Dictionary(
             files.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
-        self.findings = findings.sorted {
+        return all.sorted {
             (order[$0.file] ?? 0, $0.span?.start ?? 0) < (order[$1.file] ?? 0, $1.span?.start ?? 0)
         }
     }
