@@ -4,12 +4,16 @@ package import UsageTracking
 // many children there are. What is told is put back into the order of the uses.
 extension Interpreter {
     /// So many uses of each child make it worth to bring its state near.
-    package var goodBatch: Int { max(1 << 14, children.count << 8) }
+    package var goodBatch: Int { max(1 << 14, children.count << 7) }
 
     /// Folds uses that come in the order of their start, as if one by one.
     /// - Returns: the places of those that are late. Of their children and companions nothing more was folded.
     package mutating func fold(_ uses: Span<Use>) -> [Int] {
-        let sorted = UsesByUnit(uses, plan.unitOfChild)
+        // Its room is used again for the next batch.
+        var sorted = UsesByUnit()
+        swap(&sorted, &batch)
+        defer { swap(&sorted, &batch) }
+        sorted.sort(uses, plan.unitOfChild)
         var told = ToldOrder(after: outcomeCount)
         var late: [Int] = []
         for unit in sorted.units {
@@ -39,49 +43,76 @@ struct PlacedUse {
 }
 
 /// Uses sorted by who has to be folded together, each unit's in the order in which they came.
-private struct UsesByUnit {
-    var uses: [PlacedUse] = []
+struct UsesByUnit {
+    private(set) var uses: [PlacedUse] = []
     /// The units that have any.
-    var units: [Range<Int>] = []
+    private(set) var units: [Range<Int>] = []
+    private var other: [PlacedUse] = []
 
-    init(_ given: Span<Use>, _ unitOfChild: [Int]) {
-        uses.reserveCapacity(given.count)
+    mutating func sort(_ given: Span<Use>, _ unitOfChild: [Int32]) {
+        uses.removeAll(keepingCapacity: true)
         for place in given.indices { uses.append(PlacedUse(use: given[place], place: Int32(place))) }
-        var sorted = uses
-        // By few units at a time, so that the places to which uses go are all at hand (a radix sort).
-        for shift in stride(from: 0, to: Int.bitWidth - unitOfChild.count.leadingZeroBitCount, by: Self.bits) {
-            var ends = [Int](repeating: 0, count: 1 << Self.bits)
-            func digit(_ place: Int) -> Int {
-                unitOfChild[Int(uses[place].use.child)] >> shift & (ends.count - 1)
-            }
-            for place in uses.indices { ends[digit(place)] += 1 }
-            var end = 0
-            for place in ends.indices { (ends[place], end) = (end, end + ends[place]) }
-            for place in uses.indices {
-                let digit = digit(place)
-                sorted[ends[digit]] = uses[place]
-                ends[digit] += 1
-            }
+        units.removeAll(keepingCapacity: true)
+        guard unitOfChild.count > 1 else {
+            if !uses.isEmpty { units.append(0..<uses.count) }
+            return
+        }
+        var sorted: [PlacedUse] = []
+        swap(&sorted, &other)
+        let surplus = sorted.count - uses.count
+        if surplus < 0 { sorted = uses } else { sorted.removeLast(surplus) }
+        for shift in stride(from: 0, to: Int.bitWidth - (unitOfChild.count - 1).leadingZeroBitCount, by: Self.bits) {
+            Self.sort(uses.span, to: &sorted, unitOfChild.span, by: Int32(shift))
             swap(&uses, &sorted)
         }
-        var first = 0
-        for place in uses.indices {
-            let isLast = place + 1 == uses.count
-            if isLast || unitOfChild[Int(uses[place].use.child)] != unitOfChild[Int(uses[place + 1].use.child)] {
-                units.append(first..<(place + 1))
-                first = place + 1
-            }
-        }
+        swap(&sorted, &other)
+        units = Self.units(uses.span, unitOfChild.span)
     }
 
     private static let bits = 7
+
+    /// By a few bits of the unit's number at a time, so that the places to which uses go are all at hand (a radix sort).
+    private static func sort(
+        _ given: Span<PlacedUse>, to list: inout [PlacedUse], _ unitOfChild: Span<Int32>, by shift: Int32
+    ) {
+        let mask: Int32 = 1 << Int32(bits) - 1
+        var counts = [Int](repeating: 0, count: 1 << bits)
+        var ends = counts.mutableSpan
+        for place in given.indices {
+            ends[Int(unitOfChild[Int(given[place].use.child)] >> shift & mask)] += 1
+        }
+        var end = 0
+        for place in ends.indices { (ends[place], end) = (end, end + ends[place]) }
+        var sorted = list.mutableSpan
+        for place in given.indices {
+            let digit = Int(unitOfChild[Int(given[place].use.child)] >> shift & mask)
+            sorted[ends[digit]] = given[place]
+            ends[digit] += 1
+        }
+    }
+
+    private static func units(_ sorted: Span<PlacedUse>, _ unitOfChild: Span<Int32>) -> [Range<Int>] {
+        var units: [Range<Int>] = []
+        var first = 0
+        var unit: Int32 = -1
+        for place in sorted.indices {
+            let next = unitOfChild[Int(sorted[place].use.child)]
+            if next != unit {
+                if place > first { units.append(first..<place) }
+                first = place
+                unit = next
+            }
+        }
+        if first < sorted.count { units.append(first..<sorted.count) }
+        return units
+    }
 }
 
 /// Which use brought which outcomes.
 struct ToldOrder {
     /// Outcomes from here on are those of the batch.
     let first: Int
-    private(set) var marks: [(use: Int32, end: Int)] = []
+    private(set) var marks: [(use: Int32, end: Int32)] = []
 
     init(after first: Int) {
         self.first = first
@@ -90,7 +121,7 @@ struct ToldOrder {
     /// Notes that a use was folded, and how many outcomes there are now.
     @inline(__always)
     mutating func note(_ count: Int, by use: Int32) {
-        if count != marks.last?.end ?? first { marks.append((use, count)) }
+        if count != marks.last.map({ Int($0.end) }) ?? first { marks.append((use, Int32(count))) }
     }
 
     /// Outcomes in the order of so many uses.
@@ -101,8 +132,8 @@ struct ToldOrder {
         ordered.reserveCapacity(outcomes.count)
         ordered += outcomes[..<first]
         for mark in markOfUse where mark >= 0 {
-            let start = mark == 0 ? first : marks[Int(mark) - 1].end
-            ordered += outcomes[start..<marks[Int(mark)].end]
+            let start = mark == 0 ? first : Int(marks[Int(mark) - 1].end)
+            ordered += outcomes[start..<Int(marks[Int(mark)].end)]
         }
         return ordered
     }

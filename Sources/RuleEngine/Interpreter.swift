@@ -13,6 +13,9 @@ package struct Interpreter: Sendable {
     var together: [ChildState]
     var togetherContexts: [FoldContext]
     private let contextOfChild: [Int]
+    /// Room to sort uses in, and for what is told of them, which is used again.
+    var batch = UsesByUnit()
+    private var spare: [Outcome] = []
     /// The context that folded last: it holds what was told and not taken.
     private var current = 0
 
@@ -69,7 +72,9 @@ package struct Interpreter: Sendable {
     /// Puts what was told of a batch into the order of its uses.
     mutating func putInOrder(_ told: ToldOrder, of uses: Int) {
         guard told.marks.count > 1 else { return }
-        contexts[current].outcomes = told.inOrder(contexts[current].outcomes, of: uses)
+        spare = told.inOrder(contexts[current].outcomes, of: uses)
+        swap(&spare, &contexts[current].outcomes)
+        spare.removeAll(keepingCapacity: true)
     }
 
     /// Lets everything happen that is due by an instant, for every child. Uses that end later must not have been folded.
@@ -108,7 +113,11 @@ package struct Interpreter: Sendable {
         guard !contexts.isEmpty else { return [] }
         var taken: [Outcome] = []
         // As much again is likely to follow.
-        taken.reserveCapacity(contexts[current].outcomes.count)
+        if spare.capacity > 0 {
+            swap(&taken, &spare)
+        } else {
+            taken.reserveCapacity(contexts[current].outcomes.count)
+        }
         swap(&taken, &contexts[current].outcomes)
         return taken
     }

@@ -1,6 +1,7 @@
 import FamilySettings
 import FamilyTime
 import RuleEngine
+import RuleKinds
 import SeededNumbers
 import Testing
 import UsageTracking
@@ -48,5 +49,33 @@ struct BatchTests {
             #expect(late == expected)
             #expect(interpreter.state(of: 0) == before)
         }
+    }
+
+    @Test("However many children there are")
+    func manyChildren() {
+        let family = Family(
+            children: (0..<300).map { Child(id: "c\($0)", name: "c\($0)") },
+            apps: [App(id: "books", name: "Books", category: .learning, pointsPerMinute: 1)])
+        let rules = """
+            { "challenges": [ { "id": "read", "title": "Read", "goal": { "minutes": 5, "per": "day" },
+              "reward": { "points": 3 } } ] }
+            """
+        let plan = Plan(family: family, rules: RuleFile(Array(rules.utf8), path: "rules.json").rules)
+        var random = SeededGenerator(seed: 1)
+        let uses = (0..<3000).map { index in
+            let start = Int64(index) * 600_000
+            return Use(start: start, end: start + 240_000, child: Int32(random.number(0...299)), app: 0)
+        }
+        var slow = Interpreter(plan)
+        for use in uses { _ = slow.fold(use) }
+        var quick = Interpreter(plan)
+        // The second batch is the smaller one.
+        for part in [0..<2000, 2000..<3000] {
+            let late = quick.fold(uses.span.extracting(part))
+            #expect(late.isEmpty)
+        }
+        let told = (quick.takeOutcomes(), slow.takeOutcomes())
+        #expect(told.0.count > 300)
+        #expect(told.0 == told.1)
     }
 }

@@ -16,7 +16,7 @@ package final class Plan: Sendable {
     /// For each child, the children who have to be folded with it, in one order of time; itself at least.
     package let companions: [[Int]]
     /// The first of each child's companions, which stands for all of them.
-    let unitOfChild: [Int]
+    let unitOfChild: [Int32]
     /// The days of what children win together: they go by the family's own clock.
     let familyCalendar: FamilyCalendar
     let calendars: [FamilyCalendar]
@@ -74,7 +74,7 @@ package final class Plan: Sendable {
         self.together = together
         let companions = TogetherPlan.companions(together, children: family.children.count)
         self.companions = companions
-        unitOfChild = companions.map { $0.first ?? 0 }
+        unitOfChild = companions.map { Int32($0.first ?? 0) }
         self.classes = classes
         self.classOfChild = classOfChild
         self.calendars = calendars
