@@ -20,7 +20,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
 /// All targets but `StarterFamily`, whose path is the package itself.
 let folders = [
     "SeededNumbers", "JSONText", "Diagnostics", "FamilyTime", "JSONShape", "FamilySettings", "UsageTracking",
-    "RuleLanguage",
+    "Economy", "RuleLanguage",
     "RuleEngine",
     "RuleKinds", "RuleLinting", "Scenarios", "CSQLite", "FamilyStore", "Trackers", "Recording", "Presentation",
     "CommandTable", "Benchmarks", "challenges",
@@ -39,6 +39,7 @@ let package = Package(
         library("JSONShape", ["JSONText", "Diagnostics", "FamilyTime"]),
         library("FamilySettings", ["JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
         library("UsageTracking", ["FamilySettings", "FamilyTime", "JSONText"]),
+        library("Economy", ["FamilySettings", "FamilyTime"]),
         library("RuleLanguage", ["FamilySettings", "JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
         library("RuleEngine", ["RuleLanguage", "UsageTracking", "FamilySettings", "FamilyTime", "JSONText"]),
         library(
@@ -62,7 +63,7 @@ let package = Package(
             "Recording",
             [
                 "FamilyStore", "Trackers", "RuleLinting", "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking",
-                "FamilySettings", "FamilyTime", "Diagnostics", "JSONText",
+                "Economy", "FamilySettings", "FamilyTime", "Diagnostics", "JSONText",
             ]),
         library("Presentation", ["Diagnostics"]),
         library("CommandTable", ["Diagnostics", "Presentation"]),
@@ -84,8 +85,8 @@ let package = Package(
             name: "challenges",
             dependencies: [
                 "CommandTable", "Presentation", "Trackers", "FamilyStore", "Scenarios", "RuleLinting", "RuleKinds",
-                "RuleEngine", "RuleLanguage", "UsageTracking", "FamilySettings", "JSONShape", "Diagnostics", "JSONText",
-                "FamilyTime", "StarterFamily", "Recording",
+                "RuleEngine", "RuleLanguage", "UsageTracking", "Economy", "FamilySettings", "JSONShape", "Diagnostics",
+                "JSONText", "FamilyTime", "StarterFamily", "Recording",
             ],
             swiftSettings: strict),
         tests("JSONTextTests", ["SeededNumbers", "JSONText"]),
@@ -98,12 +99,14 @@ let package = Package(
         tests("CommandTableTests", ["CommandTable", "Presentation", "Diagnostics"]),
         tests(
             "JSONShapeTests", ["JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
+        tests("EconomyTests", ["SeededNumbers", "Economy", "FamilySettings", "FamilyTime"]),
         tests("UsageTrackingTests", ["SeededNumbers", "UsageTracking", "FamilySettings", "FamilyTime", "JSONText"]),
         tests(
             "RuleLintingTests",
             [
-                "RuleLinting", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings", "Diagnostics", "JSONText",
-                "FamilyTime",
+                "SeededNumbers",
+                "RuleLinting", "Scenarios", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape",
+                "Diagnostics", "JSONText", "FamilyTime",
             ]),
         tests(
             "RuleEngineTests",
@@ -118,7 +121,7 @@ let package = Package(
             [
                 "SeededNumbers",
                 "Recording", "FamilyStore", "RuleLinting", "RuleEngine", "RuleKinds", "RuleLanguage", "UsageTracking",
-                "FamilySettings", "FamilyTime", "JSONText", "Diagnostics",
+                "Economy", "FamilySettings", "FamilyTime", "JSONText", "Diagnostics",
             ]),
         tests(
             "ChallengesTests",

@@ -17,8 +17,15 @@ extension Family {
         }
         parts += groups.map { "group \($0.id) \($0.children.joined(separator: ","))" }
         parts += devices.map { "device \($0.id)" }
-        parts += apps.map {
-            "app \($0.id) \($0.category.rawValue) \($0.tags.joined(separator: ",")) \($0.pointsPerMinute) \($0.maxPointsPerDay ?? -1)"
+        parts += apps.map { app in
+            let rates = ([nil] + children.map(\.id)).map { child in
+                let terms = terms(of: app, for: child)
+                return "\(terms.pointsPerMinute) \(terms.maxPointsPerDay ?? -1)"
+            }
+            // Where all children have the same rate, who there is means nothing to it.
+            let told = Set(rates).count == 1 ? rates.prefix(1) : rates[...]
+            return
+                "app \(app.id) \(app.category.rawValue) \(app.tags.joined(separator: ",")) \(told.joined(separator: "; "))"
         }
         return parts.joined(separator: "\n")
     }

@@ -26,6 +26,11 @@ extension Family {
                 KeyShape("economy", .object(economy), "Limits on what can be earned."),
             ]))
 
+    /// What may be said of a child, of an app, and of an app for one child.
+    package static var childShape: ObjectShape { child }
+    package static var appShape: ObjectShape { app }
+    package static var appForChildShape: ObjectShape { AppTerms.shape }
+
     private static let child = ObjectShape(
         "a child",
         keys: [
@@ -35,6 +40,7 @@ extension Family {
             KeyShape("trips", .list(of: .object(trip)), "Days in another time zone."),
             KeyShape(
                 "away", .list(of: .object(dates("days away"))), "Days that do not count against the child: ill, away."),
+            KeyShape("allApps", .object(AppTerms.shape), "Rates and limits of all apps for this child."),
         ])
 
     private static let group = ObjectShape(
@@ -88,7 +94,7 @@ extension Family {
         ])
 
     private static let app = ObjectShape(
-        "an app", notYet: ["idleMinutes", "pay", "again", "maxMinutesPerDay", "minMinutes", "maxMinutes", "forChild"],
+        "an app",
         keys: [
             KeyShape("id", .text(.id), required: true, "A short name for rules and commands."),
             KeyShape("name", .text(.any), "The name that is shown."),
@@ -96,11 +102,11 @@ extension Family {
                 "category", .text(.oneOf(Category.allCases.map(\.rawValue))), required: true,
                 "Learning earns points, reward costs them."),
             KeyShape("tags", .list(of: .text(.id)), "What it is about, for rules: maths, reading."),
-            KeyShape("pointsPerMinute", .whole(5...500, step: 5), "Points that a minute of learning earns."),
-            KeyShape("maxPointsPerDay", .whole(1...1_000_000), "The most points this app can earn on one day."),
-            KeyShape("costPerMinute", .whole(50...1000, step: 10), "Points that a minute of a reward app costs."),
             KeyShape("matches", .object(matches), "How trackers name this app."),
-        ])
+            KeyShape(
+                "forChild", .table(of: .object(AppTerms.shape), about: "children's ids with what holds for each"),
+                "Other rates and limits for one child."),
+        ] + AppTerms.keys)
 
     private static let matches = ObjectShape(
         "matches",
@@ -111,7 +117,7 @@ extension Family {
         ])
 
     private static let economy = ObjectShape(
-        "the economy", notYet: ["redeem", "approval", "pointsPerMinuteOfReward"],
+        "the economy",
         keys: [
             KeyShape("maxMultiplier", .decimal(hundredths: 100...10_000), "The highest factor on points."),
             KeyShape(
@@ -119,5 +125,18 @@ extension Family {
             KeyShape(
                 "stacking", .text(.oneOf(Economy.Stacking.allCases.map(\.rawValue))),
                 "Of several factors the highest counts, or all multiply."),
+            KeyShape(
+                "pointsPerMinuteOfReward", .whole(1...1000),
+                "Points that a minute of a reward app costs where no price is said; 10 where nothing is said."),
+            KeyShape("redeem", .object(redeem), "How many points can be spent at once."),
+            KeyShape("approval", .flag, "true asks a parent each time before a reward app opens."),
+            KeyShape("allApps", .object(AppTerms.shape), "Rates and limits of all apps that say none of their own."),
+        ])
+
+    private static let redeem = ObjectShape(
+        "limits of redeeming",
+        keys: [
+            KeyShape("minPoints", .whole(1...1_000_000), "The fewest points at once; 30 where nothing is said."),
+            KeyShape("maxPoints", .whole(1...1_000_000), "The most points at once; 600 where nothing is said."),
         ])
 }

@@ -68,15 +68,19 @@ package struct Child: Sendable, Equatable {
     package var trips: [Trip]
     /// Days that do not count against the child.
     package var away: [ClosedRange<LocalDate>]
+    /// Rates and limits of all apps for this child.
+    package var allApps: AppTerms.Stated
 
     package init(
-        id: String, name: String, zone: Zone? = nil, trips: [Trip] = [], away: [ClosedRange<LocalDate>] = []
+        id: String, name: String, zone: Zone? = nil, trips: [Trip] = [], away: [ClosedRange<LocalDate>] = [],
+        allApps: AppTerms.Stated = AppTerms.Stated()
     ) {
         self.id = id
         self.name = name
         self.zone = zone
         self.trips = trips
         self.away = away
+        self.allApps = allApps
     }
 }
 
@@ -122,35 +126,31 @@ package enum Category: String, Sendable, CaseIterable {
 }
 
 package struct App: Sendable, Equatable {
-    /// Points for each minute of a learning app that states no rate of its own.
-    package static let defaultPointsPerMinute = 5
-    /// Points that a minute of a reward app costs where it states no cost of its own.
-    package static let defaultCostPerMinute = 50
-
     package var id: String
     package var name: String
     package var category: Category
     package var tags: [String]
-    package var pointsPerMinute: Int
-    package var maxPointsPerDay: Int?
-    package var costPerMinute: Int
+    /// Rates and limits that are said of the app itself.
+    package var stated: AppTerms.Stated
+    /// Those that are said of it for one child, by the child's id.
+    package var forChild: [String: AppTerms.Stated]
     package var names: [String]
     package var packages: [String]
     package var sites: [String]
 
     package init(
-        id: String, name: String, category: Category, tags: [String] = [],
-        pointsPerMinute: Int = App.defaultPointsPerMinute, maxPointsPerDay: Int? = nil,
-        costPerMinute: Int = App.defaultCostPerMinute, names: [String] = [], packages: [String] = [],
-        sites: [String] = []
+        id: String, name: String, category: Category, tags: [String] = [], pointsPerMinute: Int? = nil,
+        maxPointsPerDay: Int? = nil, stated: AppTerms.Stated = AppTerms.Stated(),
+        forChild: [String: AppTerms.Stated] = [:], names: [String] = [], packages: [String] = [], sites: [String] = []
     ) {
         self.id = id
         self.name = name
         self.category = category
         self.tags = tags
-        self.pointsPerMinute = pointsPerMinute
-        self.maxPointsPerDay = maxPointsPerDay
-        self.costPerMinute = costPerMinute
+        self.stated = stated
+        self.stated.pointsPerMinute = pointsPerMinute ?? stated.pointsPerMinute
+        self.stated.maxPointsPerDay = maxPointsPerDay ?? stated.maxPointsPerDay
+        self.forChild = forChild
         self.names = names
         self.packages = packages
         self.sites = sites
@@ -163,13 +163,39 @@ package struct Economy: Sendable, Equatable {
     /// The most that multipliers and percentages may add on one day; nil is no limit.
     package var maxBonusPerDay: Int?
     package var stacking: Stacking
+    /// Points that a minute of a reward app costs where no price is said.
+    package var pointsPerMinuteOfReward: Int
+    package var redeem: RedeemLimits
+    /// Whether a parent has to approve before a reward app opens, where nothing nearer is said.
+    package var approval: Bool
+    /// Rates and limits of all apps that say none of their own.
+    package var allApps: AppTerms.Stated
 
-    package init(maxMultiplier: Int = 1000, maxBonusPerDay: Int? = nil, stacking: Stacking = .highest) {
+    package init(
+        maxMultiplier: Int = 1000, maxBonusPerDay: Int? = nil, stacking: Stacking = .highest,
+        pointsPerMinuteOfReward: Int = 10, redeem: RedeemLimits = RedeemLimits(), approval: Bool = false,
+        allApps: AppTerms.Stated = AppTerms.Stated()
+    ) {
         self.maxMultiplier = maxMultiplier
         self.maxBonusPerDay = maxBonusPerDay
         self.stacking = stacking
+        self.pointsPerMinuteOfReward = pointsPerMinuteOfReward
+        self.redeem = redeem
+        self.approval = approval
+        self.allApps = allApps
     }
 
     /// What several factors on the same points come to.
     package enum Stacking: String, Sendable, CaseIterable { case highest, multiply }
+
+    /// How many points can be spent at once.
+    package struct RedeemLimits: Sendable, Equatable {
+        package var minPoints: Int
+        package var maxPoints: Int
+
+        package init(minPoints: Int = 30, maxPoints: Int = 600) {
+            self.minPoints = minPoints
+            self.maxPoints = maxPoints
+        }
+    }
 }

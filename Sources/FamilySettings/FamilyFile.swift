@@ -34,10 +34,7 @@ extension Family {
             holidays: (node["holidays"]?.array ?? []).compactMap(\.days),
             devices: (node["devices"]?.array ?? []).map(Device.init(_:)),
             apps: (node["apps"]?.array ?? []).map { App($0) },
-            economy: Economy(
-                maxMultiplier: node["economy"]?["maxMultiplier"]?.hundredths ?? 1000,
-                maxBonusPerDay: node["economy"]?["maxBonusPerDay"]?.int,
-                stacking: node["economy"]?["stacking"]?.string.flatMap(Economy.Stacking.init(rawValue:)) ?? .highest))
+            economy: Economy(node["economy"]))
     }
 }
 
@@ -52,7 +49,7 @@ extension Child {
                     return nil
                 }
                 return Trip(days: days, zone: zone)
-            }, away: (node["away"]?.array ?? []).compactMap(\.days))
+            }, away: (node["away"]?.array ?? []).compactMap(\.days), allApps: AppTerms.Stated(node["allApps"]))
     }
 }
 
@@ -107,12 +104,27 @@ extension App {
             id: id, name: node["name"]?.string ?? id,
             category: node["category"]?.string.flatMap(Category.init(rawValue:)) ?? .learning,
             tags: node["tags"]?.strings ?? [],
-            pointsPerMinute: node["pointsPerMinute"]?.int ?? App.defaultPointsPerMinute,
-            maxPointsPerDay: node["maxPointsPerDay"]?.int,
-            costPerMinute: node["costPerMinute"]?.int ?? App.defaultCostPerMinute,
+            stated: AppTerms.Stated(node),
+            forChild: Dictionary(
+                (node["forChild"]?.object ?? []).map { ($0.key, AppTerms.Stated($0.value)) },
+                uniquingKeysWith: { first, _ in first }),
             names: node["matches"]?["names"]?.strings ?? [],
             packages: node["matches"]?["packages"]?.strings ?? [],
             sites: node["matches"]?["sites"]?.strings ?? [])
+    }
+}
+
+extension Economy {
+    init(_ node: JSONNode?) {
+        let limits = RedeemLimits()
+        self.init(
+            maxMultiplier: node?["maxMultiplier"]?.hundredths ?? 1000, maxBonusPerDay: node?["maxBonusPerDay"]?.int,
+            stacking: node?["stacking"]?.string.flatMap(Stacking.init(rawValue:)) ?? .highest,
+            pointsPerMinuteOfReward: node?["pointsPerMinuteOfReward"]?.int ?? 10,
+            redeem: RedeemLimits(
+                minPoints: node?["redeem"]?["minPoints"]?.int ?? limits.minPoints,
+                maxPoints: node?["redeem"]?["maxPoints"]?.int ?? limits.maxPoints),
+            approval: node?["approval"]?.bool ?? false, allApps: AppTerms.Stated(node?["allApps"]))
     }
 }
 

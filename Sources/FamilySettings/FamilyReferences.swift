@@ -30,7 +30,8 @@ package struct FamilyReferences {
         }
         for span in (root["holidays"]?.array ?? []) + ofChildren { checkOrder(span) }
         for hours in root["quietHours"]?.array ?? [] { checkQuiet(hours) }
-        for app in root["apps"]?.array ?? [] { checkRates(app) }
+        checkTerms(root, family)
+        checkAssignment(root, family)
     }
 
     /// 24:00 is the end of a day; a day that starts then is one that starts at 00:00.
@@ -52,7 +53,7 @@ package struct FamilyReferences {
         }
     }
 
-    private mutating func checkChild(_ node: JSONNode, _ children: [String]) {
+    mutating func checkChild(_ node: JSONNode, _ children: [String]) {
         guard let id = node.string, !children.contains(id) else { return }
         let near = Suggestions.near(id, among: children)
         report(
@@ -82,25 +83,12 @@ package struct FamilyReferences {
         }
     }
 
-    private mutating func checkRates(_ app: JSONNode) {
-        let isReward = app["category"]?.string == Category.reward.rawValue
-        let wrong = isReward ? ["pointsPerMinute", "maxPointsPerDay"] : ["costPerMinute"]
-        for member in app.object ?? [] where wrong.contains(member.key) {
-            report(
-                "S203", member.keySpan, "\"\(member.key)\" does nothing for a \(isReward ? "reward" : "learning") app.",
-                why: "Learning apps earn points; reward apps cost them.",
-                remedy: isReward
-                    ? "Use \"costPerMinute\", or make the category \"learning\"."
-                    : "Use \"pointsPerMinute\", or make the category \"reward\".")
-        }
-    }
-
     /// What is said of the only child of a scenario, which stands beside the settings of the family.
     package mutating func check(ofChild node: JSONNode) {
         for span in (node["trips"]?.array ?? []) + (node["away"]?.array ?? []) { checkOrder(span) }
     }
 
-    private mutating func report(
+    mutating func report(
         _ code: String, _ span: TextSpan, _ message: String, why: String? = nil, remedy: String
     ) {
         findings.append(

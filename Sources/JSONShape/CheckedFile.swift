@@ -5,6 +5,8 @@ package import JSONText
 package struct CheckedFile: Sendable {
     package let root: JSONNode?
     package private(set) var findings: [Diagnostic]
+    /// Whether the text itself is in order.
+    package let isWellFormed: Bool
 
     /// - Parameters:
     ///   - path: as it is shown to the reader.
@@ -12,6 +14,7 @@ package struct CheckedFile: Sendable {
     package init(_ bytes: [UInt8], path: String, shape: Shape) {
         let document = JSONParser.parse(bytes)
         root = document.root
+        isWellFormed = document.isValid
         findings = document.diagnostics(path: path)
         guard let root else { return }
         var checker = ShapeChecker(file: path, document: document)

@@ -3,13 +3,20 @@ import FamilyTime
 import JSONText
 
 extension ShapeChecker {
-    mutating func wrongType(_ node: JSONNode, _ expected: String, _ place: String) {
+    /// - Parameter shape: what should stand there, where it may be plain what was meant.
+    mutating func wrongType(_ node: JSONNode, _ expected: String, _ place: String, as shape: Shape? = nil) {
         var remedy = "Write \(expected)."
         var fixes: [Fix] = []
-        if case .string(let text) = node.value, expected.hasPrefix("a number"), Int(text) != nil {
-            remedy = "Remove the quotes: \(text)."
+        let text = String(decoding: source[node.span.start..<node.span.end], as: UTF8.self)
+        if let shape, let meant = MeantValue.of(node, text: text, as: shape) {
+            let isNumber = if case .string = node.value, meant != text { true } else { false }
+            remedy = isNumber ? "Remove the quotes: \(meant)." : "Write \(meant)."
             fixes = [
-                Fix(title: "Remove the quotes", edits: [TextEdit(span: node.span, replacement: text)], isSafe: true)
+                Fix(
+                    title: isNumber ? "Remove the quotes" : "Write \(meant.count > 40 ? "it in brackets" : meant)",
+                    edits: meant == "[\(text)]"
+                        ? [.insert("[", at: node.span.start), .insert("]", at: node.span.end)]
+                        : [TextEdit(span: node.span, replacement: meant)])
             ]
         }
         report(
@@ -18,9 +25,18 @@ extension ShapeChecker {
             remedy: remedy, fixes: fixes)
     }
 
+    /// The repair where it is plain what a text was meant to be.
+    private func meant(_ text: String?, at node: JSONNode) -> [Fix] {
+        guard let text else { return [] }
+        return [
+            Fix(
+                title: "Write \"\(text)\"", edits: [TextEdit(span: node.span, replacement: JSONOutput.quoted(text))])
+        ]
+    }
+
     mutating func checkWhole(_ node: JSONNode, _ range: ClosedRange<Int>, _ step: Int, _ place: String) {
         guard case .number(let number) = node.value else {
-            return wrongType(node, "a number without quotes", place)
+            return wrongType(node, "a number without quotes", place, as: .whole(range))
         }
         guard let value = number.int else {
             return report(
@@ -42,7 +58,7 @@ extension ShapeChecker {
 
     mutating func checkDecimal(_ node: JSONNode, _ range: ClosedRange<Int>, _ place: String) {
         guard case .number(let number) = node.value else {
-            return wrongType(node, "a number without quotes", place)
+            return wrongType(node, "a number without quotes", place, as: .decimal(hundredths: range))
         }
         guard let value = number.hundredths else {
             return report(
@@ -62,7 +78,7 @@ extension ShapeChecker {
     }
 
     mutating func checkText(_ node: JSONNode, _ form: TextForm, _ place: String) {
-        guard let text = node.string else { return wrongType(node, Shape.text(form).words, place) }
+        guard let text = node.string else { return wrongType(node, Shape.text(form).words, place, as: .text(form)) }
         switch form {
         case .any: break
         case .reference, .id:
@@ -77,14 +93,16 @@ extension ShapeChecker {
             if LocalDate(text) == nil {
                 report(
                     .badDate, node.span, "\"\(text)\" is not a date of the calendar.",
-                    remedy: "Write year-month-day, with two digits for month and day, like \"2026-11-02\".")
+                    remedy: "Write year-month-day, with two digits for month and day, like \"2026-11-02\".",
+                    fixes: meant(MeantValue.date(text), at: node))
             }
         case .clock:
             if ClockTime(text) == nil {
                 report(
                     .badClock, node.span, "\"\(text)\" is not a time of day.",
-                    remedy: "Write hours and minutes with two digits each, from \"00:00\" to \"24:00\", like \"04:30\"."
-                )
+                    remedy:
+                        "Write hours and minutes with two digits each, from \"00:00\" to \"24:00\", like \"04:30\".",
+                    fixes: meant(MeantValue.clock(text), at: node))
             }
         case .zone:
             if Zone(id: text) == nil {
@@ -105,13 +123,14 @@ extension ShapeChecker {
     }
 
     private mutating func reportNotAllowed(_ text: String, _ allowed: [String], _ node: JSONNode, _ place: String) {
-        let near = Suggestions.near(text, among: allowed)
+        let sure = MeantValue.word(text, among: allowed)
+        let near = sure.map { [$0] } ?? Suggestions.near(text, among: allowed)
         var fixes: [Fix] = []
         if let best = near.first {
             fixes = [
                 Fix(
                     title: "Write \"\(best)\"", edits: [TextEdit(span: node.span, replacement: "\"\(best)\"")],
-                    isSafe: false)
+                    isSafe: sure != nil)
             ]
         }
         let list = allowed.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -142,10 +161,13 @@ extension ClosedRange<Int> {
 extension String {
     /// Whether the text can be an id.
     package var isName: Bool {
-        !isEmpty && utf8.count <= 100
-            && unicodeScalars.allSatisfy {
-                ("a"..."z").contains($0) || $0.properties.isAlphabetic || ("0"..."9").contains($0)
-                    || "-_.".unicodeScalars.contains($0)
-            }
+        !isEmpty && unicodeScalars.count <= 100 && unicodeScalars.allSatisfy(\.canStandInName)
+    }
+}
+
+extension Unicode.Scalar {
+    var canStandInName: Bool {
+        ("a"..."z").contains(self) || properties.isAlphabetic || ("0"..."9").contains(self)
+            || "-_.".unicodeScalars.contains(self)
     }
 }

@@ -7,6 +7,10 @@ package struct ShapeChecker {
     package private(set) var findings: [Diagnostic] = []
     let file: String
     private let document: JSONDocument
+    /// The objects around the one that is looked at, the outermost first.
+    private(set) var ancestors: [(node: JSONNode, shape: ObjectShape)] = []
+
+    var source: [UInt8] { document.source }
 
     /// - Parameters:
     ///   - file: the path as it is shown to the reader.
@@ -25,7 +29,7 @@ package struct ShapeChecker {
         case .whole(let range, let step): checkWhole(node, range, step, place)
         case .decimal(let range): checkDecimal(node, range, place)
         case .flag:
-            if node.bool == nil { wrongType(node, "true or false, without quotes", place) }
+            if node.bool == nil { wrongType(node, "true or false, without quotes", place, as: shape) }
         case .object(let object): checkObject(node, object)
         case .list(let element, let atLeast, let atMost): checkList(node, element, atLeast...atMost, place)
         case .table(let element, let about): checkTable(node, element, about, place)
@@ -41,7 +45,9 @@ package struct ShapeChecker {
 
     private mutating func checkList(_ node: JSONNode, _ element: Shape, _ count: ClosedRange<Int>, _ place: String) {
         guard case .array(let items) = node.value else {
-            return wrongType(node, "a list in square brackets, like [ … ]", place)
+            return wrongType(
+                node, "a list in square brackets, like [ … ]", place,
+                as: .list(of: element, atLeast: count.lowerBound, atMost: count.upperBound))
         }
         if items.count < count.lowerBound {
             let few = items.isEmpty ? "is an empty list" : "holds \(items.count) of \(count.lowerBound) values"
@@ -68,7 +74,7 @@ package struct ShapeChecker {
         if let fitting = shapes.first(where: { $0.accepts(typeOf: node.value) }) {
             // A number in quotation marks is meant as a number, also where some word could stand.
             if case .string(let text) = node.value, Int(text) != nil, shapes.contains(where: \.isNumber) {
-                return wrongType(node, "a number without quotes", place)
+                return wrongType(node, "a number without quotes", place, as: .whole(Int.min...Int.max))
             }
             check(node, against: fitting, place: place)
         } else {
@@ -86,14 +92,16 @@ package struct ShapeChecker {
         let keys = members.map { member in shape.keys.firstIndex { $0.name == member.key } }
         // A key that this version cannot do, or a misspelt one, has its own finding: one cause, one finding.
         let strangers = keys.contains(nil) ? zip(members, keys).filter { $0.1 == nil }.map(\.0) : []
+        ancestors.append((node, shape))
         for (place, key) in keys.enumerated() {
             if let key {
                 check(members[place].value, against: shape.keys[key].shape, place: shape.keys[key].place)
                 if strangers.isEmpty { checkCompany(of: shape.keys[key], members[place], members, shape) }
             } else {
-                reportUnknown(members[place], in: shape)
+                reportUnknown(members[place], of: node, in: shape)
             }
         }
+        ancestors.removeLast()
         // What is missing may have been lost in a mistake of the text.
         if document.hasMistake(touching: node.span) { return }
         let misspelt =
@@ -137,7 +145,7 @@ package struct ShapeChecker {
         }
     }
 
-    private mutating func reportUnknown(_ member: JSONMember, in shape: ObjectShape) {
+    private mutating func reportUnknown(_ member: JSONMember, of node: JSONNode, in shape: ObjectShape) {
         if shape.notYet.contains(member.key) {
             return report(
                 .notYet, member.keySpan, "This version of challenges cannot do \"\(member.key)\" in \(shape.name) yet.",
@@ -145,6 +153,10 @@ package struct ShapeChecker {
                 remedy: "Leave \"\(member.key)\" out for now.")
         }
         let names = shape.keys.map(\.name)
+        let meant = MeantValue.key(member.key, among: names)
+        if meant == nil, let place = rightPlace(of: member, in: node, shape) {
+            return reportMisplaced(member, of: node, shape, to: place)
+        }
         let near = Suggestions.near(member.key, among: names)
         var remedy = "\(shape.name.capitalisedFirst) can have: \(names.joined(separator: ", "))."
         var fixes: [Fix] = []
@@ -153,7 +165,7 @@ package struct ShapeChecker {
             fixes = [
                 Fix(
                     title: "Write \"\(best)\"", edits: [TextEdit(span: member.keySpan, replacement: "\"\(best)\"")],
-                    isSafe: false)
+                    isSafe: best == meant && node[best] == nil)
             ]
         }
         report(
@@ -190,6 +202,7 @@ package enum ShapeCode: String, CaseIterable, Sendable {
     case lonelyKey = "S112"
     case emptyList = "S113"
     case badStep = "S114"
+    case misplacedKey = "S115"
 }
 
 extension ObjectShape {

@@ -1,5 +1,4 @@
 import JSONText
-import RuleEngine
 
 /// What of the things told to a child had been decided by an instant, and is final: late reports change what was decided
 /// afterwards. Dates tell the two apart but for a few exceptions, which are kept by name.
@@ -22,8 +21,8 @@ struct DecidedPast: Sendable, Equatable {
     }
 
     /// Before anything was decided.
-    init(beginningOf plan: Plan) {
-        self.init(at: .min, earliest: .min, promises: KeptPromises(plan))
+    init() {
+        self.init(at: .min, earliest: .min, promises: KeptPromises())
     }
 
     var isBeginning: Bool { at == .min }
@@ -38,7 +37,10 @@ extension DecidedPast {
                 "milestones",
                 .object(promises.milestones.sorted { $0.key < $1.key }.map { ($0.key, .int(Int64($0.value))) })
             ),
-            ("windows", .object(promises.windows.sorted { $0.key < $1.key }.map { ($0.key, .strings($0.value)) })),
+            (
+                "windows",
+                .object(promises.windows.byRule.sorted { $0.key < $1.key }.map { ($0.key, .strings($0.value)) })
+            ),
         ]).text(pretty: false)
     }
 
@@ -54,7 +56,7 @@ extension DecidedPast {
             at: at, earliest: Int64(earliest),
             promises: KeptPromises(
                 milestones: Dictionary(milestones) { first, _ in first },
-                windows: Dictionary(windows) { first, _ in first }))
+                windows: PaidWindows(Dictionary(windows) { first, _ in first })))
         ahead = root["ahead"]?.strings ?? []
         behind = root["behind"]?.strings ?? []
     }

@@ -21,9 +21,10 @@ package struct FamilyFolder: Sendable {
     package var exists: Bool { FileManager.default.fileExists(atPath: familyPath) }
 
     /// What the folder holds, checked. Nothing runs on a folder with an error in it.
-    package func read() throws(FolderError) -> FamilyReading {
+    /// - Parameter edited: the text of `family.json` that is to be saved, in the place of the one that is there.
+    package func read(family edited: [UInt8]? = nil) throws(FolderError) -> FamilyReading {
         guard exists else { throw FolderError(.noFamily, path: path) }
-        let bytes = try Self.bytes(of: familyPath)
+        let bytes = if let edited { edited } else { try Self.bytes(of: familyPath) }
         let (family, findings) = FamilyFile.read(bytes, path: Self.shown(familyPath))
         var files: [RuleFile] = []
         for path in try Self.jsonFiles(in: rulesPath) {
@@ -35,7 +36,7 @@ package struct FamilyFolder: Sendable {
     }
 
     /// Files among the rules that were probably meant to be read, and are not: `reading.json.txt`, `reading.JSON`.
-    private func unreadFiles() throws(FolderError) -> [Diagnostic] {
+    package func unreadFiles() throws(FolderError) -> [Diagnostic] {
         guard FileManager.default.fileExists(atPath: rulesPath) else { return [] }
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: rulesPath) else {
             throw FolderError(.unreadable, path: rulesPath)
@@ -106,7 +107,7 @@ package struct FamilyReading: Sendable {
 
 /// A file or folder that cannot be used at all.
 package struct FolderError: Error, Sendable {
-    package enum Kind: Sendable { case noFamily, noFile, unreadable, unwritable, alreadyThere }
+    package enum Kind: Sendable { case noFamily, noFile, unreadable, unwritable, alreadyThere, changedMeanwhile }
 
     package let kind: Kind
     package let path: String
@@ -123,6 +124,7 @@ package struct FolderError: Error, Sendable {
         case .unreadable: "\(path) cannot be read."
         case .unwritable: "\(path) cannot be written."
         case .alreadyThere: "\(path) is there already."
+        case .changedMeanwhile: "\(path) was changed by somebody else just now, so nothing was saved."
         }
     }
 
@@ -132,6 +134,7 @@ package struct FolderError: Error, Sendable {
         case .noFile: "Check the name; `ls` shows what is there."
         case .unreadable: "Check that it is a file of yours and that you may read it."
         case .unwritable: "Check that the disk has room and that you may write there."
+        case .changedMeanwhile: "Run the command again; it then starts from the new text."
         case .alreadyThere: "Choose another name, or move the old one away first."
         }
     }

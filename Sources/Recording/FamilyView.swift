@@ -12,13 +12,13 @@ package enum FamilyView {
     ) throws(StoreError) -> Interpreter {
         var interpreter = Interpreter(plan)
         if let store {
-            let recorded = RecordedUse(
+            let recorded = RecordedFacts(
                 store: store, names: FamilyNames(plan.family), plan: plan, now: now.milliseconds)
             try store.snapshot { () throws(StoreError) in
                 for unit in plan.units where try !restore(unit, in: &interpreter, store, now) {
                     let start = try restoreCheckpoint(unit, in: &interpreter, store, now)
-                    try recorded.each(of: Set(unit), from: start) { use throws(StoreError) in
-                        _ = interpreter.fold(use)
+                    try recorded.each(of: Set(unit), from: start) { fact throws(StoreError) in
+                        _ = interpreter.fold(fact)
                     }
                 }
             }

@@ -8,54 +8,39 @@ struct KeptPromises: Sendable, Equatable {
     /// Told milestones without a run that still reaches them, less the runs that they have paid, by child, rule and
     /// milestone.
     private(set) var milestones: [String: Int] = [:]
-    /// By child and rule the windows that were told of rules that pay a number of times, and of no others.
-    private(set) var windows: [String: Set<String>] = [:]
+    private(set) var windows: PaidWindows
 
     /// Before anything was told.
-    init(_ plan: Plan) {
-        for rule in plan.rules where rule.maxTimes != nil {
-            for child in plan.family.children { windows["\(child.id)/\(rule.id)"] = [] }
-        }
-    }
-
-    init(milestones: [String: Int], windows: [String: Set<String>]) {
+    init(milestones: [String: Int] = [:], windows: PaidWindows = PaidWindows()) {
         self.milestones = milestones
         self.windows = windows
     }
 
     /// - Parameter following: the ids of what follows now.
-    init(_ told: [ToldWin], following: Set<String>, _ plan: Plan) {
-        self.init(plan)
-        for win in told { add(win, follows: following.contains(win.id)) }
+    init(_ told: [ToldWin], following: Set<String>, limited: Set<String>) {
+        self.init()
+        for win in told { add(win, follows: following.contains(win.id), limited: limited) }
     }
 
     /// Takes in what was told.
-    /// - Parameter follows: whether it follows from the history as it is known now.
-    mutating func add(_ win: ToldWin, follows: Bool) {
-        switch win.kind {
-        case .streakMilestone where !follows: milestones["\(win.child)/\(win.rule)/\(win.place)", default: 0] += 1
-        case .challengeCompleted: windows["\(win.child)/\(win.rule)"]?.insert(win.window)
-        default: break
+    /// - Parameters:
+    ///   - follows: whether it follows from the history as it is known now.
+    ///   - limited: the rules that pay a number of times.
+    mutating func add(_ win: ToldWin, follows: Bool, limited: Set<String>) {
+        if win.kind == .streakMilestone, !follows {
+            milestones["\(win.child)/\(win.rule)/\(win.place)", default: 0] += 1
         }
+        windows.add(win, limited)
     }
 
     /// Whether something that was not told yet has been paid by a promise that was kept.
     mutating func pays(_ outcome: Outcome, window: String, _ plan: Plan) -> Bool {
-        guard outcome.rule >= 0 else { return false }
-        switch outcome.kind {
-        case .streakMilestone:
-            guard milestones[Self.key(outcome, plan), default: 0] > 0 else { return false }
-            spend(outcome, plan)
-            return true
-        case .challengeCompleted:
-            let rule = plan.rules[Int(outcome.rule)]
-            let key = "\(plan.family.children[Int(outcome.child)].id)/\(rule.id)"
-            guard let most = rule.maxTimes, let paid = windows[key] else { return false }
-            guard paid.contains(window) || paid.count < most else { return true }
-            windows[key]?.insert(window)
+        guard windows.admit(outcome, window: window, plan) else { return true }
+        guard outcome.kind == .streakMilestone, milestones[Self.key(outcome, plan), default: 0] > 0 else {
             return false
-        default: return false
         }
+        spend(outcome, plan)
+        return true
     }
 
     /// Notes that a milestone was never told, because a promise had paid it.

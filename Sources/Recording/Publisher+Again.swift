@@ -9,39 +9,44 @@ extension Publisher {
     ///   - outcomes: all that follows for the child and was decided after the past.
     ///   - past: what is final.
     mutating func publishAgain(
-        _ child: Int, _ outcomes: [Outcome], since past: DecidedPast, in transaction: borrowing Transaction,
-        _ store: FamilyStore
+        _ child: Int, _ outcomes: [Outcome], since past: DecidedPast, in transaction: borrowing Transaction
     ) throws(StoreError) {
-        let told = try told(child, since: past, store)
+        let told = try told(child, since: past)
         let ids = outcomes.map { wording.id($0) }
         let following = Set(ids)
         let known = Set(told.outcomes.map(\.id))
         var promises = past.promises
-        for win in told.outcomes.compactMap(ToldWin.init) { promises.add(win, follows: following.contains(win.id)) }
+        let withdrawn = try store.withdrawn()
+        for row in told.outcomes where following.contains(row.id) || !withdrawn.contains(row.id) {
+            if takingBack != nil, !row.isKept, !following.contains(row.id) { continue }
+            if let win = ToldWin(row) { promises.add(win, follows: following.contains(win.id), limited: limited) }
+        }
         var fresh: [Outcome] = []
         for (outcome, id) in zip(outcomes, ids) where outcome.kind.isTotal || !known.contains(id) {
-            let isOld = outcome.kind.isTotal ? true : try isTold(id, before: past, store)
+            let isOld = outcome.kind.isTotal ? true : try isTold(id, before: past)
             if isOld || !promises.pays(outcome, window: wording.window(outcome), plan) { fresh.append(outcome) }
         }
         try publish(fresh, in: transaction)
         for row in told.outcomes where row.isKept && following.contains(row.id) {
             _ = try transaction.unmarkKept(outcome: row.id)
         }
-        try keep(told, but: following, in: transaction)
+        for row in told.outcomes where withdrawn.contains(row.id) && following.contains(row.id) {
+            try giveBack(row, in: transaction)
+        }
+        try keep(told, but: following.union(withdrawn), in: transaction)
     }
 
     /// Tells what an edit brought: what is dated after the instant up to which everything was decided before it.
     /// - Parameter outcomes: all that follows for the child, from the beginning.
     mutating func publishEdited(
-        _ child: Int, _ outcomes: [Outcome], after decided: Int64, in transaction: borrowing Transaction,
-        _ store: FamilyStore
+        _ child: Int, _ outcomes: [Outcome], after decided: Int64, in transaction: borrowing Transaction
     ) throws(StoreError) {
         // What was decided before an edit stays decided. A recording that was cut off may have told more by then.
         let told = try ToldRows(of: child, plan, after: decided, store)
         var following: Set<String> = []
         for outcome in outcomes { following.insert(wording.id(outcome)) }
         try publish(outcomes.filter { $0.at > decided }, in: transaction)
-        try keep(told, but: following, in: transaction)
+        try keep(told, but: following.union(try store.withdrawn()), in: transaction)
     }
 
     /// What is final by a later instant than that of a past.
@@ -51,32 +56,33 @@ extension Publisher {
     ///   - later: what was decided afterwards.
     mutating func past(
         of child: Int, since past: DecidedPast, at instant: Int64, earliest: Int64, decided: [Outcome],
-        later: [Outcome], _ store: FamilyStore
+        later: [Outcome]
     ) throws(StoreError) -> DecidedPast {
-        let told = try told(child, since: past, store)
+        let told = try told(child, since: past)
         var before: Set<String> = []
         for outcome in decided { before.insert(wording.id(outcome)) }
         var after: Set<String> = []
         for outcome in later { after.insert(wording.id(outcome)) }
         var new = DecidedPast(at: instant, earliest: earliest, promises: past.promises)
-        for row in told.outcomes where !row.isTotalOfDay && row.mayChange {
+        let withdrawn = try store.withdrawn()
+        for row in told.outcomes where !row.isTotalOfDay && row.mayChange && !withdrawn.contains(row.id) {
             let follows = before.contains(row.id)
             if follows && row.at >= earliest { new.ahead.insert(row.id) }
             if !follows && row.at < earliest && after.contains(row.id) { new.behind.insert(row.id) }
             guard follows || (row.at < earliest && !after.contains(row.id)), let win = ToldWin(row) else { continue }
-            new.promises.add(win, follows: follows)
+            new.promises.add(win, follows: follows, limited: limited)
         }
         for row in told.ahead where row.at >= earliest && row.mayChange { new.ahead.insert(row.id) }
         let known = Set(told.outcomes.map(\.id))
         for outcome in decided where outcome.kind == .streakMilestone {
             let id = wording.id(outcome)
-            if !known.contains(id), try !isTold(id, before: past, store) { new.promises.spend(outcome, plan) }
+            if !known.contains(id), try !isTold(id, before: past) { new.promises.spend(outcome, plan) }
         }
         return new
     }
 
     /// Whether an outcome that was not told since a past was told before, with an earlier date.
-    private func isTold(_ id: String, before past: DecidedPast, _ store: FamilyStore) throws(StoreError) -> Bool {
+    private func isTold(_ id: String, before past: DecidedPast) throws(StoreError) -> Bool {
         guard !past.isBeginning else { return false }
         return try store.outcome(id: id) != nil
     }
@@ -87,7 +93,11 @@ extension Publisher {
     ) throws(StoreError) {
         for row in told.outcomes where !following.contains(row.id) && !row.isKept {
             guard let kind = OutcomeKind(rawValue: row.kind) else { continue }
-            if kind.isPromise { _ = try transaction.markKept(outcome: row.id) }
+            if kind.isPromise, takingBack != nil {
+                try takeBack(row, in: transaction)
+            } else if kind.isPromise {
+                _ = try transaction.markKept(outcome: row.id)
+            }
             if kind.isTotal {
                 var nothing = row
                 nothing.points = 0
@@ -103,7 +113,7 @@ extension Publisher {
         }
     }
 
-    private func told(_ child: Int, since past: DecidedPast, _ store: FamilyStore) throws(StoreError) -> ToldRows {
+    private func told(_ child: Int, since past: DecidedPast) throws(StoreError) -> ToldRows {
         try ToldRows(of: child, plan, since: past, store)
     }
 }

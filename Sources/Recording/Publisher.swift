@@ -6,17 +6,62 @@ import RuleEngine
 /// Writes what the engine decided into the store: each thing once, totals as they grow, and differences with a reason.
 struct Publisher {
     let plan: Plan
+    let store: FamilyStore
     let now: Int64
+    /// The rules that pay a number of times.
+    let limited: Set<String>
+    /// What these have paid, of children who won by one.
+    private var paid: [Int32: PaidWindows] = [:]
     var wording: OutcomeWording
     private let ledger: LedgerWording
     /// Wins that were told by this publisher for the first time.
     private(set) var news: [Outcome] = []
 
-    init(_ plan: Plan, now: Int64) {
+    init(_ plan: Plan, store: FamilyStore, now: Int64) {
         self.plan = plan
+        self.store = store
+        limited = plan.limitedRules
         self.now = now
         wording = OutcomeWording(plan)
         ledger = LedgerWording(plan)
+    }
+
+    /// Why a parent said that use was not real, while what follows from that is published: then wins that do not follow
+    /// any more are taken back.
+    private(set) var takingBack: String?
+    /// What was taken back, and what holds again.
+    private var takenBack: [OutcomeRow] = []
+    private var givenBack: [OutcomeRow] = []
+
+    mutating func beginTakingBack(because reason: String) { takingBack = reason }
+
+    mutating func endTakingBack() -> (taken: [OutcomeRow], given: [OutcomeRow]) {
+        defer { (takingBack, takenBack, givenBack) = (nil, [], []) }
+        return (takenBack, givenBack)
+    }
+
+    /// Takes a win back: its points go by an entry that says why, and cites it (law 4).
+    mutating func takeBack(_ row: OutcomeRow, in transaction: borrowing Transaction) throws(StoreError) {
+        guard try transaction.withdraw(outcome: row.id, at: now) else { return }
+        takenBack.append(row)
+        try post(-(row.points ?? 0), of: row, "taken back: \(row.reason)", in: transaction)
+    }
+
+    /// Lets a win that was taken back hold again.
+    mutating func giveBack(_ row: OutcomeRow, in transaction: borrowing Transaction) throws(StoreError) {
+        guard try transaction.restore(outcome: row.id) else { return }
+        givenBack.append(row)
+        try post(row.points ?? 0, of: row, "given back: \(row.reason)", in: transaction)
+    }
+
+    private mutating func post(
+        _ amount: Int64, of row: OutcomeRow, _ reason: String, in transaction: borrowing Transaction
+    ) throws(StoreError) {
+        guard amount != 0, let child = plan.family.children.firstIndex(where: { $0.id == row.child }) else { return }
+        _ = try transaction.post(
+            LedgerRow(
+                child: row.child, app: row.app, kind: OutcomeKind.corrected.rawValue, amount: amount, at: now,
+                day: wording.day(now, child: child), rule: row.rule, window: row.window, reason: reason, cites: row.id))
     }
 
     /// - Parameter late: children whose outcomes do not count yet, because their history will be folded again.
@@ -24,6 +69,7 @@ struct Publisher {
         _ outcomes: [Outcome], leavingOut late: Set<Int> = [], in transaction: borrowing Transaction
     ) throws(StoreError) {
         for outcome in outcomes where !late.contains(Int(outcome.child)) {
+            guard try isWithinLimit(outcome) else { continue }
             if outcome.kind == .pointsEarned {
                 try publish(earned: earned(outcome), in: transaction)
             } else if outcome.kind.isTotal {
@@ -43,8 +89,33 @@ struct Publisher {
         } else {
             // A promise that was kept although it did not follow; now it does again.
             _ = try transaction.unmarkKept(outcome: row.id)
+            try giveBack(row, in: transaction)
         }
     }
+
+    /// Whether a rule that pays a number of times may pay the window: kept promises count, and the engine does not know
+    /// them.
+    private mutating func isWithinLimit(_ outcome: Outcome) throws(StoreError) -> Bool {
+        guard outcome.rule >= 0, plan.rules[Int(outcome.rule)].maxTimes != nil else { return true }
+        var windows: PaidWindows
+        if let known = paid[outcome.child] { windows = known } else { windows = try told(of: outcome.child) }
+        let isAdmitted = windows.admit(outcome, window: wording.window(outcome), plan)
+        paid[outcome.child] = windows
+        return isAdmitted
+    }
+
+    private func told(of child: Int32) throws(StoreError) -> PaidWindows {
+        var windows = PaidWindows()
+        let rows = try store.outcomes(
+            of: plan.family.children[Int(child)].id, kind: OutcomeKind.challengeCompleted.rawValue)
+        for row in try rows.all() {
+            if let win = ToldWin(row) { windows.add(win, limited) }
+        }
+        return windows
+    }
+
+    /// Another process has told something since.
+    mutating func forgetPaid() { paid = [:] }
 
     func publish(earned row: EarnedRow, in transaction: borrowing Transaction) throws(StoreError) {
         guard case .settled(let amount) = try transaction.publish(row) else { return }
@@ -67,7 +138,8 @@ struct Publisher {
     /// A settled day's total has changed: the difference is an entry of its own, which says what it corrects (law 4).
     private func correct(_ difference: LedgerRow, in transaction: borrowing Transaction) throws(StoreError) {
         var correction = difference
-        correction.reason = "late report: \(difference.reason)"
+        correction.reason =
+            "\(takingBack == nil ? "late report" : "use that was not real"): \(difference.reason)"
         _ = try transaction.post(correction)
     }
 

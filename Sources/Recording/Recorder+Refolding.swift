@@ -18,7 +18,7 @@ extension Recorder {
         }
         guard !refolds.isEmpty else { return }
         var replay = HistoryReplay(refolds)
-        let recorded = RecordedUse(store: store, names: names, plan: plan, now: now.milliseconds)
+        let recorded = RecordedFacts(store: store, names: names, plan: plan, now: now.milliseconds)
         try replay.run(&interpreter, over: recorded, until: now)
         for refold in replay.refolds {
             for place in refold.children.indices { try publish(refold, place, transaction) }
@@ -51,7 +51,7 @@ extension Recorder {
         let final = pasts == nil ? checkpoint.map { [$0.at] } ?? [] : []
         return Refold(
             unit, for: purpose, from: start,
-            pasts: pasts ?? unit.map { _ in DecidedPast(beginningOf: plan) },
+            pasts: pasts ?? unit.map { _ in DecidedPast() },
             stops: final + (next > checkpoint?.at ?? .min ? [next] : []), finalParts: final.count)
     }
 
@@ -63,12 +63,12 @@ extension Recorder {
         case .checkpoint: break
         case .edited(let decided):
             let all = refold.outcomes(of: child, 0...)
-            try publisher.publishEdited(child, all, after: decided, in: transaction, store)
+            try publisher.publishEdited(child, all, after: decided, in: transaction)
         case .late:
             let past =
                 refold.finalParts == 0 ? refold.pasts[place] : try past(refold, place, at: refold.finalParts - 1)
             let since = refold.outcomes(of: child, refold.finalParts...)
-            try publisher.publishAgain(child, since, since: past, in: transaction, store)
+            try publisher.publishAgain(child, since, since: past, in: transaction)
         }
     }
 
@@ -78,7 +78,7 @@ extension Recorder {
         return try publisher.past(
             of: child, since: refold.pasts[place], at: refold.stops[stop].at,
             earliest: refold.stops[stop].earliest[place], decided: refold.outcomes(of: child, 0...stop),
-            later: refold.outcomes(of: child, (stop + 1)...), store)
+            later: refold.outcomes(of: child, (stop + 1)...))
     }
 
     private func saveCheckpoint(of refold: Refold, _ transaction: borrowing Transaction) throws(StoreError) {

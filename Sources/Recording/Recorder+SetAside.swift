@@ -23,7 +23,8 @@ extension UsageLog {
     package func unknownRows(source: String, received: Int64) -> [UnknownUseRow] {
         unknownUses.map {
             UnknownUseRow(
-                id: $0.id, source: source, device: $0.device, trackerName: $0.app, package: nil, site: nil,
+                id: $0.id, child: $0.child, source: source, device: $0.device, trackerName: $0.app, package: nil,
+                site: nil,
                 start: $0.start, length: $0.length, received: received)
         }
     }

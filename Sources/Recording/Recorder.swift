@@ -14,7 +14,7 @@ import UsageTracking
 package final class Recorder {
     package let plan: Plan
     let store: FamilyStore
-    private let versions: VersionHistory
+    let versions: VersionHistory
     let names: FamilyNames
     let horizon: Horizon
     let now: Instant
@@ -29,8 +29,15 @@ package final class Recorder {
     var finished: [Int64?]
     /// Children with recorded use.
     private var users: Set<Int> = []
+    /// Children of whom anything is recorded.
+    var known: Set<Int> = []
+    /// What of recorded use counts.
+    var counted: CountedUse
     /// Where the checkpoints lie of children that were asked for.
     var checkpoints: [Int: Int64?] = [:]
+    /// Whether any use is held back for a parent, or will be.
+    private var hasDoubts = false
+    private var assigned: AppNames
     private var generation: Int64 = 0
 
     /// What recording a batch did.
@@ -39,6 +46,8 @@ package final class Recorder {
         package var known = 0
         package var longer = 0
         package var waiting = 0
+        /// Use that contradicts the instant at which it was received and waits for a parent's word.
+        package var held = 0
         package var tooLate = 0
         /// The id of the first of them.
         package var firstTooLate: String?
@@ -58,8 +67,10 @@ package final class Recorder {
         horizon = Horizon(plan.family)
         names = FamilyNames(plan.family)
         interpreter = Interpreter(plan)
-        publisher = Publisher(plan, now: self.now.milliseconds)
+        counted = CountedUse(plan.family)
+        publisher = Publisher(plan, store: store, now: self.now.milliseconds)
         finished = plan.family.children.map { _ in nil }
+        assigned = try AppNames(plan.family, nil)
         try load()
     }
 
@@ -75,12 +86,19 @@ package final class Recorder {
         finished = plan.family.children.map { _ in nil }
         checkpoints = [:]
         interpreter = Interpreter(plan)
+        publisher.forgetPaid()
         try store.snapshot { () throws(StoreError) in
             generation = try store.generation()
+            hasDoubts = try store.hasDoubts(ahead: Self.clockTolerance)
+            try reloadNames()
+            counted = try CountedUse(names, plan.family, children: plan.family.children.indices, store)
             let recorded = Set(try store.childrenWithEvents())
             users = Set(plan.family.children.indices.filter { recorded.contains(plan.family.children[$0].id) })
+                .union(counted.voids.heirs)
             for child in users { finished[child] = try store.mark(finishedMark(child)) }
-            for unit in plan.units where unit.contains(where: users.contains) { try load(unit) }
+            let decided = Set(try store.childrenWithDecisions())
+            known = users.union(plan.family.children.indices.filter { decided.contains(plan.family.children[$0].id) })
+            for unit in plan.units where unit.contains(where: known.contains) { try load(unit) }
         }
     }
 
@@ -88,7 +106,7 @@ package final class Recorder {
         var isRestored = true
         for child in unit {
             let row = try store.state(of: plan.family.children[child].id)
-            if row == nil, users.contains(child) {
+            if row == nil, known.contains(child) {
                 late.formUnion(unit)
                 isRestored = false
             }
@@ -107,11 +125,22 @@ package final class Recorder {
 
     /// Records reports, in the order of their start, and publishes what follows.
     package func record(_ reports: [Report]) throws(StoreError) {
+        try recordBatch { touched, transaction throws(StoreError) in
+            for report in reports { try take(report, &touched, transaction) }
+        }
+    }
+
+    /// Records in one transaction, and publishes what follows.
+    /// - Parameter body: adds the children of whom it folded use to the set that it is given.
+    func recordBatch(
+        _ body: (inout Set<Int>, borrowing Transaction) throws(StoreError) -> Void
+    ) throws(StoreError) {
         try write { transaction throws(StoreError) in
             try versions.note(in: transaction, store: store)
             var touched: Set<Int> = []
-            for report in reports { try take(report, &touched, transaction) }
+            try body(&touched, transaction)
             users.formUnion(touched)
+            known.formUnion(touched)
             try publisher.publish(interpreter.takeOutcomes(), leavingOut: late, in: transaction)
             // A state that is missing says, to whoever comes next, that the child has to be folded again.
             for child in late.sorted() { try transaction.dropState(of: plan.family.children[child].id) }
@@ -121,17 +150,35 @@ package final class Recorder {
         }
     }
 
+    func reloadVoids() throws(StoreError) {
+        counted.voids = try Voids(names, store)
+        users.formUnion(counted.voids.heirs)
+        known.formUnion(counted.voids.heirs)
+    }
+
+    func reloadNames() throws(StoreError) { assigned = try AppNames(plan.family, store) }
+
+    /// The app that a tracker means by a name at an instant; nil where the family does not know it.
+    func app(named name: String, at instant: Int64) -> Int32? {
+        names.apps[name] ?? assigned.app(named: name, at: instant)
+    }
+
     /// Up to when everything was decided for children who are folded together.
     func decided(of unit: [Int]) -> Int64 { unit.compactMap { finished[$0] }.max() ?? .min }
 
     func isInForce(_ child: Int) -> Bool { !late.contains(child) && !edited.contains(child) }
 
-    private func take(
+    func take(
         _ report: Report, _ touched: inout Set<Int>, _ transaction: borrowing Transaction
     ) throws(StoreError) {
         let row = report.row(in: plan.family, received: now.milliseconds)
         guard report.use.end <= now.milliseconds else {
             if try transaction.hold(row) { tally.waiting += 1 }
+            if Self.isInDoubt(row) { hasDoubts = true }
+            return
+        }
+        if hasDoubts, try transaction.isInDoubt(id: row.id, ahead: Self.clockTolerance) {
+            tally.known += 1
             return
         }
         guard try !isTooLate(report, row, transaction) else { return }
@@ -144,12 +191,19 @@ package final class Recorder {
         case .new:
             tally.new += 1
             touched.insert(child)
+            let pieces = counted.voids.pieces(of: report.use)
+            guard pieces == [report.use] else {
+                for child in Set(pieces.map { Int($0.child) }).union([child]) {
+                    try comesLate(child, from: report.use.start, transaction)
+                }
+                return
+            }
             if edited.contains(child) {
                 // What was decided before an edit stays decided, unless a report came late.
                 if report.use.start < decided(of: plan.companions[child]) {
                     try comesLate(child, from: report.use.start, transaction)
                 }
-            } else if late.contains(child) || !interpreter.fold(report.use) {
+            } else if late.contains(child) || !counted.pieces(of: report.use).allSatisfy({ interpreter.fold($0) }) {
                 try comesLate(child, from: report.use.start, transaction)
             }
         }
@@ -161,13 +215,15 @@ package final class Recorder {
         // The report may have been another child's before.
         for report in [previous, row] {
             guard let use = names.use(report) else { continue }
-            users.insert(Int(use.child))
-            try comesLate(Int(use.child), from: report.start, transaction)
+            for child in Set(counted.voids.pieces(of: use).map { Int($0.child) }).union([Int(use.child)]) {
+                users.insert(child)
+                try comesLate(child, from: report.start, transaction)
+            }
         }
     }
 
     /// Notes that a child's history has changed from an instant on.
-    private func comesLate(
+    func comesLate(
         _ child: Int, from start: Int64, _ transaction: borrowing Transaction
     ) throws(StoreError) {
         let unit = plan.companions[child]
@@ -188,32 +244,44 @@ package final class Recorder {
 
     /// Folds again what has to be, lets everything happen that is due by now, and tells the totals of open days.
     package func finish() throws(StoreError) {
-        try write { transaction throws(StoreError) in
-            try versions.note(in: transaction, store: store)
-            for row in try transaction.release(endingBy: now.milliseconds) {
-                switch try transaction.record(row) {
-                case .known: break
-                case .new: try replace(row, by: row, transaction)
-                case .replaced(let previous): try replace(previous, by: row, transaction)
-                }
+        try write { transaction throws(StoreError) in try complete(transaction) }
+    }
+
+    func complete(_ transaction: borrowing Transaction) throws(StoreError) {
+        try versions.note(in: transaction, store: store)
+        for row in try transaction.release(endingBy: now.milliseconds) {
+            if Self.isInDoubt(row) {
+                if try transaction.holdForParent(row) { tally.held += 1 }
+            } else {
+                try recordAnew(row, transaction)
             }
-            for child in plan.family.children.indices where isInForce(child) {
-                interpreter.advance(child, to: now)
-                interpreter.tellOpenTotals(of: child)
-            }
-            try publisher.publish(interpreter.takeOutcomes(), in: transaction)
-            try refold(transaction)
-            for child in plan.family.children.indices { try save(child, transaction) }
-            for child in users.sorted() {
-                finished[child] = now.milliseconds
-                try transaction.setMark(finishedMark(child), to: now.milliseconds)
-            }
-            try publisher.settleDays(in: transaction)
-            try transaction.setMark(Self.latest, to: now.milliseconds)
+        }
+        for child in plan.family.children.indices where isInForce(child) {
+            interpreter.advance(child, to: now)
+            interpreter.tellOpenTotals(of: child)
+        }
+        try publisher.publish(interpreter.takeOutcomes(), in: transaction)
+        try refold(transaction)
+        try correctTasks(transaction)
+        for child in plan.family.children.indices { try save(child, transaction) }
+        for child in users.sorted() {
+            finished[child] = now.milliseconds
+            try transaction.setMark(finishedMark(child), to: now.milliseconds)
+        }
+        try publisher.settleDays(in: transaction)
+        try transaction.setMark(Self.latest, to: now.milliseconds)
+    }
+
+    /// Records use that was kept back.
+    func recordAnew(_ row: EventRow, _ transaction: borrowing Transaction) throws(StoreError) {
+        switch try transaction.record(row) {
+        case .known: break
+        case .new: try replace(row, by: row, transaction)
+        case .replaced(let previous): try replace(previous, by: row, transaction)
         }
     }
 
-    private func save(_ child: Int, _ transaction: borrowing Transaction) throws(StoreError) {
+    func save(_ child: Int, _ transaction: borrowing Transaction) throws(StoreError) {
         try transaction.save(
             StateRow(
                 child: plan.family.children[child].id, plan: plan.version, blob: interpreter.state(of: child),

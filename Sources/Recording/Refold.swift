@@ -1,7 +1,6 @@
 import FamilyStore
 import FamilyTime
 import RuleEngine
-import UsageTracking
 
 /// A history that is folded again: one child's, or that of several who win together.
 struct Refold {
@@ -17,7 +16,7 @@ struct Refold {
 
     let children: [Int]
     let purpose: Purpose
-    /// Use that started before is in the states that folding begins with.
+    /// What began before is in the states that folding begins with.
     let start: Int64
     /// What had been decided by then, in the order of the children.
     let pasts: [DecidedPast]
@@ -87,14 +86,14 @@ struct HistoryReplay {
 
     /// Lets everything happen up to `now`. The interpreter holds the states that the histories begin with.
     mutating func run(
-        _ interpreter: inout Interpreter, over recorded: RecordedUse, until now: Instant
+        _ interpreter: inout Interpreter, over recorded: RecordedFacts, until now: Instant
     ) throws(StoreError) {
         guard let start = refolds.map(\.start).min() else { return }
-        try recorded.each(of: Set(places.keys), from: start) { use throws(StoreError) in
-            guard let place = places[Int(use.child)], use.start >= refolds[place].start else { return }
-            pass(place, to: use.start, &interpreter)
-            // Use is handed over in the order of its start, so none is late.
-            _ = interpreter.fold(use)
+        try recorded.each(of: Set(places.keys), from: start) { fact throws(StoreError) in
+            guard let place = places[fact.child], fact.at >= refolds[place].start else { return }
+            pass(place, to: fact.at, &interpreter)
+            // Facts are handed over in the order of their beginning, so none is late.
+            _ = interpreter.fold(fact)
         }
         for place in refolds.indices {
             pass(place, to: now.milliseconds, &interpreter)

@@ -23,6 +23,11 @@ package struct Report: Sendable {
     }
 }
 
+extension [Report] {
+    /// In the order in which they are folded.
+    package func inOrder() -> [Report] { sorted { $0.use.comes(before: $1.use) } }
+}
+
 /// The indices by which the engine knows a family's names.
 struct FamilyNames: Sendable {
     let children: [String: Int32]

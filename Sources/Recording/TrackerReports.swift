@@ -41,7 +41,8 @@ package struct TrackerReports: Sendable {
                 if child == nil { strangers[use.device, default: 0] += use.milliseconds }
                 unknown.append(
                     UnknownUseRow(
-                        id: id, source: source, device: use.device, trackerName: use.name, package: use.package,
+                        id: id, child: child, source: source, device: use.device, trackerName: use.name,
+                        package: use.package,
                         site: use.site, start: use.start, length: use.milliseconds, received: received))
             }
         }

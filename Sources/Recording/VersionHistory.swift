@@ -11,7 +11,8 @@ import RuleLinting
 /// What a parent wrote, as it is and as it was: edits count forward, so older versions go on judging their own time
 /// (law 9).
 package struct VersionHistory: Sendable {
-    private let family: Family
+    /// As it is written now.
+    package let family: Family
     private var rules: [RuleVersion] = []
     private var earlier: [FamilyVersion] = []
     /// What the store does not know yet.

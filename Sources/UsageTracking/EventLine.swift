@@ -24,6 +24,7 @@ package enum SetAsideReason: Hashable, Sendable {
     case unbelievableDate
     case unknownChild(String)
     case unknownApp(String)
+    case badSignal(String)
     case signal
     case command
 
@@ -40,6 +41,7 @@ package enum SetAsideReason: Hashable, Sendable {
         case .unbelievableDate: "unbelievable date"
         case .unknownChild: "unknown child"
         case .unknownApp: "unknown app"
+        case .badSignal: "unknown signal"
         case .signal: "signal"
         case .command: "command"
         }
@@ -61,26 +63,23 @@ package enum SetAsideReason: Hashable, Sendable {
         case .unknownChild(let name):
             "The family has no child \"\(name)\". Add one to family.json, or correct the tracker."
         case .unknownApp(let name): "The family has no app \"\(name)\". Add it to family.json, or correct the tracker."
-        case .signal: "Begin, touch and end signals are not understood by this version yet."
+        case .badSignal(let word): "\"\(word)\" is not a signal; there are begin, touch and end."
+        case .signal:
+            "A signal is no use by itself. Read it with `challenges ingest`, which keeps what a device has said before."
         case .command: "A tracker's file cannot give orders, so this line is not carried out."
         }
     }
 }
 
 extension EventLine {
-    /// Reads a line in full: any order and spacing, escapes, threshold events. The usual form has a faster way.
-    init(slowly bytes: [UInt8]) throws(SetAsideError) {
-        let document = JSONParser.parse(bytes)
-        guard document.mistakes.isEmpty, let root = document.root, root.object != nil else {
-            throw SetAsideError(.broken)
-        }
-        if root["do"] != nil || root["tick"] != nil { throw SetAsideError(.command) }
-        if root["signal"] != nil { throw SetAsideError(.signal) }
+    /// Any order and spacing, escapes, threshold events. The usual form has a faster way.
+    /// - Parameter root: an object that is neither a command nor a signal.
+    init(_ root: JSONNode) throws(SetAsideError) {
         if let event = root["event"]?.string {
             try self.init(threshold: root, named: event)
             return
         }
-        guard let app = root["app"]?.string else { throw SetAsideError(.missing("app")) }
+        let app = try Self.app(root)
         guard let start = root["start"]?.string else { throw SetAsideError(.missing("start")) }
         guard let instant = Instant(iso8601: start) else { throw SetAsideError(.badInstant(start)) }
         let length = try Self.length(root, "seconds")
@@ -88,6 +87,13 @@ extension EventLine {
         self.init(
             id: Self.id(root), child: root["child"]?.string, app: app, device: root["device"]?.string,
             start: instant.milliseconds, length: length)
+    }
+
+    /// The app, by its id or by the token that its platform names it by (A4).
+    static func app(_ root: JSONNode) throws(SetAsideError) -> String {
+        if let app = root["app"]?.string { return app }
+        guard let token = root["token"]?.string, !token.isEmpty else { throw SetAsideError(.missing("app")) }
+        return AppToken.id(token)
     }
 
     /// An id that tells nothing is none: two reports must not be taken for one.
@@ -105,7 +111,7 @@ extension EventLine {
     }
 
     /// A length of time in seconds, nil where the key is absent.
-    private static func length(_ root: JSONNode, _ key: String) throws(SetAsideError) -> Int64? {
+    static func length(_ root: JSONNode, _ key: String) throws(SetAsideError) -> Int64? {
         guard let node = root[key] else { return nil }
         guard case .number(let seconds) = node.value, let length = milliseconds(seconds.text) else {
             throw SetAsideError(.badLength(key))

@@ -22,6 +22,7 @@ package struct UsageLog: Sendable {
     /// Use of an app that the family does not know.
     package struct UnknownUse: Sendable {
         package var id: String
+        package var child: String
         package var app: String
         package var device: String?
         package var start: Int64
@@ -32,6 +33,8 @@ package struct UsageLog: Sendable {
     var uses: [Use] = []
     package private(set) var setAside: [SetAside] = []
     package private(set) var unknownUses: [UnknownUse] = []
+    /// Begin, touch and end, and readings of counters: use is made from all that is known of a stream.
+    package private(set) var signals: [Signal] = []
     /// Lines that told a length of zero: no use, and nothing wrong.
     package private(set) var emptyCount = 0
     /// Reports that said again what was known.
@@ -133,15 +136,38 @@ package struct UsageLog: Sendable {
         uses.removeAll(keepingCapacity: true)
         setAside.removeAll()
         unknownUses.removeAll()
+        signals.removeAll()
         ids.removeAll()
         deviceOfID.removeAll(keepingCapacity: true)
+    }
+
+    /// Makes use of all signals that were read, where nothing is known of the streams but what was read.
+    package mutating func enterSignals() {
+        let streams = Dictionary(grouping: signals, by: \.stream)
+        let uses = streams.values.flatMap { signals in
+            SignalUse.uses(of: signals).map { (use: $0, stream: signals[0].stream) }
+        }
+        for (use, stream) in uses.sorted(by: { ($0.use.start, $0.use.id) < ($1.use.start, $1.use.id) }) {
+            let line = EventLine(
+                id: use.id, child: stream.child, app: stream.app, device: stream.device, start: use.start,
+                length: use.end - use.start)
+            do throws(SetAsideError) {
+                try take(line)
+            } catch {
+                setAside.append(SetAside(line: lineCount, reason: error.reason, text: use.id))
+            }
+        }
+        signals.removeAll()
     }
 
     private mutating func readInFull(_ bytes: Span<UInt8>, _ line: Range<Int>) {
         let text = line.map { bytes[$0] }
         guard text.contains(where: { $0 > 0x20 }) else { return }
         do {
-            try take(EventLine(slowly: text))
+            switch try EventReading(text) {
+            case .use(let event): try take(event)
+            case .signal(let signal): try take(signal)
+            }
         } catch {
             setAside(error.reason, bytes, from: line.lowerBound)
         }
@@ -222,6 +248,25 @@ package struct UsageLog: Sendable {
             ids.index(of: id, adding: true))
     }
 
+    private mutating func take(_ line: SignalLine) throws(SetAsideError) {
+        let device = line.device.map { devices.index(of: $0, adding: true) } ?? -1
+        let child = line.child.map { children.index(of: $0, adding: false) } ?? owner(of: device)
+        guard child >= 0 else {
+            throw line.child.map { SetAsideError(.unknownChild($0)) } ?? SetAsideError(.missing("child"))
+        }
+        guard Self.believable.contains(line.at), Self.believable.contains(line.since ?? line.at) else {
+            throw SetAsideError(.unbelievableDate)
+        }
+        let name = family.children[Int(child)].id
+        let app = apps.index(of: line.app, adding: false)
+        let idle =
+            app < 0 ? AppTerms.defaultIdleMinutes : family.terms(of: family.apps[Int(app)], for: name).idleMinutes
+        signals.append(
+            Signal(
+                stream: SignalStream(child: name, app: line.app, device: line.device, since: line.since),
+                kind: line.kind, at: line.at, idle: Int64(idle) * Milliseconds.minute))
+    }
+
     private static func text(_ bytes: Span<UInt8>, _ first: Int, _ count: Int) -> String {
         String(decoding: (first..<(first + count)).map { bytes[$0] }, as: UTF8.self)
     }
@@ -229,7 +274,9 @@ package struct UsageLog: Sendable {
     private mutating func keepUnknown(_ line: EventLine, _ child: Int32) {
         let id = line.id ?? Self.derivedID(family.children[Int(child)].id, line.app, line.device, line.start)
         unknownUses.append(
-            UnknownUse(id: id, app: line.app, device: line.device, start: line.start, length: line.length))
+            UnknownUse(
+                id: id, child: family.children[Int(child)].id, app: line.app, device: line.device, start: line.start,
+                length: line.length))
     }
 
     /// Whether a report is use at all.

@@ -121,8 +121,14 @@ extension BrokenFile {
             "days away the wrong way round", "D301", replacing: "\"name\": \"Leo\"",
             with: "\"away\": [ { \"from\": \"2026-12-21\", \"until\": ⟦\"2026-12-06\"⟧ } ]"),
         family(
-            "limits for an app, which are not built yet", "S110", replacing: "\"costPerMinute\": 50",
-            with: "⟦\"maxMinutesPerDay\"⟧: 30"),
+            "a limit for learning", "S203", replacing: "[\"maths\"], \"pointsPerMinute\": 10",
+            with: "[\"maths\"], ⟦\"maxMinutesPerDay\"⟧: 30"),
+        family(
+            "a price that is more than can be spent", "S215", replacing: "\"costPerMinute\": 50",
+            with: "\"costPerMinute\": ⟦700⟧"),
+        family(
+            "a rate for an unknown child", "S202", replacing: "[\"maths\"], \"pointsPerMinute\": 10",
+            with: "[\"maths\"], \"forChild\": { ⟦\"maya\"⟧: { \"pointsPerMinute\": 5 } }"),
         family(
             "holidays the wrong way round", "D301", replacing: "\"dayStarts\": \"04:00\"",
             with: "\"holidays\": [ { \"from\": \"2026-12-21\", \"until\": ⟦\"2026-12-06\"⟧ } ]"),

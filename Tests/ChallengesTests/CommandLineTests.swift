@@ -96,7 +96,7 @@ struct CommandLineTests {
     static let wrong: [[String]] = [
         ["frobnicate"], ["ingest"], ["status", "extra"], ["usage", "--days"], ["usage", "--days", "0"],
         ["usage", "--days", "many"], ["usage", "--by", "app"], ["ledger", "--last", "-1"], ["status", "--now", "soon"],
-        ["status", "--child", "nobody-like-this"], ["new"], ["completions", "tcsh"], ["simulate"],
+        ["status", "--child", "nobody-like-this"], ["new"], ["completions", "tcsh"],
         ["status", "--verbose"],
     ]
 

@@ -30,7 +30,8 @@ struct FamilyFileTests {
               "maxPointsPerDay": 900,
               "matches": { "names": ["Khan*"], "packages": ["org.khanacademy.android"], "sites": ["khanacademy.org"] } },
             { "id": "books", "category": "learning" },
-            { "id": "minecraft", "category": "reward", "costPerMinute": 60 }
+            { "id": "minecraft", "category": "reward", "costPerMinute": 60, "minMinutes": 5,
+              "maxMinutesPerDay": { "weekdays": 30, "weekend": 90 }, "forChild": { "leo": { "again": "refuse" } } }
           ],
           "economy": { "maxMultiplier": 2.5, "maxBonusPerDay": 400, "stacking": "multiply" }
         }
@@ -66,9 +67,10 @@ struct FamilyFileTests {
         #expect(family.devices.map(\.child) == ["mia", nil])
         #expect(family.devices[1].users == ["login1": "mia", "login2": "leo"])
         #expect(family.apps.map(\.category) == [.learning, .learning, .reward])
-        #expect(family.apps.map(\.pointsPerMinute) == [10, 5, 5])
-        #expect(family.apps.map(\.costPerMinute) == [50, 50, 60])
-        #expect(family.apps.map(\.maxPointsPerDay) == [900, nil, nil])
+        let terms = family.apps.map { family.terms(of: $0, for: nil) }
+        #expect(terms.map(\.pointsPerMinute) == [10, 5, 5])
+        #expect(terms.map(\.costPerMinute) == [10, 10, 60])
+        #expect(terms.map(\.maxPointsPerDay) == [900, nil, nil])
         #expect(family.apps[0].names == ["Khan*"])
         #expect(family.apps[0].packages == ["org.khanacademy.android"])
         #expect(family.apps[0].sites == ["khanacademy.org"])
@@ -132,7 +134,16 @@ struct FamilyFileTests {
         ("\"costPerMinute\": 60", "\"costPerMinute\": 65", "S114", "65"),
         ("\"child\": \"mia\",", "", "S102", "{"), ("\"Europe/Madrid\"", "\"Madrid\"", "S108", "\"Madrid\""),
         ("\"multiply\"", "\"add\"", "S104", "\"add\""),
-        ("\"maxBonusPerDay\"", "\"redeem\"", "S110", "\"redeem\""),
+        ("\"maxBonusPerDay\": 400", "\"redeem\": { \"minPoints\": 700 }", "S215", "700"),
+        ("\"maxBonusPerDay\": 400", "\"redeem\": { \"maxPoints\": 50 }", "S215", "60"),
+        ("\"leo\": { \"again\"", "\"lea\": { \"again\"", "S202", "\"lea\""),
+        ("\"refuse\"", "\"never\"", "S104", "\"never\""),
+        ("\"again\": \"refuse\"", "\"pointsPerMinute\": 10", "S203", "\"pointsPerMinute\""),
+        ("\"minMinutes\": 5", "\"minMinutes\": 5, \"maxMinutes\": 4", "S215", "4"),
+        ("\"minMinutes\": 5", "\"minMinutes\": 5, \"pay\": \"perMinute\"", "S203", "\"minMinutes\""),
+        ("\"weekdays\": 30", "\"weekdays\": 1441", "S105", "1441"),
+        ("\"weekdays\": 30", "\"workdays\": 30", "S101", "\"workdays\""),
+        ("\"id\": \"books\",", "\"id\": \"books\", \"maxMinutesPerDay\": 60,", "S203", "\"maxMinutesPerDay\""),
         ("\"name\": \"Mia\",", "\"aways\": [],", "S101", "\"aways\""),
     ]
 

@@ -52,8 +52,10 @@ struct MigrationTests {
         _ = try open(.create, schema: Self.later)
         for mode in [FamilyStore.Mode.readOnly, .readWrite, .create] {
             let error = #expect(throws: StoreError.self) { try folder.store(mode) }
-            #expect(error?.kind == .newerVersion(found: 3, known: 1))
-            #expect(error?.message.contains("format 3; this one knows up to 1") == true)
+            #expect(error?.kind == .newerVersion(found: Self.later.version, known: Schema.current.version))
+            #expect(
+                error?.message.contains("format \(Self.later.version); this one knows up to \(Schema.current.version)")
+                    == true)
             #expect(error?.remedy.contains("Update") == true)
         }
         #expect(try notes(open(.readOnly, schema: Self.later)) == ["x"])

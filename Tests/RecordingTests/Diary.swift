@@ -79,13 +79,14 @@ final class Diary {
 }
 
 extension Recorder {
+    /// Takes in lines as a command does.
     func take(_ lines: [String], now: Instant) throws {
         var log = UsageLog(family: plan.family)
         log.read(Array(lines.joined(separator: "\n").utf8).span)
-        try record(log.reports(source: "test"))
-        try keep(
-            unknown: log.unknownRows(source: "test", received: now.milliseconds),
-            setAside: log.setAsideRows(source: "test", received: now.milliseconds))
+        let (known, unknown) = tellApart(log.unknownRows(source: "test", received: now.milliseconds))
+        try record((log.reports(source: "test") + known).inOrder())
+        try record(log.signals, source: "test")
+        try keep(unknown: unknown, setAside: log.setAsideRows(source: "test", received: now.milliseconds))
     }
 }
 

@@ -63,6 +63,24 @@ struct LateReportTests {
         #expect(try inOrder.balance() == 0)
     }
 
+    @Test("A kept win is one of the times that a limited rule pays, also with its voucher and its percentage")
+    func keptWinCounts() throws {
+        let rules = Self.rules.replacing(
+            #""reward": { "points": 20 }"#,
+            with: #""maxTimes": 1, "reward": { "points": 20, "unlock": { "app": "minecraft", "minutes": 15 } }"#)
+        let diary = try Diary(rules: rules)
+        try diary.record([Diary.event("e1", "minecraft", "11-02 18:00", minutes: 20)], now: "11-03 12:00")
+        try diary.record([Diary.event("e2", "minecraft", "11-02 19:00", minutes: 30)], now: "11-04 12:00")
+        #expect(try diary.outcomes(.challengeCompleted).map(\.isKept) == [true])
+        try diary.record([Diary.event("e3", "minecraft", "11-04 18:00", minutes: 20)], now: "11-05 12:00")
+        #expect(try diary.balance() == 20)
+        #expect(try diary.outcomes(.challengeCompleted).map(\.window) == ["2026-11-02"])
+        #expect(try diary.outcomes(.unlockGranted).map(\.window) == ["2026-11-02"])
+        // Told late or in time, it comes to the same.
+        try diary.record([Diary.event("e4", "minecraft", "11-03 18:00", minutes: 20)], now: "11-06 12:00")
+        #expect(try diary.outcomes(.unlockGranted).map(\.window) == ["2026-11-02"])
+    }
+
     @Test(
         "An undo that keeps its bonus: points that were not earned after all go, and their multiplier's bonus with them"
     )

@@ -9,9 +9,9 @@ import Testing
 @Suite("Rules read aloud")
 struct WordsTests {
     private func words(_ text: String) throws -> [String] {
-        let file = LintExample.rules("{ \(text) }")
+        let file = ruleSet("{ \(text) }")
         try #require(file.obstacles.isEmpty, "\(file.obstacles.map(\.message))")
-        let words = Words(family: LintExample.family, rules: file.rules)
+        let words = Words(family: try #require(ExampleFamily.family()), rules: file.rules)
         return file.rules.map { $0.phrase(words) }
     }
 
@@ -84,7 +84,9 @@ struct WordsTests {
 
     @Test("A goal is one phrase that can be read aloud", arguments: goals)
     func goal(_ goal: String, _ phrase: String) throws {
-        #expect(try words(LintExample.goal(goal) + Self.others).first == phrase)
+        #expect(
+            try words(#""challenges": [ { "id": "a", "title": "A", "goal": { \#(goal) } } ]"# + Self.others).first
+                == phrase)
     }
 
     static let rules: [(rule: String, words: String)] = [
@@ -112,7 +114,7 @@ struct WordsTests {
 
     @Test("A reward names what it brings, in order, with its plurals")
     func reward() throws {
-        let words = Words(family: LintExample.family)
+        let words = Words(family: try #require(ExampleFamily.family()))
         let unlock = Unlock(target: .app("minecraft"), minutes: 1, useWithin: nil)
         #expect(words.reward(Reward()) == nil)
         #expect(words.reward(Reward(points: 1, unlock: unlock)) == "1 point and 1 minute of Minecraft")

@@ -46,7 +46,7 @@ struct ReadingTests {
             "a command that there is not", "\"\(entry)\"", #"{ "at": "Mon 09:00", "do": "confrim" }"#, "S104", 7, 32,
             "\"confrim\""),
         Broken(
-            "rules that change in the middle", "\"\(entry)\"", #"{ "at": "Mon 09:00", "rules": [] }"#, "S110", 7, 26,
+            "no rules in the middle", "\"\(entry)\"", #"{ "at": "Mon 09:00", "rules": [] }"#, "S113", 7, 35,
             "\"rules\""),
         Broken(
             "a command without a time", "\"\(entry)\"", #"{ "do": "adjust", "points": 5 }"#, "C103", 7, 5,
@@ -83,8 +83,8 @@ struct ReadingTests {
             49, "\"lost\""),
         Broken("an unknown key", #""starts""#, #""begin": "now", "starts""#, "S101", 4, 3, "\"begin\""),
         Broken(
-            "a delivery that there is not", #""expect": ["#, #""deliver": "late", "expect": ["#, "S104", 9, 14,
-            "\"late\""),
+            "a delivery that there is not", #""expect": ["#, #""deliver": "lost", "expect": ["#, "S104", 9, 14,
+            "\"lost\""),
         Broken("a moment on several days", "Mon 23:00", "Mon-Fri 23:00", "C101", 10, 14, "several"),
         Broken("a moment without a time", #""Mon 23:00""#, #""Mon""#, "C102", 10, 13, "time is missing"),
         Broken("nothing expected", check, #"{ "at": "Mon 23:00" }"#, "C106", 10, 5, "expects nothing"),

@@ -118,7 +118,7 @@ struct EventLineTests {
         (#"{"do":"redeem","child":"mia","app":"khan","points":30}"#, "command"),
         (#"{"do":"void","child":"mia","app":"khan","start":"2026-11-02T16:00:00Z","seconds":60}"#, "command"),
         (#"{"tick":"2026-11-02T16:00:00Z"}"#, "command"),
-        (#"{"signal":"begin","child":"mia","app":"khan","at":"2026-11-02T16:00:00Z"}"#, "signal"),
+        (#"{"signal":"start","child":"mia","app":"khan","at":"2026-11-02T16:00:00Z"}"#, "unknown signal"),
     ]
 
     @Test("What cannot be used is set aside with a reason, and the next line is read", arguments: broken)

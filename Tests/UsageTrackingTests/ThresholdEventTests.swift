@@ -1,3 +1,4 @@
+import FamilySettings
 import Testing
 
 @testable import UsageTracking
@@ -10,7 +11,7 @@ struct ThresholdEventTests {
         ("child_ß_app_日本", "ß", "日本"),
     ]
 
-    @Test("A name is taken apart at its first _app_, and put together again", arguments: names)
+    @Test("A1: a name is taken apart at its first _app_, and put together again", arguments: names)
     func name(_ name: String, _ child: String, _ app: String) throws {
         let found = try #require(EventName(name))
         #expect((found.child, found.app) == (child, app))
@@ -24,7 +25,7 @@ struct ThresholdEventTests {
         "mia_app_khan", "child_mia_ap_khan", "app_khan_child_mia", "child_app_khan",
     ]
 
-    @Test("A malformed name is a clear error, never a crash", arguments: malformed)
+    @Test("A1: a malformed name is a clear error, never a crash", arguments: malformed)
     func malformedName(_ name: String) throws {
         #expect(EventName(name) == nil)
         let log = Reading.log(#"{"event":"\#(name)","at":"2026-11-02T16:01:00+01:00"}"#)
@@ -34,7 +35,7 @@ struct ThresholdEventTests {
         #expect(found.reason.words.contains("\"\(name)\" is not an event name like child_mia_app_khan."))
     }
 
-    @Test("A firing is the interval that ended then: a minute, or its own threshold")
+    @Test("A2: a firing is the interval that ended then: a minute, or its own threshold")
     func interval() {
         let log = Reading.log(
             #"{"event":"child_mia_app_khan","at":"2026-11-02T16:01:00+01:00"}"#,
@@ -48,7 +49,7 @@ struct ThresholdEventTests {
             ])
     }
 
-    @Test("A firing that is repeated counts once, and late ones find their place")
+    @Test("A2: a firing that is repeated counts once, and late ones find their place")
     func repeated() {
         func firing(_ minute: Int) -> String {
             #"{"event":"child_mia_app_khan","at":"2026-11-02T16:0\#(minute):00+01:00"}"#
@@ -56,6 +57,20 @@ struct ThresholdEventTests {
         let log = Reading.log(firing(2), firing(1), firing(2), firing(3), firing(1))
         #expect(log.inOrder().map { ($0.use.start - Reading.four) / 60_000 } == [0, 1, 2])
         #expect(log.repeatedCount == 2)
+    }
+
+    @Test("A2: each firing is another minute, without an upper limit; a spurious one inside counted time adds nothing")
+    func noLimit() {
+        var lines = (0..<600).map { minute in
+            let (hour, rest) = ((minute + 1) / 60, (minute + 1) % 60)
+            return
+                "{\"event\":\"child_mia_app_khan\",\"at\":\"2026-11-02T\(10 + hour):\(rest < 10 ? "0" : "")\(rest):00+01:00\"}"
+        }
+        lines.append(#"{"event":"child_mia_app_khan","at":"2026-11-02T16:00:30+01:00"}"#)
+        let uses = Reading.log(lines).entries.map { (use: $0.use, device: nil as String?) }
+        let totals = DailyUse.totals(
+            of: uses, calendar: Reading.family.calendar(of: Reading.family.children[0]), byDevice: false)
+        #expect(totals.map(\.length) == [600 * 60_000])
     }
 
     static let wrong: [(line: String, reason: String)] = [

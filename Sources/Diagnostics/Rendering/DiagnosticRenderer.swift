@@ -55,6 +55,11 @@ package struct DiagnosticRenderer: Sendable {
         return "\(style.location(place)): \(severity): \(diagnostic.message) [\(diagnostic.code)]\n"
     }
 
+    /// Words of a page, broken to the width, ending with a line end.
+    package func paragraph(_ text: String) -> String {
+        wrapped(text, label: "", paint: .none).map { $0.dropFirst(2) + "\n" }.joined()
+    }
+
     /// Lines of two blanks and the text, broken between words; the label is painted.
     private func wrapped(_ text: String, label: String, paint: DiagnosticStyle.Paint) -> [String] {
         var lines: [String] = []

@@ -35,6 +35,11 @@ extension Transaction {
         return event
     }
 
+    /// Forgets reports of an id that wait for their time.
+    package func forgetWaiting(id: String) throws(StoreError) {
+        try database.statement("DELETE FROM waiting WHERE id = ?").run(id)
+    }
+
     /// Lets use wait that ends after the present; false when the very same report waits already.
     package func hold(_ event: EventRow) throws(StoreError) -> Bool {
         try database.statement(

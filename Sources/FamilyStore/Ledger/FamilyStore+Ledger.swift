@@ -29,9 +29,14 @@ extension FamilyStore {
             .first(try database.wordNumber(child), end) { $0.integer() } ?? 0
     }
 
-    /// What came and went on one day of a child, up to the end of an instant.
+    /// What was earned on one day of a child, up to the end of an instant: corrections count, and what a decision gave or
+    /// took does not.
     package func earnings(of child: String, on day: LocalDate, through end: Int64) throws(StoreError) -> Int64 {
-        try database.statement("SELECT ifnull(sum(amount), 0) FROM amount WHERE child = ? AND day = ? AND at <= ?")
-            .first(try database.wordNumber(child), day, end) { $0.integer() } ?? 0
+        try database.statement(
+            """
+            SELECT ifnull(sum(amount), 0) FROM ledger
+            WHERE child = ? AND day = ? AND at <= ? AND (rank < 3 OR cites IS NOT NULL)
+            """
+        ).first(try database.wordNumber(child), day, end) { $0.integer() } ?? 0
     }
 }

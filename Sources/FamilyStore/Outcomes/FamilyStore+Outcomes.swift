@@ -5,7 +5,8 @@ extension FamilyStore {
     ) throws(StoreError) -> Cursor<OutcomeRow> {
         try database.statement(
             """
-            SELECT seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept
+            SELECT seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept,
+                minutes, price, until
             FROM outcome_text
             WHERE child_number = ?1 AND at >= ?3
                 AND (?2 IS NULL OR kind = ?2)
@@ -18,7 +19,8 @@ extension FamilyStore {
     package func latestOutcomes(of child: String, through end: Int64) throws(StoreError) -> Cursor<OutcomeRow> {
         try database.statement(
             """
-            SELECT seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept
+            SELECT seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept,
+                minutes, price, until
             FROM outcome_text
             WHERE child_number = ? AND at <= ? ORDER BY at DESC, seq DESC
             """
@@ -30,7 +32,8 @@ extension FamilyStore {
     package func outcomes(after seq: Int64) throws(StoreError) -> Cursor<OutcomeRow> {
         try database.statement(
             """
-            SELECT seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept
+            SELECT seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept,
+                minutes, price, until
             FROM outcome_text
             WHERE seq > ? ORDER BY seq
             """
@@ -46,7 +49,8 @@ extension Database {
     func outcome(id: String) throws(StoreError) -> OutcomeRow? {
         try statement(
             """
-            SELECT seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept
+            SELECT seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept,
+                minutes, price, until
             FROM outcome_text
             WHERE id = ?
             """

@@ -30,11 +30,18 @@ package struct OutcomeRow: Hashable, Sendable {
     package var published: Int64
     /// The promise stands, though what is known by now would decide otherwise.
     package var isKept: Bool
+    /// Whole minutes that were bought, asked for or are left.
+    package var minutes: Int64?
+    /// Points that it costs. They are posted by themselves: this says how many, and is no entry of the ledger.
+    package var price: Int64?
+    /// When what began is over, in milliseconds since 1970 UTC.
+    package var until: Int64?
 
     package init(
         seq: Int64? = nil, id: String, kind: String, child: String, app: String? = nil, rule: String? = nil,
         version: String? = nil, window: String? = nil, tier: Int64? = nil, run: Int64? = nil, at: Int64,
-        day: LocalDate, points: Int64? = nil, reason: String, published: Int64, isKept: Bool = false
+        day: LocalDate, points: Int64? = nil, reason: String, published: Int64, isKept: Bool = false,
+        minutes: Int64? = nil, price: Int64? = nil, until: Int64? = nil
     ) {
         self.seq = seq
         self.id = id
@@ -52,6 +59,9 @@ package struct OutcomeRow: Hashable, Sendable {
         self.reason = reason
         self.published = published
         self.isKept = isKept
+        self.minutes = minutes
+        self.price = price
+        self.until = until
     }
 
     init(_ columns: inout Columns) {
@@ -60,6 +70,7 @@ package struct OutcomeRow: Hashable, Sendable {
             app: columns.optionalText(), rule: columns.optionalText(), version: columns.optionalText(),
             window: columns.optionalText(), tier: columns.optionalInteger(), run: columns.optionalInteger(),
             at: columns.integer(), day: columns.day(), points: columns.optionalInteger(), reason: columns.text(),
-            published: columns.integer(), isKept: columns.flag())
+            published: columns.integer(), isKept: columns.flag(),
+            minutes: columns.optionalInteger(), price: columns.optionalInteger(), until: columns.optionalInteger())
     }
 }

@@ -6,14 +6,16 @@ extension Transaction {
         try database.statement(
             """
             INSERT INTO outcome (
-                seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+                seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept,
+                minutes, price, until)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
             """
         ).run(
             place, outcome.id, try number(of: outcome.kind), try number(of: outcome.child),
             try number(ofAny: outcome.app), try number(ofAny: outcome.rule), try number(ofAny: outcome.version),
             try number(ofAny: outcome.window), outcome.tier, outcome.run, outcome.at, outcome.day,
-            outcome.points, try number(of: outcome.reason), outcome.published, outcome.isKept)
+            outcome.points, try number(of: outcome.reason), outcome.published, outcome.isKept,
+            outcome.minutes, outcome.price, outcome.until)
         guard database.lastChanges > 0 else { return false }
         telling.take(place)
         return true

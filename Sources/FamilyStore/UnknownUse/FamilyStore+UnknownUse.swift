@@ -3,10 +3,20 @@ extension FamilyStore {
     package func unknownUse() throws(StoreError) -> Cursor<UnknownUseRow> {
         try database.statement(
             """
-            SELECT id, source, device, tracker_name, package, site, start, length, received FROM unknown_use
+            SELECT id, child, source, device, tracker_name, package, site, start, length, received FROM unknown_use
             ORDER BY start, id
             """
         ).rows { UnknownUseRow(&$0) }
+    }
+
+    /// Unknown use that a name stands for, in capitals or not: of a site, the tracker's own name for the app, or a package.
+    package func unknownUse(named name: String) throws(StoreError) -> [UnknownUseRow] {
+        try database.statement(
+            """
+            SELECT id, child, source, device, tracker_name, package, site, start, length, received FROM unknown_use
+            WHERE lower(coalesce(nullif(site, ''), nullif(tracker_name, ''), package)) = lower(?) ORDER BY start, id
+            """
+        ).rows(name) { UnknownUseRow(&$0) }.all()
     }
 
     /// Unknown use by app and device, most used first.
@@ -29,23 +39,23 @@ extension Transaction {
         if isRecorded == true { return .known }
         try database.statement(
             """
-            INSERT INTO unknown_use (id, source, device, tracker_name, package, site, start, length, received)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+            INSERT INTO unknown_use (id, source, device, tracker_name, package, site, start, length, received, child)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
             """
         ).run(
             use.id, use.source, use.device, use.trackerName, use.package, use.site, use.start, use.length,
-            use.received)
+            use.received, use.child)
         unknownUse.noteRecording()
         if database.lastChanges > 0 { return .new }
         try database.statement(
             """
             UPDATE unknown_use SET source = ?2, device = ?3, tracker_name = ?4, package = ?5, site = ?6, start = ?7,
-                length = ?8, received = ?9
+                length = ?8, received = ?9, child = ?10
             WHERE id = ?1 AND (length < ?8 OR length = ?8 AND start > ?7)
             """
         ).run(
             use.id, use.source, use.device, use.trackerName, use.package, use.site, use.start, use.length,
-            use.received)
+            use.received, use.child)
         return database.lastChanges > 0 ? .longer : .known
     }
 

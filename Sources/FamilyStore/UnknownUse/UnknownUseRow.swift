@@ -1,6 +1,8 @@
 /// Use of an app or a device that the family does not know, kept so that it can be assigned later.
 package struct UnknownUseRow: Hashable, Sendable {
     package var id: String
+    /// Whose use it is; nil where neither the report nor its device tells.
+    package var child: String?
     package var source: String
     package var device: String?
     /// What the tracker calls the app.
@@ -14,10 +16,12 @@ package struct UnknownUseRow: Hashable, Sendable {
     package var received: Int64
 
     package init(
-        id: String, source: String, device: String? = nil, trackerName: String? = nil, package: String? = nil,
+        id: String, child: String? = nil, source: String, device: String? = nil, trackerName: String? = nil,
+        package: String? = nil,
         site: String? = nil, start: Int64, length: Int64, received: Int64
     ) {
         self.id = id
+        self.child = child
         self.source = source
         self.device = device
         self.trackerName = trackerName
@@ -30,7 +34,7 @@ package struct UnknownUseRow: Hashable, Sendable {
 
     init(_ columns: inout Columns) {
         self.init(
-            id: columns.text(), source: columns.text(), device: columns.optionalText(),
+            id: columns.text(), child: columns.optionalText(), source: columns.text(), device: columns.optionalText(),
             trackerName: columns.optionalText(), package: columns.optionalText(), site: columns.optionalText(),
             start: columns.integer(), length: columns.integer(), received: columns.integer())
     }

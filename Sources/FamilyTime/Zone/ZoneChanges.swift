@@ -54,7 +54,7 @@ final class ZoneChanges: Sendable {
     private static let lastYear = Date(timeIntervalSince1970: 7_289_654_400)  // 2201-01-01
 
     /// Foundation also knows offsets written as names (`GMT+2`), abbreviations and whatever follows a zero byte.
-    private static func isIANA(name: String) -> Bool {
+    static func isIANA(name: String) -> Bool {
         let isPlain = name.utf8.allSatisfy { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -29,7 +29,7 @@ extension JSONNode {
     }
 
     /// `~1` is a slash and `~0` a tilde; any other tilde makes the pointer invalid.
-    private static func unescaped(_ step: String) -> String? {
+    static func unescaped(_ step: String) -> String? {
         guard step.utf8.contains(UInt8(ascii: "~")) else { return step }
         var bytes: [UInt8] = []
         var rest = step.utf8.makeIterator()

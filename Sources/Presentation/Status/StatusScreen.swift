@@ -18,6 +18,12 @@ package struct StatusScreen: Screen {
     package var levels: [LevelProgress]
     /// What came last, the latest first.
     package var latest: [LatestItem]
+    /// Reward apps, open ones first.
+    package var rewards: [RewardItem]
+    /// What the child has asked for, reported or is owed.
+    package var waiting: [String]
+    /// Minutes that the child may start.
+    package var vouchers: [String]
     /// Things a reader should know: unknown apps, use that waits.
     package var notes: [String]
 
@@ -25,7 +31,8 @@ package struct StatusScreen: Screen {
         childName: String, date: String, balance: Int, earnedToday: Int, isAway: Bool = false,
         gates: [GateProgress] = [], tasks: [TaskItem] = [], challenges: [ChallengeProgress] = [],
         won: [WonItem] = [], streaks: [StreakProgress] = [], levels: [LevelProgress] = [],
-        latest: [LatestItem] = [], notes: [String] = []
+        latest: [LatestItem] = [], rewards: [RewardItem] = [], waiting: [String] = [], vouchers: [String] = [],
+        notes: [String] = []
     ) {
         self.childName = childName
         self.date = date
@@ -39,6 +46,9 @@ package struct StatusScreen: Screen {
         self.streaks = streaks
         self.levels = levels
         self.latest = latest
+        self.rewards = rewards
+        self.waiting = waiting
+        self.vouchers = vouchers
         self.notes = notes
     }
 
@@ -59,6 +69,10 @@ package struct StatusScreen: Screen {
         body += Section.lines("Won", won.flatMap { $0.lines(in: appearance) })
         body += Section.lines(streaks.count == 1 ? "Streak" : "Streaks", layout.lines(streaks))
         body += Section.lines(levels.count == 1 ? "Level" : "Levels", layout.lines(levels))
+        let open = rewards.filter(\.isOpen) + rewards.filter { !$0.isOpen }
+        body += Section.lines("Playing", open.flatMap { $0.lines(in: appearance) })
+        body += Section.lines("Vouchers", vouchers.flatMap { Line($0).wrapped(to: inner) })
+        body += Section.lines("Waiting", waiting.flatMap { Line($0).wrapped(to: inner) })
         body += Section.lines("Lately", LatestItem.lines(latest, in: appearance))
         body += notes.isEmpty ? [] : [Line()] + notes.flatMap { Line($0, .faint).wrapped(to: inner) }
         return Heading(title: childName, subtitle: date).lines(in: appearance)

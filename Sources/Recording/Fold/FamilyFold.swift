@@ -10,9 +10,12 @@ package struct FamilyFold: Sendable {
     package let plan: Plan
     private var interpreter: Interpreter
     private var wording: OutcomeWording
+    /// The rules that pay a number of times.
+    private let limited: Set<String>
 
     package init(_ plan: Plan) {
         self.plan = plan
+        limited = plan.limitedRules
         interpreter = Interpreter(plan)
         wording = OutcomeWording(plan)
     }
@@ -56,7 +59,7 @@ package struct FamilyFold: Sendable {
     private static let step = 7 * Milliseconds.day
 
     /// Folds on from the present state.
-    /// - Returns: nil where something is late.
+    /// - Returns: nil where something is late, or only all that was told can say what is paid.
     private mutating func goOn(
         _ before: FoldState, _ facts: ArraySlice<FoldFact>, until passed: Int64
     ) throws(FoldRefusal) -> [Outcome]? {
@@ -64,10 +67,16 @@ package struct FamilyFold: Sendable {
         let open = totals()
         for fact in facts where !fold(fact) { return nil }
         let remembered = Set(before.remembered.map(\.id))
-        return told(until: passed).filter { outcome in
+        let fresh = told(until: passed).filter { outcome in
             let id = wording.id(outcome)
             return outcome.kind.isTotal ? open[id] != outcome.points : !remembered.contains(id)
-        }.reduce(into: TotalsOnce(wording)) { $0.add($1) }.outcomes
+        }
+        // Kept wins of a rule that pays a number of times count, and the engine does not know them.
+        let counted = Set(before.remembered.map(\.rule)).intersection(limited)
+        guard !fresh.contains(where: { $0.rule >= 0 && counted.contains(plan.rules[Int($0.rule)].id) }) else {
+            return nil
+        }
+        return fresh.reduce(into: TotalsOnce(wording)) { $0.add($1) }.outcomes
     }
 
     /// Folds again from the checkpoint, and tells the difference (laws 3 and 4).
@@ -78,17 +87,14 @@ package struct FamilyFold: Sendable {
         let oldWins = old.filter { !$0.kind.isTotal }.map { win($0) }
         var points: [String: Int64] = [:]
         for outcome in old where outcome.kind.isTotal { points[wording.id(outcome)] = outcome.points }
-        var promises = KeptPromises(oldWins + before.remembered, following: following, plan)
+        var promises = KeptPromises(oldWins + before.remembered, following: following, limited: limited)
         let known = Set(oldWins.map(\.id)).union(before.remembered.map(\.id))
 
         var fresh = TotalsOnce(wording)
         for outcome in new {
             let id = wording.id(outcome)
-            if outcome.kind.isTotal {
-                if points[id] != outcome.points { fresh.add(outcome) }
-            } else if !known.contains(id), !promises.pays(outcome, window: wording.window(outcome), plan) {
-                fresh.add(outcome)
-            }
+            guard outcome.kind.isTotal ? points[id] != outcome.points : !known.contains(id) else { continue }
+            if !promises.pays(outcome, window: wording.window(outcome), plan) { fresh.add(outcome) }
         }
         for outcome in old where outcome.kind.isTotal && !following.contains(wording.id(outcome)) {
             var nothing = outcome
@@ -107,7 +113,6 @@ package struct FamilyFold: Sendable {
         let past = state.facts.filter { $0.start < horizon }
         try restore(state.checkpoint)
         for fact in past { _ = fold(fact) }
-        let limited = Set(plan.rules.filter { $0.maxTimes != nil }.map(\.id))
         let known = Set(state.remembered.map(\.id))
         state.remembered += interpreter.takeOutcomes().filter { $0.rule >= 0 && $0.kind.isPromise }.map { win($0) }
             .filter { limited.contains($0.rule) && !known.contains($0.id) }

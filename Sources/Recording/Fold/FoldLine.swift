@@ -83,6 +83,7 @@ package struct FoldReader: Sendable {
         let line = bytes.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? UInt8(ascii: " ") : $0 }
         log.read(line.span)
         if let aside = log.setAside.first { throw SetAsideError(aside.reason) }
+        if !log.signals.isEmpty { throw SetAsideError(.signal) }
         if let unknown = log.unknownUses.first { throw SetAsideError(.unknownApp(unknown.app)) }
         return log.entries.map { FoldFact(.use($0.use), id: log.id(of: $0)) }
     }

@@ -75,8 +75,12 @@ final class ChildPlan: Sendable {
     /// - Parameters:
     ///   - versions: in the order of law 8.
     ///   - applies: which of them are for this class of children.
+    ///   - child: one of the class, by its id: what apps earn is the same for all of them. Nil where nothing is earned.
     ///   - together: how many children win these rules together; nil for the rules of one child.
-    init(family: Family, versions: [RuleVersion], applies: [Bool], eras: [FamilyEra], together: Int? = nil) {
+    init(
+        family: Family, versions: [RuleVersion], applies: [Bool], eras: [FamilyEra], child: String?,
+        together: Int? = nil
+    ) {
         let rules = versions.map(\.rule)
         members = together ?? 1
         isTogether = together != nil
@@ -84,7 +88,7 @@ final class ChildPlan: Sendable {
         for (index, rule) in rules.enumerated() where applies[index] {
             rule.lay(into: &builder, as: Int32(index))
         }
-        self.eras = eras.map(EarningEra.init(_:))
+        self.eras = eras.map { EarningEra($0, for: child) }
         quiet = eras.quietSpells(now: family.quietHours).flatMap { spell in
             spell.value.filter { !$0.allowsEarning }.map { hours in
                 let schedule = builder.schedule(Filter(days: hours.days, ranges: [hours.range]), except: [])
@@ -107,7 +111,7 @@ final class ChildPlan: Sendable {
             tags.indices.filter { app.tags.contains(tags[$0]) }.map(Int32.init)
         }
         distinctWidth = max(family.apps.count, tags.count)
-        earning = family.apps.map(Earning.init(_:))
+        earning = family.apps.map { Earning($0, for: child, in: family) }
         let byID = family.apps.indices.sorted { family.apps[$0].id < family.apps[$1].id }
         var appOrder = [Int32](repeating: 0, count: byID.count)
         for (place, app) in byID.enumerated() { appOrder[app] = Int32(place) }

@@ -8,9 +8,9 @@ struct EarningEra: Sendable {
     var earning: [Earning]
     var limits: BonusLimits
 
-    init(_ era: FamilyEra) {
+    init(_ era: FamilyEra, for child: String?) {
         until = era.until
-        earning = era.apps.map(Earning.init(_:))
+        earning = era.earning(of: child)
         limits = BonusLimits(era.economy)
     }
 }
@@ -33,7 +33,7 @@ struct BonusLimits: Sendable {
 }
 
 /// What an app earns.
-struct Earning: Sendable {
+struct Earning: Sendable, Hashable {
     /// Points per minute; 0 for an app that does not earn.
     var rate: Int64 = 0
     var cap: Int64 = .max
@@ -41,9 +41,12 @@ struct Earning: Sendable {
     /// Nothing.
     init() {}
 
-    init(_ app: App) {
-        rate = app.category == .learning ? Int64(app.pointsPerMinute) : 0
-        cap = app.maxPointsPerDay.map(Int64.init) ?? .max
+    /// - Parameter child: an id; nil for what holds where nothing is said of any child.
+    init(_ app: App, for child: String?, in family: Family) {
+        guard app.category == .learning else { return }
+        let terms = family.terms(of: app, for: child)
+        rate = Int64(terms.pointsPerMinute)
+        cap = terms.maxPointsPerDay.map(Int64.init) ?? .max
     }
 
     /// Whole points of a day's total: a point is earned when it is complete (laws 7 and 8 of the fine print).

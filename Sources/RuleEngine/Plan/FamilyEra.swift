@@ -7,8 +7,14 @@ struct FamilyEra: Sendable {
     var until: Int32
     /// By the app's place in the present family.
     var apps: [App]
-    var quietHours: [QuietHours]
-    var economy: Economy
+    /// The family of that time.
+    var family: Family
+
+    var quietHours: [QuietHours] { family.quietHours }
+    var economy: Economy { family.economy }
+
+    /// What each app earned a child.
+    func earning(of child: String?) -> [Earning] { apps.map { Earning($0, for: child, in: family) } }
 
     /// Eras in order of time.
     ///
@@ -25,8 +31,7 @@ struct FamilyEra: Sendable {
             let before = version.family
             apps = apps.map { app in before.apps.first { $0.id == app.id } ?? app }
             let last = calendars.indices.map { calendars[$0].day(at: version.replaced).day }.max() ?? .min
-            eras.append(
-                FamilyEra(until: last &+ 1, apps: apps, quietHours: before.quietHours, economy: before.economy))
+            eras.append(FamilyEra(until: last &+ 1, apps: apps, family: before))
         }
         return eras.reversed()
     }

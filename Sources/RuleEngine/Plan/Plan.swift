@@ -8,7 +8,7 @@ package final class Plan: Sendable {
     package let family: Family
     /// In the order of law 8: by rank, then by id; of one id the versions in the order of their loading.
     package let rules: [PlanRule]
-    /// Children to whom the same rules apply share one compiled form.
+    /// Children to whom the same rules apply and whom apps earn the same share one compiled form.
     let classes: [ChildPlan]
     let classOfChild: [Int]
     /// What children win together: one form for each set of children.
@@ -45,7 +45,7 @@ package final class Plan: Sendable {
         settleMilliseconds = Int64(family.settleHours) * Milliseconds.hour
 
         var classes: [ChildPlan] = []
-        var memberships: [[Bool]] = []
+        var kinds: [ClassKey] = []
         var classOfChild: [Int] = []
         var calendars: [FamilyCalendar] = []
         var calendarOfChild: [Int] = []
@@ -53,14 +53,21 @@ package final class Plan: Sendable {
         let audiences = Array(Set(self.rules.map(\.audience)))
         let audienceIndex = Dictionary(uniqueKeysWithValues: zip(audiences, audiences.indices))
         for index in family.children.indices {
-            let membership = audiences.map { $0.contains(index) }
-            if let known = memberships.firstIndex(of: membership) {
+            let child = family.children[index].id
+            let kind = ClassKey(
+                membership: audiences.map { $0.contains(index) },
+                earning: eras.map { $0.earning(of: child) }
+                    + [family.apps.map { Earning($0, for: child, in: family) }])
+            if let known = kinds.firstIndex(of: kind) {
                 classOfChild.append(known)
             } else {
                 classOfChild.append(classes.count)
-                memberships.append(membership)
-                let applies = self.rules.map { rule in audienceIndex[rule.audience].map { membership[$0] } ?? false }
-                classes.append(ChildPlan(family: family, versions: ordered, applies: applies, eras: eras))
+                kinds.append(kind)
+                let applies = self.rules.map { rule in
+                    audienceIndex[rule.audience].map { kind.membership[$0] } ?? false
+                }
+                classes.append(
+                    ChildPlan(family: family, versions: ordered, applies: applies, eras: eras, child: child))
             }
             let calendar = calendarOfEach[index]
             if let known = calendars.firstIndex(where: { $0.history == calendar.history }) {
@@ -111,6 +118,14 @@ package final class Plan: Sendable {
         for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         return String(hash, radix: 16)
     }
+}
+
+/// What makes children one class.
+private struct ClassKey: Equatable {
+    /// Which audiences the child belongs to.
+    var membership: [Bool]
+    /// What apps earned it in each era, and earn it now.
+    var earning: [[Earning]]
 }
 
 /// What the engine and its readers need to know of a rule once it runs.

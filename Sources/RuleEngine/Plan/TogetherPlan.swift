@@ -19,7 +19,8 @@ struct TogetherPlan: Sendable {
             return TogetherPlan(
                 members: members,
                 plan: ChildPlan(
-                    family: family, versions: versions, applies: applies, eras: eras, together: members.count))
+                    family: family, versions: versions, applies: applies, eras: eras, child: nil,
+                    together: members.count))
         }
     }
 

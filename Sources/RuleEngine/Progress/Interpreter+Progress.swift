@@ -6,27 +6,47 @@ extension Interpreter {
     /// How far a child is with each challenge and badge that has a goal, in the order of the plan.
     /// - Parameter now: the interpreter has been advanced to it.
     package mutating func progress(of child: Int, at now: Instant) -> [Progress] {
-        let form = childPlan(child)
         var days = CalendarCache(calendar: calendar(of: child), schedules: 0)
         let today = days.calendar.day(at: now)
         return plan.rules.indices.compactMap { rule in
-            guard form.rules[rule].applies, plan.rules[rule].isCurrent, plan.rules[rule].outcome != .streakMilestone
-            else { return nil }
-            if let place = form.goals[rule].first {
-                return progress(rule, place, child, GoalSource(state: children[child], plan: form), today, &days)
-            }
-            guard let together = plan.together.firstIndex(where: { !$0.plan.goals[rule].isEmpty }),
-                let place = plan.together[together].plan.goals[rule].first
-            else { return nil }
-            let source = GoalSource(state: self.together[together], plan: plan.together[together].plan)
-            return progress(rule, place, child, source, today, &days)
+            guard plan.rules[rule].isCurrent, plan.rules[rule].outcome != .streakMilestone else { return nil }
+            return progress(of: child, rule: rule, today, &days)
         }
     }
 
+    /// How far a child is with one version of a rule, also where another one has taken its place; nil where it has no
+    /// goal, is not for the child, or has no window at the moment.
+    /// - Parameters:
+    ///   - rule: the version's place in the plan.
+    ///   - now: the interpreter has been advanced to it.
+    package func progress(of child: Int, rule: Int, at now: Instant) -> Progress? {
+        var days = CalendarCache(calendar: calendar(of: child), schedules: 0)
+        let today = days.calendar.day(at: now)
+        return progress(of: child, rule: rule, today, &days)
+    }
+
+    private func progress(
+        of child: Int, rule: Int, _ today: DayInfo, _ days: inout CalendarCache
+    ) -> Progress? {
+        guard childPlan(child).rules[rule].applies, let source = source(of: rule, for: child),
+            let place = source.plan.goals[rule].first
+        else { return nil }
+        return progress(rule, place, child, source, today, &days)
+    }
+
     /// Where goals are counted: by a child alone, or by several together.
-    private struct GoalSource {
+    struct GoalSource {
         var state: ChildState
         var plan: ChildPlan
+        /// The place among those who win together.
+        var together: Int?
+    }
+
+    func source(of rule: Int, for child: Int) -> GoalSource? {
+        let form = childPlan(child)
+        guard form.goals[rule].isEmpty else { return GoalSource(state: children[child], plan: form) }
+        guard let together = plan.together.firstIndex(where: { !$0.plan.goals[rule].isEmpty }) else { return nil }
+        return GoalSource(state: self.together[together], plan: plan.together[together].plan, together: together)
     }
 
     private func progress(
@@ -83,7 +103,7 @@ extension Interpreter {
     }
 
     /// How far a goal is in the window that holds a day.
-    private func part(
+    func part(
         _ place: GoalPlace, _ step: Step, _ source: GoalSource, _ day: DayInfo, _ days: inout CalendarCache
     ) -> Progress.Part {
         let counter = source.plan.counters[Int(place.counter)]

@@ -9,8 +9,11 @@ package struct RuleFile: Sendable {
     package let path: String
     package let source: SourceText
     package let root: JSONNode?
+    /// The rules in which nothing was found to be wrong. They run only where nothing is wrong with the whole file.
     package let rules: [any PlannedRule]
     package let findings: [Diagnostic]
+    /// Whether the text itself is in order, so that what is not in the tree is not in the file.
+    package let isWellFormed: Bool
 
     /// - Parameter path: as it is shown to the reader.
     package init(_ bytes: [UInt8], path: String) {
@@ -19,11 +22,16 @@ package struct RuleFile: Sendable {
         source = SourceText(path: path, bytes: bytes)
         root = file.root
         findings = file.findings
-        guard file.findings.isEmpty, let root = file.root else {
+        isWellFormed = file.isWellFormed
+        guard let root = file.root, file.findings.allSatisfy({ $0.span != nil }) else {
             rules = []
             return
         }
-        rules = Self.rules(in: root, file: path)
+        let broken = file.findings.compactMap(\.span)
+        rules = RuleKinds.all.flatMap { kind in
+            (root[kind.key]?.array ?? []).filter { node in !broken.contains { $0.touches(node.span) } }
+                .map { kind.decode($0, file: path) }
+        }
     }
 
     /// The rules of a node that fits the shape: a rule file's root, or the same inside another file.
@@ -35,10 +43,14 @@ package struct RuleFile: Sendable {
     /// What a rule file may hold.
     package static let shape: Shape = .object(
         ObjectShape(
-            "a rule file", notYet: ["lint"],
+            "a rule file",
             keys: [
                 KeyShape("$schema", .text(.any), "Where editors find what this file may hold."),
                 KeyShape("template", .object(template), "What to ask a parent who copies this file."),
+                KeyShape(
+                    "lint",
+                    .table(of: .text(.any), about: "codes of findings, each with the reason why it is meant so"),
+                    "Findings that are meant so, like { \"F201\": \"on purpose until 2026-12-31\" }."),
             ]
                 + RuleKinds.all.map { kind in
                     KeyShape(kind.key, .list(of: .object(kind.shape)), "Rules, each \(kind.name).")

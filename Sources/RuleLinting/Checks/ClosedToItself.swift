@@ -7,6 +7,7 @@ import RuleLanguage
 /// A gate that shuts the very apps that could open it.
 package enum ClosedToItself: LintCheck {
     package static let code = "F208"
+    package static let severity = Severity.error
     package static let stopsRules = false
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
@@ -34,4 +35,28 @@ package enum ClosedToItself: LintCheck {
             return !counted.isEmpty && closed.isSuperset(of: counted) && !goal.isLimit
         }
     }
+}
+
+extension ClosedToItself {
+    package static let page = LintPage(
+        "A gate that shuts its own key away",
+        why: """
+            The apps that a gate shuts cannot be used until it opens. If only they count, it never does.
+            """,
+        bad: [
+            LintExample(
+                "a gate that only what it closes could open",
+                Sample.gate(#"«{ "category": "reward" }»"#, #""minutes": 5, "app": "minecraft""#)),
+            LintExample(
+                "a part that only what is closed could meet",
+                Sample.gate(
+                    #"«{ "app": "minecraft" }»"#, #""all": [ { "points": 5 }, { "minutes": 5, "app": "minecraft" } ]"#)),
+        ],
+        good: [
+            LintExample("any app opens one of them", Sample.gate(#"{ "app": "minecraft" }"#, #""minutes": 5"#)),
+            LintExample(
+                "one of two ways is open",
+                Sample.gate(
+                    #"{ "app": "minecraft" }"#, #""any": [ { "points": 5 }, { "minutes": 5, "app": "minecraft" } ]"#)),
+        ])
 }

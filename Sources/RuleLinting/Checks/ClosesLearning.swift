@@ -7,6 +7,8 @@ import RuleLanguage
 /// A gate that shuts apps for learning.
 package enum ClosesLearning: LintCheck {
     package static let code = "F209"
+    package static let severity = Severity.warning
+    package static let stopsRules = true
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         guard let family = context.family else { return [] }
@@ -22,4 +24,24 @@ package enum ClosesLearning: LintCheck {
                 remedy: "Close reward apps only, for example { \"category\": \"reward\" }.")
         }
     }
+}
+
+extension ClosesLearning {
+    package static let page = LintPage(
+        "A gate in front of learning",
+        why: """
+            Learning is what earns points. A gate before it keeps the child from the very thing you want.
+            """,
+        bad: [
+            LintExample(
+                "a learning app behind a gate", Sample.gate(#"«{ "app": "books" }»"#, #""minutes": 5, "tag": "maths""#)),
+            LintExample(
+                "a learning app's tag behind a gate",
+                Sample.gate(#"«{ "tag": "reading" }»"#, #""minutes": 5, "tag": "maths""#)),
+        ],
+        good: [
+            LintExample(
+                "reward apps behind a gate", Sample.gate(#"{ "category": "reward" }"#, #""minutes": 5, "tag": "maths""#)
+            )
+        ])
 }

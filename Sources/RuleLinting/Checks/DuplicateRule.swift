@@ -4,6 +4,8 @@ import RuleLanguage
 /// Two rules under one id: wins are kept under it, so they would be taken for each other.
 package enum DuplicateRule: LintCheck {
     package static let code = "S204"
+    package static let severity = Severity.error
+    package static let stopsRules = true
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         var first: [String: RulePlace] = [:]
@@ -20,4 +22,23 @@ package enum DuplicateRule: LintCheck {
                 remedy: "Give one of them another id.")
         }
     }
+}
+
+extension DuplicateRule {
+    package static let page = LintPage(
+        "Two rules with one id",
+        why: """
+            Wins are kept under a rule's id. Two rules of one name would be taken for each other: what one \
+            pays, the other would count as paid.
+            """,
+        bad: [
+            LintExample(
+                "one id twice in one file",
+                #""challenges": [ \#(Sample.challenge("x", #""goal": { "minutes": 5 }"#)) ], "badges": [ { "id": «"x"», "title": "B" } ]"#
+            )
+        ],
+        good: [
+            LintExample(
+                "ids of different case", #""badges": [ { "id": "x", "title": "B" }, { "id": "X", "title": "B" } ]"#)
+        ])
 }

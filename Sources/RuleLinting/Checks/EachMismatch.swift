@@ -7,6 +7,8 @@ import RuleLanguage
 /// `each` that does not fit the goal around it: a filter beside it, or a window that is no day.
 package enum EachMismatch: LintCheck {
     package static let code = "S209"
+    package static let severity = Severity.error
+    package static let stopsRules = true
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         context.rules.flatMap { rule in
@@ -42,4 +44,54 @@ package enum EachMismatch: LintCheck {
             in: file, at: each, "For different \(things), \"each\" can ask only for a number of minutes to reach.",
             remedy: "Write \"each\": { \"minutes\": 10 }.")
     }
+}
+
+extension EachMismatch {
+    package static let page = LintPage(
+        "\"each\" that does not fit its goal",
+        why: """
+            "each" says what is asked of one day, one app or one tag; which use counts stands inside it, \
+            and the window outside.
+            """,
+        bad: [
+            LintExample(
+                "days of one day",
+                #""challenges": [ { "id": "a", "title": "A", "goal": «{ "days": 2, "each": { "minutes": 5 }, "per": "day" }» } ]"#
+            ),
+            LintExample(
+                "a filter in both",
+                Sample.goal(#""days": 2, "each": «{ "minutes": 5, "tag": "maths" }», "tag": "reading", "per": "week""#)),
+            LintExample(
+                "another window inside",
+                Sample.goal(#""days": 2, "each": { "minutes": 5, "per": «"week"» }, "per": "month""#)),
+            LintExample(
+                "points of each app", Sample.goal(#""differentApps": 2, "each": «{ "points": 5 }», "per": "week""#)),
+            LintExample(
+                "points of each tag", Sample.goal(#""differentTags": 2, "each": «{ "points": 5 }», "per": "week""#)),
+            LintExample(
+                "a limit of each app",
+                Sample.goal(#""differentApps": 2, "each": «{ "minutes": { "atMost": 5 } }», "per": "week""#)),
+            LintExample(
+                "days of one day in a part",
+                Sample.goal(#""any": [ { "minutes": 5 }, «{ "days": 2, "each": { "minutes": 5 } }» ], "per": "day""#)),
+            LintExample(
+                "a filter beside each of several parts",
+                Sample.goal(
+                    #""days": 2, "each": «{ "all": [ { "minutes": 5 }, { "points": 5 } ] }», "tag": "maths", "per": "week""#
+                )),
+        ],
+        good: [
+            LintExample(
+                "days of a week", Sample.goal(#""days": 2, "each": { "minutes": 5, "tag": "maths" }, "per": "week""#)),
+            LintExample("apps of a day", Sample.goal(#""differentApps": 2, "each": { "minutes": 5 }, "per": "day""#)),
+            LintExample(
+                "parts of each day",
+                Sample.goal(
+                    #""days": 2, "each": { "all": [ { "minutes": 5, "tag": "maths" }, { "sessions": 1 } ], "on": "weekdays" }, "#
+                        + #""per": "week""#)),
+            LintExample(
+                "what others decided, of each day",
+                Sample.goal(#""days": 2, "each": { "task": "tidy" }, "per": "week""#)
+                    + #", "tasks": [ { "id": "tidy", "title": "T" } ]"#),
+        ])
 }

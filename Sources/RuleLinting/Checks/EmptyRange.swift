@@ -6,6 +6,8 @@ import RuleLanguage
 /// A time range without any time in it.
 package enum EmptyRange: LintCheck {
     package static let code = "F204"
+    package static let severity = Severity.error
+    package static let stopsRules = true
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         var findings: [Diagnostic] = []
@@ -26,4 +28,22 @@ package enum EmptyRange: LintCheck {
         }
         return findings
     }
+}
+
+extension EmptyRange {
+    package static let page = LintPage(
+        "A time range without time",
+        why: """
+            From 08:00 to 08:00 there is no time at all, so nothing could ever count.
+            """,
+        bad: [
+            LintExample(
+                "a time range without time",
+                Sample.goal(#""minutes": 5, "between": «["08:00", "08:00"]», "per": "day""#))
+        ],
+        good: [
+            LintExample(
+                "a time range over midnight", Sample.goal(#""minutes": 5, "between": ["22:00", "02:00"], "per": "day""#)
+            )
+        ])
 }

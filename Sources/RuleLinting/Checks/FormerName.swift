@@ -5,6 +5,8 @@ import RuleLanguage
 /// `was` that is no former name: another rule still goes by it, another rule claims it too, or it is the rule's own.
 package enum FormerName: LintCheck {
     package static let code = "S211"
+    package static let severity = Severity.error
+    package static let stopsRules = true
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         let present = Set(context.rules.map(\.header.id))
@@ -41,4 +43,32 @@ package enum FormerName: LintCheck {
         }
         return findings
     }
+}
+
+extension FormerName {
+    package static let page = LintPage(
+        "\"was\" that is no former name",
+        why: """
+            "was" hands the wins of a renamed rule on, so that nothing is paid twice. They can belong to \
+            one rule only.
+            """,
+        bad: [
+            LintExample("its own id", Sample.goal(#""minutes": 5"#, #", "was": «"a"»"#)),
+            LintExample(
+                "a rule that is still there",
+                Sample.rules(
+                    ("challenges", "a", Sample.daily + #", "was": ["old", «"b"»]"#), ("badges", "b", Sample.daily))),
+            LintExample(
+                "a name that two rules had",
+                Sample.rules(
+                    ("challenges", "a", Sample.daily + #", "was": "old""#),
+                    ("badges", "b", Sample.daily + #", "was": [«"old"»]"#))),
+        ],
+        good: [
+            LintExample(
+                "names of the past",
+                Sample.rules(
+                    ("challenges", "a", Sample.daily + #", "was": "old""#),
+                    ("badges", "b", Sample.daily + #", "was": ["older"]"#)))
+        ])
 }

@@ -7,6 +7,8 @@ import RuleLanguage
 /// A gate whose goal cannot open it in the course of a day.
 package enum GateGoal: LintCheck {
     package static let code = "S213"
+    package static let severity = Severity.error
+    package static let stopsRules = true
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         context.rules.compactMap { rule in
@@ -34,4 +36,32 @@ extension PlacedGoal {
     fileprivate var isLateItself: Bool {
         goal.isLimit || goal.bound == .everyDay || goal.measure == .balance
     }
+}
+
+extension GateGoal {
+    package static let page = LintPage(
+        "A gate that its goal cannot open",
+        why: """
+            A gate shuts every morning and opens in the moment in which its goal is met. A goal of a week, \
+            or one that is known only in the end, comes too late.
+            """,
+        bad: [
+            LintExample("a gate of a week", Sample.gate(#"{ "app": "minecraft" }"#, #""minutes": 5, "per": «"week"»"#)),
+            LintExample(
+                "a gate with a limit", Sample.gate(#"{ "app": "minecraft" }"#, #""minutes": «{ "atMost": 5 }»"#)),
+            LintExample(
+                "a gate that a balance opens",
+                Sample.gate(
+                    #"{ "app": "minecraft" }"#, #""all": [ { "minutes": 5, "tag": "maths" }, { "balance": «5» } ]"#)),
+        ],
+        good: [
+            LintExample(
+                "maths first",
+                Sample.gate(#"{ "app": "minecraft" }"#, #""minutes": 5, "tag": "maths""#, #", "on": "weekdays""#)),
+            LintExample(
+                "different apps on some days",
+                Sample.gate(
+                    #"{ "category": "reward" }"#,
+                    #""differentApps": 2, "each": { "minutes": 5, "category": "learning" }"#, #", "on": "weekdays""#)),
+        ])
 }

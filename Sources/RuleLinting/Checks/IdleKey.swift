@@ -8,6 +8,8 @@ import RuleLanguage
 /// Keys that pick use, beside a goal that counts no use: they do nothing there.
 package enum IdleKey: LintCheck {
     package static let code = "S212"
+    package static let severity = Severity.error
+    package static let stopsRules = true
 
     private static let picks = RuleShape.filter.map(\.name)
 
@@ -50,4 +52,39 @@ package enum IdleKey: LintCheck {
         default: "what others decided"
         }
     }
+}
+
+extension IdleKey {
+    package static let page = LintPage(
+        "A key that does nothing here",
+        why: """
+            Apps, days and times pick use. A goal that counts no use, such as badges or a level, is not \
+            changed by them.
+            """,
+        bad: [
+            LintExample("a tag beside badges", Sample.goal(#""badges": 1, «"tag"»: "maths""#) + Sample.badge),
+            LintExample(
+                "a weekday beside a challenge of others",
+                #""challenges": [ \#(Sample.challenge("a", #""goal": { "challenges": 1, «"on"»: "sat", "per": "week" }"#)), "#
+                    + #"\#(Sample.challenge("b", #""goal": { "minutes": 5 }"#)) ]"#),
+            LintExample(
+                "an app beside a level", Sample.goal(#""level": 2, "of": "up", «"app"»: "khan""#) + Sample.ladder),
+            LintExample(
+                "a time of the day beside a balance",
+                Sample.goal(#""balance": 5, «"between"»: ["08:00", "09:00"], "per": "week""#)),
+            LintExample(
+                "a filter beside parts of which none counts use",
+                Sample.goal(#""any": [ { "badges": 1 }, { "balance": 5 } ], «"category"»: "learning", "per": "week""#)
+                    + Sample.badge),
+        ],
+        good: [
+            LintExample(
+                "a filter beside parts of which one counts use",
+                Sample.goal(#""any": [ { "badges": 1 }, { "minutes": 5 } ], "category": "learning", "per": "week""#)
+                    + Sample.badge),
+            LintExample(
+                "the days on which a streak goes on",
+                #""streaks": [ { "id": "s", "title": "S", "goal": { "task": "tidy", "on": "weekdays" } } ], "#
+                    + #""tasks": [ { "id": "tidy", "title": "T" } ]"#),
+        ])
 }

@@ -7,6 +7,7 @@ import RuleLanguage
 /// More days than the window has, or a task more often than it can be done.
 package enum ImpossibleCount: LintCheck {
     package static let code = "F205"
+    package static let severity = Severity.error
     package static let stopsRules = false
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
@@ -43,7 +44,7 @@ package enum ImpossibleCount: LintCheck {
         case .days(let each) where goal.period != .day:
             return most(of: each.days ?? .every, in: goal.period, header).map { ($0, "days are asked for") }
         case .task(let id):
-            guard let task = context.rules.first(where: { $0.header.id == id && $0.rank == .task }) else { return nil }
+            guard let task = context.rule(id), task.rank == .task else { return nil }
             return most(of: task.period, in: goal.period, header).map {
                 ($0, "times are more than the task can be done")
             }
@@ -73,4 +74,51 @@ package enum ImpossibleCount: LintCheck {
         default: nil
         }
     }
+}
+
+extension ImpossibleCount {
+    package static let page = LintPage(
+        "More days or times than there are",
+        why: """
+            A week has seven days, a weekend two, and a task is done once in its own window. What asks for \
+            more can never be won.
+            """,
+        bad: [
+            LintExample("eight days a week", Sample.goal(#""days": «8», "each": { "minutes": 5 }, "per": "week""#)),
+            LintExample(
+                "three days of a weekend",
+                Sample.goal(#""days": «3», "each": { "minutes": 5, "on": "weekend" }, "per": "week""#)),
+            LintExample(
+                "more school days than a month has",
+                Sample.goal(#""days": «24», "each": { "minutes": 5, "on": "schooldays" }, "per": "month""#)),
+            LintExample(
+                "more days than a period has",
+                Sample.goal(
+                    #""days": «8», "each": { "minutes": 5 }"#, #", "from": "2026-11-02", "until": "2026-11-08""#)),
+            LintExample(
+                "a tier of more days than a week has",
+                Sample.goal(#""days": "tier", "per": "week""#, #", "tiers": [ { "at": 3 }, { "at": «9» } ]"#)),
+            LintExample(
+                "a task twice a day",
+                Sample.goal(#""task": "tidy", "done": «2», "per": "day""#)
+                    + #", "tasks": [ { "id": "tidy", "title": "T" } ]"#),
+            LintExample(
+                "a weekly task every day",
+                Sample.goal(#""task": "tidy", "done": «7», "per": "week""#)
+                    + #", "tasks": [ { "id": "tidy", "title": "T", "per": "week" } ]"#),
+        ],
+        good: [
+            LintExample(
+                "as many as there are",
+                Sample.goal(
+                    #""all": [ { "days": 7 }, { "days": 2, "each": { "minutes": 5, "on": "weekend" } }, "#
+                        + #"{ "task": "tidy", "done": 7 } ], "per": "week""#)
+                    + #", "tasks": [ { "id": "tidy", "title": "T" } ]"#),
+            LintExample(
+                "as many as a month can have",
+                Sample.goal(#""days": 23, "each": { "minutes": 5, "on": "schooldays" }, "per": "month""#)),
+            LintExample(
+                "as many as a period has",
+                Sample.goal(#""days": 7, "each": { "minutes": 5 }"#, #", "from": "2026-11-02", "until": "2026-11-08""#)),
+        ])
 }

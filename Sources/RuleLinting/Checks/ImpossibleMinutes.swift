@@ -1,4 +1,5 @@
 package import Diagnostics
+import FamilySettings
 import FamilyTime
 import JSONText
 import RuleLanguage
@@ -6,40 +7,56 @@ import RuleLanguage
 /// More minutes than the window or the time range holds.
 package enum ImpossibleMinutes: LintCheck {
     package static let code = "F201"
+    package static let severity = Severity.error
     package static let stopsRules = false
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
-        context.rules.flatMap { rule in
-            PlacedGoal.all(of: rule).compactMap { finding($0, rule.header.place.file) }
-        }
+        context.eachGoal { finding($0, $1.header, context.family) }
     }
 
-    private static func finding(_ placed: PlacedGoal, _ file: String) -> Diagnostic? {
+    private static func finding(_ placed: PlacedGoal, _ header: RuleHeader, _ family: Family?) -> Diagnostic? {
         guard placed.goal.measure == .minutes, case .atLeast(let minutes) = placed.goal.bound,
-            let most = most(placed.goal), minutes > most.minutes
+            let most = placed.goal.mostMinutes(header, in: family), minutes > most.minutes
         else { return nil }
         return finding(
-            in: file, at: placed.number,
+            in: header.place.file, at: placed.number,
             "\(Words.grouped(minutes)) minutes are more than \(most.words) has: at most \(Words.grouped(most.minutes)).",
             why: "No child could ever reach this.",
             remedy: "Ask for at most \(Words.grouped(most.minutes)) minutes, or for a longer time.")
     }
+}
 
-    /// What a window can hold at most, in an ordinary week.
-    private static func most(_ goal: Goal) -> (minutes: Int, words: String)? {
-        var day = 24 * 60
-        var words = "a day"
-        if let range = goal.filter.ranges.first {
-            let length = range.to.minutes - range.from.minutes
-            day = length > 0 ? length : length + 24 * 60
-            words = "the time between \(range.from) and \(range.to)"
-        }
-        switch goal.period {
-        case .day: return (day, words)
-        case .week:
-            let days = (goal.filter.days ?? .every).mostInAWeek
-            return (day * days, goal.filter.ranges.isEmpty ? "a week" : words + " in a week")
-        default: return nil
-        }
-    }
+extension ImpossibleMinutes {
+    package static let page = LintPage(
+        "More minutes than there are",
+        why: """
+            A day has 1,440 minutes, a time range its own length, a week seven days. What asks for more can \
+            never be won.
+            """,
+        bad: [
+            LintExample("a day of more than 24 hours", Sample.goal(#""minutes": «1441», "per": "day""#)),
+            LintExample(
+                "more than a time range holds",
+                Sample.goal(#""minutes": «61», "between": ["07:00", "08:00"], "per": "day""#)),
+            LintExample(
+                "more than a time range over midnight holds",
+                Sample.goal(#""minutes": «241», "between": ["22:00", "02:00"], "per": "day""#)),
+            LintExample("more than two days hold", Sample.goal(#""minutes": «2881», "on": "weekend", "per": "week""#)),
+            LintExample(
+                "more than each day holds", Sample.goal(#""days": 2, "each": { "minutes": «1441» }, "per": "week""#)),
+            LintExample(
+                "more than a week holds, in a part",
+                Sample.goal(#""any": [ { "points": 5 }, { "minutes": «10081» } ], "per": "week""#)),
+            LintExample(
+                "more than the time range beside the parts holds",
+                Sample.goal(
+                    #""all": [ { "points": 5 }, { "minutes": «61» } ], "between": ["07:00", "08:00"], "per": "day""#)),
+        ],
+        good: [
+            LintExample("a whole day", Sample.goal(#""minutes": 1440, "per": "day""#)),
+            LintExample(
+                "a whole time range", Sample.goal(#""minutes": 240, "between": ["22:00", "02:00"], "per": "day""#)),
+            LintExample("two whole days", Sample.goal(#""minutes": 2880, "on": "weekend", "per": "week""#)),
+            LintExample("any number for ever", Sample.goal(#""minutes": 100000"#)),
+        ])
 }

@@ -8,6 +8,7 @@ import RuleLanguage
 /// A rule that comes `after` one that is never won, or not in time.
 package enum NeverWonBefore: LintCheck {
     package static let code = "F211"
+    package static let severity = Severity.error
     package static let stopsRules = false
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
@@ -15,7 +16,7 @@ package enum NeverWonBefore: LintCheck {
         return context.rules.flatMap { rule -> [Diagnostic] in
             let written = rule.header.place.node?["after"]
             return (written?.array ?? [written].compactMap(\.self)).compactMap { node in
-                guard let earlier = context.rules.first(where: { $0.header.id == node.string }),
+                guard let earlier = node.string.flatMap(context.rule),
                     earlier.header.isEnabled, let reason = reason(earlier, before: rule, context)
                 else { return nil }
                 return finding(
@@ -49,4 +50,48 @@ package enum NeverWonBefore: LintCheck {
         default: return nil
         }
     }
+}
+
+extension NeverWonBefore {
+    package static let page = LintPage(
+        "Coming after what is never won",
+        why: """
+            A rule with "after" opens once the other one was won. Where that cannot happen, it would stay \
+            shut for ever.
+            """,
+        bad: [
+            LintExample(
+                "after a multiplier",
+                Sample.rules(
+                    ("challenges", "a", Sample.daily + #", "after": «"m"»"#), ("multipliers", "m", #""times": 2"#))),
+            LintExample(
+                "after a streak without milestones",
+                Sample.rules(("challenges", "a", Sample.daily + #", "after": [«"s"»]"#), ("streaks", "s", Sample.daily))
+            ),
+            LintExample(
+                "after a badge that nothing gives",
+                Sample.rules(
+                    ("challenges", "a", Sample.daily + #", "after": «"b"»"#), ("badges", "b", #""about": "B""#))),
+            LintExample(
+                "after a rule for other children",
+                Sample.rules(
+                    ("challenges", "a", Sample.daily + #", "after": «"b"», "for": "leo""#),
+                    ("badges", "b", Sample.daily + #", "for": "big-ones""#))),
+            LintExample(
+                "after a rule that begins too late",
+                Sample.rules(
+                    ("challenges", "a", Sample.daily + #", "after": «"b"», "until": "2026-11-01""#),
+                    ("badges", "b", Sample.daily + #", "from": "2026-11-02""#))),
+        ],
+        good: [
+            LintExample(
+                "after a badge that is given, and one that ended before",
+                Sample.rules(
+                    ("challenges", "a", Sample.daily + #", "after": ["b", "t"], "from": "2026-11-02""#),
+                    ("badges", "b", #""about": "B""#), ("tasks", "t", #""until": "2026-11-01""#),
+                    (
+                        "levels", "l",
+                        #""by": "points", "steps": [ { "title": "A", "at": 5, "reward": { "badge": "b" } } ]"#
+                    )))
+        ])
 }

@@ -6,6 +6,7 @@ import RuleLanguage
 /// A goal over challenges or badges where there are none, or too few, that could be won before.
 package enum NothingToCount: LintCheck {
     package static let code = "F210"
+    package static let severity = Severity.error
     package static let stopsRules = false
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
@@ -52,4 +53,34 @@ package enum NothingToCount: LintCheck {
             "Let one of them count use, like { \"minutes\": 20 }."
         )
     }
+}
+
+extension NothingToCount {
+    package static let page = LintPage(
+        "Nothing to count",
+        why: """
+            A goal over challenges or badges counts the wins of other rules. Where none of them can be won \
+            before it, it could not be won either.
+            """,
+        bad: [
+            LintExample("challenges without another one", Sample.goal(#""challenges": «3»"#)),
+            LintExample(
+                "a badge that counts badges alone",
+                #""badges": [ { "id": "b", "title": "B", "goal": { "badges": «1» } } ]"#),
+            LintExample("more badges than there are", Sample.goal(#""badges": «2»"#) + Sample.badge),
+            LintExample(
+                "challenges in a part",
+                Sample.goal(#""all": [ { "minutes": 5 }, { "challenges": «4» } ], "per": "week""#)),
+        ],
+        good: [
+            LintExample(
+                "two challenges, one of which counts use",
+                #""challenges": [ \#(Sample.challenge("a", #""goal": { "challenges": 5 }"#)), "#
+                    + #"\#(Sample.challenge("b", #""goal": { "minutes": 5, "per": "day" }"#)) ]"#),
+            LintExample(
+                "badges that challenges give",
+                Sample.goal(#""minutes": 5"#, #", "reward": { "badge": "b" }"#)
+                    + #", "badges": [ { "id": "b", "title": "B" }, { "id": "c", "title": "C", "goal": { "badges": 1 } } ]"#
+            ),
+        ])
 }

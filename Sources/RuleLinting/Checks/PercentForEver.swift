@@ -6,6 +6,8 @@ import RuleLanguage
 /// A percentage of a window that never ends, of nothing, or of several things at once.
 package enum PercentForEver: LintCheck {
     package static let code = "F202"
+    package static let severity = Severity.error
+    package static let stopsRules = true
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         context.rules.compactMap { rule in
@@ -37,4 +39,34 @@ package enum PercentForEver: LintCheck {
             "Add \"per\": \"day\", \"week\" or \"month\", or give \"points\" instead."
         )
     }
+}
+
+extension PercentForEver {
+    package static let page = LintPage(
+        "A percentage of something without an end",
+        why: """
+            Per cent are taken of the points that the counted use of a window earned. That needs one goal \
+            over use, and a window that ends.
+            """,
+        bad: [
+            LintExample("a percentage for ever", Sample.goal(#""minutes": 5"#, #", "reward": { "percent": «10» }"#)),
+            LintExample(
+                "a percentage of badges",
+                Sample.goal(#""badges": 1, "per": "week""#, #", "reward": { "percent": «10» }"#)
+                    + #", "badges": [ { "id": "b", "title": "B", "goal": { "minutes": 5 } } ]"#),
+            LintExample(
+                "a percentage of several parts",
+                Sample.goal(
+                    #""all": [ { "minutes": 5, "tag": "maths" }, { "minutes": 5, "tag": "reading" } ], "per": "week""#,
+                    #", "reward": { "percent": «10» }"#)),
+        ],
+        good: [
+            LintExample(
+                "a percentage of a week",
+                Sample.goal(#""minutes": 5, "per": "week""#, #", "reward": { "percent": 10 }"#)),
+            LintExample(
+                "a percentage of a period",
+                Sample.goal(
+                    #""minutes": 5"#, #", "from": "2026-11-02", "until": "2026-11-30", "reward": { "percent": 10 }"#)),
+        ])
 }

@@ -5,6 +5,8 @@ import RuleLanguage
 /// Rules that build on each other in a circle: none of them could be decided first (law 8).
 package enum ReferenceCircle: LintCheck {
     package static let code = "S207"
+    package static let severity = Severity.error
+    package static let stopsRules = true
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         let after = Dictionary(
@@ -51,4 +53,35 @@ package enum ReferenceCircle: LintCheck {
         }
         return nil
     }
+}
+
+extension ReferenceCircle {
+    package static let page = LintPage(
+        "Rules that build on each other in a circle",
+        why: """
+            A rule can wait for another, or count it. In a circle none of them could be decided first. The \
+            finding names the shortest way around.
+            """,
+        bad: [
+            LintExample("a rule after itself", Sample.goal(#""minutes": 5"#, #", "after": «"a"»"#)),
+            LintExample(
+                "two rules that wait for each other",
+                #""challenges": [ \#(Sample.challenge("a", #""goal": { "minutes": 5 }, "after": [«"b"»]"#)), "#
+                    + #"\#(Sample.challenge("b", #""goal": { "minutes": 5 }, "after": "a""#)) ]"#),
+            LintExample(
+                "a level that gives what it counts, by a task",
+                Sample.rules(("challenges", "a", Sample.daily + #", "after": «"t"»"#), ("tasks", "t", #""after": "a""#))
+            ),
+            LintExample(
+                "a streak that counts itself inside a part",
+                Sample.rules(
+                    ("streaks", "s", #""goal": { "all": [ { "minutes": 5 }, { "streak": 3, "of": «"s"» } ] }"#))),
+        ],
+        good: [
+            LintExample(
+                "a chain",
+                #""challenges": [ \#(Sample.challenge("a", #""goal": { "minutes": 5 }, "after": ["b", "c"]"#)), "#
+                    + #"\#(Sample.challenge("b", #""goal": { "minutes": 5 }, "after": "c""#)), "#
+                    + #"\#(Sample.challenge("c", #""goal": { "minutes": 5 }"#)) ]"#)
+        ])
 }

@@ -6,6 +6,8 @@ import RuleLanguage
 /// A rule that ends before it begins.
 package enum ReversedDates: LintCheck {
     package static let code = "D302"
+    package static let severity = Severity.error
+    package static let stopsRules = true
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         context.rules.compactMap { rule in
@@ -16,4 +18,20 @@ package enum ReversedDates: LintCheck {
                 why: "There is no day on which it could count.", remedy: "Swap the two dates, or correct the year.")
         }
     }
+}
+
+extension ReversedDates {
+    package static let page = LintPage(
+        "A rule that ends before it begins",
+        why: """
+            Between the two dates there is no day, so the rule could never count.
+            """,
+        bad: [
+            LintExample(
+                "an end before the beginning",
+                Sample.goal(#""minutes": 5"#, #", "from": "2026-11-02", "until": «"2026-11-01"»"#))
+        ],
+        good: [
+            LintExample("one day", Sample.goal(#""minutes": 5"#, #", "from": "2026-11-02", "until": "2026-11-02""#))
+        ])
 }

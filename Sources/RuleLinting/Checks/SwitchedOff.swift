@@ -5,6 +5,8 @@ import RuleLanguage
 /// A rule that builds on one that is switched off.
 package enum SwitchedOff: LintCheck {
     package static let code = "F212"
+    package static let severity = Severity.warning
+    package static let stopsRules = true
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         let off = Dictionary(
@@ -44,4 +46,30 @@ package enum SwitchedOff: LintCheck {
         case .streak, .level, .task: "It does not move then, so this rule waits in vain."
         }
     }
+}
+
+extension SwitchedOff {
+    package static let page = LintPage(
+        "Building on a rule that is switched off",
+        why: """
+            A rule that is switched off gives nothing and moves nothing. What waits for it waits in vain, or \
+            does not wait at all.
+            """,
+        bad: [
+            LintExample(
+                "after a rule that is switched off",
+                Sample.rules(
+                    ("challenges", "a", Sample.daily + #", "after": «"b"»"#),
+                    ("badges", "b", Sample.daily + #", "enabled": false"#))),
+            LintExample(
+                "a goal over a task that is switched off",
+                Sample.rules(("challenges", "a", #""goal": { "task": «"t"» }"#), ("tasks", "t", #""enabled": false"#))),
+        ],
+        good: [
+            LintExample(
+                "both are switched off",
+                Sample.rules(
+                    ("challenges", "a", Sample.daily + #", "after": "b", "enabled": false"#),
+                    ("badges", "b", Sample.daily + #", "enabled": false"#)))
+        ])
 }

@@ -7,6 +7,8 @@ import RuleLanguage
 /// `together` where nothing adds up, or nobody else.
 package enum TogetherMismatch: LintCheck {
     package static let code = "S214"
+    package static let severity = Severity.error
+    package static let stopsRules = true
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         context.rules.compactMap { rule in
@@ -40,4 +42,31 @@ package enum TogetherMismatch: LintCheck {
         default: return "A goal over \"\(goal.innermost.measure.key)\" cannot be reached together."
         }
     }
+}
+
+extension TogetherMismatch {
+    package static let page = LintPage(
+        "\"together\" where nothing adds up",
+        why: """
+            What several children do adds up for minutes and sessions, and for days on which these were \
+            reached. Points and wins belong to one child.
+            """,
+        bad: [
+            LintExample("different apps together", Sample.goal(#""differentApps": 3"#, #", "together": «true»"#)),
+            LintExample("points together", Sample.goal(#""points": 300"#, #", "together": «true»"#)),
+            LintExample(
+                "several goals together",
+                Sample.goal(#""all": [ { "minutes": 3 }, { "points": 3 } ], "per": "day""#, #", "together": «true»"#)),
+            LintExample(
+                "what is usual, together",
+                Sample.goal(#""minutes": { "percentOfUsual": 110 }, "per": "week""#, #", "together": «true»"#)),
+            LintExample(
+                "one child together", Sample.goal(#""minutes": 3"#, #", "together": «true», "for": "big-ones""#)),
+            LintExample("together without a goal", #""badges": [ { "id": "b", "title": "B", "together": «true» } ]"#),
+        ],
+        good: [
+            LintExample(
+                "days of minutes together",
+                Sample.goal(#""days": 3, "each": { "minutes": 60 }, "per": "week""#, #", "together": true"#))
+        ])
 }

@@ -6,6 +6,8 @@ import RuleLanguage
 /// A name that `family.json` does not know: an app, a tag, a device, a child or a group.
 package enum UnknownName: LintCheck {
     package static let code = "S205"
+    package static let severity = Severity.error
+    package static let stopsRules = true
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         guard let family = context.family else { return [] }
@@ -47,4 +49,35 @@ package enum UnknownName: LintCheck {
             isTag ? "No app in family.json has the tag \"\(name)\"." : "family.json has no \(word) \"\(name)\".",
             why: "Nothing can count towards this rule as long as that is so.", remedy: remedy, fixes: fixes)
     }
+}
+
+extension UnknownName {
+    package static let page = LintPage(
+        "A name that family.json does not know",
+        why: """
+            A rule names apps, tags, devices and children as family.json writes them. A name that is not \
+            there lets nothing count, so the rule would wait for ever. A tag that no app has yet is a \
+            warning only, because its apps may still come.
+            """,
+        bad: [
+            LintExample("an unknown app", Sample.goal(#""minutes": 5, "app": «"kahn"»"#)),
+            LintExample("an unknown app among others", Sample.goal(#""minutes": 5, "apps": ["khan", «"x"»]"#)),
+            LintExample("an unknown tag", Sample.goal(#""minutes": 5, "tag": «"math"»"#)),
+            LintExample("an unknown device", Sample.goal(#""minutes": 5, "device": «"phone"»"#)),
+            LintExample("an unknown child", Sample.goal(#""minutes": 5"#, #", "for": «"tom"»"#)),
+            LintExample(
+                "an unknown app inside each",
+                Sample.goal(#""days": 2, "each": { "minutes": 5, "app": «"x"» }, "per": "week""#)),
+            LintExample(
+                "an unknown app to unlock",
+                Sample.goal(#""minutes": 5"#, #", "reward": { "unlock": { "app": «"x"», "minutes": 5 } }"#)),
+            LintExample("an unknown app to close", Sample.gate(#"{ "app": «"youtube"» }"#, #""minutes": 5"#)),
+        ],
+        good: [
+            LintExample(
+                "everything that the family knows",
+                Sample.goal(
+                    #""minutes": 5, "apps": ["khan", "books"], "tags": ["maths"], "device": "laptop", "except": { "app": "books" }"#,
+                    #", "for": ["leo", "big-ones"], "reward": { "unlock": { "tag": "reading", "minutes": 5 } }"#))
+        ])
 }

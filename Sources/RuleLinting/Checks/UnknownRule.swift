@@ -6,17 +6,23 @@ import RuleLanguage
 /// A badge, streak, level ladder, task or rule that is named and not there.
 package enum UnknownRule: LintCheck {
     package static let code = "S206"
+    package static let severity = Severity.error
+    package static let stopsRules = true
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
-        guard context.areAllRead else { return [] }
+        guard let unread = context.unreadIDs else { return [] }
+        let known = Dictionary(
+            uniqueKeysWithValues: RuleReference.Kind.allCases.map { kind in
+                (kind, Set(context.rules.filter { $0.isA(kind) }.map(\.header.id)))
+            })
         var findings: [Diagnostic] = []
         for rule in context.rules {
             rule.header.place.node?.walk { _, node in
                 for member in node.object ?? [] {
                     guard let kind = kind(of: member.key, in: node) else { continue }
-                    let known = context.rules.filter { $0.isA(kind) }.map(\.header.id)
+                    let known = known[kind] ?? []
                     for named in member.value.array ?? [member.value] {
-                        guard let name = named.string, !known.contains(name) else { continue }
+                        guard let name = named.string, !known.contains(name), !unread.contains(name) else { continue }
                         findings.append(unknown(name, kind, known, named, context, rule.header.place.file))
                     }
                 }
@@ -38,11 +44,11 @@ package enum UnknownRule: LintCheck {
     }
 
     private static func unknown(
-        _ name: String, _ kind: RuleReference.Kind, _ known: [String], _ node: JSONNode, _ context: LintContext,
+        _ name: String, _ kind: RuleReference.Kind, _ known: Set<String>, _ node: JSONNode, _ context: LintContext,
         _ file: String
     ) -> Diagnostic {
-        let near = Suggestions.near(name, among: known)
-        let other = context.rules.contains { $0.header.id == name }
+        let near = Suggestions.near(name, among: known.sorted())
+        let other = context.rule(name) != nil
         let remedy =
             near.first.map { "Did you mean \"\($0)\"?" }
             ?? (kind == .badge && !other
@@ -77,4 +83,53 @@ extension RuleReference.Kind {
     var words: String { "a \(bareWords)" }
 
     var bareWords: String { self == .level ? "level ladder" : rawValue }
+}
+
+extension UnknownRule {
+    package static let page = LintPage(
+        "A rule that is not there",
+        why: """
+            Badges, streaks, level ladders, tasks and earlier rules are named by their id. Where the name is \
+            misspelt nothing could ever be given, counted or waited for.
+            """,
+        bad: [
+            LintExample("an unknown badge", Sample.goal(#""minutes": 5"#, #", "reward": { "badge": «"x"» }"#)),
+            LintExample("an unknown streak", Sample.goal(#""streak": 5, "of": «"x"»"#)),
+            LintExample("an unknown rule before", Sample.goal(#""minutes": 5"#, #", "after": [«"x"»]"#)),
+            LintExample(
+                "a badge where a streak belongs",
+                Sample.goal(#""streak": 5, "of": «"gift"»"#) + #", "badges": [ { "id": "gift", "title": "Gift" } ]"#),
+            LintExample(
+                "a streak where a ladder belongs",
+                Sample.rules(
+                    ("challenges", "a", #""goal": { "level": 2, "of": «"run"» }"#), ("streaks", "run", Sample.daily))),
+            LintExample(
+                "a ladder where a streak belongs",
+                Sample.rules(
+                    ("challenges", "a", #""goal": { "streak": 2, "of": «"up"» }"#), ("levels", "up", Sample.ladderBody))
+            ),
+            LintExample("an unknown task", Sample.goal(#""task": «"tidy"»"#)),
+            LintExample(
+                "an unknown task in a part of a goal",
+                Sample.goal(#""all": [ { "minutes": 5 }, { "task": «"tidy"» } ], "per": "day""#)),
+            LintExample(
+                "freezes for an unknown streak",
+                Sample.goal(#""minutes": 5"#, #", "reward": { "freezes": { "streak": «"run"» } }"#)),
+        ],
+        good: [
+            LintExample(
+                "a badge, a streak and a rule that are there",
+                Sample.goal(#""streak": 5, "of": "run""#, #", "after": "gift", "reward": { "badge": "gift" }"#)
+                    + #", "badges": [ { "id": "gift", "title": "Gift", "goal": { "minutes": 5 } } ]"#
+                    + #", "streaks": [ { "id": "run", "title": "Run", "goal": { "minutes": 5, "per": "day" } } ]"#),
+            LintExample(
+                "a ladder, a task and a streak that are there",
+                Sample.rules(
+                    (
+                        "challenges", "a",
+                        #""goal": { "any": [ { "level": 2, "of": "up" }, { "task": "tidy" } ], "per": "week" }, "#
+                            + #""reward": { "freezes": { "streak": "run" } }"#
+                    ), ("levels", "up", Sample.ladderBody), ("tasks", "tidy", #""points": 5"#),
+                    ("streaks", "run", Sample.daily + #", "freezes": { "earnEvery": 7, "max": 2 }"#))),
+        ])
 }

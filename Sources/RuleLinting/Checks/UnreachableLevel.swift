@@ -6,13 +6,14 @@ import RuleLanguage
 /// A level that a ladder does not have, or on which every child begins.
 package enum UnreachableLevel: LintCheck {
     package static let code = "F206"
+    package static let severity = Severity.error
     package static let stopsRules = false
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         context.rules.flatMap { rule in
             PlacedGoal.all(of: rule).compactMap { placed -> Diagnostic? in
                 guard case .level(let id) = placed.goal.measure, case .atLeast(let number) = placed.goal.bound,
-                    let ladder = context.rules.first(where: { $0.header.id == id && $0.rank == .level })
+                    let ladder = context.rule(id), ladder.rank == .level
                 else { return nil }
                 let title = ladder.header.title
                 if number > ladder.steps.count {
@@ -31,4 +32,21 @@ package enum UnreachableLevel: LintCheck {
             }
         }
     }
+}
+
+extension UnreachableLevel {
+    package static let page = LintPage(
+        "A level that nobody reaches",
+        why: """
+            A ladder has as many levels as it has steps, counted from 1, and a level at 0 points is where \
+            every child begins.
+            """,
+        bad: [
+            LintExample("a level above the ladder", Sample.goal(#""level": «3», "of": "up""#) + Sample.ladder),
+            LintExample(
+                "the level on which every child begins", Sample.goal(#""level": «1», "of": "up""#) + Sample.ladder),
+        ],
+        good: [
+            LintExample("the highest level", Sample.goal(#""level": 2, "of": "up""#) + Sample.ladder)
+        ])
 }

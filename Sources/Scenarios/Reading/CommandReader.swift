@@ -23,6 +23,12 @@ struct CommandReader {
         return TimelineCommand(span: node.span, moment: try timeline.moment(at), child: child, action: action)
     }
 
+    /// When other rules come into force.
+    func moment(of node: JSONNode) throws(ScenarioMistake) -> Moment {
+        try refuse(in: node, "rules", but: "rules")
+        return try timeline.moment(try part("at", of: node, "rules", like: "\"Wed 10:00\""))
+    }
+
     private func part(
         _ key: String, of node: JSONNode, _ word: String, like example: String
     ) throws(ScenarioMistake) -> JSONNode {

@@ -1,7 +1,7 @@
 import Diagnostics
 import FamilyTime
 
-/// Reads days: `Mon`, `Tue-Fri`, `Mon+1w`, `2026-11-14`.
+/// Reads days: `Mon`, `Tue-Fri`, `Mon+1w`, `Mon-Fri*4w` (in each of four weeks), `2026-11-14`.
 struct DayWord {
     /// Weekdays mean the first such day from here on.
     let starts: LocalDate
@@ -26,7 +26,7 @@ struct DayWord {
     }
 
     private func weekdays(_ word: Named) throws(ScenarioMistake) -> [LocalDate] {
-        let (names, weeks) = try parts(word)
+        let (names, later, times) = try parts(word)
         let ends = names.split(separator: "-", omittingEmptySubsequences: false)
         let weekdays = ends.compactMap { Weekday($0) }
         guard weekdays.count == ends.count, let first = weekdays.first, let last = weekdays.last, ends.count <= 2 else {
@@ -34,7 +34,9 @@ struct DayWord {
         }
         let toFirst = (first.rawValue - starts.weekday.rawValue + 7) % 7
         let length = (last.rawValue - first.rawValue + 7) % 7
-        return (0...length).map { starts + (weeks * 7 + toFirst + $0) }
+        return (0..<times).flatMap { week in
+            (0...length).map { starts + ((later + week) * 7 + toFirst + $0) }
+        }
     }
 
     /// The one day that a word means.
@@ -48,24 +50,32 @@ struct DayWord {
         return day
     }
 
-    /// Splits `Mon-Fri+1w` into the days, their dash plain, and the number of weeks.
-    private func parts(_ word: Named) throws(ScenarioMistake) -> (days: Substring, weeks: Int) {
+    /// Splits `Mon-Fri+1w*4w` into the days, their dash plain, how many weeks later they begin, and in how many weeks
+    /// they come.
+    private func parts(_ word: Named) throws(ScenarioMistake) -> (days: Substring, later: Int, times: Int) {
         let text = word.text.withPlainDashes
-        guard let plus = text.firstIndex(of: "+") else { return (text[...], 0) }
-        let suffix = text[text.index(after: plus)...]
-        guard suffix.hasSuffix("w"), let weeks = Int(suffix.dropLast()), (1...1000).contains(weeks) else {
-            throw ScenarioMistake(
-                .badDay, word.span,
-                "I read \"\(word.text)\" as a day some weeks later, but \"+\(suffix)\" is no number of weeks.",
-                remedy: "Write it like \"\(text[..<plus])+1w\" for a week later.")
+        let marks = text.indices.filter { text[$0] == "+" || text[$0] == "*" }
+        var later = 0
+        var times = 1
+        for (place, mark) in marks.enumerated() {
+            let end = place + 1 < marks.count ? marks[place + 1] : text.endIndex
+            let suffix = text[text.index(after: mark)..<end]
+            guard suffix.hasSuffix("w"), let weeks = Int(suffix.dropLast()), (1...1000).contains(weeks) else {
+                throw ScenarioMistake(
+                    .badDay, word.span,
+                    "I read \"\(word.text)\" as a day of several weeks, but \"\(text[mark])\(suffix)\" is no number of weeks.",
+                    remedy: "Write it like \"\(text[..<mark])+1w\" for a week later, or \"\(text[..<mark])*4w\" for "
+                        + "four weeks in a row.")
+            }
+            if text[mark] == "+" { later = weeks } else { times = weeks }
         }
-        return (text[..<plus], weeks)
+        return (text[..<(marks.first ?? text.endIndex)], later, times)
     }
 
     private func unreadable(_ word: Named) -> ScenarioMistake {
         let near = Suggestions.near(word.text, among: Weekday.allCases.map(\.shortName), max: 1)
         let example =
-            "Write a day like \"Mon\", several like \"Tue-Fri\", a week later \"Mon+1w\", or the date \"\(starts)\"."
+            "Write a day like \"Mon\", several like \"Tue-Fri\", a week later \"Mon+1w\", in four weeks \"Mon*4w\", or the date \"\(starts)\"."
         return ScenarioMistake(
             .badDay, word.span,
             "I read \"\(word.text)\" as a day, but it is neither a weekday nor a date of the calendar.",

@@ -43,6 +43,10 @@ struct ExpectationReader {
             claims.append(.progress(rule: Named(member), text))
         }
         if let points = node["balance"]?.int { claims.append(.balance(points)) }
+        if let points = node["earned"]?.int { claims.append(.earned(points)) }
+        for member in node["windows"]?.object ?? [] {
+            if let name = member.value.string { claims.append(.window(rule: Named(member), name)) }
+        }
         for member in node["streak"]?.object ?? [] {
             if let length = member.value.int { claims.append(.streak(rule: Named(member), length)) }
         }
@@ -63,7 +67,10 @@ struct ExpectationReader {
         if let prizes = node["prizes"]?.array { claims.append(.prizes(prizes.compactMap(\.string))) }
         if let badges = node["badges"]?.array { claims.append(.badges(badges.map(Named.init(_:)))) }
         if let rule = node["won"] {
-            claims.append(.won(rule: Named(rule), exactly: node["exactly"]?.int, points: node["points"]?.int))
+            claims.append(
+                .won(
+                    rule: Named(rule), exactly: node["exactly"]?.int, points: node["points"]?.int,
+                    window: node["window"]?.string))
         }
         if let badge = node["badge"] { claims.append(.badge(Named(badge))) }
         return claims

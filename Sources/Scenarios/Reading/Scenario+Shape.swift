@@ -68,9 +68,12 @@ extension Scenario {
 
     /// Something done in the middle of the story.
     private static let command = ObjectShape(
-        "a command", exactlyOne: [("thing that happens", ["do", "tick"])], notYet: ["rules"],
+        "a command", exactlyOne: [("thing that happens", ["do", "tick", "rules"])],
         keys: [
-            KeyShape("at", .text(.any), onlyWith: ["do"], "When it is done, like \"Sat 09:00\"."),
+            KeyShape("at", .text(.any), onlyWith: ["do", "rules"], "When it is done, like \"Sat 09:00\"."),
+            KeyShape(
+                "rules", .list(of: .either([.text(.any), RuleFile.shape]), atLeast: 1), onlyWith: ["at"],
+                "The rules that hold from then on, in place of all those before."),
             KeyShape(
                 "do",
                 .text(
@@ -126,6 +129,12 @@ extension Scenario {
             KeyShape("won", .text(.id), "A rule that should have been won."),
             KeyShape("exactly", .whole(0...100_000), onlyWith: ["won"], "How many times."),
             KeyShape("points", .whole(0...1_000_000_000), onlyWith: ["won"], "The points of each time."),
+            KeyShape("window", .text(.any), onlyWith: ["won"], "Only wins of this window, like 2026-W45."),
+            KeyShape(
+                "windows", .table(of: .text(.any), about: "rule ids, each with the name of a window"),
+                "Which window of a rule is open: 2026-11-06, 2026-W45, 2026-11, ever."),
+            KeyShape(
+                "earned", .whole(0...1_000_000_000), "Points earned so far, whatever was given or taken besides."),
             KeyShape("badge", .text(.id), "A badge that should be there."),
         ])
 

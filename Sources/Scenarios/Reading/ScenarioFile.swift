@@ -35,15 +35,21 @@ package struct ScenarioFile: Sendable {
             node.object == nil ? [try timeline.entry(node)] : []
         }
         let done = collect(root["timeline"]) { node throws(ScenarioMistake) in
-            node.object == nil ? [] : [try commands.command(node)]
+            node.object == nil || node["rules"] != nil ? [] : [try commands.command(node)]
+        }
+        let edits = collect(root["timeline"]) { node throws(ScenarioMistake) -> [Scenario.RuleEdit] in
+            guard let rules = node["rules"] else { return [] }
+            return [Scenario.RuleEdit(moment: try commands.moment(of: node), rules: Self.rules(rules))]
         }
         let expected = collect(root["expect"]) { node throws(ScenarioMistake) in try expectations.expectations(node) }
         guard let setting = setting(root) else { return nil }
         let scenario = Scenario(
             name: name,
-            rules: (root["rules"]?.array ?? []).map { $0.object == nil ? .file(Named($0)) : .inline($0) },
+            rules: root["rules"].map { Self.rules($0) } ?? [],
             setting: setting, child: root["child"].map(Named.init(_:)), starts: starts, timeline: entries,
-            commands: done, delivery: root["deliver"]?.string.flatMap(Delivery.init(rawValue:)) ?? .ordered,
+            commands: done,
+            edits: edits.sorted { ($0.moment.date, $0.moment.clock) < ($1.moment.date, $1.moment.clock) },
+            delivery: root["deliver"]?.string.flatMap(Delivery.init(rawValue:)) ?? .ordered,
             expectations: expected)
         if case .inline(let family) = setting {
             var references = FamilyReferences(file: path)
@@ -52,6 +58,10 @@ package struct ScenarioFile: Sendable {
             findings += references.findings
         }
         return scenario
+    }
+
+    private static func rules(_ list: JSONNode) -> [Scenario.RuleSource] {
+        (list.array ?? []).map { $0.object == nil ? .file(Named($0)) : .inline($0) }
     }
 
     /// Reads every element of a list; each that cannot be read is a finding.

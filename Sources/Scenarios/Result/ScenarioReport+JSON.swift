@@ -4,7 +4,9 @@ package import JSONText
 extension ScenarioReport {
     /// The run for other programs: `{"format":1,"scenarios":[{"file","scenario","verdict","failures","findings"}]}`.
     package var json: JSONOutput {
-        .object([("format", .int(1)), ("scenarios", .array(results.map(\.json)))])
+        .object(
+            [("format", .int(1)), ("scenarios", .array(results.map(\.json)))]
+                + (coverage.map { [("coverage", $0.json)] } ?? []))
     }
 }
 

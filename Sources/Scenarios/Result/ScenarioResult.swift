@@ -10,6 +10,18 @@ package struct ScenarioResult: Sendable {
     package let verdict: Verdict
     /// The files that findings are about.
     package let sources: [SourceText]
+    /// What it tried of its rules; nothing where that was not measured.
+    package let coverage: RuleCoverage
+
+    init(
+        file: String, name: String, verdict: Verdict, sources: [SourceText], coverage: RuleCoverage = RuleCoverage()
+    ) {
+        self.file = file
+        self.name = name
+        self.verdict = verdict
+        self.sources = sources
+        self.coverage = coverage
+    }
 
     package enum Verdict: Sendable {
         case passed
@@ -65,7 +77,15 @@ package struct ScenarioFailure: Sendable, Equatable {
 package struct ScenarioReport: Sendable {
     package var results: [ScenarioResult]
 
-    package init(_ results: [ScenarioResult]) { self.results = results }
+    /// What all of them tried of their rules, where that was measured.
+    package var coverage: RuleCoverage?
+
+    /// - Parameter coverage: the rules that should be tried; nil where that is not asked.
+    package init(_ results: [ScenarioResult], coverage: RuleCoverage? = nil) {
+        self.results = results
+        self.coverage = coverage
+        for result in results { self.coverage?.add(result.coverage) }
+    }
 
     /// A run without any scenario shows nothing, so it is no success.
     package var isSuccess: Bool { !results.isEmpty && results.allSatisfy(\.isPassed) }

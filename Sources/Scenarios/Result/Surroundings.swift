@@ -18,8 +18,9 @@ struct Surroundings {
         let told = whole.outcomes(of: check.child)
         let wins = told.filter { outcome in
             switch check.claim {
-            case .won(let rule, _, _), .badge(let rule), .never(let rule):
-                OutcomeKind.wins.contains(outcome.kind) && outcome.rule == Int32(rule)
+            case .won(let rule, _, _, _), .badge(let rule), .never(let rule):
+                OutcomeKind.wins.contains(outcome.kind)
+                    && story.world.plan.rules[Int(outcome.rule)].id == story.world.plan.rules[rule].id
             default: false
             }
         }

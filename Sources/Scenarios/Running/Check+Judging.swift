@@ -12,18 +12,29 @@ extension Check {
         switch claim {
         case .progress(let rule, let text):
             expected = "\(world.label(ofRule: rule)) at \(text.words)"
-            actual = progress(rule, text, &standing)
-        case .won(let rule, let exactly, let points):
-            expected = "\(world.label(ofRule: rule)) won" + Self.demand(exactly, points)
-            actual = wins(rule, exactly, points, &standing, world)
+            actual = progress(rule, text, &standing, world)
+        case .won(let rule, let exactly, let points, let window):
+            expected =
+                "\(world.label(ofRule: rule)) won" + (window.map { " in \($0)" } ?? "") + Self.demand(exactly, points)
+            actual = wins(rule, exactly, points, window, &standing, world)
+        case .window(let rule, let name):
+            expected = "\(world.label(ofRule: rule)) in its window \(name)"
+            let open = standing.progress(of: child, rule: rule, in: world)?.window.name
+            actual = open == name ? nil : open.map { "it is in \($0)" } ?? "it has no window"
+        case .earned(let points):
+            let earned = standing.earned(by: child)
+            expected = "\(Self.counted(points, "point")) earned"
+            actual =
+                earned == points ? nil : "it is \(Self.counted(earned, "point")), \(Self.difference(earned - points))"
+        case .switchedOff: return nil
         case .never(let rule):
             expected = "\(world.label(ofRule: rule)) never won"
             // A window that begins after the scenario's last moment is no part of it.
-            let wins = standing.wins(of: rule, by: child).filter { $0.window <= lastDay }
+            let wins = standing.wins(of: rule, by: child, in: world).filter { $0.window <= lastDay }
             actual = wins.isEmpty ? nil : history(wins, world)
         case .badge(let rule):
             expected = "the badge \(world.label(ofRule: rule))"
-            actual = wins(rule, nil, nil, &standing, world)
+            actual = wins(rule, nil, nil, nil, &standing, world)
         case .badges(let badges):
             let held = standing.badges(of: child)
             expected = "these badges and no others: \(Self.list(Set(badges), world))"
@@ -36,7 +47,7 @@ extension Check {
                 ? nil : "it is \(Self.counted(balance, "point")), \(Self.difference(balance - points))"
         case .standing(let rule, let word):
             expected = "\(world.label(ofRule: rule)) \(word.rawValue)"
-            let there = standing.progress(of: child, rule: rule).map { StandingWord($0.standing) }
+            let there = standing.progress(of: child, rule: rule, in: world).map { StandingWord($0.standing) }
             actual = there == word ? nil : "it is \(there?.rawValue ?? "not open, or not for this child")"
         case .freezes(let rule, let count):
             expected = "\(Self.counted(count, "freeze")) for \(world.label(ofRule: rule))"
@@ -70,8 +81,10 @@ extension Check {
         return "\(isDeadline ? "By" : "At") \(world.words(moment, of: child)): "
     }
 
-    private func progress(_ rule: Int, _ text: ProgressText, _ standing: inout Standing) -> String? {
-        guard let progress = standing.progress(of: child, rule: rule) else {
+    private func progress(
+        _ rule: Int, _ text: ProgressText, _ standing: inout Standing, _ world: ScenarioWorld
+    ) -> String? {
+        guard let progress = standing.progress(of: child, rule: rule, in: world) else {
             return "it has no progress: it has no goal of its own, is not open on this day, or is not for this child"
         }
         let actual = ProgressText(progress)
@@ -89,13 +102,18 @@ extension Check {
     }
 
     private func wins(
-        _ rule: Int, _ exactly: Int?, _ points: Int?, _ standing: inout Standing, _ world: ScenarioWorld
+        _ rule: Int, _ exactly: Int?, _ points: Int?, _ window: String?, _ standing: inout Standing,
+        _ world: ScenarioWorld
     ) -> String? {
-        let wins = standing.wins(of: rule, by: child)
+        var wording = OutcomeWording(world.plan)
+        let wins = standing.wins(of: rule, by: child, in: world).filter { win in
+            window.map { $0 == wording.window(win) } ?? true
+        }
         let isOften = exactly.map { $0 == wins.count } ?? !wins.isEmpty
         let isRich = points.map { points in wins.allSatisfy { $0.points == points } } ?? true
         if isOften && isRich { return nil }
-        let reached = wins.isEmpty ? standing.progress(of: child, rule: rule).map { ProgressText($0).words } : nil
+        let reached =
+            wins.isEmpty ? standing.progress(of: child, rule: rule, in: world).map { ProgressText($0).words } : nil
         return history(wins, world) + (reached.map { "; it is at \($0)" } ?? "")
     }
 

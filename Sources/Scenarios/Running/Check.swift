@@ -11,7 +11,9 @@ struct Check {
 
     enum Claim {
         case progress(rule: Int, ProgressText)
-        case won(rule: Int, exactly: Int?, points: Int?)
+        case won(rule: Int, exactly: Int?, points: Int?, window: String?)
+        case window(rule: Int, String)
+        case earned(Int)
         case badge(rule: Int)
         case badges([Int])
         case balance(Int)
@@ -22,6 +24,8 @@ struct Check {
         case streak(rule: Int, Int)
         case level(rule: Int, Int)
         case never(rule: Int)
+        /// A rule that is switched off wins nothing, which is what is said of it.
+        case switchedOff
     }
 
     init(_ expectation: Expectation, in world: ScenarioWorld) throws(ScenarioMistake) {
@@ -48,8 +52,15 @@ extension Check.Claim {
             }
             self = .unlocked(target: name.text, minutes: minutes)
         case .prizes(let prizes): self = .prizes(prizes)
-        case .won(let name, let exactly, let points):
-            self = .won(rule: try world.rule(name, "rule", OutcomeKind.wins), exactly: exactly, points: points)
+        case .won(let name, let exactly, let points, let window):
+            self = .won(
+                rule: try world.rule(name, "rule", OutcomeKind.wins), exactly: exactly, points: points, window: window)
+        case .window(let name, let window):
+            self = .window(rule: try world.rule(name, "rule with a goal", OutcomeKind.wins), window)
+        case .earned(let points): self = .earned(points)
+        case .neverWon(let name) where world.isSwitchedOff(name),
+            .neverBadge(let name) where world.isSwitchedOff(name):
+            self = .switchedOff
         case .badge(let name): self = .badge(rule: try Self.badge(name, in: world))
         case .badges(let names):
             var badges: [Int] = []

@@ -69,11 +69,6 @@ package struct Replay: Sendable {
         }
     }
 
-    /// How far the child is with a rule; nil where none of its windows is open.
-    package mutating func progress(of child: Int, rule: Int, at now: Instant) -> Progress? {
-        interpreter.progress(of: child, at: now).first { $0.rule == rule }
-    }
-
     /// - Parameter children: those whose use must be folded in one order, because they win something together.
     private mutating func foldAgain(_ children: [Int]) {
         for child in children {

@@ -21,7 +21,7 @@ struct Reports {
         }
         guard mistakes.isEmpty else { return }
         reports.sort { $0.use.comes(before: $1.use) }
-        deliver(scenario.delivery.order(of: reports.count).map { reports[$0] }, to: world)
+        deliver(scenario.delivery.order(of: reports.map(\.use)).map { reports[$0] }, to: world)
     }
 
     private struct Report {

@@ -5,9 +5,13 @@ import JSONText
 /// Runs scenario files with the interpreter that runs everything else.
 package struct ScenarioRunner: Sendable {
     private let read: @Sendable (String) throws -> [UInt8]
+    private let measuresCoverage: Bool
 
-    /// - Parameter read: the content of a file by its path: of scenarios, and of the rule and family files they name.
-    package init(read: @escaping @Sendable (String) throws -> [UInt8]) {
+    /// - Parameters:
+    ///   - measuresCoverage: whether it is noted what scenarios try of their rules, day by day.
+    ///   - read: the content of a file by its path: of scenarios, and of the rule and family files they name.
+    package init(measuresCoverage: Bool = false, read: @escaping @Sendable (String) throws -> [UInt8]) {
+        self.measuresCoverage = measuresCoverage
         self.read = read
     }
 
@@ -35,11 +39,15 @@ package struct ScenarioRunner: Sendable {
             return ScenarioResult(
                 file: path, name: file.name, verdict: .broken(loader.findings), sources: [file.source] + loader.sources)
         }
+        var coverage = RuleCoverage()
+        let verdict = judge(scenario, file, in: world, noting: &coverage)
         return ScenarioResult(
-            file: path, name: file.name, verdict: judge(scenario, file, in: world), sources: [file.source])
+            file: path, name: file.name, verdict: verdict, sources: [file.source], coverage: coverage)
     }
 
-    private func judge(_ scenario: Scenario, _ file: ScenarioFile, in world: ScenarioWorld) -> ScenarioResult.Verdict {
+    private func judge(
+        _ scenario: Scenario, _ file: ScenarioFile, in world: ScenarioWorld, noting coverage: inout RuleCoverage
+    ) -> ScenarioResult.Verdict {
         let reports = Reports(scenario, in: world)
         let deeds = Deeds(scenario.commands, in: world)
         var mistakes = reports.mistakes + deeds.mistakes
@@ -56,6 +64,7 @@ package struct ScenarioRunner: Sendable {
         let starts = world.instant(scenario.starts, .midnight, of: world.child)
         let story = Story(
             reports.uses, deeds.deeds, in: world, moments: checks.compactMap(\.moment) + deeds.ticks, starts: starts)
+        if measuresCoverage { coverage = RuleCoverage(of: story) }
         let failures = failures(of: checks, in: story, LineTable(of: file.source.bytes), file)
         return failures.isEmpty ? .passed : .failed(failures)
     }

@@ -20,20 +20,29 @@ extension ScenarioWorld {
         /// Nil where something is wrong: then there are findings.
         mutating func world(_ scenario: Scenario) -> ScenarioWorld? {
             let family = family(of: scenario)
+            let rules = rules(scenario.rules)
+            var edits: [(Moment, [any PlannedRule])] = []
+            for edit in scenario.edits { edits.append((edit.moment, self.rules(edit.rules))) }
+            guard let family, let child = child(scenario, family), findings.isEmpty else { return nil }
+            return ScenarioWorld(family: family, rules: rules, edits: edits, child: child)
+        }
+
+        private mutating func rules(_ sources: [Scenario.RuleSource]) -> [any PlannedRule] {
             var rules: [any PlannedRule] = []
-            for source in scenario.rules {
+            for source in sources {
                 switch source {
                 case .inline(let node): rules += RuleFile.rules(in: node, file: path)
                 case .file(let name):
                     guard let (bytes, path) = bytes(of: name) else { continue }
                     let file = RuleFile(bytes, path: path)
-                    sources.append(file.source)
-                    findings += file.findings
+                    if !self.sources.contains(where: { $0.path == path }) {
+                        self.sources.append(file.source)
+                        findings += file.findings
+                    }
                     rules += file.rules
                 }
             }
-            guard let family, let child = child(scenario, family), findings.isEmpty else { return nil }
-            return ScenarioWorld(family: family, plan: Plan(family: family, rules: rules), child: child)
+            return rules
         }
 
         private mutating func family(of scenario: Scenario) -> Family? {

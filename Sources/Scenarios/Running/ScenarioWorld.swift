@@ -11,12 +11,53 @@ struct ScenarioWorld: Sendable {
     /// The child that the scenario is about where it says nothing else.
     let child: Int
     private let calendars: [FamilyCalendar]
+    /// Rules that were read and are switched off, by id.
+    private let switchedOff: Set<String>
+    /// All rules that were read, each in its first version.
+    let rules: [any PlannedRule]
 
-    init(family: Family, plan: Plan, child: Int) {
+    /// - Parameter edits: the rules that take the place of all others, in order of time.
+    init(family: Family, rules: [any PlannedRule], edits: [(Moment, [any PlannedRule])], child: Int) {
         self.family = family
-        self.plan = plan
         self.child = child
+        self.rules = rules
         calendars = family.children.map { family.calendar(of: $0) }
+        let read = rules + edits.flatMap(\.1)
+        switchedOff = Set(read.filter { !$0.header.isEnabled }.map(\.header.id))
+        plan = Plan(family: family, versions: Self.versions(rules, edits, calendars[child]))
+    }
+
+    /// What each edit leaves as it was goes on; what it changes or leaves out is replaced at its moment (law 9).
+    private static func versions(
+        _ rules: [any PlannedRule], _ edits: [(Moment, [any PlannedRule])], _ calendar: FamilyCalendar
+    ) -> [RuleVersion] {
+        var versions = rules.map { RuleVersion($0) }
+        for (moment, next) in edits {
+            let at = calendar.zone(on: moment.date.dayNumber).instant(of: moment.date, at: moment.clock).milliseconds
+            var fresh = next
+            for place in versions.indices where versions[place].replaced == .max {
+                let header = versions[place].rule.header
+                let same = fresh.firstIndex { $0.header.id == header.id && $0.header.version == header.version }
+                if let same {
+                    fresh.remove(at: same)
+                } else {
+                    versions[place].replaced = at
+                }
+            }
+            versions += fresh.map { RuleVersion($0, since: at) }
+        }
+        return versions
+    }
+
+    /// Whether a rule is there, but switched off.
+    func isSwitchedOff(_ name: Named) -> Bool {
+        switchedOff.contains(name.text) && !plan.rules.contains { $0.id == name.text }
+    }
+
+    /// The version of a rule that is in force at an instant, else the one nearest to it.
+    func version(of rule: Int, at instant: Instant) -> Int {
+        let versions = plan.rules.indices.filter { plan.rules[$0].id == plan.rules[rule].id }
+        return versions.first { instant.milliseconds < plan.rules[$0].replaced } ?? versions.last ?? rule
     }
 
     func child(_ name: Named?) throws(ScenarioMistake) -> Int {
@@ -44,7 +85,7 @@ struct ScenarioWorld: Sendable {
     /// - Parameter outcomes: what its wins may be.
     func rule(_ name: Named, _ kind: String, _ outcomes: [OutcomeKind]) throws(ScenarioMistake) -> Int {
         let fitting = plan.rules.indices.filter { outcomes.contains(plan.rules[$0].outcome) }
-        guard let place = fitting.first(where: { plan.rules[$0].id == name.text }) else {
+        guard let place = fitting.last(where: { plan.rules[$0].id == name.text }) else {
             throw ScenarioMistake.unknown(kind, name, known: fitting.map { plan.rules[$0].id })
         }
         return place

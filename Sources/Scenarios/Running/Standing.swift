@@ -28,13 +28,16 @@ struct Standing {
     }
 
     /// The wins of a rule: challenges, badges and their tiers, milestones, levels, tasks, open gates.
-    func wins(of rule: Int, by child: Int) -> [Outcome] {
-        outcomes(of: child).filter { $0.rule == Int32(rule) && OutcomeKind.wins.contains($0.kind) }
+    func wins(of rule: Int, by child: Int, in world: ScenarioWorld) -> [Outcome] {
+        let rules = world.plan.rules
+        return outcomes(of: child).filter { outcome in
+            OutcomeKind.wins.contains(outcome.kind) && rules[Int(outcome.rule)].id == rules[rule].id
+        }
     }
 
-    func balance(of child: Int) -> Int {
-        outcomes(of: child).reduce(0) { $0 + Int($1.points) } + replay.paid(by: child, at: now)
-    }
+    func earned(by child: Int) -> Int { outcomes(of: child).reduce(0) { $0 + Int($1.points) } }
+
+    func balance(of child: Int) -> Int { earned(by: child) + replay.paid(by: child, at: now) }
 
     /// The rules whose badges the child has.
     func badges(of child: Int) -> Set<Int> {
@@ -57,7 +60,10 @@ struct Standing {
         }
     }
 
-    mutating func progress(of child: Int, rule: Int) -> Progress? { replay.progress(of: child, rule: rule, at: now) }
+    /// How far a child is with a rule, in the version that is in force.
+    func progress(of child: Int, rule: Int, in world: ScenarioWorld) -> Progress? {
+        replay.interpreter.progress(of: child, rule: world.version(of: rule, at: now), at: now)
+    }
 
     func streak(of child: Int, rule: Int) -> Int? {
         replay.interpreter.streaks(of: child, at: now).first { $0.rule == rule }?.length

@@ -14,7 +14,11 @@ package struct Expectation: Sendable {
     package enum Claim: Sendable {
         case progress(rule: Named, ProgressText)
         /// Won at least once, or exactly so often; each time for so many points.
-        case won(rule: Named, exactly: Int?, points: Int?)
+        case won(rule: Named, exactly: Int?, points: Int?, window: String?)
+        /// The window of a rule that is open.
+        case window(rule: Named, String)
+        /// All points earned so far.
+        case earned(Int)
         case badge(Named)
         /// All badges there are by then, and no others.
         case badges([Named])

@@ -14,6 +14,8 @@ package struct Scenario: Sendable {
     package var starts: LocalDate
     package var timeline: [TimelineEntry]
     package var commands: [TimelineCommand]
+    /// Other rules that a parent puts in the place of all those before, in order of time.
+    package var edits: [RuleEdit]
     package var delivery: Delivery
     package var expectations: [Expectation]
 
@@ -23,6 +25,12 @@ package struct Scenario: Sendable {
         case file(Named)
         /// What a rule file would hold.
         case inline(JSONNode)
+    }
+
+    /// What a parent writes in the middle of the story.
+    package struct RuleEdit: Sendable {
+        package var moment: Moment
+        package var rules: [RuleSource]
     }
 
     /// The family that it takes place in.
@@ -51,4 +59,6 @@ package enum Delivery: String, Sendable, CaseIterable {
     case shuffled
     /// In order, and then all of them once more.
     case duplicated
+    /// Every second report comes a day after it could have.
+    case late
 }

@@ -62,7 +62,7 @@ enum DemoCommand: Command {
                 number: 4, count: steps, title: "What \(family.children[child].name) sees on Sunday evening", text: nil,
                 command: nil))
         let interpreter = try loaded.view(store, now: now)
-        var view = StatusView(interpreter, child: child, now: now)
+        var view = try loaded.status(interpreter, child, store, now: now)
         session.show(try view.screen(store))
         showNext(path, session)
         return .fine

@@ -16,6 +16,10 @@ enum IngestCommand: Command {
         discussion: """
             Reads event lines (one JSON object a line) or an ActivityWatch export, whichever the file is. Reading a file \
             again changes nothing. What cannot be used is set aside with a reason and named at the end; nothing is lost.
+
+            A line is a stretch of use, or a signal from which use is made: {"signal": "begin"} with child, app and at, \
+            then "touch" at least every five minutes (idleMinutes), then "end"; or what a counter says: \
+            {"event": "child_mia_app_khan", "at": …, "total": 600, "since": …}.
             """,
         group: .tracker,
         arguments: [
@@ -73,11 +77,14 @@ enum IngestCommand: Command {
                 log.read(bytes.span)
                 chunk = try reader.next()
                 guard chunk == nil || log.count >= batchSize else { continue }
-                summary.add(log)
-                try recorder.record(log.reports(source: source))
+                let received = session.now.milliseconds
+                let (known, unknown) = recorder.tellApart(log.unknownRows(source: source, received: received))
+                summary.add(log, unknown)
+                let reports = log.reports(source: source)
+                try recorder.record(known.isEmpty ? reports : (reports + known).inOrder())
+                try recorder.record(log.signals, source: source)
                 try recorder.keep(
-                    unknown: log.unknownRows(source: source, received: session.now.milliseconds),
-                    setAside: log.setAsideRows(source: source, received: session.now.milliseconds))
+                    unknown: unknown, setAside: log.setAsideRows(source: source, received: received))
                 log.removeEntries()
             }
             summary.addCounts(of: log)
@@ -103,15 +110,16 @@ enum IngestCommand: Command {
         }
         let reports = TrackerReports(
             reading, family: family, source: tracker.name, received: session.now.milliseconds)
-        summary.add(reading, reports)
-        try recorder.record(reports.reports)
+        let (known, unknown) = recorder.tellApart(reports.unknown)
+        summary.add(reading, reports, unknown)
+        try recorder.record((reports.reports + known).inOrder())
         try recorder.keep(
-            unknown: reports.unknown, setAside: reading.faults(in: path, received: session.now.milliseconds))
+            unknown: unknown, setAside: reading.faults(in: path, received: session.now.milliseconds))
     }
 
     /// Wins are celebrated on a terminal, and told in a line elsewhere.
     static func celebrate(_ recorder: Recorder, _ family: Family, _ session: Session) {
-        let wins = recorder.news.filter { $0.kind != .unlockGranted }
+        let wins = recorder.news.filter { ![.unlockGranted, .prizeWon].contains($0.kind) }
         let view = WinView(recorder.plan)
         // A first import of a year would go on for minutes: the last ones are what is new to a child.
         for win in wins.suffix(3) { session.show(view.celebration(win)) }
@@ -123,7 +131,7 @@ enum IngestCommand: Command {
 
 extension UsageLog {
     /// How much there is to record.
-    fileprivate var count: Int { entries.count + unknownUses.count + setAside.count }
+    fileprivate var count: Int { entries.count + unknownUses.count + signals.count + setAside.count }
 }
 
 extension TrackerReading {

@@ -13,6 +13,7 @@ struct IngestSummary {
     var tally = Recorder.Tally()
     private var repeated = 0
     private var empty = 0
+    private var signals = 0
     /// Reason to how often, and the first place.
     private var setAside: [String: (count: Int, first: String, words: String)] = [:]
     /// Use that cannot count yet, by its id: two files may tell of the same.
@@ -20,9 +21,11 @@ struct IngestSummary {
     private var ambiguous: [String: [String]] = [:]
     private var withoutPresence: [String] = []
 
-    mutating func add(_ log: UsageLog) {
+    /// - Parameter unknown: what of it the family does not know.
+    mutating func add(_ log: UsageLog, _ unknown: [UnknownUseRow]) {
         for item in log.setAside { setAside(item.reason.name, "line \(item.line)", item.reason.words) }
-        for use in log.unknownUses { add(UncountedUse(app: use.app, length: use.length), use.id) }
+        for row in unknown { add(UncountedUse(app: row.name ?? "", length: row.length), row.id) }
+        signals += log.signals.count
     }
 
     /// What a log has counted over the whole of a file.
@@ -31,9 +34,9 @@ struct IngestSummary {
         empty += log.emptyCount
     }
 
-    mutating func add(_ reading: TrackerReading, _ reports: TrackerReports) {
+    mutating func add(_ reading: TrackerReading, _ reports: TrackerReports, _ unknown: [UnknownUseRow]) {
         for item in reading.setAside where item.reason.isFault { setAside(item.reason.words, item.place, "") }
-        for row in reports.unknown {
+        for row in unknown {
             let name = row.site ?? row.trackerName ?? ""
             let stranger = row.device.flatMap { reports.strangers[$0] == nil ? nil : $0 }
             add(UncountedUse(app: name.isEmpty ? "(no name)" : name, stranger: stranger, length: row.length), row.id)
@@ -70,7 +73,7 @@ struct IngestSummary {
 
     /// Whether something came, and none of it could be used: probably the wrong file.
     var isUseless: Bool {
-        !setAside.isEmpty && tally.new + tally.known + tally.longer + tally.waiting + repeated + empty == 0
+        !setAside.isEmpty && tally.new + tally.known + tally.longer + tally.waiting + repeated + empty + signals == 0
             && unknown.isEmpty && strangers.isEmpty
     }
 
@@ -81,7 +84,14 @@ struct IngestSummary {
         if tally.known + repeated > 0 { parts.append("\(Words.grouped(tally.known + repeated)) known already") }
         if tally.waiting > 0 { parts.append("\(Words.grouped(tally.waiting)) that end in the future and wait") }
         if empty > 0 { parts.append("\(Words.grouped(empty)) of no length") }
+        if signals > 0 { parts.append("\(Words.grouped(signals)) \(Words.plural(signals, "signal"))") }
         text += parts.isEmpty ? ".\n" : ", and " + Words.list(parts, "and") + ".\n"
+        if tally.held > 0 {
+            text +=
+                "\(Words.grouped(tally.held)) \(Words.plural(tally.held, "stretch was", "stretches were")) told before "
+                + "\(tally.held == 1 ? "it" : "they") can have happened, and \(tally.held == 1 ? "waits" : "wait") for "
+                + "your word: challenges held\n"
+        }
         for (reason, item) in setAside.sorted(by: { $0.key < $1.key }) {
             text +=
                 "Set aside \(item.count): \(reason) (first: \(item.first)).\(item.words.isEmpty ? "" : " " + item.words)\n"
@@ -108,7 +118,7 @@ struct IngestSummary {
         let most = unknown.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         let named = most.prefix(3).map { "\($0.key) (\(Wording.duration($0.value)))" }.joined(separator: ", ")
         return "\(unknown.count) unknown \(Words.plural(unknown.count, "app")); most used: \(named). "
-            + "Their time is kept. Let it count by adding the app to \"apps\" in family.json, then read the file again.\n"
+            + "Their time is kept. Let it count: challenges apps assign NAME APP\n"
     }
 
     var json: JSONOutput {
@@ -121,6 +131,7 @@ struct IngestSummary {
         return .object([
             ("format", .int(1)), ("new", .int(Int64(tally.new))), ("longer", .int(Int64(tally.longer))),
             ("known", .int(Int64(tally.known + repeated))), ("waiting", .int(Int64(tally.waiting))),
+            ("held", .int(Int64(tally.held))), ("signals", .int(Int64(signals))),
             ("setAside", .object(reasons)), ("unknownApps", .array(apps)),
         ])
     }

@@ -9,7 +9,7 @@ enum InitCommand: Command {
     static let spec = CommandSpec(
         name: "init", summary: "Make a family folder with starter rules.",
         discussion: """
-            Writes family.json, Rules and Scenarios into a folder. What is there already is never touched: with a \
+            Writes family.json, Rules and Scenarios into a folder, and schemas by which an editor checks them. What is there already is never touched: with a \
             family.json in place nothing is written.
             """,
         group: .starting,
@@ -54,10 +54,12 @@ enum InitCommand: Command {
                 guard !FileManager.default.fileExists(atPath: path) else {
                     throw FolderError(.alreadyThere, path: path)
                 }
-                try Data(file.bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+                try Data(SchemaFile.rules.linking(file.bytes)).write(to: URL(fileURLWithPath: path), options: .atomic)
             }
+            try SchemaFile.writeAll(to: folder)
             // Last, because a folder with a family file counts as made.
-            try Data(try StarterFamily.family()).write(to: URL(fileURLWithPath: folder.familyPath), options: .atomic)
+            let family = SchemaFile.family.linking(try StarterFamily.family())
+            try Data(family).write(to: URL(fileURLWithPath: folder.familyPath), options: .atomic)
         } catch let error as CocoaError {
             throw FolderError(.unwritable, path: error.filePath ?? folder.path)
         }

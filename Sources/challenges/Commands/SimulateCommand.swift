@@ -11,22 +11,31 @@ import UsageTracking
 /// What rules would pay for a file of events, without touching the family's history.
 enum SimulateCommand: Command {
     static let spec = CommandSpec(
-        name: "simulate", summary: "See what the rules would pay for a file of events.",
-        discussion: "Nothing is recorded. The whole file is judged at once, so nothing in it is late.",
+        name: "simulate", summary: "See what rules would pay for what was recorded, or for a file.",
+        discussion: """
+            Without anything else it tries the family's rules on its recorded history, rule by rule and with what comes \
+            to a week. With a folder it tries the rules in that; with two it says what the second would pay instead of \
+            the first. Nothing is recorded, the rules judge everything, and nothing is late.
+            """,
         group: .rules,
+        arguments: [
+            ArgumentSpec("RULES", arity: .many, completion: .directories, help: "A folder of rules, or two to compare.")
+        ],
         options: [
             .value("events", name: "FILE", completion: .files, help: "Event lines to judge."),
             .value("outcomes", name: "FILE", completion: .files, help: "Write every outcome there, one a line."),
         ],
         examples: Examples(
+            Example("challenges simulate", "what the rules pay for your own history"),
+            Example("challenges simulate Rules NewRules", "what other rules would pay instead"),
             Example("challenges simulate --events october.jsonl", "what October would have paid"),
             Example("challenges simulate --events october.jsonl --outcomes out.jsonl", "and every outcome in a file")))
 
     static func run(_ session: Session) throws -> ExitStatus {
-        let loaded = try session.load()
-        guard let path = session.options.string("events") else {
-            throw UsageError("simulate needs events.", remedy: "Name a file with --events FILE.")
+        guard let path = session.options.string("events"), session.options.arguments("RULES").isEmpty else {
+            return try HistorySimulation.run(session)
         }
+        let loaded = try session.load()
         let family = loaded.family
         // Reading needs the family alone, so that the rules are compiled meanwhile.
         let reading = SideTask { try read(path, family) }
@@ -65,6 +74,7 @@ enum SimulateCommand: Command {
             log.read(chunk.span)
             if isFirst, let bytes = reader.byteCount { log.makeRoom(for: (bytes / chunk.count + 1) * log.lineCount) }
         }
+        log.enterSignals()
         return log.usesInOrder()
     }
 

@@ -1,6 +1,10 @@
 import CommandTable
+import FamilySettings
+import FamilyStore
+import FamilyTime
 import JSONText
 import Presentation
+import Recording
 
 /// What a child sees.
 enum StatusCommand: Command {
@@ -16,17 +20,52 @@ enum StatusCommand: Command {
         let children = try session.children(of: loaded.family)
         let store = try session.openStore()
         let interpreter = try loaded.view(store, now: session.now)
-        var views = children.map { StatusView(interpreter, child: $0, now: session.now) }
+        var views = try children.map { try loaded.status(interpreter, $0, store, now: session.now) }
         if session.wantsJSON {
             var items: [JSONOutput] = []
             for index in views.indices { items.append(try views[index].json(store)) }
-            session.show(json: .object([("format", .int(1)), ("children", .array(items))]))
+            let silent = try silentTrackers(children, loaded.family, store, session)
+            session.show(
+                json: .object([
+                    ("format", .int(1)), ("children", .array(items)),
+                    ("silent", .array(silent.map { $0.json(loaded.family) })),
+                ]))
             return .fine
         }
         for index in views.indices {
             if index > 0 { session.terminal.write("\n") }
             session.show(try views[index].screen(store))
         }
+        for tracker in try silentTrackers(children, loaded.family, store, session) {
+            session.terminal.write("\n" + tracker.words(loaded.family))
+        }
         return .fine
+    }
+
+    private static func silentTrackers(
+        _ children: [Int], _ family: Family, _ store: FamilyStore?, _ session: Session
+    ) throws -> [SilentTracker] {
+        guard let store else { return [] }
+        return try SilentTracker.all(of: children.map { family.children[$0] }, family, store, now: session.now)
+    }
+}
+
+extension SilentTracker {
+    /// What a parent should look at.
+    fileprivate func words(_ family: Family) -> String {
+        let name = family.children.first { $0.id == child }?.name ?? child
+        let tracker = device.map { "\"\($0)\"" } ?? "\(name)'s tracker"
+        let day = Wording.date(family.zone.localDate(at: Instant(milliseconds: last)))
+        return
+            "Nothing was heard from \(tracker) since \(day). What \(name) uses there does not count, and is in no limit: "
+            + "see whether its tracker runs.\n"
+    }
+
+    fileprivate func json(_ family: Family) -> JSONOutput {
+        var members: [(String, JSONOutput)] = [
+            ("child", .string(child)), ("last", .string(Instant(milliseconds: last).iso8601(in: family.zone))),
+        ]
+        if let device { members.insert(("device", .string(device)), at: 1) }
+        return .object(members)
     }
 }

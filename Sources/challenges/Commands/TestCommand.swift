@@ -3,7 +3,9 @@ import Diagnostics
 import Foundation
 import Presentation
 import Recording
+import RuleKinds
 import Scenarios
+import Synchronization
 
 /// Runs scenarios: small stories that say what rules must do.
 enum TestCommand: Command {
@@ -11,7 +13,8 @@ enum TestCommand: Command {
         name: "test", summary: "Run scenarios that say what your rules must do.",
         discussion: """
             Without files it runs every scenario in the family's Scenarios folder. A run without any scenario fails, so \
-            that nothing looks tested that is not.
+            that nothing looks tested that is not. --coverage lists what no scenario has tried: wins, tiers and \
+            milestones, and the numbers one below, at and one above each border.
             """,
         group: .rules,
         arguments: [
@@ -20,23 +23,52 @@ enum TestCommand: Command {
         options: [
             .value("filter", name: "TEXT", help: "Only scenarios whose file or name holds this."),
             .value("junit", name: "FILE", completion: .files, help: "Write the verdicts there, for a build server."),
+            .flag("coverage", help: "Say what of the rules was never tried."),
+            .value("threshold", name: "PERCENT", help: "Fail where less than this was tried."),
+            .flag("watch", help: "Run again whenever a file changes."),
         ],
         examples: Examples(
             Example("challenges test", "all scenarios of the family"),
-            Example("challenges test Scenarios/reading.json", "one of them")))
+            Example("challenges test Scenarios/reading.json", "one of them"),
+            Example("challenges test --coverage --threshold 60", "fail where too little is tried")))
 
     static func run(_ session: Session) throws -> ExitStatus {
+        let threshold = try session.options.int("threshold", in: 0...100)
+        guard session.options.flag("watch") else { return try runOnce(session, threshold) }
+        let folder = session.folder
+        let known = [folder.familyPath, folder.rulesPath, folder.scenariosPath] + session.options.arguments("FILE")
+        while true {
+            let read = Mutex<Set<String>>([])
+            do {
+                _ = try runOnce(session, threshold) { path in read.withLock { _ = $0.insert(path) } }
+            } catch {
+                // A file that is being moved about is no reason to end.
+                _ = Program.report(error, to: session.terminal)
+            }
+            session.note("Waiting for a change; end with Ctrl-C.")
+            FileWatch(known + read.withLock { $0.sorted() }).wait()
+        }
+    }
+
+    /// - Parameter note: is told each file that is read.
+    private static func runOnce(
+        _ session: Session, _ threshold: Int?, noting note: @escaping @Sendable (String) -> Void = { _ in }
+    ) throws -> ExitStatus {
         let given = session.options.arguments("FILE")
         var paths: [String] = []
         for path in given.isEmpty ? [session.folder.scenariosPath] : given {
             paths += try FamilyFolder.jsonFiles(at: path)
         }
-        let runner = ScenarioRunner { path in try FamilyFolder.bytes(of: path) }
-        var results = paths.map { runner.run($0) }
-        if let filter = session.options.string("filter")?.lowercased() {
-            results.removeAll { !$0.file.lowercased().contains(filter) && !$0.name.lowercased().contains(filter) }
+        let measures = threshold != nil || session.options.flag("coverage")
+        let runner = ScenarioRunner(measuresCoverage: measures) { path in
+            note(path)
+            return try FamilyFolder.bytes(of: path)
         }
-        let report = ScenarioReport(results)
+        let filter = session.options.string("filter")?.lowercased()
+        let results = paths.lazy.map { runner.run($0) }.filter { result in
+            filter.map { result.file.lowercased().contains($0) || result.name.lowercased().contains($0) } ?? true
+        }
+        let report = ScenarioReport(Array(results), coverage: measures ? try rules(session) : nil)
         if let path = session.options.string("junit") {
             do {
                 try Data(report.junit.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
@@ -49,7 +81,23 @@ enum TestCommand: Command {
         } else {
             show(report, session)
         }
-        return report.isSuccess ? .fine : .findings
+        guard let threshold, let percent = report.coverage?.percent, percent < threshold else {
+            return report.isSuccess ? .fine : .findings
+        }
+        session.terminal.complain(
+            "Only \(percent) % of the cases were tried, and \(threshold) % are asked for.",
+            "Write scenarios for what was never tried, or ask for less.")
+        return .findings
+    }
+
+    /// The family's own rules: what no scenario names is not tried either.
+    private static func rules(_ session: Session) throws -> RuleCoverage {
+        var coverage = RuleCoverage()
+        for path in try FamilyFolder.jsonFiles(in: session.folder.rulesPath) {
+            let file = RuleFile(try FamilyFolder.bytes(of: path), path: FamilyFolder.shown(path))
+            coverage.add(RuleCoverage(of: file.rules))
+        }
+        return coverage
     }
 
     private static func show(_ report: ScenarioReport, _ session: Session) {
@@ -60,6 +108,7 @@ enum TestCommand: Command {
                 session.terminal.write(session.findingRenderer.text(result.findings, sources: result.sources) + "\n")
             }
         }
+        if let coverage = report.coverage { session.terminal.write(coverage.text) }
         if report.results.isEmpty {
             session.terminal.complain(
                 "There is no scenario to run.",

@@ -24,9 +24,12 @@ protocol Command: Sendable {
 /// From the words of the command line to the exit status. The one place that turns errors into text.
 enum Program {
     static let commands: [any Command.Type] = [
-        DemoCommand.self, InitCommand.self, TemplatesCommand.self, NewCommand.self, LintCommand.self, TestCommand.self,
-        SimulateCommand.self, IngestCommand.self, StatusCommand.self, BadgesCommand.self, LedgerCommand.self,
-        UsageCommand.self, FoldCommand.self, CompletionsCommand.self, ManCommand.self,
+        DemoCommand.self, InitCommand.self, TemplatesCommand.self, NewCommand.self, LintCommand.self, FmtCommand.self,
+        TestCommand.self, ExplainCommand.self, SimulateCommand.self, SchemaCommand.self, IngestCommand.self,
+        HeldCommand.self, StatusCommand.self, BadgesCommand.self, RedeemCommand.self, DoneCommand.self,
+        LedgerCommand.self, UsageCommand.self, ChildrenCommand.self, AppsCommand.self, PointsCommand.self,
+        ShieldCommand.self, ConfirmCommand.self, VoidCommand.self, ExcuseCommand.self, FoldCommand.self,
+        CompletionsCommand.self, ManCommand.self,
     ]
 
     static let spec = ProgramSpec(
@@ -55,7 +58,7 @@ enum Program {
         }
     }
 
-    private static func report(_ error: any Error, to terminal: Terminal) -> ExitStatus {
+    static func report(_ error: any Error, to terminal: Terminal) -> ExitStatus {
         switch error {
         case let error as UsageError:
             terminal.complain(error.message, error.remedy)

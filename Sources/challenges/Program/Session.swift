@@ -30,17 +30,24 @@ struct Session {
         }
         folder = options.string("family") == nil && here.exists ? here : FamilyFolder(path: path ?? ".")
         if let text = options.string("now") {
-            guard let instant = Instant(iso8601: text) ?? Self.localMoment(text, in: folder),
-                UsageLog.believable.contains(instant.milliseconds)
-            else {
-                throw UsageError(
-                    "\"\(text)\" is not a moment.",
-                    remedy: "Write a date and a time on the family's clock, like 2026-11-06T18:00.")
-            }
-            now = instant
+            now = try Self.moment(text, in: folder)
         } else {
             now = Instant(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down)))
         }
+    }
+
+    /// A moment that an option names.
+    func moment(_ text: String) throws(UsageError) -> Instant { try Self.moment(text, in: folder) }
+
+    private static func moment(_ text: String, in folder: FamilyFolder) throws(UsageError) -> Instant {
+        guard let instant = Instant(iso8601: text) ?? localMoment(text, in: folder),
+            UsageLog.believable.contains(instant.milliseconds)
+        else {
+            throw UsageError(
+                "\"\(text)\" is not a moment.",
+                remedy: "Write a date and a time on the family's clock, like 2026-11-06T18:00.")
+        }
+        return instant
     }
 
     /// "2026-11-06T18:00" or "2026-11-06 18:00" on the family's clock.
@@ -50,6 +57,19 @@ struct Session {
         let bytes = try? FamilyFolder.bytes(of: folder.familyPath)
         let family = bytes.flatMap { FamilyFile.read($0, path: folder.familyPath).family }
         return (family?.zone ?? Zone(id: TimeZone.current.identifier) ?? .utc).instant(of: date, at: clock)
+    }
+
+    /// A moment that an option names, on the family's clock or with an offset.
+    func moment(_ option: String) throws(UsageError) -> Instant? {
+        guard let text = options.string(option) else { return nil }
+        guard let instant = Instant(iso8601: text) ?? Self.localMoment(text, in: folder),
+            UsageLog.believable.contains(instant.milliseconds)
+        else {
+            throw UsageError(
+                "\"\(text)\" is not a moment.",
+                remedy: "Write a date and a time on the family's clock, like 2026-11-06T18:00.")
+        }
+        return instant
     }
 
     var wantsJSON: Bool { options.flag("json") }

@@ -3,6 +3,7 @@ import FamilyStore
 import FamilyTime
 import JSONText
 import Presentation
+import Recording
 import RuleEngine
 import RuleLanguage
 
@@ -26,9 +27,10 @@ struct BadgeView {
     init(_ interpreter: inout Interpreter, _ child: Int, _ store: FamilyStore?, _ now: Instant) throws {
         let plan = interpreter.plan
         childName = plan.family.children[child].name
+        let withdrawn = try store?.withdrawn() ?? []
         let won =
             try store?.outcomes(of: plan.family.children[child].id, kind: OutcomeKind.badgeUnlocked.rawValue).all()
-            .filter { $0.at <= now.milliseconds } ?? []
+            .filter { $0.at <= now.milliseconds && !withdrawn.contains($0.id) } ?? []
         let progress = interpreter.progress(of: child, at: now)
         var calendar = interpreter.calendar(of: child)
         let wins = WinView(plan)

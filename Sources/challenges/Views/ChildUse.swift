@@ -3,6 +3,7 @@ import FamilyStore
 import FamilyTime
 import JSONText
 import Presentation
+import Recording
 import UsageTracking
 
 /// One child's use by day and app, as it is recorded.
@@ -19,15 +20,17 @@ struct ChildUse {
     ) throws {
         self.family = family
         self.child = child
-        let apps = Dictionary(
-            family.apps.enumerated().map { ($0.element.id, Int32($0.offset)) }, uniquingKeysWith: { first, _ in first })
         var uses: [(use: Use, device: String?)] = []
         if let store {
-            var events = try store.events(of: family.children[child].id)
+            // An app that was removed and added again starts at zero (B11).
+            let removed = try family.apps.map { try store.removal(of: $0.id) ?? .min }
+            let counted = try CountedUse(family, store)
+            var events =
+                counted.inherits([child]) ? try store.events() : try store.events(of: family.children[child].id)
             while let row = try events.next() {
-                guard let app = apps[row.app] else { continue }
-                uses.append(
-                    (Use(start: row.start, end: row.start + row.length, child: Int32(child), app: app), row.device))
+                for use in counted.pieces(of: row) where Int(use.child) == child && use.start >= removed[Int(use.app)] {
+                    uses.append((use, row.device))
+                }
             }
         }
         totals = DailyUse.totals(of: uses, calendar: calendar, byDevice: byDevice)

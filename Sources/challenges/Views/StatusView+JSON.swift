@@ -10,16 +10,21 @@ extension StatusView {
     mutating func json(_ store: FamilyStore?) throws -> JSONOutput {
         let screen = try screen(store)
         let rules = interpreterRules
-        return .object([
-            ("child", .string(childID)), ("date", .string(today.description)), ("balance", .int(Int64(screen.balance))),
-            ("earnedToday", .int(Int64(screen.earnedToday))), ("away", .bool(isAway)),
-            (
-                "challenges",
-                .array(progress.filter { rules[$0.rule].outcome == .challengeCompleted }.map { json($0, rules) })
-            ),
-            ("gates", .array(progress.filter { rules[$0.rule].outcome == .gateOpened }.map { gateJSON($0, rules) })),
-            ("tasks", .array(taskJSON(rules))), ("streaks", .array(streakJSON())), ("levels", .array(levelJSON())),
-        ])
+        return .object(
+            [
+                ("child", .string(childID)), ("date", .string(today.description)),
+                ("balance", .int(Int64(screen.balance))),
+                ("earnedToday", .int(Int64(screen.earnedToday))), ("away", .bool(isAway)),
+                (
+                    "challenges",
+                    .array(progress.filter { rules[$0.rule].outcome == .challengeCompleted }.map { json($0, rules) })
+                ),
+                (
+                    "gates",
+                    .array(progress.filter { rules[$0.rule].outcome == .gateOpened }.map { gateJSON($0, rules) })
+                ),
+                ("tasks", .array(taskJSON(rules))), ("streaks", .array(streakJSON())), ("levels", .array(levelJSON())),
+            ] + economyJSON())
     }
 
     private func json(_ item: Progress, _ rules: [PlanRule]) -> JSONOutput {

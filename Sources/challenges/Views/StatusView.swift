@@ -4,6 +4,7 @@ import FamilyTime
 import JSONShape
 import JSONText
 import Presentation
+import Recording
 import RuleEngine
 import RuleKinds
 import RuleLanguage
@@ -17,9 +18,16 @@ struct StatusView {
     private let wins: WinView
     private var words: ProgressWords
     let progress: [Progress]
+    private var rewards: RewardView
+    /// What waits for a parent: requests, reported tasks, prizes.
+    let waiting: [WaitingItem]
 
-    /// - Parameter interpreter: advanced to `now`.
-    init(_ interpreter: Interpreter, child: Int, now: Instant) {
+    /// - Parameters:
+    ///   - interpreter: advanced to `now`.
+    ///   - rewards: the child's reward apps at `now`.
+    init(_ interpreter: Interpreter, child: Int, rewards: RewardView, waiting: [WaitingItem], now: Instant) {
+        self.rewards = rewards
+        self.waiting = waiting
         self.interpreter = interpreter
         plan = interpreter.plan
         self.child = child
@@ -94,7 +102,9 @@ struct StatusView {
             childName: plan.family.children[child].name, date: Wording.date(today),
             balance: Int(balance), earnedToday: Int(earned), isAway: isAway, gates: gates(), tasks: tasks(),
             challenges: running(),
-            won: won(), streaks: streaks(), levels: levels(), latest: try latest(store), notes: notes)
+            won: won(), streaks: streaks(), levels: levels(), latest: try latest(store),
+            rewards: rewards.items(), waiting: waiting.map(\.status), vouchers: rewards.vouchers.map(\.words),
+            notes: notes)
     }
 
     private mutating func running() -> [ChallengeProgress] {
@@ -205,13 +215,25 @@ struct StatusView {
         }
     }
 
+    /// Reward apps and what waits, for other programs.
+    mutating func economyJSON() -> [(String, JSONOutput)] {
+        [
+            ("apps", .array(rewards.apps.map { rewards.json($0) })), ("vouchers", .array(rewards.voucherJSON)),
+            ("requests", .array(rewards.requestJSON)),
+            ("owed", .array(waiting.filter { $0.kind == .prize }.map { .string($0.words) })),
+        ]
+    }
+
     /// The last wins, the newest first.
     private mutating func latest(_ store: FamilyStore?) throws -> [LatestItem] {
         guard let store else { return [] }
+        let withdrawn = try store.withdrawn()
         var rows = try store.latestOutcomes(of: plan.family.children[child].id, through: now.milliseconds)
         var told: [OutcomeRow] = []
         while told.count < 4, let row = try rows.next() {
-            guard let kind = OutcomeKind(rawValue: row.kind), kind.isPromise, kind != .unlockGranted else { continue }
+            guard let kind = OutcomeKind(rawValue: row.kind), kind.isPromise, kind != .unlockGranted,
+                !withdrawn.contains(row.id)
+            else { continue }
             told.append(row)
         }
         return told.map { row in
@@ -227,14 +249,5 @@ struct StatusView {
             return LatestItem(
                 icon: rule.flatMap { plan.rules[$0].rule.header.icon }, when: Wording.date(day), text: title + points)
         }
-    }
-}
-
-extension PlanRule {
-    /// The step that a stored outcome tells of.
-    func step(of row: OutcomeRow) -> Int {
-        guard let tier = row.tier else { return 0 }
-        if row.kind == OutcomeKind.streakMilestone.rawValue { return steps.firstIndex { $0.at == Int(tier) } ?? 0 }
-        return max(0, Int(tier) - 1)
     }
 }

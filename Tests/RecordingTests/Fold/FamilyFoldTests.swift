@@ -167,6 +167,34 @@ struct FamilyFoldTests {
         #expect(Set(late.0.told).count == late.0.told.count)
     }
 
+    @Test("A kept win is one of the times that a limited rule pays")
+    func keptWinCounts() throws {
+        let rules = """
+            { "challenges": [ { "id": "calm", "title": "Calm", "maxTimes": 1, "reward": { "points": 20 },
+                "goal": { "minutes": { "atMost": 30 }, "app": "blocks", "per": "day" } } ] }
+            """
+        let plan = Plan(family: Self.family, rules: RuleFile(Array(rules.utf8), path: "rules.json").rules)
+        func played(_ day: Int64, _ hour: Int64, minutes: Int64) -> FoldFact {
+            let start = Self.start + day * Self.day + hour * Milliseconds.hour
+            let use = Use(start: start, end: start + minutes * 60_000, child: 0, app: 2, device: -1)
+            return FoldFact(.use(use), id: "\(day)-\(hour)")
+        }
+        let batches = [
+            (played(0, 18, minutes: 20), Self.start + 2 * Self.day),
+            (played(0, 19, minutes: 30), Self.start + 2 * Self.day),
+            (played(2, 18, minutes: 20), Self.start + 5 * Self.day),
+        ]
+        var told: [OutcomeKind] = []
+        var state: String?
+        for (fact, time) in batches {
+            var fold = FamilyFold(plan)
+            let answer = try fold.fold(state, [fact], passing: time)
+            told += answer.outcomes.map(\.kind)
+            state = answer.state
+        }
+        #expect(told == [.challengeCompleted])
+    }
+
     @Test("A state of other rules, of another version, or a damaged one is refused")
     func refused() throws {
         var fold = FamilyFold(Self.plan)

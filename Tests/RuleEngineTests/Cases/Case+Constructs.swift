@@ -18,7 +18,7 @@ extension Case {
                 if verdict.kind == .streakExtended { won.insert("streak over \(goal.measure.key)") }
             }
             for key in rule.header.place.node?.object?.map(\.key) ?? [] where isWin || verdict.kind == .taskConfirmed {
-                if ["after", "maxTimes", "from", "until", "for", "tiers"].contains(key) { won.insert(key) }
+                if ["after", "maxTimes", "from", "until", "for", "tiers", "together"].contains(key) { won.insert(key) }
             }
             if verdict.kind == .streakMilestone, rule.header.place.node?["milestonesRepeat"] != nil {
                 won.insert("milestones once")

@@ -118,7 +118,7 @@ extension Family {
 
     static func random(in place: Place, _ generator: inout SeededGenerator) -> Family {
         let declared = declared(trips(in: place, &generator))
-        var children = generator.happens(20) ? declared.children : Array(declared.children.prefix(1))
+        var children = generator.happens(25) ? declared.children : Array(declared.children.prefix(1))
         for index in children.indices where generator.happens(30) {
             children[index].away = (0..<generator.number(1...2)).map { _ in
                 let from = place.first + generator.number(-2...place.dayCount)
@@ -129,11 +129,16 @@ extension Family {
             ("khan", .learning, ["maths"]), ("books", .learning, ["reading"]),
             ("lingo", .learning, ["reading", "words"]), ("blocks", .reward, ["fun"]), ("video", .reward, []),
         ]
-        let apps = kinds.map { id, category, tags in
+        var apps = kinds.map { id, category, tags in
             App(
                 id: id, name: id, category: category, tags: tags,
                 pointsPerMinute: generator.one(of: [1, 2, 3, 5, 7, 10]),
                 maxPointsPerDay: category == .learning && generator.happens(25) ? generator.number(1...90) : nil)
+        }
+        // Drawn from a copy, so that the rest of the case is what it would be without.
+        var others = generator
+        for index in apps.indices where others.happens(20) {
+            apps[index].forChild["leo"] = AppTerms.Stated.random(&others)
         }
         return Family(
             zone: place.zone, weekStarts: generator.one(of: [.mon, .mon, .sun, .sat]),
@@ -145,7 +150,8 @@ extension Family {
             devices: ["laptop", "tablet"].map { Device(id: $0, name: $0, child: "mia") }, apps: apps,
             economy: Economy(
                 maxMultiplier: generator.one(of: [1000, 1000, 300, 150, 100]),
-                maxBonusPerDay: generator.happens(35) ? generator.number(0...60) : nil))
+                maxBonusPerDay: generator.happens(35) ? generator.number(0...60) : nil,
+                stacking: generator.happens(25) ? .multiply : .highest))
     }
 }
 
@@ -251,5 +257,15 @@ extension Use {
     private mutating func move(to instant: Int64) {
         end += instant - start
         start = instant
+    }
+}
+
+extension AppTerms.Stated {
+    /// Another rate, another cap, or both.
+    static func random(_ generator: inout SeededGenerator) -> AppTerms.Stated {
+        var stated = AppTerms.Stated()
+        if generator.happens(70) { stated.pointsPerMinute = generator.one(of: [1, 4, 6, 9]) }
+        if generator.happens(40) { stated.maxPointsPerDay = generator.number(1...60) }
+        return stated
     }
 }

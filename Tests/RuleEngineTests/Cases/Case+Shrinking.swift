@@ -60,8 +60,11 @@ extension Case {
         for index in family.quietHours.indices { add { $0.family.quietHours.remove(at: index) } }
         if family.economy.stacking != .highest { add { $0.family.economy.stacking = .highest } }
         if !family.holidays.isEmpty { add { $0.family.holidays = [] } }
-        for index in family.apps.indices where family.apps[index].maxPointsPerDay != nil {
-            add { $0.family.apps[index].maxPointsPerDay = nil }
+        for index in family.apps.indices where family.apps[index].stated.maxPointsPerDay != nil {
+            add { $0.family.apps[index].stated.maxPointsPerDay = nil }
+        }
+        for index in family.apps.indices where !family.apps[index].forChild.isEmpty {
+            add { $0.family.apps[index].forChild = [:] }
         }
         return cases
     }

@@ -8,8 +8,12 @@ extension Case {
     /// The case as a person reads it: settings, rules and uses.
     var text: String {
         let apps = family.apps.map { app in
-            let cap = app.maxPointsPerDay.map { ", maxPointsPerDay \($0)" } ?? ""
-            return "    \(app.id): \(app.category.rawValue) \(app.tags), \(app.pointsPerMinute) a minute\(cap)"
+            let rates = family.children.map { child in
+                let terms = family.terms(of: app, for: child.id)
+                let cap = terms.maxPointsPerDay.map { " up to \($0) a day" } ?? ""
+                return "\(terms.pointsPerMinute) a minute\(cap) for \(child.id)"
+            }
+            return "    \(app.id): \(app.category.rawValue) \(app.tags), \(rates.joined(separator: ", "))"
         }
         let settings =
             "zone \(family.zone.id), dayStarts \(family.dayStarts), weekStarts \(family.weekStarts.shortName),"

@@ -98,9 +98,12 @@ extension Case {
     }
 
     func referenceVerdicts(_ versions: [RuleVersion]) -> [Verdict: Int] {
+        let together = ReachedTogether.all(family, versions: versions, uses: uses, now: now)
         let verdicts = family.children.indices.flatMap { child in
-            ReferenceChild(family: family, child: child, versions: versions, uses: uses, deeds: deeds, now: now)
-                .verdicts()
+            ReferenceChild(
+                family: family, child: child, versions: versions, uses: uses, deeds: deeds, now: now,
+                reachedTogether: together
+            ).verdicts()
         }
         return verdicts.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     }

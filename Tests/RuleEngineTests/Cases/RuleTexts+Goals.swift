@@ -13,6 +13,8 @@ extension RuleTexts {
 
     /// What a goal may count.
     enum Scope {
+        /// What several children can reach together.
+        case siblings
         case use
         /// What people do as well: tasks, and the balance.
         case people
@@ -68,12 +70,13 @@ extension RuleTexts {
 
     /// A measure with its number, its own keys and its filter.
     private func measured(in frame: Frame, _ generator: inout SeededGenerator) -> (String, Members) {
-        var measures = ["minutes", "minutes", "minutes", "points", "sessions", "differentApps", "differentTags"]
+        var measures = ["minutes", "minutes", "minutes", "sessions"]
+        if frame.scope != .siblings { measures += ["points", "differentApps", "differentTags"] }
         if frame.depth > 0 {
             measures += frame.isDay && frame.isInner ? [] : ["days", "days"]
-            if !frame.isTiered { measures += ["all", "all", "any"] }
+            if !frame.isTiered, frame.scope != .siblings { measures += ["all", "all", "any"] }
         }
-        if frame.scope != .use {
+        if frame.scope == .people || frame.scope == .everything {
             measures += frame.names.tasks.isEmpty ? [] : ["task", "task"]
             measures += frame.ends ? ["balance"] : []
         }
@@ -158,7 +161,7 @@ extension RuleTexts {
 
     private func days(in frame: Frame, _ generator: inout SeededGenerator) -> Members {
         guard generator.happens(80) else { return filter(&generator) }
-        let inner = Frame(scope: .use, isInner: true, isDay: true, depth: generator.happens(50) ? 1 : 0)
+        let inner = Frame(scope: .use, isInner: true, isDay: true, depth: generator.happens(75) ? 1 : 0)
         return [("each", .object(measured(in: inner, &generator).1))]
     }
 

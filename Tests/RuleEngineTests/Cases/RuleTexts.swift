@@ -67,11 +67,13 @@ struct RuleTexts {
                 return members + reward(40, nil, names, percent: false, &generator)
             }
             let tiered = generator.happens(25)
+            let isTogether = family.children.count > 1 && generator.happens(35)
             let goal = goal(
-                tiered: tiered, hasPeriod: hasPeriod, names.badges.contains(id) ? .use : .everything, names,
-                &generator)
+                tiered: tiered, hasPeriod: hasPeriod,
+                isTogether ? .siblings : names.badges.contains(id) ? .use : .everything, names, &generator)
             let isEver = !hasPeriod && !goal.members.contains { $0.0 == "per" }
-            let percent = !isEver && goal.allowsPercent
+            if isTogether { members.append(("together", .bool(true))) }
+            let percent = !isEver && goal.allowsPercent && !isTogether
             members.append(("goal", .object(goal.members)))
             return members
                 + (tiered

@@ -157,6 +157,22 @@ struct GoalLawTests {
         #expect(story.dates(.challengeCompleted, "too-late") == ["2026-11-04 16:10"])
     }
 
+    @Test("19: an upper bound whose window was over when the rule opened does not pay, though it settles later")
+    func limitAfter() {
+        let story = Story(
+            rules: [
+                .challenge("first", #""goal": { "minutes": 10, "app": "khan" }"#),
+                .challenge(
+                    "calm", #""after": "first", "goal": { "minutes": { "atMost": 30 }, "app": "blocks", "per": "day" }"#
+                ),
+            ],
+            uses: [
+                .use("2026-11-02 16:00", minutes: 10), .use("2026-11-03 03:00", minutes: 10, "khan"),
+            ], now: "2026-11-04 20:00")
+        #expect(story.dates(.challengeCompleted, "first") == ["2026-11-03 03:10"])
+        #expect(story.dates(.challengeCompleted, "calm") == ["2026-11-04 06:00"])
+    }
+
     @Test("20: what is won at one instant counts for what is won by it")
     func sameInstant() {
         let story = Story(

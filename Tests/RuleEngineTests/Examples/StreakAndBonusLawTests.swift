@@ -38,6 +38,25 @@ struct StreakAndBonusLawTests {
         #expect(story.dates(.streakBroken, "daily") == ["2026-11-09 06:00"])
     }
 
+    @Test("21: a freeze that is given between two misses is not used for the second, where max is 1")
+    func givenBetweenMisses() {
+        let story = Story(
+            rules: [
+                .streak(
+                    "daily", #""goal": { "minutes": 10, "app": "books" }, "freezes": { "earnEvery": 9, "max": 1 }"#),
+                .challenge(
+                    "gift",
+                    #""goal": { "minutes": 10, "app": "khan", "per": "day" }, "reward": { "freezes": { "streak": "daily" } }"#
+                ),
+            ],
+            uses: [
+                .use("2026-11-02 16:00", minutes: 10), .use("2026-11-02 17:00", minutes: 10, "khan"),
+                .use("2026-11-04 12:00", minutes: 10, "khan"),
+            ], now: "2026-11-07 12:00")
+        #expect(story.dates(.streakFrozen, "daily") == ["2026-11-04 06:00"])
+        #expect(story.dates(.streakBroken, "daily") == ["2026-11-05 06:00"])
+    }
+
     @Test("Milestones pay once a run, and again in the next")
     func milestones() {
         let story = Story(

@@ -15,8 +15,8 @@ extension ReferenceChild {
 
     /// What a goal over use counts in a window.
     struct GoalUse {
-        /// Minutes are counted from it.
-        var time = Stretches.none
+        /// Minutes are counted from it: the time of each child who is counted.
+        var time: [Stretches] = []
         /// When each further one was counted, for all other measures.
         var instants: [Int64] = []
     }
@@ -81,10 +81,12 @@ extension ReferenceChild {
         var counted = GoalUse()
         let filter = goal.countedFilter
         switch goal.measure {
-        case .minutes: counted.time = use(filter, in: window)
+        case .minutes: counted.time = counting.map { $0.use(filter, in: window) }
         case .points: counted.instants = points(filter, in: window).map(\.at)
         case .sessions(let longerThan, let apart):
-            counted.instants = sessions(use(filter, in: window), longerThan: longerThan, apart: apart)
+            counted.instants = counting.flatMap {
+                sessions($0.use(filter, in: window), longerThan: longerThan, apart: apart)
+            }.sorted()
         case .differentApps(let each):
             counted.instants = family.apps.indices.compactMap { reach(each, filter, of: [$0], in: window) }.sorted()
         case .differentTags(let each):

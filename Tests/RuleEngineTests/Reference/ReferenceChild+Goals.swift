@@ -94,7 +94,8 @@ extension ReferenceChild {
     private func isUsed(_ goal: Goal, in window: Window, of rule: ReferenceRule, _ path: [Int]) -> Bool {
         if goal.noUseCounts { return true }
         let counted = countedUse(goal, in: window, of: rule, path)
-        return !use(Filter(), in: window).isEmpty || !counted.time.isEmpty || !counted.instants.isEmpty
+        return !counted.time.isEmptyForAll || !counted.instants.isEmpty
+            || counting.contains { !$0.use(Filter(), in: window).isEmpty }
     }
 
     /// Whether nothing can be said of a window: all that its goal asks is not to exceed limits, and nothing was used.

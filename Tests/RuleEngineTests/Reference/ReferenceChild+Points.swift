@@ -39,8 +39,9 @@ extension ReferenceChild {
     }
 
     private func pointsOfDay(_ time: Stretches, _ app: Int, _ day: Int32) -> [BasePoint] {
-        let rate = Int64(family.apps[app].pointsPerMinute)
-        let most = min(time.length * rate / 60_000, Int64(family.apps[app].maxPointsPerDay ?? .max))
+        let terms = family.terms(of: family.apps[app], for: child.id)
+        let rate = Int64(terms.pointsPerMinute)
+        let most = min(time.length * rate / 60_000, Int64(terms.maxPointsPerDay ?? .max))
         guard most > 0 else { return [] }
         return (1...most).compactMap { number in
             let needed = (number * 60_000 + rate - 1) / rate

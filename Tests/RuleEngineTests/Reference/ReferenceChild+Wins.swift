@@ -35,6 +35,10 @@ extension ReferenceChild {
         var found: [Win] = []
         for rule in rules where [.challengeCompleted, .badgeUnlocked, .gateOpened].contains(rule.kind) {
             guard let goal = rule.goal else { continue }
+            guard !rule.header.isTogether else {
+                found += wonTogether(rule)
+                continue
+            }
             let counted = goal.whole.flatMap { goal -> [Int32] in
                 if case .streak(let id) = goal.measure { (runs[id] ?? []).map(\.key) } else { [] }
             }
@@ -52,6 +56,18 @@ extension ReferenceChild {
             }
         }
         return found + tasks() + givenBadges() + levels()
+    }
+
+    /// What was reached together is won by each child on its own.
+    private func wonTogether(_ rule: ReferenceRule) -> [Win] {
+        reachedTogether.filter { $0.rule == rule.id && $0.since == rule.since }.compactMap { reached in
+            guard let reach = afterOthers(reached.reach, rule, windowEnd: reached.windowEnd),
+                let reach = judged(reach, by: rule, windowEnd: reached.windowEnd)
+            else { return nil }
+            return Win(
+                rule: rule.id, since: rule.since, step: reached.step, period: reached.period, window: reached.window,
+                reach: reach)
+        }
     }
 
     /// Tasks that were done in one of their windows, and confirmed.

@@ -17,6 +17,10 @@ final class ReferenceChild {
     let uses: [Use]
     /// In the order in which they happened.
     let deeds: [Deed]
+    /// What the child reached together with others.
+    let reachedTogether: [ReachedTogether]
+    /// Those whose use is counted, where several are looked at as one; else none.
+    private let siblings: [ReferenceChild]
     /// When the history begins: with the first thing that is known; nil when there is nothing.
     let beginning: Int64?
     let now: Int64
@@ -38,24 +42,44 @@ final class ReferenceChild {
     /// Everything earned, as far as this round has been asked for it.
     var earnings: [Credit]?
 
-    init(family: Family, child: Int, versions: [RuleVersion], uses: [Use], deeds: [Deed], now: Int64) {
+    convenience init(
+        family: Family, child: Int, versions: [RuleVersion], uses: [Use], deeds: [Deed], now: Int64,
+        reachedTogether: [ReachedTogether]
+    ) {
+        let rules = versions.compactMap(ReferenceRule.init(_:)).filter {
+            $0.header.isEnabled && family.audience($0.header.audience).contains(child)
+        }
+        let own = uses.filter { $0.child == Int32(child) }
+        let deeds = deeds.filter { $0.child == Int32(child) && $0.at <= now }.sorted { $0.at < $1.at }
+        self.init(
+            family: family, child: family.children[child], rules: rules, uses: own, deeds: deeds, now: now,
+            reachedTogether: reachedTogether.filter { reached in rules.contains { $0.id == reached.rule } })
+    }
+
+    init(
+        family: Family, child: Child, rules: [ReferenceRule], uses: [Use], deeds: [Deed] = [], now: Int64,
+        reachedTogether: [ReachedTogether] = [], siblings: [ReferenceChild] = [], since start: Int64? = nil
+    ) {
         self.family = family
-        self.child = family.children[child]
-        rules = versions.compactMap(ReferenceRule.init(_:))
-            .filter { $0.header.isEnabled && family.audience($0.header.audience).contains(child) }
-            .sorted { ($0.rank, $0.id, $0.since) < ($1.rank, $1.id, $1.since) }
-        self.uses = uses.filter { $0.child == Int32(child) && $0.start < $0.end && $0.end <= now }
-            .sorted { $0.start < $1.start }
-        self.deeds = deeds.filter { $0.child == Int32(child) && $0.at <= now }.sorted { $0.at < $1.at }
+        self.child = child
+        self.rules = rules.sorted { ($0.rank, $0.id, $0.since) < ($1.rank, $1.id, $1.since) }
+        self.uses = uses.filter { $0.start < $0.end && $0.end <= now }.sorted { $0.start < $1.start }
+        self.deeds = deeds
+        self.reachedTogether = reachedTogether
+        self.siblings = siblings
         self.now = now
         settle = Int64(family.settleHours) * 3_600_000
         calendar = family.calendar(of: self.child)
-        beginning = [self.uses.first?.start, self.deeds.first?.at].compactMap(\.self).min()
+        let instants = [start, self.uses.first?.start, self.deeds.first?.at] + reachedTogether.map(\.reach.known)
+        beginning = instants.compactMap(\.self).min()
         guard let beginning else { return }
         let firstDay = calendar.day(at: Instant(milliseconds: beginning)).day - 3
         let lastDay = calendar.day(at: Instant(milliseconds: now)).day + 1
         days = (firstDay...lastDay).map { calendar.info(of: $0) }
     }
+
+    /// Those whose use is counted.
+    var counting: [ReferenceChild] { siblings.isEmpty ? [self] : siblings }
 
     func day(at instant: Int64) -> DayInfo { calendar.day(at: Instant(milliseconds: instant)) }
 

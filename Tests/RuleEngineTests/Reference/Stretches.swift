@@ -58,3 +58,27 @@ struct Stretches: Equatable {
         return nil
     }
 }
+
+/// The time of several children, which adds up: two at once make two minutes of one.
+extension [Stretches] {
+    var isEmptyForAll: Bool { allSatisfy(\.isEmpty) }
+
+    /// Milliseconds.
+    var length: Int64 { reduce(0) { $0 + $1.length } }
+
+    /// The instant at which so many milliseconds have come together; the first of all for none; nil when there are fewer.
+    func instant(afterLength length: Int64) -> Int64? {
+        guard let first = compactMap(\.parts.first?.lowerBound).min() else { return nil }
+        let edges = Set(joined().flatMap { [$0.lowerBound, $0.upperBound] }).sorted()
+        var missing = length
+        guard missing > 0 else { return first }
+        for (start, end) in zip(edges, edges.dropFirst()) {
+            let children = Int64(filter { $0.contains(start) }.count)
+            if children > 0, missing <= children * (end - start) { return start + (missing + children - 1) / children }
+            missing -= children * (end - start)
+        }
+        return nil
+    }
+
+    private func joined() -> [Range<Int64>] { flatMap(\.parts) }
+}

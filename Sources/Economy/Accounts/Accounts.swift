@@ -1,0 +1,83 @@
+/// A child's points by where they came from: one account for each learning app, and one for bonus points.
+///
+/// Points of an account are spent in the order in which they came. An account may stand below zero after a correction;
+/// what comes next fills that up first.
+package struct Accounts: Sendable, Equatable {
+    /// Points of one entry that are still there.
+    private struct Lot: Sendable, Equatable {
+        var at: Int64
+        var points: Int64
+    }
+
+    private var bonus: Int64 = 0
+    private var lots: [String: [Lot]] = [:]
+    /// What accounts are below zero.
+    private var debts: [String: Int64] = [:]
+
+    package init() {}
+
+    /// Takes in an entry of the ledger. Entries come in the order of time.
+    /// - Parameter app: nil for bonus points.
+    package mutating func enter(_ points: Int64, app: String?, at: Int64) {
+        guard let app else {
+            bonus += points
+            return
+        }
+        if points < 0 {
+            debts[app, default: 0] += take(-points, from: app)
+        } else {
+            let repaid = min(points, debts[app, default: 0])
+            debts[app, default: 0] -= repaid
+            if points > repaid { lots[app, default: []].append(Lot(at: at, points: points - repaid)) }
+        }
+    }
+
+    /// All accounts together: what can be spent, where it is above zero.
+    package var total: Int64 { balances.reduce(0) { $0 + $1.points } }
+
+    /// Every account that has had an entry, bonus points first, then by app.
+    package var balances: [AccountShare] {
+        [AccountShare(app: nil, points: bonus)]
+            + Set(lots.keys).union(debts.keys).sorted().map { app in
+                let points = (lots[app] ?? []).reduce(0) { $0 + $1.points } - debts[app, default: 0]
+                return AccountShare(app: app, points: points)
+            }
+    }
+
+    /// How so many points are taken together: bonus points first, then the oldest of all apps, those that came at one
+    /// instant by the app's id.
+    /// - Returns: the parts, below zero; nil, where there are not as many.
+    package func allocation(of points: Int64) -> [AccountShare]? {
+        guard points >= 0, points <= total else { return nil }
+        var left = points
+        var parts: [AccountShare] = []
+        func take(_ most: Int64, of app: String?) {
+            let taken = min(left, most)
+            guard taken > 0 else { return }
+            left -= taken
+            if let place = parts.firstIndex(where: { $0.app == app }) {
+                parts[place].points -= taken
+            } else {
+                parts.append(AccountShare(app: app, points: -taken))
+            }
+        }
+        take(bonus, of: nil)
+        let oldest = lots.flatMap { app, lots in lots.map { (app: app, lot: $0) } }
+            .sorted { ($0.lot.at, $0.app) < ($1.lot.at, $1.app) }
+        for (app, lot) in oldest { take(lot.points, of: app) }
+        return left == 0 ? parts : nil
+    }
+
+    /// Takes the oldest points of an account.
+    /// - Returns: what was not there.
+    private mutating func take(_ points: Int64, from app: String) -> Int64 {
+        var left = points
+        while left > 0, let first = lots[app]?.first {
+            let taken = min(left, first.points)
+            left -= taken
+            lots[app]?[0].points -= taken
+            if taken == first.points { lots[app]?.removeFirst() }
+        }
+        return left
+    }
+}

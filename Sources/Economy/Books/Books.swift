@@ -1,0 +1,94 @@
+/// All that was decided about one child, folded in the order in which it was decided.
+package struct Books: Sendable, Equatable {
+    /// A payment for time: points or a voucher.
+    package struct Source: Sendable, Equatable {
+        /// What the whole of it cost.
+        package var price: Int64
+        package var length: Int64
+        /// The voucher that it came from.
+        package var voucher: String?
+        package var reason: String
+    }
+
+    /// Points that came or went.
+    package struct Payment: Sendable, Equatable {
+        package var at: Int64
+        package var points: Int64
+    }
+
+    /// Use that was paid as it happened.
+    package struct Metered: Sendable, Equatable {
+        /// The instant up to which it was looked at.
+        package var at: Int64
+        package var app: String
+        /// Points a minute.
+        package var price: Int64
+        /// How much use of its day is paid with it, in milliseconds.
+        package var paidLength: Int64
+        package var points: Int64
+    }
+
+    package private(set) var rewards: [String: RewardState] = [:]
+    package private(set) var sources: [String: Source] = [:]
+    package private(set) var metered: [Metered] = []
+    /// Requests that wait for a parent, the oldest first.
+    package private(set) var requests: [Decision] = []
+    /// Tasks that were reported and wait for a parent, the oldest first.
+    package private(set) var reports: [Decision] = []
+    /// Tasks that a parent confirmed and did not take back, the oldest first.
+    package private(set) var confirmed: [Decision] = []
+    /// Confirmations that a parent took back.
+    package private(set) var takenBack: [Decision] = []
+    /// Ids of the outcomes of prizes that were handed over, with the decisions that say so.
+    package private(set) var handedOver: [String: String] = [:]
+    /// How much of a voucher was used, in milliseconds.
+    package private(set) var usedOfVoucher: [String: Int64] = [:]
+    /// What the balance changed by beside what was earned, in the order of deciding.
+    package private(set) var payments: [Payment] = []
+    package private(set) var ids: Set<String> = []
+
+    package init(_ decisions: [Decision] = []) {
+        for decision in decisions { take(decision) }
+    }
+
+    package func state(of app: String) -> RewardState { rewards[app] ?? RewardState() }
+
+    package mutating func take(_ decision: Decision) {
+        ids.insert(decision.id)
+        if let points = decision.points, points != 0 { payments.append(Payment(at: decision.at, points: points)) }
+        if let app = decision.app { rewards[app, default: RewardState()].take(decision) }
+        switch decision.kind {
+        case .redemptionRequested: requests.append(decision)
+        case .redemptionDeclined: requests.removeAll { $0.id == decision.cites }
+        case .windowOpened: requests.removeAll { $0.id == decision.cites }
+        case .pointsSpent: spend(decision)
+        case .voucherStarted:
+            usedOfVoucher[decision.cites ?? "", default: 0] += decision.length ?? 0
+            sources[decision.id] = Source(
+                price: 0, length: decision.length ?? 0, voucher: decision.cites, reason: decision.reason)
+        case .voucherReturned: usedOfVoucher[decision.cites ?? "", default: 0] -= decision.length ?? 0
+        case .taskReported: reports.append(decision)
+        case .taskDeclined: reports.removeAll { $0.id == decision.cites }
+        case .taskConfirmed:
+            reports.removeAll { $0.id == decision.cites }
+            confirmed.append(decision)
+        case .taskTakenBack:
+            takenBack += confirmed.filter { $0.id == decision.cites }
+            confirmed.removeAll { $0.id == decision.cites }
+        case .prizeHandedOver: handedOver[decision.cites ?? ""] = decision.id
+        case .prizeTakenBack: handedOver[decision.cites ?? ""] = nil
+        default: break
+        }
+    }
+
+    private mutating func spend(_ decision: Decision) {
+        requests.removeAll { $0.id == decision.cites }
+        let points = -(decision.points ?? 0)
+        if let price = decision.price, let app = decision.app {
+            metered.append(
+                Metered(at: decision.at, app: app, price: price, paidLength: decision.length ?? 0, points: points))
+        } else {
+            sources[decision.id] = Source(price: points, length: decision.length ?? 0, reason: decision.reason)
+        }
+    }
+}

@@ -1,0 +1,116 @@
+/// What was decided about one reward app of a child.
+package struct RewardState: Sendable, Equatable {
+    /// What a parent said last.
+    package enum Word: Sendable, Equatable {
+        /// Nothing: it opens for points.
+        case none
+        case locked
+        case unlocked
+    }
+
+    /// Time in which the app is open.
+    package struct Window: Sendable, Equatable {
+        /// The decision that opened it.
+        package var id: String
+        package var opened: Int64
+        /// Nil where it stays open until something closes it.
+        package var ends: Int64?
+        /// What was paid, in order.
+        package var parts: [Part]
+        package var hasWarned = false
+
+        /// The time before the end of the window that was paid by one decision.
+        package struct Part: Sendable, Equatable {
+            /// The decision that paid it.
+            package var source: String
+            package var length: Int64
+        }
+
+        package func left(at now: Int64) -> Int64 { ends.map { max(0, $0 - now) } ?? .max }
+    }
+
+    package private(set) var word = Word.none
+    package private(set) var window: Window?
+    /// The time of bought windows that are closed.
+    package private(set) var opened: [Stretch] = []
+    /// The time in which a parent had it unlocked; the last one may still last.
+    package private(set) var unlocked: [Stretch] = []
+    /// Recorded shields that came down again.
+    private var lifted: [Stretch] = []
+    package private(set) var shieldedSince: Int64?
+    package private(set) var history = RewardHistory()
+
+    /// The time of recorded shields: use in it does not count (A8).
+    package var shields: [Stretch] { lifted + (shieldedSince.map { [Stretch($0, .max)] } ?? []) }
+
+    mutating func take(_ decision: Decision) {
+        switch decision.kind {
+        case .windowOpened: open(decision)
+        case .windowEnding: window?.hasWarned = true
+        case .windowClosed: close(at: decision.at)
+        case .appLocked:
+            say(.locked, at: decision.at)
+            raise(at: decision.at)
+        case .appUnlocked:
+            say(.unlocked, at: decision.at)
+            lift(at: decision.at)
+            history.timesUnlocked += 1
+        case .appCleared:
+            say(.none, at: decision.at)
+            lift(at: decision.at)
+        case .shieldRaised: raise(at: decision.at)
+        case .shieldLifted: lift(at: decision.at)
+        case .pointsSpent, .pointsRefunded: history.pointsSpent -= decision.points ?? 0
+        default: break
+        }
+    }
+
+    private mutating func open(_ decision: Decision) {
+        let part = Window.Part(source: decision.cites ?? decision.id, length: decision.length ?? 0)
+        if window == nil {
+            window = Window(id: decision.id, opened: decision.at, ends: decision.until, parts: [part])
+        } else {
+            window?.ends = decision.until
+            window?.parts.append(part)
+            window?.hasWarned = false
+        }
+        history.timesUnlocked += 1
+        lift(at: decision.at)
+    }
+
+    private mutating func close(at instant: Int64) {
+        guard let window else { return }
+        let time = Stretch(window.opened, instant)
+        // Of a window without an end its use counts, not that it was open.
+        if window.ends != nil { opened.append(time) }
+        history.length += time.length
+        self.window = nil
+        if word != .unlocked { raise(at: instant) }
+    }
+
+    private mutating func say(_ word: Word, at instant: Int64) {
+        if self.word == .unlocked { unlocked[unlocked.count - 1].end = instant }
+        if word == .unlocked { unlocked.append(Stretch(instant, .max)) }
+        self.word = word
+    }
+
+    private mutating func raise(at instant: Int64) {
+        if shieldedSince == nil { shieldedSince = instant }
+    }
+
+    private mutating func lift(at instant: Int64) {
+        guard let since = shieldedSince else { return }
+        if since < instant { lifted.append(Stretch(since, instant)) }
+        shieldedSince = nil
+    }
+}
+
+/// What became of a reward app so far (B8).
+package struct RewardHistory: Sendable, Equatable {
+    /// How often it was opened, by points, by a voucher or by a parent.
+    package var timesUnlocked = 0
+    /// Points spent less points given back.
+    package var pointsSpent: Int64 = 0
+    /// How long windows were open, in milliseconds.
+    package var length: Int64 = 0
+}

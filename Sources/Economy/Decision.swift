@@ -1,0 +1,84 @@
+/// Something that was decided about points, reward apps, tasks or prizes. It is recorded when it is made and never
+/// decided again (law 11): what came of it is kept in it, not what led to it.
+package struct Decision: Sendable, Hashable {
+    package enum Kind: String, Sendable, CaseIterable {
+        case redemptionRequested, redemptionDeclined
+        case pointsSpent, pointsRefunded, pointsAdjusted
+        case voucherStarted, voucherReturned
+        case windowOpened, windowEnding, windowClosed, limitReached
+        case appLocked, appUnlocked, appCleared
+        /// A shield goes up or comes down by itself: quiet hours, a gate, the beginning of enforcement.
+        case shieldRaised, shieldLifted
+        case taskReported, taskConfirmed, taskDeclined, taskTakenBack
+        case prizeHandedOver, prizeTakenBack
+
+        /// Whether hooks and other programs are told.
+        package var isTold: Bool {
+            switch self {
+            case .redemptionRequested, .redemptionDeclined, .pointsSpent, .windowOpened, .windowEnding, .windowClosed,
+                .limitReached, .appLocked, .appUnlocked, .appCleared, .shieldRaised, .shieldLifted, .taskReported:
+                true
+            default: false
+            }
+        }
+    }
+
+    /// Stable, and unlike any other decision's.
+    package var id: String
+    /// Its place in the order of deciding, once it is recorded: a short name.
+    package var number: Int64?
+    package var kind: Kind
+    /// Children and apps by their ids.
+    package var child: String
+    package var app: String?
+    /// From when on it holds, in milliseconds since 1970.
+    package var at: Int64
+    /// When a window ends; nil for one that stays open until something closes it.
+    package var until: Int64?
+    /// Time that was bought, given back or used, in milliseconds.
+    package var length: Int64?
+    /// What the balance changes by; nil where it does not.
+    package var points: Int64?
+    /// What a request is to cost, or points a minute where use is paid as it happens.
+    package var price: Int64?
+    /// The decision or outcome that this one is about.
+    package var cites: String?
+    /// The task that it is about.
+    package var subject: String?
+    /// Words for a family.
+    package var reason: String
+    /// How the points are spread over accounts: empty once it is recorded, as the ledger has it.
+    package var shares: [AccountShare]
+
+    package init(
+        id: String, kind: Kind, child: String, app: String? = nil, at: Int64, until: Int64? = nil,
+        length: Int64? = nil, points: Int64? = nil, price: Int64? = nil, cites: String? = nil, subject: String? = nil,
+        reason: String, shares: [AccountShare] = []
+    ) {
+        self.id = id
+        self.kind = kind
+        self.child = child
+        self.app = app
+        self.at = at
+        self.until = until
+        self.length = length
+        self.points = points
+        self.price = price
+        self.cites = cites
+        self.subject = subject
+        self.reason = reason
+        self.shares = shares
+    }
+}
+
+/// A part of a payment.
+package struct AccountShare: Sendable, Hashable {
+    /// The learning app whose account it is; nil for bonus points.
+    package var app: String?
+    package var points: Int64
+
+    package init(app: String?, points: Int64) {
+        self.app = app
+        self.points = points
+    }
+}

@@ -1,0 +1,203 @@
+import FamilySettings
+import FamilyTime
+
+// What time brings without anybody's doing: warnings, the end of windows, points for use, quiet hours.
+extension Desk {
+    /// How long before its end a window warns: five minutes, or half of a short one.
+    private static let warning = 5 * Milliseconds.minute
+
+    /// Decides all that is due by now, each dated when it was due.
+    /// - Parameter isEnforcing: whether something shuts the apps in fact: then the shields of all apps are recorded.
+    package mutating func settle(isEnforcing: Bool = false) {
+        for reward in rewardApps {
+            if let window = books.state(of: reward.app.id).window {
+                window.ends == nil ? settleOpen(reward, window) : settleBought(reward, window)
+            }
+            meter(reward)
+            if books.state(of: reward.app.id).word == .unlocked { settleUnlocked(reward) }
+            if isEnforcing { enforce(reward) }
+        }
+    }
+
+    /// When something is due next; nil where nothing is.
+    package mutating func nextDue() -> Int64? {
+        var next: Int64?
+        for reward in rewardApps {
+            for instant in dueInstants(of: reward) where instant > now { next = min(next ?? .max, instant) }
+        }
+        return next
+    }
+
+    // MARK: Windows
+
+    private mutating func settleBought(_ reward: RewardApp, _ window: RewardState.Window) {
+        let end = end(of: window, reward)
+        let warning = warning(of: window, end.at)
+        if !window.hasWarned, warning <= now, now < end.at {
+            put(.windowEnding, app: reward.app.id) {
+                $0.at = warning
+                $0.until = end.at
+                $0.cites = window.id
+                $0.reason = "\(reward.app.name) closes soon"
+            }
+        }
+        guard end.at <= now else { return }
+        closeWindow(of: reward, at: end.at, why: end.why)
+        noteLimit(end.why, reward, at: end.at)
+    }
+
+    private mutating func end(of window: RewardState.Window, _ reward: RewardApp) -> (at: Int64, why: String) {
+        let ends = window.ends ?? .max
+        guard let closure = firstClosure(of: reward, in: Stretch(window.opened, ends), isUsed: true),
+            closure.time.start < ends
+        else { return (ends, "over") }
+        return (closure.time.start, closure.why.word)
+    }
+
+    private func warning(of window: RewardState.Window, _ end: Int64) -> Int64 {
+        end - min(Self.warning, (end - window.opened) / 2)
+    }
+
+    /// A window that is open as long as there are points.
+    private mutating func settleOpen(_ reward: RewardApp, _ window: RewardState.Window) {
+        meter(reward)
+        let closure = firstClosure(of: reward, in: Stretch(window.opened, now + 1), isUsed: false)
+        if let closure, closure.time.start <= now {
+            closeWindow(of: reward, at: closure.time.start, why: closure.why.word)
+            noteLimit(closure.why.word, reward, at: closure.time.start)
+        } else if accounts.total <= 0 {
+            closeWindow(of: reward, at: max(window.opened, paidUntil(reward)), why: "points")
+        }
+    }
+
+    private mutating func noteLimit(_ why: String, _ reward: RewardApp, at instant: Int64) {
+        guard why == Closure.Why.dailyLimit.word else { return }
+        let day = calendar.day(at: Instant(milliseconds: instant))
+        put(.limitReached, app: reward.app.id) {
+            $0.at = instant
+            $0.until = day.end
+            $0.reason = "today's time with \(reward.app.name) is used up"
+        }
+    }
+
+    /// Closes a window that is open, and gives back whole minutes that were paid and are left.
+    mutating func closeWindow(of reward: RewardApp, at instant: Int64, why: String) {
+        let app = reward.app.id
+        guard let window = books.state(of: app).window else { return }
+        if window.ends == nil { meter(reward) }
+        put(.windowClosed, app: app) {
+            $0.at = instant
+            $0.length = instant - window.opened
+            $0.cites = window.id
+            $0.reason = why
+        }
+        for part in refunds(of: window, at: instant) { giveBack(part, reward) }
+    }
+
+    /// What comes back of a window that closes early, what was bought last first: whole minutes only.
+    func refunds(of window: RewardState.Window, at instant: Int64) -> [WindowRefund] {
+        var left = window.ends.map { max(0, $0 - instant) / Milliseconds.minute * Milliseconds.minute } ?? 0
+        return window.parts.reversed().compactMap { part in
+            let length = min(left, part.length)
+            guard length > 0, let source = books.sources[part.source], source.length > 0 else { return nil }
+            left -= length
+            return WindowRefund(
+                source: part.source, voucher: source.voucher, length: length,
+                points: source.price * length / source.length, reason: source.reason)
+        }
+    }
+
+    private mutating func giveBack(_ part: WindowRefund, _ reward: RewardApp) {
+        if let voucher = part.voucher {
+            put(.voucherReturned, app: reward.app.id) {
+                $0.length = part.length
+                $0.cites = voucher
+                $0.reason = part.reason
+            }
+        } else {
+            let shares = refund(part.points, of: part.source)
+            put(.pointsRefunded, app: reward.app.id) {
+                $0.length = part.length
+                $0.points = part.points
+                $0.cites = part.source
+                $0.reason = "\(part.length / Milliseconds.minute) min of \(reward.app.name) were left"
+                $0.shares = shares
+            }
+        }
+    }
+
+    // MARK: Unlocked apps, and shields that are enforced
+
+    /// Gates, quiet hours and limits hold for what a parent unlocked, too.
+    private mutating func settleUnlocked(_ reward: RewardApp) {
+        let app = reward.app.id
+        guard let since = books.state(of: app).unlocked.last?.start, since < now else { return }
+        let time = Stretch(since, now + 1)
+        let shut = (reward.closures.map(\.time) + limits(of: reward, in: time, isUsed: false).map(\.time)).union
+            .filter { $0.end > since && $0.start <= now }
+        for stretch in shut {
+            let state = books.state(of: app)
+            // What was recorded before is behind.
+            if let last = state.shields.last(where: { $0.end != .max }), last.end >= stretch.end { continue }
+            if state.shieldedSince == nil {
+                put(.shieldRaised, app: app) {
+                    $0.at = max(stretch.start, since)
+                    $0.reason = "shut"
+                }
+            }
+            if stretch.end <= now {
+                put(.shieldLifted, app: app) {
+                    $0.at = stretch.end
+                    $0.reason = "open again"
+                }
+            }
+        }
+    }
+
+    private mutating func enforce(_ reward: RewardApp) {
+        let state = books.state(of: reward.app.id)
+        guard state.shieldedSince == nil, standing(of: reward).isShielded else { return }
+        put(.shieldRaised, app: reward.app.id) { $0.reason = "shielded" }
+    }
+
+    private mutating func dueInstants(of reward: RewardApp) -> [Int64] {
+        let state = books.state(of: reward.app.id)
+        var instants: [Int64] = []
+        if let window = state.window {
+            if window.ends != nil {
+                let end = end(of: window, reward).at
+                instants += [end, window.hasWarned ? end : warning(of: window, end)]
+            } else {
+                let cost = Int64(max(1, reward.terms.costPerMinute))
+                instants.append(now + max(1, accounts.total * Milliseconds.minute / cost))
+                if let left = left(of: reward) { instants.append(now + max(1, left)) }
+            }
+        }
+        if state.window != nil || state.word == .unlocked {
+            instants += reward.closures.flatMap { [$0.time.start, $0.time.end] }
+            if state.word == .unlocked, let left = left(of: reward) { instants.append(now + max(1, left)) }
+        }
+        return instants
+    }
+}
+
+/// Time of a window that was paid and is left.
+struct WindowRefund {
+    /// The decision that paid it.
+    var source: String
+    var voucher: String?
+    var length: Int64
+    var points: Int64
+    var reason: String
+}
+
+extension Closure.Why {
+    /// A stable word for what is recorded.
+    package var word: String {
+        switch self {
+        case .quietHours: "quiet"
+        case .gate: "gate"
+        case .dailyLimit: "limit"
+        }
+    }
+}

@@ -1,0 +1,200 @@
+import FamilySettings
+import FamilyTime
+
+/// What a redemption costs and brings, before anything is paid.
+package struct Offer: Sendable, Hashable {
+    package var app: String
+    package var name: String
+    /// Whole minutes; nil where points go as the app is used.
+    package var minutes: Int?
+    /// What that costs; a minute, where points go as the app is used.
+    package var points: Int
+    /// Whether a parent has to approve.
+    package var needsApproval: Bool
+    /// When the app would close.
+    package var ends: Int64?
+
+    /// "300 points: 30 minutes".
+    package var words: String {
+        guard let minutes else { return "\(points) points a minute of \(name), as it is used" }
+        return "\(points) points: \(minutes) \(minutes == 1 ? "minute" : "minutes") of \(name)"
+    }
+}
+
+/// How much is asked for.
+package enum RedeemAmount: Sendable, Hashable {
+    case points(Int)
+    case minutes(Int)
+    /// As much as can be had at once.
+    case most
+}
+
+extension Desk {
+    /// What redeeming would cost and bring now. Of points that buy no whole minute the rest is kept.
+    package mutating func offer(_ app: String, _ amount: RedeemAmount) throws(EconomyRefusal) -> Offer {
+        let reward = try reward(app)
+        let (name, terms) = (reward.app.name, reward.terms)
+        try checkOpens(reward)
+        if terms.pay == .perMinute {
+            if books.state(of: app).window != nil { throw .alreadyOpen(app: name, minutesLeft: nil) }
+            try checkBalance(terms.costPerMinute)
+            return Offer(
+                app: app, name: name, minutes: nil, points: terms.costPerMinute, needsApproval: terms.needsApproval)
+        }
+        let cost = terms.costPerMinute
+        let start = try startOfWindow(reward)
+        let minutes: Int
+        switch amount {
+        case .minutes(let asked): minutes = asked
+        case .points(let points):
+            minutes = points / cost
+            if minutes < 1 { throw .lessThanAMinute(app: name, cost: cost, asked: points) }
+        case .most: minutes = most(reward, from: start)
+        }
+        let bounds = terms.minutesAtOnce
+        if minutes < bounds.lowerBound {
+            if case .most = amount { try checkBalance(bounds.lowerBound * cost) }
+            throw .belowMinimum(
+                app: name, minutes: bounds.lowerBound, points: bounds.lowerBound * cost, asked: minutes)
+        }
+        guard minutes <= bounds.upperBound else {
+            throw .aboveMaximum(
+                app: name, minutes: bounds.upperBound, points: bounds.upperBound * cost, asked: minutes)
+        }
+        try checkRoom(reward, minutes, from: start)
+        try checkBalance(minutes * cost, after: comesBack(reward))
+        return Offer(
+            app: app, name: name, minutes: minutes, points: minutes * cost, needsApproval: terms.needsApproval,
+            ends: start + Int64(minutes) * Milliseconds.minute)
+    }
+
+    /// Pays and opens, or asks a parent where one has to approve.
+    package mutating func redeem(_ app: String, _ amount: RedeemAmount) throws(EconomyRefusal) -> Offer {
+        let offer = try offer(app, amount)
+        guard offer.needsApproval else {
+            try pay(offer, for: nil)
+            return offer
+        }
+        guard !books.requests.contains(where: { $0.app == app }) else { throw .alreadyAsked(app: offer.name) }
+        put(.redemptionRequested, app: app) {
+            $0.length = offer.minutes.map { Int64($0) * Milliseconds.minute }
+            $0.price = Int64(offer.points)
+            $0.reason = offer.words
+        }
+        return offer
+    }
+
+    /// A parent says yes to a request: it is paid at the present price.
+    package mutating func approve(_ request: String) throws(EconomyRefusal) -> Offer {
+        guard let request = books.requests.first(where: { $0.id == request }), let app = request.app else {
+            throw .nothingWaits(id: request)
+        }
+        let minutes = request.length.map { Int($0 / Milliseconds.minute) }
+        let offer = try offer(app, minutes.map { RedeemAmount.minutes($0) } ?? .most)
+        try pay(offer, for: request.id)
+        return offer
+    }
+
+    /// A parent says no.
+    package mutating func decline(_ request: String, reason: String) throws(EconomyRefusal) {
+        guard let request = books.requests.first(where: { $0.id == request }) else { throw .nothingWaits(id: request) }
+        put(.redemptionDeclined, app: request.app) {
+            $0.cites = request.id
+            $0.reason = reason
+        }
+    }
+
+    private mutating func pay(_ offer: Offer, for request: String?) throws(EconomyRefusal) {
+        let reward = try reward(offer.app)
+        guard let minutes = offer.minutes else {
+            put(.windowOpened, app: offer.app) {
+                $0.cites = request
+                $0.reason = offer.words
+            }
+            return
+        }
+        if reward.terms.again == .replace { closeWindow(of: reward, at: now, why: "replaced") }
+        guard let shares = accounts.allocation(of: Int64(offer.points)) else {
+            throw .tooFewPoints(price: offer.points, balance: Int(accounts.total))
+        }
+        let length = Int64(minutes) * Milliseconds.minute
+        let paid = put(.pointsSpent, app: offer.app) {
+            $0.points = -Int64(offer.points)
+            $0.length = length
+            $0.cites = request
+            $0.reason = "\(minutes) min of \(offer.name)"
+            $0.shares = shares
+        }
+        open(reward, length, paidBy: paid, reason: offer.words)
+    }
+
+    /// Opens an app, or keeps it open for longer.
+    mutating func open(_ reward: RewardApp, _ length: Int64, paidBy source: String, reason: String) {
+        let start = books.state(of: reward.app.id).window?.ends ?? now
+        put(.windowOpened, app: reward.app.id) {
+            $0.until = start + length
+            $0.length = length
+            $0.cites = source
+            $0.reason = reason
+        }
+    }
+
+    // MARK: What stands against it
+
+    /// From when on new minutes would count.
+    func startOfWindow(_ reward: RewardApp) throws(EconomyRefusal) -> Int64 {
+        guard let window = books.state(of: reward.app.id).window else { return now }
+        let left = window.left(at: now)
+        if reward.terms.again == .refuse {
+            throw .alreadyOpen(
+                app: reward.app.name, minutesLeft: Int((left + Milliseconds.minute - 1) / Milliseconds.minute))
+        }
+        return reward.terms.again == .replace ? now : max(now, window.ends ?? now)
+    }
+
+    func checkOpens(_ reward: RewardApp) throws(EconomyRefusal) {
+        switch books.state(of: reward.app.id).word {
+        case .locked: throw .locked(app: reward.app.name)
+        case .unlocked: throw .alreadyUnlocked(app: reward.app.name)
+        case .none: break
+        }
+        if let closure = reward.closure(at: now) {
+            throw .shut(app: reward.app.name, why: closure.why, until: closure.time.end)
+        }
+    }
+
+    /// - Parameter refund: points that come back before they are paid.
+    private func checkBalance(_ price: Int, after refund: Int64 = 0) throws(EconomyRefusal) {
+        let balance = Int(accounts.total + refund)
+        if balance < 0 { throw .belowZero(balance: balance) }
+        if balance < price { throw .tooFewPoints(price: price, balance: balance) }
+    }
+
+    /// Points of an open window whose place other minutes take.
+    private func comesBack(_ reward: RewardApp) -> Int64 {
+        guard reward.terms.again == .replace, let window = books.state(of: reward.app.id).window else { return 0 }
+        return refunds(of: window, at: now).reduce(0) { sum, part in sum + part.points }
+    }
+
+    /// Nothing may shut the app before its minutes are over.
+    mutating func checkRoom(_ reward: RewardApp, _ minutes: Int, from start: Int64) throws(EconomyRefusal) {
+        let time = Stretch(start, start + Int64(minutes) * Milliseconds.minute)
+        guard let closure = firstClosure(of: reward, in: time, isUsed: true), closure.time.start < time.end else {
+            return
+        }
+        let left = Int((closure.time.start - start) / Milliseconds.minute)
+        if left < 1, closure.why == .dailyLimit {
+            throw .shut(app: reward.app.name, why: .dailyLimit, until: closure.time.end)
+        }
+        throw .shutsSooner(app: reward.app.name, why: closure.why, minutesLeft: max(0, left), asked: minutes)
+    }
+
+    /// As many minutes as points, limits and closures allow.
+    private mutating func most(_ reward: RewardApp, from start: Int64) -> Int {
+        let points = max(0, accounts.total + comesBack(reward))
+        let most = min(reward.terms.minutesAtOnce.upperBound, Int(points) / reward.terms.costPerMinute)
+        let time = Stretch(start, start + Int64(most) * Milliseconds.minute)
+        guard let closure = firstClosure(of: reward, in: time, isUsed: true) else { return most }
+        return min(most, Int((closure.time.start - start) / Milliseconds.minute))
+    }
+}

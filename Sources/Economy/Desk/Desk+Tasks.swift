@@ -1,0 +1,91 @@
+// Things outside the screen: tasks that wait for a parent's word, and prizes that are owed.
+extension Desk {
+    /// A child says that a task is done.
+    /// - Parameters:
+    ///   - title: the task in the family's words.
+    ///   - done: when it was done.
+    ///   - window: whether another report is of the same window of the task, so that it waits already.
+    package mutating func report(
+        _ task: String, title: String, done: Int64, sameWindow: (Int64) -> Bool
+    ) throws(EconomyRefusal) {
+        guard !books.reports.contains(where: { $0.subject == task && sameWindow($0.at) }) else {
+            throw .alreadyReported(task: title)
+        }
+        guard !isDone(task, sameWindow) else { throw .alreadyDone(task: title) }
+        put(.taskReported) {
+            $0.at = done
+            $0.subject = task
+            $0.reason = title
+        }
+    }
+
+    /// A parent confirms what was reported.
+    package mutating func confirm(report id: String) throws(EconomyRefusal) {
+        guard let report = books.reports.first(where: { $0.id == id }), let task = report.subject else {
+            throw .nothingWaits(id: id)
+        }
+        confirm(task, title: report.reason, done: report.at, report: id)
+    }
+
+    /// A parent has seen that a task was done, without a report.
+    package mutating func confirm(
+        _ task: String, title: String, done: Int64, sameWindow: (Int64) -> Bool
+    ) throws(EconomyRefusal) {
+        guard !isDone(task, sameWindow) else { throw .alreadyDone(task: title) }
+        let report = books.reports.first { $0.subject == task && sameWindow($0.at) }
+        confirm(task, title: title, done: report?.at ?? done, report: report?.id)
+    }
+
+    private func isDone(_ task: String, _ sameWindow: (Int64) -> Bool) -> Bool {
+        books.confirmed.contains { $0.subject == task && sameWindow($0.at) }
+    }
+
+    private mutating func confirm(_ task: String, title: String, done: Int64, report: String?) {
+        put(.taskConfirmed) {
+            $0.at = done
+            $0.subject = task
+            $0.cites = report
+            $0.reason = title
+        }
+    }
+
+    /// A parent says that a reported task was not done.
+    package mutating func decline(report id: String, reason: String) throws(EconomyRefusal) {
+        guard let report = books.reports.first(where: { $0.id == id }) else { throw .nothingWaits(id: id) }
+        put(.taskDeclined) {
+            $0.subject = report.subject
+            $0.cites = id
+            $0.reason = reason
+        }
+    }
+
+    /// A parent takes a confirmation back: the task counts as not done.
+    package mutating func takeBack(task id: String, reason: String) throws(EconomyRefusal) {
+        guard let confirmed = books.confirmed.first(where: { $0.id == id }) else { throw .nothingToTakeBack(id: id) }
+        put(.taskTakenBack) {
+            $0.subject = confirmed.subject
+            $0.cites = id
+            $0.reason = reason
+        }
+    }
+
+    /// A prize is no longer owed.
+    package mutating func handOver(prize id: String, title: String) throws(EconomyRefusal) {
+        guard books.handedOver[id] == nil else { throw .nothingWaits(id: title) }
+        put(.prizeHandedOver) {
+            $0.subject = title
+            $0.cites = id
+            $0.reason = title
+        }
+    }
+
+    /// It was not handed over after all.
+    package mutating func takeBack(prize id: String, title: String) throws(EconomyRefusal) {
+        guard books.handedOver[id] != nil else { throw .nothingToTakeBack(id: title) }
+        put(.prizeTakenBack) {
+            $0.subject = title
+            $0.cites = id
+            $0.reason = title
+        }
+    }
+}

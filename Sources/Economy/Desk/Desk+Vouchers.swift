@@ -1,0 +1,41 @@
+import FamilySettings
+import FamilyTime
+
+// Vouchers: minutes that were won.
+extension Desk {
+    /// Vouchers with time left, those that end first before the others.
+    package var openVouchers: [(voucher: Voucher, left: Int64)] {
+        vouchers.map { (voucher: $0, left: left(of: $0)) }
+            .filter { $0.left > 0 && $0.voucher.validUntil.map { $0 > now } ?? true }
+            .sorted { ($0.voucher.validUntil ?? .max, $0.voucher.id) < ($1.voucher.validUntil ?? .max, $1.voucher.id) }
+    }
+
+    private func left(of voucher: Voucher) -> Int64 {
+        Int64(voucher.minutes) * Milliseconds.minute - books.usedOfVoucher[voucher.id, default: 0]
+    }
+
+    /// Opens an app with what is left of a voucher. It costs nothing, and overrides nothing.
+    package mutating func start(_ voucher: Voucher, on app: String) throws(EconomyRefusal) -> Offer {
+        let reward = try reward(app)
+        guard voucher.apps.contains(app) else { throw .voucherElsewhere(title: voucher.title, app: reward.app.name) }
+        if let end = voucher.validUntil, end <= now { throw .voucherExpired(title: voucher.title, at: end) }
+        let minutes = Int(left(of: voucher) / Milliseconds.minute)
+        guard minutes > 0 else { throw .voucherUsed(title: voucher.title) }
+        try checkOpens(reward)
+        let start = try startOfWindow(reward)
+        if reward.terms.pay == .perMinute, books.state(of: app).window != nil {
+            throw .alreadyOpen(app: reward.app.name, minutesLeft: nil)
+        }
+        try checkRoom(reward, minutes, from: start)
+        let length = Int64(minutes) * Milliseconds.minute
+        if reward.terms.again == .replace { closeWindow(of: reward, at: now, why: "replaced") }
+        let started = put(.voucherStarted, app: app) {
+            $0.length = length
+            $0.cites = voucher.id
+            $0.reason = voucher.title
+        }
+        open(reward, length, paidBy: started, reason: "voucher: \(voucher.title)")
+        return Offer(
+            app: app, name: reward.app.name, minutes: minutes, points: 0, needsApproval: false, ends: start + length)
+    }
+}

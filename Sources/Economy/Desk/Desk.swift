@@ -1,0 +1,97 @@
+import FamilySettings
+package import FamilyTime
+
+/// Where it is decided what a child can do with its points: the books, the accounts and all that stands against it, at
+/// one instant. What is decided is put down in `made`, and counts for what is decided next.
+///
+/// A plain value without a store: whoever keeps one writes `made` down, in the transaction in which the rest was read.
+package struct Desk: Sendable {
+    package let child: String
+    package let now: Int64
+    package var calendar: FamilyCalendar
+    package private(set) var books: Books
+    package private(set) var accounts: Accounts
+    /// The reward apps of the family, by id.
+    package var rewards: [String: RewardApp]
+    package var vouchers: [Voucher]
+    /// How the payments of open windows are spread over accounts, by decision.
+    private var shares: [String: [AccountShare]]
+    /// What was decided here, in order.
+    package private(set) var made: [Decision] = []
+
+    /// - Parameters:
+    ///   - accounts: as they stand now.
+    ///   - shares: of the points that were spent on open windows.
+    package init(
+        child: String, now: Instant, calendar: FamilyCalendar, books: Books, accounts: Accounts,
+        rewards: [String: RewardApp], vouchers: [Voucher] = [], shares: [String: [AccountShare]] = [:]
+    ) {
+        self.child = child
+        self.now = now.milliseconds
+        self.calendar = calendar
+        self.books = books
+        self.accounts = accounts
+        self.rewards = rewards
+        self.vouchers = vouchers
+        self.shares = shares
+    }
+
+    /// What can be spent.
+    package var spendable: Int { Int(max(0, accounts.total)) }
+
+    /// Puts a decision down. Its id is made here.
+    @discardableResult
+    mutating func put(_ kind: Decision.Kind, app: String? = nil, _ fill: (inout Decision) -> Void = { _ in }) -> String
+    {
+        var decision = Decision(id: "", kind: kind, child: child, app: app, at: now, reason: "")
+        fill(&decision)
+        decision.id = freeID(decision)
+        made.append(decision)
+        books.take(decision)
+        for share in decision.shares { accounts.enter(share.points, app: share.app, at: decision.at) }
+        if kind == .pointsSpent { shares[decision.id] = decision.shares }
+        return decision.id
+    }
+
+    /// "windowOpened/mia/minecraft/2026-11-06T16:20:00Z"; a second one of that instant gets a number.
+    private func freeID(_ decision: Decision) -> String {
+        let about = decision.app ?? decision.subject ?? "points"
+        let instant = Instant(milliseconds: decision.at).iso8601(in: .utc)
+        let base = "\(decision.kind.rawValue)/\(child)/\(about)/\(instant)"
+        guard books.ids.contains(base) else { return base }
+        return (2...).lazy.map { "\(base)/\($0)" }.first { !books.ids.contains($0) } ?? base
+    }
+
+    func reward(_ app: String) throws(EconomyRefusal) -> RewardApp {
+        guard let reward = rewards[app], reward.app.category == .reward else { throw .notAReward(app: app) }
+        return reward
+    }
+
+    /// Points of a payment on their way back, those that were taken last first.
+    func refund(_ points: Int64, of source: String) -> [AccountShare] {
+        var left = points
+        return (shares[source] ?? []).reversed().compactMap { share in
+            let back = min(left, -share.points)
+            left -= back
+            return back > 0 ? AccountShare(app: share.app, points: back) : nil
+        }
+    }
+}
+
+extension Desk {
+    /// Gives points, or takes them. What is taken goes from the accounts as if it were spent.
+    package mutating func adjust(_ points: Int, reason: String) throws(EconomyRefusal) {
+        var shares = [AccountShare(app: nil, points: Int64(points))]
+        if points < 0 {
+            guard let taken = accounts.allocation(of: Int64(-points)) else {
+                throw .tooFewPoints(price: -points, balance: Int(accounts.total))
+            }
+            shares = taken
+        }
+        put(.pointsAdjusted) {
+            $0.points = Int64(points)
+            $0.reason = reason
+            $0.shares = shares
+        }
+    }
+}

@@ -1,0 +1,83 @@
+/// Why something cannot be done with points, apps, tasks or prizes, with the numbers.
+package enum EconomyRefusal: Error, Sendable, Hashable {
+    case notAReward(app: String)
+    case belowMinimum(app: String, minutes: Int, points: Int, asked: Int)
+    case aboveMaximum(app: String, minutes: Int, points: Int, asked: Int)
+    /// Fewer points than a minute costs.
+    case lessThanAMinute(app: String, cost: Int, asked: Int)
+    case tooFewPoints(price: Int, balance: Int)
+    /// A correction left the balance below zero.
+    case belowZero(balance: Int)
+    case locked(app: String)
+    case shut(app: String, why: Closure.Why, until: Int64)
+    /// Something shuts the app before so many minutes are over.
+    case shutsSooner(app: String, why: Closure.Why, minutesLeft: Int, asked: Int)
+    case alreadyOpen(app: String, minutesLeft: Int?)
+    case alreadyUnlocked(app: String)
+    case alreadyAsked(app: String)
+    case notOpen(app: String)
+    case voucherUsed(title: String)
+    case voucherExpired(title: String, at: Int64)
+    case voucherElsewhere(title: String, app: String)
+    case nothingWaits(id: String)
+    case alreadyReported(task: String)
+    case alreadyDone(task: String)
+    case nothingToTakeBack(id: String)
+}
+
+extension EconomyRefusal {
+    /// What is wrong, in the family's words.
+    /// - Parameter clock: an instant on the child's clock.
+    package func message(clock: (Int64) -> String) -> String {
+        switch self {
+        case .notAReward(let app): "\(app) is no reward app, so there is nothing to open."
+        case .belowMinimum(let app, let minutes, let points, let asked):
+            "\(asked) min of \(app) are too few: at least \(minutes) min, which cost \(points) points, go at once."
+        case .aboveMaximum(let app, let minutes, let points, let asked):
+            "\(asked) min of \(app) are too many: at most \(minutes) min, which cost \(points) points, go at once."
+        case .lessThanAMinute(let app, let cost, let asked):
+            "\(asked) points buy nothing: a minute of \(app) costs \(cost)."
+        case .tooFewPoints(let price, let balance):
+            "That costs \(price) points, and there are \(balance): \(price - balance) are missing."
+        case .belowZero(let balance): "The balance is \(balance) points: it has to be earned back before any are spent."
+        case .locked(let app): "A parent has locked \(app)."
+        case .shut(let app, .quietHours, let until): "It is quiet time until \(clock(until)), so \(app) stays shut."
+        case .shut(let app, .gate(let title), _): "\(app) stays shut until this is done: \(title)."
+        case .shut(let app, .dailyLimit, _): "Today's time with \(app) is used up."
+        case .shutsSooner(let app, .dailyLimit, let left, let asked):
+            "\(asked) min are too many: \(left) min of \(app) are left today."
+        case .shutsSooner(let app, .quietHours, let left, let asked):
+            "\(asked) min are too many: in \(left) min quiet time begins, and \(app) shuts."
+        case .shutsSooner(let app, .gate(let title), let left, let asked):
+            "\(asked) min are too many: in \(left) min \(app) shuts until this is done: \(title)."
+        case .alreadyOpen(let app, let left?): "\(app) is open already, for another \(left) min."
+        case .alreadyOpen(let app, nil): "\(app) is open already."
+        case .alreadyUnlocked(let app): "A parent has unlocked \(app): it costs nothing now."
+        case .alreadyAsked(let app): "\(app) was asked for already, and waits for a parent."
+        case .notOpen(let app): "\(app) is not open."
+        case .voucherUsed(let title): "The voucher from \"\(title)\" is used up."
+        case .voucherExpired(let title, let at): "The voucher from \"\(title)\" was good until \(clock(at))."
+        case .voucherElsewhere(let title, let app): "The voucher from \"\(title)\" does not open \(app)."
+        case .nothingWaits(let id): "Nothing that waits is called \(id)."
+        case .alreadyReported(let task): "\(task) was reported already, and waits for a parent."
+        case .alreadyDone(let task): "\(task) is done and confirmed already."
+        case .nothingToTakeBack(let id): "Nothing that could be taken back is called \(id)."
+        }
+    }
+
+    /// What to do; nil where there is nothing but to wait.
+    package var remedy: String? {
+        switch self {
+        case .belowMinimum(_, let minutes, let points, _): "Ask for \(points) points (\(minutes) min) or more."
+        case .aboveMaximum(_, let minutes, let points, _): "Ask for \(points) points (\(minutes) min) or less."
+        case .lessThanAMinute(_, let cost, _): "Ask for \(cost) points or more."
+        case .tooFewPoints, .belowZero: "Use a learning app to earn more."
+        case .locked: "Ask a parent to unlock it: challenges shield unlock"
+        case .shutsSooner(_, _, let left, _): left > 0 ? "Ask for \(left) min or less." : nil
+        case .alreadyAsked, .alreadyReported: "A parent answers with: challenges confirm"
+        case .nothingWaits, .nothingToTakeBack: "See what there is with: challenges confirm"
+        case .notOpen: "See what is open with: challenges shield"
+        default: nil
+        }
+    }
+}

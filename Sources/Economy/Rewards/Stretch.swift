@@ -1,0 +1,60 @@
+/// Time from an instant to another one that is not included, in milliseconds since 1970.
+package struct Stretch: Sendable, Hashable {
+    package var start: Int64
+    package var end: Int64
+
+    package init(_ start: Int64, _ end: Int64) {
+        self.start = start
+        self.end = end
+    }
+
+    package var length: Int64 { max(0, end - start) }
+
+    package func cut(to other: Stretch) -> Stretch {
+        Stretch(max(start, other.start), min(end, other.end))
+    }
+}
+
+extension [Stretch] {
+    /// The time that is in any of them: in order, disjoint and apart.
+    package var union: [Stretch] {
+        var united: [Stretch] = []
+        for stretch in sorted(by: { $0.start < $1.start }) where stretch.length > 0 {
+            if let last = united.last, stretch.start <= last.end {
+                united[united.count - 1].end = Swift.max(last.end, stretch.end)
+            } else {
+                united.append(stretch)
+            }
+        }
+        return united
+    }
+
+    /// The parts inside a stretch.
+    package func within(_ other: Stretch) -> [Stretch] {
+        map { $0.cut(to: other) }.filter { $0.length > 0 }
+    }
+
+    /// What is left of them outside some others.
+    package func without(_ others: [Stretch]) -> [Stretch] {
+        var left = self
+        for other in others {
+            left = left.flatMap { stretch in
+                [
+                    Stretch(stretch.start, Swift.min(stretch.end, other.start)),
+                    Stretch(Swift.max(stretch.start, other.end), stretch.end),
+                ].filter { $0.length > 0 }
+            }
+        }
+        return left
+    }
+
+    /// When their time, counted once, comes to so much; nil where it never does.
+    package func instant(reaching length: Int64) -> Int64? {
+        var left = length
+        for stretch in union {
+            if left <= stretch.length { return stretch.start + left }
+            left -= stretch.length
+        }
+        return nil
+    }
+}

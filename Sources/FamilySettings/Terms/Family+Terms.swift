@@ -1,0 +1,21 @@
+extension Family {
+    /// What an app earns or costs a child. What is said nearest to the two counts: for this child beside the app, for
+    /// all apps beside the child, beside the app, for all apps in the economy, and last the agreed default.
+    ///
+    /// Limits in minutes that are said beside an app or a child stand in the place of the family's limits in points.
+    /// - Parameter child: an id; nil for what holds where nothing is said of any child.
+    package func terms(of app: App, for child: String?) -> AppTerms {
+        let ofBoth = child.flatMap { app.forChild[$0] } ?? AppTerms.Stated()
+        let ofChild = child.flatMap { id in children.first { $0.id == id }?.allApps } ?? AppTerms.Stated()
+        let stated = ofBoth.over(ofChild).over(app.stated).over(economy.allApps)
+        let cost = stated.costPerMinute ?? economy.pointsPerMinuteOfReward
+        let fewest = max(1, stated.minMinutes ?? (economy.redeem.minPoints + cost - 1) / cost)
+        let most = stated.maxMinutes ?? economy.redeem.maxPoints / cost
+        return AppTerms(
+            pointsPerMinute: stated.pointsPerMinute ?? AppTerms.defaultPointsPerMinute,
+            maxPointsPerDay: stated.maxPointsPerDay, idleMinutes: stated.idleMinutes ?? AppTerms.defaultIdleMinutes,
+            costPerMinute: cost, pay: stated.pay ?? .upfront, again: stated.again ?? .extend,
+            maxMinutesPerDay: stated.maxMinutesPerDay, minutesAtOnce: fewest...max(fewest, most),
+            needsApproval: stated.approval ?? economy.approval)
+    }
+}

@@ -1,0 +1,91 @@
+import JSONText
+
+// Rates and limits: that each can do something where it stands, and that none contradicts another.
+extension FamilyReferences {
+    mutating func checkTerms(_ root: JSONNode, _ family: Family) {
+        let children = family.children.map(\.id)
+        // In a family file apps are a list; in a scenario they stand under their ids.
+        let apps = root["apps"]?.array ?? (root["apps"]?.object ?? []).map(\.value)
+        for (node, app) in zip(apps, family.apps) {
+            let others = node["forChild"]?.object ?? []
+            for other in others where !children.contains(other.key) {
+                let listed = children.map { "\"\($0)\"" }.joined(separator: ", ")
+                report(
+                    "S202", other.keySpan, "No child has the id \"\(other.key)\".",
+                    remedy: "The children here are: \(listed).")
+            }
+            for place in [node] + others.map(\.value) {
+                checkCategory(of: place, app.category)
+                checkPay(place)
+            }
+            checkAffordable(node, app, family)
+        }
+        let general =
+            [root["allApps"], root["economy"]?["allApps"]] + (root["children"]?.array ?? []).map { $0["allApps"] }
+        for place in general.compactMap({ $0 }) { checkPay(place) }
+        let limits = family.economy.redeem
+        if let node = root["economy"]?["redeem"], limits.minPoints > limits.maxPoints {
+            let place = node["maxPoints"] ?? node["minPoints"] ?? node
+            reportOrder("minPoints", limits.minPoints, "maxPoints", limits.maxPoints, at: place.span)
+        }
+    }
+
+    private mutating func checkCategory(of node: JSONNode, _ category: Category) {
+        let isReward = category == .reward
+        let wrong =
+            isReward
+            ? ["pointsPerMinute", "maxPointsPerDay"]
+            : ["costPerMinute", "pay", "again", "maxMinutesPerDay", "minMinutes", "maxMinutes", "approval"]
+        for member in node.object ?? [] where wrong.contains(member.key) {
+            let other = ["pointsPerMinute": "costPerMinute", "costPerMinute": "pointsPerMinute"][member.key]
+            let change = "make the category \"\(isReward ? "learning" : "reward")\""
+            report(
+                "S203", member.keySpan, "\"\(member.key)\" does nothing for a \(isReward ? "reward" : "learning") app.",
+                why: "Learning apps earn points; reward apps cost them.",
+                remedy: other.map { "Use \"\($0)\", or \(change)." } ?? "Remove it, or \(change).")
+        }
+    }
+
+    /// Terms that have no say beside others of the same place.
+    private mutating func checkPay(_ node: JSONNode) {
+        if node["pay"]?.string == AppTerms.Pay.perMinute.rawValue {
+            for member in node.object ?? [] where ["again", "minMinutes", "maxMinutes"].contains(member.key) {
+                report(
+                    "S203", member.keySpan, "\"\(member.key)\" does nothing where points are paid as they are used.",
+                    why: "With \"pay\": \"perMinute\" nothing is bought ahead, so nothing can be too short or follow.",
+                    remedy: "Remove it, or write \"pay\": \"upfront\". \"maxMinutesPerDay\" limits a day in both.")
+            }
+        }
+        if let fewest = node["minMinutes"]?.int, let most = node["maxMinutes"]?.int,
+            let span = node["maxMinutes"]?.span,
+            fewest > most
+        {
+            reportOrder("minMinutes", fewest, "maxMinutes", most, at: span)
+        }
+    }
+
+    private mutating func reportOrder(_ lower: String, _ least: Int, _ upper: String, _ most: Int, at span: TextSpan) {
+        report(
+            "S215", span, "\"\(lower)\" is \(least), but \"\(upper)\" is \(most): nothing lies between them.",
+            why: "Every redemption would be too small or too large.",
+            remedy: "Make \"\(upper)\" at least \(least), or \"\(lower)\" at most \(most).")
+    }
+
+    /// A minute must not cost more than may be spent at once.
+    private mutating func checkAffordable(_ node: JSONNode, _ app: App, _ family: Family) {
+        let redeem = family.economy.redeem
+        guard app.category == .reward, redeem.minPoints <= redeem.maxPoints, let price = node["costPerMinute"] else {
+            return
+        }
+        let terms = family.terms(of: app, for: nil)
+        let stated = app.stated.over(family.economy.allApps)
+        guard terms.pay == .upfront, stated.maxMinutes == nil, terms.costPerMinute > redeem.maxPoints else { return }
+        report(
+            "S215", price.span,
+            "A minute costs \(terms.costPerMinute) points, but at most \(redeem.maxPoints) can be spent at once.",
+            why: "Nobody could ever open \(app.name).",
+            remedy:
+                "Lower the price, raise \"redeem\": { \"maxPoints\": … } in \"economy\", or give the app \"maxMinutes\" of its own."
+        )
+    }
+}

@@ -1,0 +1,52 @@
+/// Something that was decided about points, reward apps, tasks or prizes, as it was decided.
+package struct DecisionRow: Hashable, Sendable {
+    /// The place in the order of deciding; nil before it is stored.
+    package var seq: Int64?
+    package var id: String
+    package var kind: String
+    package var child: String
+    package var app: String?
+    /// From when on it holds, in milliseconds since 1970 UTC.
+    package var at: Int64
+    package var until: Int64?
+    /// Milliseconds.
+    package var length: Int64?
+    /// What the balance changed by.
+    package var points: Int64?
+    package var price: Int64?
+    /// The id of the decision or outcome that it is about.
+    package var cites: String?
+    package var subject: String?
+    package var reason: String
+    /// When it was recorded.
+    package var recorded: Int64
+
+    package init(
+        seq: Int64? = nil, id: String, kind: String, child: String, app: String?, at: Int64, until: Int64?,
+        length: Int64?, points: Int64?, price: Int64?, cites: String?, subject: String?, reason: String, recorded: Int64
+    ) {
+        self.seq = seq
+        self.id = id
+        self.kind = kind
+        self.child = child
+        self.app = app
+        self.at = at
+        self.until = until
+        self.length = length
+        self.points = points
+        self.price = price
+        self.cites = cites
+        self.subject = subject
+        self.reason = reason
+        self.recorded = recorded
+    }
+
+    init(_ columns: inout Columns) {
+        self.init(
+            seq: columns.integer(), id: columns.text(), kind: columns.text(), child: columns.text(),
+            app: columns.optionalText(), at: columns.integer(), until: columns.optionalInteger(),
+            length: columns.optionalInteger(), points: columns.optionalInteger(), price: columns.optionalInteger(),
+            cites: columns.optionalText(), subject: columns.optionalText(), reason: columns.text(),
+            recorded: columns.integer())
+    }
+}

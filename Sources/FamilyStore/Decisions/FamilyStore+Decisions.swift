@@ -1,0 +1,55 @@
+extension FamilyStore {
+    /// All that was decided about a child, in the order of deciding.
+    package func decisions(of child: String) throws(StoreError) -> Cursor<DecisionRow> {
+        try database.statement(
+            """
+            SELECT seq, id, kind, child, app, at, until, length, points, price, cites, subject, reason, recorded
+            FROM decision WHERE child = ? ORDER BY seq
+            """
+        ).rows(child) { DecisionRow(&$0) }
+    }
+
+    /// The children of whom anything was decided, by id.
+    package func childrenWithDecisions() throws(StoreError) -> [String] {
+        try database.statement("SELECT DISTINCT child FROM decision ORDER BY child").rows { $0.text() }.all()
+    }
+
+    /// How a decision's points are spread over accounts: an app, nil for bonus points, with what came or went there. In
+    /// the order in which they were posted.
+    package func shares(of decision: String) throws(StoreError) -> [(app: String?, amount: Int64)] {
+        // Keys of entries go on with a slash, which is followed by "0" in the order of characters.
+        try database.statement(
+            """
+            SELECT app.text, amount FROM posting LEFT JOIN word AS app ON app.number = posting.app
+            WHERE key > ?1 || '/' AND key < ?1 || '0' ORDER BY seq
+            """
+        ).rows(decision) { (app: $0.optionalText(), amount: $0.integer()) }.all()
+    }
+
+    /// Whether a child used an app after an instant, as far as is recorded.
+    package func hasUse(by child: String, app: String, after instant: Int64) throws(StoreError) -> Bool {
+        // No use is longer than a day, so what started earlier is over.
+        try database.statement(
+            """
+            SELECT EXISTS (
+                SELECT 1 FROM event WHERE start > ?1 - 86400000 AND start + length > ?1 AND child = ?2 AND app = ?3)
+            """
+        ).first(instant, try database.wordNumber(child), try database.wordNumber(app)) { $0.flag() } ?? false
+    }
+}
+
+extension Transaction {
+    /// Records a decision; false when one of its id is known, and nothing changed.
+    package func record(_ decision: DecisionRow) throws(StoreError) -> Bool {
+        try database.statement(
+            """
+            INSERT INTO decision (
+                id, kind, child, app, at, until, length, points, price, cites, subject, reason, recorded)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+            """
+        ).run(
+            decision.id, decision.kind, decision.child, decision.app, decision.at, decision.until, decision.length,
+            decision.points, decision.price, decision.cites, decision.subject, decision.reason, decision.recorded)
+        return database.lastChanges > 0
+    }
+}

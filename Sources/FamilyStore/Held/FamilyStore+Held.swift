@@ -1,0 +1,71 @@
+extension FamilyStore {
+    /// Use that waits for a parent's word, in order of (start, id).
+    package func held() throws(StoreError) -> [EventRow] {
+        try database.statement(
+            """
+            SELECT id, child, app, device, start, length, received, source FROM held
+            WHERE is_declined = 0 ORDER BY start, id
+            """
+        ).rows { EventRow(&$0) }.all()
+    }
+
+    /// Whether any use is held, was declined, or waits though it was told long before its end.
+    /// - Parameter ahead: in milliseconds.
+    package func hasDoubts(ahead: Int64) throws(StoreError) -> Bool {
+        try database.statement(
+            """
+            SELECT EXISTS (SELECT 1 FROM held)
+                OR EXISTS (SELECT 1 FROM waiting WHERE start + length - received > ?)
+            """
+        ).first(ahead) { $0.flag() } ?? false
+    }
+}
+
+extension Transaction {
+    /// Holds use for a parent's word; false when the same report was held, or declined, before. Of several reports of an
+    /// id the best one is kept.
+    package func holdForParent(_ event: EventRow) throws(StoreError) -> Bool {
+        let known = try database.statement(
+            "SELECT id, child, app, device, start, length, received, source FROM held WHERE id = ?"
+        ).first(event.id) { EventRow(&$0) }
+        guard known.map({ event.wins(against: $0) }) ?? true else { return false }
+        try database.statement(
+            """
+            INSERT INTO held (id, child, app, device, start, length, received, source, is_declined)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)
+            ON CONFLICT (id) DO UPDATE SET child = excluded.child, app = excluded.app, device = excluded.device,
+                start = excluded.start, length = excluded.length, received = excluded.received, source = excluded.source
+            """
+        ).run(
+            event.id, event.child, event.app, event.device, event.start, event.length, event.received, event.source)
+        return known == nil
+    }
+
+    /// Whether use of an id is held, was declined, or waits though it was told long before its end.
+    /// - Parameter ahead: in milliseconds.
+    package func isInDoubt(id: String, ahead: Int64) throws(StoreError) -> Bool {
+        try database.statement(
+            """
+            SELECT EXISTS (SELECT 1 FROM held WHERE id = ?1)
+                OR EXISTS (SELECT 1 FROM waiting WHERE id = ?1 AND start + length - received > ?2)
+            """
+        ).first(id, ahead) { $0.flag() } ?? false
+    }
+
+    /// Takes use out that was held, for the caller to record; nil when none of that id waits.
+    package func releaseHeld(id: String) throws(StoreError) -> EventRow? {
+        let row = try database.statement(
+            """
+            SELECT id, child, app, device, start, length, received, source FROM held WHERE id = ? AND is_declined = 0
+            """
+        ).first(id) { EventRow(&$0) }
+        if row != nil { try database.statement("DELETE FROM held WHERE id = ?").run(id) }
+        return row
+    }
+
+    /// Notes that held use does not count, for good; false when none of that id waits.
+    package func declineHeld(id: String) throws(StoreError) -> Bool {
+        try database.statement("UPDATE held SET is_declined = 1 WHERE id = ? AND is_declined = 0").run(id)
+        return database.lastChanges > 0
+    }
+}

@@ -1,0 +1,71 @@
+/// What a tracker said at one moment about an app, as it is stored.
+package struct SignalRow: Hashable, Sendable {
+    package var child: String
+    /// As the tracker names it; the family may not know it.
+    package var app: String
+    package var device: String?
+    /// When a counter began; nil for a signal of another kind.
+    package var since: Int64?
+    /// Milliseconds since 1970 UTC.
+    package var at: Int64
+    /// A number of the caller's for what was said, and the amount where it has one.
+    package var kind: Int64
+    package var total: Int64
+    /// The longest pause that belonged to a session when it came, in milliseconds.
+    package var idle: Int64
+    package var received: Int64
+    package var source: String
+
+    package init(
+        child: String, app: String, device: String?, since: Int64?, at: Int64, kind: Int64, total: Int64, idle: Int64,
+        received: Int64, source: String
+    ) {
+        self.child = child
+        self.app = app
+        self.device = device
+        self.since = since
+        self.at = at
+        self.kind = kind
+        self.total = total
+        self.idle = idle
+        self.received = received
+        self.source = source
+    }
+}
+
+extension Transaction {
+    /// Records a signal; false when the very same one is known.
+    package func record(_ signal: SignalRow) throws(StoreError) -> Bool {
+        try database.statement(
+            """
+            INSERT INTO signal (child, app, device, since, at, kind, total, idle, received, source)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+            """
+        ).run(
+            try number(of: signal.child), try number(of: signal.app), try number(ofAny: signal.device) ?? 0,
+            signal.since ?? 0, signal.at, signal.kind, signal.total, signal.idle, signal.received,
+            try number(of: signal.source))
+        return database.lastChanges > 0
+    }
+
+    /// The signals of one stream in [start, end), in order of time.
+    /// - Parameter stream: a signal of it.
+    package func signals(
+        like stream: SignalRow, from start: Int64, before end: Int64
+    ) throws(StoreError) -> [SignalRow] {
+        try database.statement(
+            """
+            SELECT at, kind, total, idle, received, text FROM signal JOIN word ON number = source
+            WHERE child = ? AND app = ? AND device = ? AND since = ? AND at >= ? AND at < ? ORDER BY at, kind, total
+            """
+        ).rows(
+            try number(of: stream.child), try number(of: stream.app), try number(ofAny: stream.device) ?? 0,
+            stream.since ?? 0, start, end
+        ) { columns in
+            SignalRow(
+                child: stream.child, app: stream.app, device: stream.device, since: stream.since,
+                at: columns.integer(), kind: columns.integer(), total: columns.integer(), idle: columns.integer(),
+                received: columns.integer(), source: columns.text())
+        }.all()
+    }
+}

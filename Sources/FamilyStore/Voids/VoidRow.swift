@@ -1,0 +1,78 @@
+/// What a parent said of a stretch of a child's use: it was not real, or it was another child's.
+package struct VoidRow: Hashable, Sendable {
+    /// Its number, by which it can be taken back; nil before it is stored.
+    package var seq: Int64?
+    package var child: String
+    /// Nil for all apps.
+    package var app: String?
+    /// Milliseconds since 1970 UTC; the end is exclusive.
+    package var start: Int64
+    package var until: Int64
+    /// Whose use it was; nil for nobody's.
+    package var heir: String?
+    package var reason: String
+    package var made: Int64
+    /// When it was taken back; nil where it holds.
+    package var undone: Int64?
+
+    package init(
+        seq: Int64? = nil, child: String, app: String?, start: Int64, until: Int64, heir: String?, reason: String,
+        made: Int64, undone: Int64? = nil
+    ) {
+        self.seq = seq
+        self.child = child
+        self.app = app
+        self.start = start
+        self.until = until
+        self.heir = heir
+        self.reason = reason
+        self.made = made
+        self.undone = undone
+    }
+}
+
+extension FamilyStore {
+    /// All of it, in the order in which it was said.
+    package func voids() throws(StoreError) -> [VoidRow] {
+        try database.statement(
+            "SELECT seq, child, app, start, until, heir, reason, made, undone FROM void ORDER BY seq"
+        ).rows { columns in
+            VoidRow(
+                seq: columns.integer(), child: columns.text(), app: columns.optionalText(), start: columns.integer(),
+                until: columns.integer(), heir: columns.optionalText(), reason: columns.text(),
+                made: columns.integer(), undone: columns.optionalInteger())
+        }.all()
+    }
+
+    /// The ids of outcomes that were told and taken back.
+    package func withdrawn() throws(StoreError) -> Set<String> {
+        Set(try database.statement("SELECT id FROM withdrawn").rows { $0.text() }.all())
+    }
+}
+
+extension Transaction {
+    /// Notes what a parent said.
+    package func record(_ void: VoidRow) throws(StoreError) {
+        try database.statement(
+            "INSERT INTO void (child, app, start, until, heir, reason, made) VALUES (?, ?, ?, ?, ?, ?, ?)"
+        ).run(void.child, void.app, void.start, void.until, void.heir, void.reason, void.made)
+    }
+
+    /// Notes that a parent has taken a word back; false when there is none of that number that holds.
+    package func undo(void seq: Int64, at instant: Int64) throws(StoreError) -> Bool {
+        try database.statement("UPDATE void SET undone = ? WHERE seq = ? AND undone IS NULL").run(instant, seq)
+        return database.lastChanges > 0
+    }
+
+    /// Notes that an outcome was taken back; false when it was already.
+    package func withdraw(outcome id: String, at instant: Int64) throws(StoreError) -> Bool {
+        try database.statement("INSERT INTO withdrawn (id, at) VALUES (?, ?) ON CONFLICT DO NOTHING").run(id, instant)
+        return database.lastChanges > 0
+    }
+
+    /// Notes that an outcome which was taken back holds again; false when it was not taken back.
+    package func restore(outcome id: String) throws(StoreError) -> Bool {
+        try database.statement("DELETE FROM withdrawn WHERE id = ?").run(id)
+        return database.lastChanges > 0
+    }
+}

@@ -1,0 +1,68 @@
+import FamilyTime
+import JSONText
+
+/// What a value that does not fit was surely meant to be, as it has to be written.
+enum MeantValue {
+    /// `"20"` for 20, `"true"` for true, 5 for `"5"`, one thing for a list of one.
+    static func of(_ node: JSONNode, text: String, as shape: Shape) -> String? {
+        switch (shape, node.value) {
+        case (.whole, .string(let written)): Int(written).map { String($0) }
+        case (.decimal, .string(let written)): JSONNumber(text: written).hundredths == nil ? nil : written
+        case (.flag, .string(let written)): ["true", "false"].first { $0 == written.lowercased() }
+        case (.text(.any), .number(let number)): "\"\(number.text)\""
+        case (.list(let element, let atLeast, _), _):
+            atLeast <= 1 && element.accepts(typeOf: node.value) ? "[\(text)]" : nil
+        default: nil
+        }
+    }
+
+    /// `2026-1-5`, `2026/01/05`, `2026.01.05` and `5.1.2026`; not `5/1/2026`, which is May to some.
+    static func date(_ text: String) -> String? {
+        let parts = text.split(omittingEmptySubsequences: false) { "-./".contains($0) }
+        guard parts.count == 3, Set(text.filter { "-./".contains($0) }).count == 1 else { return nil }
+        let numbers = parts.compactMap { Int($0) }
+        guard numbers.count == 3, numbers.allSatisfy({ $0 >= 0 }) else { return nil }
+        if parts[0].count == 4 { return LocalDate(year: numbers[0], month: numbers[1], day: numbers[2])?.description }
+        guard parts[2].count == 4, text.contains(".") else { return nil }
+        return LocalDate(year: numbers[2], month: numbers[1], day: numbers[0])?.description
+    }
+
+    /// `8:00`, `16.30` and `8:00 pm`.
+    static func clock(_ text: String) -> String? {
+        var rest = text.lowercased().filter { !$0.isWhitespace }
+        var shift: Int?
+        for (word, hours) in [("am", 0), ("pm", 12)] where rest.hasSuffix(word) {
+            shift = hours
+            rest.removeLast(2)
+        }
+        let parts = rest.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }
+        guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2, var hour = Int(parts[0]),
+            let minute = Int(parts[1]), minute >= 0, minute < 60
+        else { return nil }
+        if let shift {
+            guard (1...12).contains(hour) else { return nil }
+            hour = hour % 12 + shift
+        }
+        guard hour >= 0, hour <= 24 else { return nil }
+        return ClockTime(minutes: hour * 60 + minute)?.description
+    }
+
+    private static let adverbs = [
+        "daily": "day", "weekly": "week", "monthly": "month", "always": "ever", "forever": "ever",
+    ]
+
+    /// `Mon`, `Monday`, `weekday` and `daily` for words that are allowed.
+    static func word(_ text: String, among allowed: [String]) -> String? {
+        let plain = text.lowercased()
+        func isAllowed(_ word: String?) -> String? { word.flatMap { allowed.contains($0) ? $0 : nil } }
+        return allowed.first { $0.lowercased() == plain } ?? isAllowed(Weekday(plain)?.shortName.lowercased())
+            ?? isAllowed(adverbs[plain]) ?? isAllowed(plain + "s")
+            ?? isAllowed(plain.hasSuffix("s") ? String(plain.dropLast()) : nil)
+    }
+
+    /// `Minutes` and `max_times` for keys that there are.
+    static func key(_ text: String, among names: [String]) -> String? {
+        func plain(_ name: String) -> String { name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " } }
+        return names.first { plain($0) == plain(text) }
+    }
+}

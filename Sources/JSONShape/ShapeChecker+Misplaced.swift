@@ -1,0 +1,75 @@
+import Diagnostics
+import JSONText
+
+extension ShapeChecker {
+    /// Where a key that does not belong into an object would be right: inside it, or around it.
+    struct RightPlace {
+        /// The key of the object into which it belongs; nil for one around.
+        var inside: String?
+        /// What the object is, in a parent's words.
+        var name: String
+        /// The object, where it stands in the file.
+        var object: JSONNode?
+    }
+
+    /// The one object near a misplaced member that can have it and does not; nil where there is none, or several.
+    func rightPlace(of member: JSONMember, in node: JSONNode, _ shape: ObjectShape) -> RightPlace? {
+        func canTake(_ other: ObjectShape, _ members: [JSONMember]) -> Bool {
+            guard let key = other.keys.first(where: { $0.name == member.key }) else { return false }
+            let isTaken = other.exactlyOne.contains { group in
+                group.keys.contains(member.key) && members.contains { group.keys.contains($0.key) }
+            }
+            return !isTaken && !members.contains { $0.key == member.key }
+                && key.shape.accepts(typeOf: member.value.value)
+        }
+        var places: [RightPlace] = []
+        for key in shape.keys {
+            guard let inner = key.shape.object, canTake(inner, node[key.name]?.object ?? []) else { continue }
+            let object = node[key.name]
+            guard object == nil || object?.object != nil else { continue }
+            places.append(RightPlace(inside: key.name, name: inner.bareName, object: object))
+        }
+        // An object that stands there is meant rather than one that does not.
+        let present = places.filter { $0.object != nil }
+        if present.count == 1 { return present[0] }
+        if present.isEmpty, places.count == 1 { return places[0] }
+        if let outer = ancestors.last(where: { canTake($0.shape, $0.node.object ?? []) }), places.isEmpty {
+            return RightPlace(inside: nil, name: outer.shape.bareName, object: outer.node)
+        }
+        return nil
+    }
+
+    mutating func reportMisplaced(
+        _ member: JSONMember, of node: JSONNode, _ shape: ObjectShape, to place: RightPlace
+    ) {
+        let index = node.object?.firstIndex { $0.keySpan == member.keySpan } ?? 0
+        var fixes: [Fix] = []
+        let target = place.inside.map { "\"\($0)\"" } ?? "the \(place.name) itself"
+        if let object = place.object, let removal = node.removal(at: index) {
+            let text = String(decoding: source[member.span.start..<member.span.end], as: UTF8.self)
+            let insertion =
+                object.object?.last.map { TextEdit.insert(", " + text, at: $0.span.end) }
+                ?? .insert(" \(text) ", at: object.span.start + 1)
+            // What is inserted where something is removed would be lost with it.
+            let isApart = insertion.span.start <= removal.span.start || insertion.span.start >= removal.span.end
+            if isApart { fixes = [Fix(title: "Move \"\(member.key)\" into \(target)", edits: [removal, insertion])] }
+        }
+        report(
+            .misplacedKey, member.keySpan, "\"\(member.key)\" belongs into \(target), not into \(shape.name).",
+            why: "On the wrong level it would be ignored, and the rule would not do what you mean.",
+            remedy: place.object == nil
+                ? "Write it inside \(target): \(target): { \"\(member.key)\": … }."
+                : "Move it into \(target).", fixes: fixes)
+    }
+}
+
+extension Shape {
+    /// The object that it is, where it is one.
+    var object: ObjectShape? {
+        switch self {
+        case .object(let object): object
+        case .later(let declared): declared().object
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,85 @@
+// Changes of a JSON text that leave every other byte as it is: what is added looks like what stands beside it.
+
+/// Why an edit of a JSON text cannot be made; the text is left as it was.
+package enum JSONEditError: Error, Hashable, Sendable {
+    /// The text has mistakes of its own, so that nobody can say where things stand.
+    case notValid
+    /// The pointer leads to no place that can hold a value: its parent is no object, or it is past the end of a list.
+    case noPlace(String)
+}
+
+extension JSONDocument {
+    /// The edits that put a value at a pointer (RFC 6901): in the place of the value there, or as a new member behind the
+    /// others. Objects on the way that are not there yet are made; `-` stands for the place behind a list's last element.
+    package func edits(setting pointer: String, to value: JSONOutput) throws(JSONEditError) -> [TextEdit] {
+        guard isValid, let root else { throw .notValid }
+        if let node = root.at(pointer: pointer) { return [TextEdit(span: node.span, replacement: value.line)] }
+        guard let (parent, step) = Self.parting(pointer) else { throw .noPlace(pointer) }
+        guard let holder = root.at(pointer: parent) else {
+            return try edits(setting: parent, to: .object([(JSONNode.unescaped(step) ?? step, value)]))
+        }
+        switch holder.value {
+        case .object(let members):
+            guard let key = JSONNode.unescaped(step) else { throw .noPlace(pointer) }
+            return [insertion(of: key, value, behind: members, in: holder)]
+        case .array(let elements) where step == "-" || step == String(elements.count):
+            return [insertion(of: value, behind: elements, in: holder)]
+        default: throw .noPlace(pointer)
+        }
+    }
+
+    /// The edits that take out the member or element at a pointer, with the comma and the blanks that belong to it.
+    package func edits(removing pointer: String) throws(JSONEditError) -> [TextEdit] {
+        guard isValid, let root else { throw .notValid }
+        guard let (parent, step) = Self.parting(pointer), let holder = root.at(pointer: parent),
+            let node = root.at(pointer: pointer)
+        else { throw .noPlace(pointer) }
+        let spans: [TextSpan]
+        switch holder.value {
+        case .object(let members): spans = members.map(\.span)
+        case .array(let elements): spans = elements.map(\.span)
+        default: throw .noPlace(step)
+        }
+        guard let place = spans.firstIndex(where: { $0.contains(node.span) }) else { throw .noPlace(pointer) }
+        if spans.count == 1 {
+            return [.delete(TextSpan(start: holder.span.start + 1, end: holder.span.end - 1))]
+        }
+        return place == 0
+            ? [.delete(TextSpan(start: spans[0].start, end: spans[1].start))]
+            : [.delete(TextSpan(start: spans[place - 1].end, end: spans[place].end))]
+    }
+
+    /// "/apps/0/name" is "name" in "/apps/0".
+    private static func parting(_ pointer: String) -> (parent: String, step: String)? {
+        guard let slash = pointer.lastIndex(of: "/") else { return nil }
+        return (String(pointer[..<slash]), String(pointer[pointer.index(after: slash)...]))
+    }
+
+    private func insertion(
+        of key: String, _ value: JSONOutput, behind members: [JSONMember], in holder: JSONNode
+    ) -> TextEdit {
+        guard let last = members.last else {
+            return TextEdit(span: holder.span, replacement: JSONOutput.object([(key, value)]).line)
+        }
+        let colon = text(last.keySpan.end, last.value.span.start)
+        let before = members.count > 1 ? members[members.count - 2].span.end : holder.span.start
+        let gap = blanks(before, last.span.start) ?? (colon == ":" ? "" : " ")
+        return .insert(",\(gap)\(JSONOutput.quoted(key))\(colon)\(value.line)", at: last.span.end)
+    }
+
+    private func insertion(of value: JSONOutput, behind elements: [JSONNode], in holder: JSONNode) -> TextEdit {
+        guard let last = elements.last else {
+            return TextEdit(span: holder.span, replacement: JSONOutput.array([value]).line)
+        }
+        let before = elements.count > 1 ? elements[elements.count - 2].span.end : holder.span.start
+        return .insert(",\(blanks(before, last.span.start) ?? " ")\(value.line)", at: last.span.end)
+    }
+
+    /// The blanks at the end of a stretch, behind its comma or bracket; nil where there are none.
+    private func blanks(_ start: Int, _ end: Int) -> String? {
+        let found = text(start, end).reversed().prefix(while: \.isWhitespace)
+        return found.isEmpty ? nil : String(found.reversed())
+    }
+
+    private func text(_ start: Int, _ end: Int) -> String { String(decoding: source[start..<end], as: UTF8.self) }
+}

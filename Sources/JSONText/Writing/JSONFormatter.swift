@@ -1,0 +1,129 @@
+/// Writes a JSON text in its one canonical form: two spaces a level, a list of objects one a line, what is small on one
+/// line. Texts and numbers stay as they were written, and members stay in their order.
+package struct JSONFormatter: Sendable {
+    /// The most columns of a line that holds more than one value.
+    private static let width = 118
+    /// So many brackets inside each other stand on one line at most.
+    private static let deepest = 3
+
+    private let source: [UInt8]
+    private var out: [UInt8] = []
+
+    private init(_ source: [UInt8]) {
+        self.source = source
+        out.reserveCapacity(source.count)
+    }
+
+    /// The text in canonical form, with a line end; nil where it has a mistake, because then it is open what it means.
+    package static func canonical(_ document: JSONDocument) -> [UInt8]? {
+        guard document.isValid, let root = document.root else { return nil }
+        var formatter = JSONFormatter(document.source)
+        formatter.write(root, level: 0, after: 0)
+        return formatter.out + [UInt8(ascii: "\n")]
+    }
+
+    /// The text on one line without any blank that can be spared; nil where it has a mistake.
+    package static func compact(_ document: JSONDocument) -> [UInt8]? {
+        guard document.isValid, let root = document.root else { return nil }
+        return JSONFormatter(document.source).line(root, blanks: false)
+    }
+
+    /// - Parameter after: columns that are taken on its line before the value, blanks of the level aside.
+    private mutating func write(_ node: JSONNode, level: Int, after: Int) {
+        let line = line(node, blanks: true)
+        let columns = String(decoding: line, as: UTF8.self).count + after + 2 * level + 1
+        if node.isEmptyOrPlain || !mustBreak(node, level) && columns <= Self.width {
+            out += line
+            return
+        }
+        switch node.value {
+        case .array(let items):
+            out.append(UInt8(ascii: "["))
+            for (index, item) in items.enumerated() {
+                start(index, level + 1)
+                write(item, level: level + 1, after: 0)
+            }
+            startLine(level)
+            out.append(UInt8(ascii: "]"))
+        case .object(let members):
+            out.append(UInt8(ascii: "{"))
+            for (index, member) in members.enumerated() {
+                start(index, level + 1)
+                let key = text(member.keySpan)
+                out += key
+                out += ": ".utf8
+                write(member.value, level: level + 1, after: String(decoding: key, as: UTF8.self).count + 2)
+            }
+            startLine(level)
+            out.append(UInt8(ascii: "}"))
+        default: out += line
+        }
+    }
+
+    /// The whole file, and lists of objects, are never on one line.
+    private func mustBreak(_ node: JSONNode, _ level: Int) -> Bool {
+        if level == 0 { return true }
+        if case .array(let items) = node.value, items.contains(where: { $0.object != nil }), level < 4 { return true }
+        return node.depth > Self.deepest
+    }
+
+    private mutating func start(_ index: Int, _ level: Int) {
+        if index > 0 { out.append(UInt8(ascii: ",")) }
+        startLine(level)
+    }
+
+    private mutating func startLine(_ level: Int) {
+        out.append(UInt8(ascii: "\n"))
+        out.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * level))
+    }
+
+    /// A node on one line.
+    private func line(_ node: JSONNode, blanks: Bool) -> [UInt8] {
+        let comma = (blanks ? ", " : ",").utf8
+        var line: [UInt8] = []
+        switch node.value {
+        case .array(let items):
+            // Objects in a list keep a distance from its brackets, as they do from their own.
+            let edge = blanks && items.contains { $0.object != nil } ? " " : ""
+            line += "[\(edge)".utf8
+            for (index, item) in items.enumerated() {
+                if index > 0 { line += comma }
+                line += self.line(item, blanks: blanks)
+            }
+            line += "\(edge)]".utf8
+        case .object(let members):
+            let edge = blanks && !members.isEmpty ? " " : ""
+            line += "{\(edge)".utf8
+            for (index, member) in members.enumerated() {
+                if index > 0 { line += comma }
+                line += text(member.keySpan)
+                line += (blanks ? ": " : ":").utf8
+                line += self.line(member.value, blanks: blanks)
+            }
+            line += "\(edge)}".utf8
+        default: line += text(node.span)
+        }
+        return line
+    }
+
+    private func text(_ span: TextSpan) -> ArraySlice<UInt8> { source[span.start..<span.end] }
+}
+
+extension JSONNode {
+    fileprivate var isEmptyOrPlain: Bool {
+        switch value {
+        case .array(let items): items.isEmpty
+        case .object(let members): members.isEmpty
+        default: true
+        }
+    }
+
+    /// How many brackets stand inside each other, its own included.
+    fileprivate var depth: Int {
+        switch value {
+        case .array(let items): 1 + (items.map(\.depth).max() ?? 0)
+        case .object(let members): 1 + (members.map(\.value.depth).max() ?? 0)
+        default: 0
+        }
+    }
+}

@@ -1,0 +1,67 @@
+/// Statements that rest on other statements: a conclusion, and below it what it is made of.
+package struct TreeScreen: Screen {
+    package var title: String
+    package var subtitle: String?
+    /// What stands above the tree, a paragraph each.
+    package var introduction: [String]
+    package var items: [TreeItem]
+    /// What stands below it.
+    package var notes: [String]
+
+    package init(
+        title: String, subtitle: String? = nil, introduction: [String] = [], items: [TreeItem], notes: [String] = []
+    ) {
+        self.title = title
+        self.subtitle = subtitle
+        self.introduction = introduction
+        self.items = items
+        self.notes = notes
+    }
+
+    package func lines(in appearance: Appearance) -> [Line] {
+        let inner = Margin.inner(of: appearance)
+        var body: [Line] = []
+        for paragraph in introduction { body += Line(paragraph).wrapped(to: inner) }
+        if !items.isEmpty { body.append(Line()) }
+        for item in items { body += item.lines(before: "", first: "", inner, appearance.symbols) }
+        if !notes.isEmpty { body.append(Line()) }
+        for note in notes { body += Line(note, .faint).wrapped(to: inner) }
+        return Heading(title: title, subtitle: subtitle).lines(in: appearance) + body.indented(by: Margin.left)
+    }
+}
+
+/// A statement and what it rests on.
+package struct TreeItem: Sendable {
+    package var text: String
+    package var role: TextRole
+    package var inner: [TreeItem]
+
+    package init(_ text: String, _ role: TextRole = .normal, inner: [TreeItem] = []) {
+        self.text = text
+        self.role = role
+        self.inner = inner
+    }
+
+    /// - Parameters:
+    ///   - before: what stands before each further line of the item and of those inside it.
+    ///   - first: what stands before its first line.
+    func lines(before: String, first: String, _ columns: Int, _ symbols: SymbolSet) -> [Line] {
+        let wrapped = Line(text, role).wrapped(to: max(20, columns - before.count))
+        var lines = wrapped.enumerated().map { index, line in Line(index == 0 ? first : before, .track) + line }
+        for (index, item) in inner.enumerated() {
+            let isLast = index == inner.count - 1
+            lines += item.lines(
+                before: before + (isLast ? "   " : symbols.branch.through),
+                first: before
+                    + (isLast ? symbols.branch.last : symbols.branch.next), columns, symbols)
+        }
+        return lines
+    }
+}
+
+extension SymbolSet {
+    /// How a tree goes on to its next item, to its last one, and past items inside.
+    fileprivate var branch: (next: String, last: String, through: String) {
+        self == .unicode ? ("├─ ", "└─ ", "│  ") : ("|- ", "`- ", "|  ")
+    }
+}

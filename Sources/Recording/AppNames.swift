@@ -1,0 +1,38 @@
+package import FamilySettings
+package import FamilyStore
+
+/// What trackers may call an app that the family does not know by that name: what a parent has assigned.
+package struct AppNames: Sendable {
+    private let apps: [String: (app: Int32, start: Int64)]
+
+    /// - Parameter store: nil where nothing was recorded yet.
+    package init(_ family: Family, _ store: FamilyStore?) throws(StoreError) {
+        let places = FamilyNames(family).apps
+        var apps: [String: (app: Int32, start: Int64)] = [:]
+        for row in try store?.assignments() ?? [] {
+            // The name of an app that was removed is unknown again.
+            if let app = places[row.app] { apps[row.name] = (app, row.start) }
+        }
+        self.apps = apps
+    }
+
+    /// The app that a name stands for at an instant; nil where it is unknown then.
+    package func app(named name: String, at instant: Int64) -> Int32? {
+        guard !apps.isEmpty, let found = apps[name.lowercased()], instant >= found.start else { return nil }
+        return found.app
+    }
+}
+
+extension UnknownUseRow {
+    /// What it is called by those who assign it.
+    package var name: String? {
+        [site, trackerName, package].compactMap(\.self).first { !$0.isEmpty }
+    }
+}
+
+extension UnknownUseTotal {
+    /// What it is called by those who assign it; empty for use without any name.
+    package var name: String {
+        [site, trackerName, package].compactMap(\.self).first { !$0.isEmpty } ?? ""
+    }
+}

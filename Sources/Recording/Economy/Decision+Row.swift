@@ -1,0 +1,48 @@
+import Economy
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import RuleEngine
+
+extension Decision {
+    /// Nil for a kind that this program does not know.
+    init?(_ row: DecisionRow) {
+        guard let kind = Kind(rawValue: row.kind) else { return nil }
+        self.init(
+            id: row.id, kind: kind, child: row.child, app: row.app, at: row.at, until: row.until, length: row.length,
+            points: row.points, price: row.price, cites: row.cites, subject: row.subject, reason: row.reason)
+        number = row.seq
+    }
+
+    func row(recorded: Int64) -> DecisionRow {
+        DecisionRow(
+            id: id, kind: kind.rawValue, child: child, app: app, at: at, until: until, length: length, points: points,
+            price: price, cites: cites, subject: subject, reason: reason, recorded: recorded)
+    }
+
+    /// The entries of the ledger: one for each account.
+    func entries(on day: LocalDate) -> [LedgerRow] {
+        shares.map { share in
+            LedgerRow(
+                key: "\(id)/\(share.app ?? "bonus")", child: child, app: share.app, kind: kind.rawValue,
+                amount: share.points, at: at, day: day, reason: reason)
+        }
+    }
+
+    /// What hooks and other programs are told; nil where that is nothing.
+    func outcome(on day: LocalDate, published: Int64) -> OutcomeRow? {
+        guard kind.isTold else { return nil }
+        return OutcomeRow(
+            id: id, kind: kind.rawValue, child: child, app: app, rule: subject, at: at, day: day, reason: reason,
+            published: published, minutes: length.map { $0 / Milliseconds.minute },
+            price: kind == .pointsSpent ? points.map { -$0 } : price, until: until)
+    }
+}
+
+extension Books {
+    /// What the engine is told of it: tasks that are confirmed, and points that came or went beside what was earned.
+    func deeds(of child: Int) -> [Deed] {
+        confirmed.map { Deed(.task(id: $0.subject ?? ""), child: Int32(child), at: $0.at) }
+            + payments.map { Deed(.payment(points: $0.points), child: Int32(child), at: $0.at) }
+    }
+}

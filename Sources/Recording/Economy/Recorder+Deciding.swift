@@ -1,0 +1,112 @@
+package import Economy
+import FamilySettings
+package import FamilyStore
+package import FamilyTime
+import RuleEngine
+
+// Decisions about points, apps, tasks and prizes: each is made on what the store holds in the very transaction that
+// records it, so that of two processes that spend the same points one is told that they are gone.
+extension Recorder {
+    /// Decides what is due for a child by now, and then what somebody asks for.
+    ///
+    /// All of it is recorded in one transaction, with the entries of the ledger and what is told. Where it is refused,
+    /// only what was due is recorded.
+    package func decide<Value>(
+        for child: Int, isEnforcing: Bool = false, _ body: (inout Desk) throws(EconomyRefusal) -> Value
+    ) throws(StoreError) -> Result<Value, EconomyRefusal> {
+        // What is earned by now can be spent.
+        try finish()
+        var result: Result<Value, EconomyRefusal>?
+        try write { transaction throws(StoreError) in
+            try versions.note(in: transaction, store: store)
+            var desk = try Desk(of: child, versions.family, plan, store, now: now)
+            desk.settle(isEnforcing: isEnforcing)
+            var asked = desk
+            do throws(EconomyRefusal) {
+                result = .success(try body(&asked))
+                desk = asked
+            } catch {
+                result = .failure(error)
+            }
+            try record(desk, of: child, transaction)
+        }
+        try finish()
+        guard let result else { preconditionFailure("a write that returns has run its body") }
+        return result
+    }
+
+    /// Decides what is due by now for every child.
+    /// - Parameter isEnforcing: whether something shuts the apps in fact: then shields are recorded, and use under them
+    ///   does not count.
+    package func settle(isEnforcing: Bool) throws(StoreError) {
+        try finish()
+        var hasDecided = false
+        try write { transaction throws(StoreError) in
+            for child in versions.family.children.indices {
+                var desk = try Desk(of: child, versions.family, plan, store, now: now)
+                desk.settle(isEnforcing: isEnforcing)
+                hasDecided = hasDecided || !desk.made.isEmpty
+                try record(desk, of: child, transaction)
+            }
+        }
+        if hasDecided { try finish() }
+    }
+
+    /// When something is due next for any child, so that `settle` is worth calling; nil where nothing is.
+    package func nextDue() throws(StoreError) -> Instant? {
+        var next: Int64?
+        for child in versions.family.children.indices {
+            var desk = try Desk(of: child, versions.family, plan, store, now: now)
+            if let due = desk.nextDue() { next = min(next ?? .max, due) }
+        }
+        return next.map { Instant(milliseconds: $0) }
+    }
+
+    // MARK: Writing down
+
+    private func record(_ desk: Desk, of child: Int, _ transaction: borrowing Transaction) throws(StoreError) {
+        guard !desk.made.isEmpty else { return }
+        var calendar = plan.calendar(of: child)
+        for decision in desk.made {
+            let day = calendar.day(at: Instant(milliseconds: decision.at)).date
+            guard try transaction.record(decision.row(recorded: now.milliseconds)) else { continue }
+            for entry in decision.entries(on: day) { _ = try transaction.post(entry) }
+            if let outcome = decision.outcome(on: day, published: now.milliseconds) {
+                _ = try transaction.publish(outcome)
+            }
+        }
+        known.insert(child)
+        counted.take(desk.books, child: child)
+        for decision in desk.made { try fold(decision, desk, child, transaction) }
+        try publisher.publish(interpreter.takeOutcomes(), leavingOut: late, in: transaction)
+        for child in plan.companions[child] {
+            if isInForce(child) {
+                try save(child, transaction)
+            } else {
+                try transaction.dropState(of: plan.family.children[child].id)
+            }
+        }
+    }
+
+    /// Tells the engine what was decided.
+    private func fold(
+        _ decision: Decision, _ desk: Desk, _ child: Int, _ transaction: borrowing Transaction
+    ) throws(StoreError) {
+        let deeds = Books([decision]).deeds(of: child)
+        for deed in deeds {
+            if edited.contains(child), deed.at >= decided(of: plan.companions[child]) { continue }
+            if !isInForce(child) || !interpreter.fold(deed) { try comesLate(child, from: deed.at, transaction) }
+        }
+        switch decision.kind {
+        case .taskTakenBack:
+            // What followed from it is folded again without it.
+            let confirmed = try store.decisions(of: desk.child).all().first { $0.id == decision.cites }
+            try comesLate(child, from: confirmed?.at ?? decision.at, transaction)
+        case .windowOpened, .windowClosed, .appLocked, .appUnlocked, .appCleared, .shieldRaised, .shieldLifted:
+            guard let app = decision.app, try store.hasUse(by: desk.child, app: app, after: decision.at) else { return }
+            // Use that was folded before may lie under the shield now, from its middle on.
+            try comesLate(child, from: decision.at - Milliseconds.day, transaction)
+        default: break
+        }
+    }
+}

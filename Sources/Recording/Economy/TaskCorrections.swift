@@ -1,0 +1,48 @@
+import Economy
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import RuleEngine
+import RuleKinds
+
+// Points of tasks whose confirmation was taken back. What was told stays told (law 4), so they go by an entry that says
+// why and cites it; where the task is confirmed after all, they come back by another one.
+extension Recorder {
+    /// - Parameter transaction: in which what has to be was folded again: it shows what follows no more.
+    func correctTasks(_ transaction: borrowing Transaction) throws(StoreError) {
+        for child in known.sorted() {
+            let id = plan.family.children[child].id
+            let books = try store.books(of: id)
+            guard !books.takenBack.isEmpty else { continue }
+            var calendar = plan.calendar(of: child)
+            let windows = Set(books.takenBack.compactMap { window(of: $0, &calendar) })
+            for told in try store.outcomes(of: id, kind: OutcomeKind.taskConfirmed.rawValue).all()
+            where windows.contains([told.rule ?? "", told.window ?? ""]) {
+                try correct(told, on: calendar.day(at: now).date, transaction)
+            }
+        }
+    }
+
+    /// The task and the name of the window that a confirmation was for.
+    private func window(of confirmed: Decision, _ calendar: inout FamilyCalendar) -> [String]? {
+        guard let id = confirmed.subject, let rule = plan.rule(id), let task = plan.rules[rule].rule as? Task else {
+            return nil
+        }
+        let day = calendar.day(at: Instant(milliseconds: confirmed.at))
+        return calendar.window(task.period, on: day.day).map { [id, $0.name] }
+    }
+
+    private func correct(
+        _ told: OutcomeRow, on day: LocalDate, _ transaction: borrowing Transaction
+    ) throws(StoreError) {
+        let prefix = "taskTakenBack/\(told.id)"
+        let posted = try store.shares(of: prefix)
+        let due = (told.isKept ? -(told.points ?? 0) : 0) - posted.reduce(0) { $0 + $1.amount }
+        guard due != 0 else { return }
+        _ = try transaction.post(
+            LedgerRow(
+                key: "\(prefix)/\(posted.count + 1)", child: told.child, kind: OutcomeKind.corrected.rawValue,
+                amount: due, at: now.milliseconds, day: day, rule: told.rule, window: told.window,
+                reason: due < 0 ? "taken back: \(told.reason)" : "confirmed after all: \(told.reason)", cites: told.id))
+    }
+}

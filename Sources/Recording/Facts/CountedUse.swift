@@ -1,0 +1,82 @@
+package import Economy
+package import FamilySettings
+package import FamilyStore
+import RuleEngine
+package import UsageTracking
+
+/// What of recorded use counts. Use is kept as it was reported; here it is turned into the pieces that the engine, the
+/// meters and the views see: what a parent said was not real is left out, and what was another child's is that one's;
+/// what lies under a recorded shield is the shield's screen, and no use (A8).
+///
+/// This is the one place between the store and everything that counts.
+package struct CountedUse: Sendable {
+    let names: FamilyNames
+    /// The time of recorded shields, by child and app.
+    private var shields: [Int32: [Int32: [Stretch]]] = [:]
+    /// What parents said of use that was not real.
+    var voids = Voids()
+
+    package init(_ family: Family) {
+        names = FamilyNames(family)
+    }
+
+    /// All that is known of the use of a family's children.
+    package init(_ family: Family, _ store: FamilyStore) throws(StoreError) {
+        try self.init(FamilyNames(family), family, children: family.children.indices, store)
+    }
+
+    /// - Parameter children: those whose use is asked for.
+    init(_ names: FamilyNames, _ family: Family, children: some Sequence<Int>, _ store: FamilyStore) throws(StoreError)
+    {
+        self.names = names
+        voids = try Voids(names, store)
+        for child in children { take(try store.books(of: family.children[child].id), child: child) }
+    }
+
+    /// Takes up the shields of a child, in the place of those that were known.
+    mutating func take(_ books: Books, child: Int) {
+        var known: [Int32: [Stretch]] = [:]
+        for (app, state) in books.rewards where !state.shields.isEmpty {
+            if let place = names.apps[app] { known[place] = state.shields }
+        }
+        shields[Int32(child)] = known.isEmpty ? nil : known
+    }
+
+    /// Whether any use of some children may be cut.
+    func mayCut(_ children: Set<Int>) -> Bool {
+        !voids.isEmpty || children.contains { shields[Int32($0)] != nil }
+    }
+
+    /// Whether some of the use of these children was reported as that of others.
+    package func inherits(_ children: Set<Int>) -> Bool { !voids.heirs.isDisjoint(with: children) }
+
+    /// The pieces of a use that count, in order of time.
+    package func pieces(of use: Use) -> [Use] {
+        voids.isEmpty ? unshielded(use) : voids.pieces(of: use).flatMap { unshielded($0) }
+    }
+
+    private func unshielded(_ use: Use) -> [Use] {
+        guard let shields = shields[use.child]?[use.app] else { return [use] }
+        return [Stretch(use.start, use.end)].without(shields).map { piece in
+            var part = use
+            part.start = piece.start
+            part.end = piece.end
+            return part
+        }
+    }
+
+    /// The pieces of a row; none where its child or app is no longer in the family.
+    package func pieces(of row: EventRow) -> [Use] { names.use(row).map { pieces(of: $0) } ?? [] }
+}
+
+extension FamilyStore {
+    /// All that was decided about a child.
+    package func books(of child: String) throws(StoreError) -> Books {
+        var books = Books()
+        var rows = try decisions(of: child)
+        while let row = try rows.next() {
+            if let decision = Decision(row) { books.take(decision) }
+        }
+        return books
+    }
+}

@@ -1,0 +1,125 @@
+import Economy
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import RuleEngine
+import UsageTracking
+
+/// One thing that the engine folds.
+enum RecordedFact {
+    case use(Use)
+    case deed(Deed)
+
+    var child: Int {
+        switch self {
+        case .use(let use): Int(use.child)
+        case .deed(let deed): Int(deed.child)
+        }
+    }
+
+    /// When it began.
+    var at: Int64 {
+        switch self {
+        case .use(let use): use.start
+        case .deed(let deed): deed.at
+        }
+    }
+}
+
+extension Interpreter {
+    /// - Returns: false when the fact is late.
+    mutating func fold(_ fact: RecordedFact) -> Bool {
+        switch fact {
+        case .use(let use): fold(use)
+        case .deed(let deed): fold(deed)
+        }
+    }
+}
+
+/// Recorded use that counts, and deeds, in the order in which they are folded.
+struct RecordedFacts {
+    let store: FamilyStore
+    let names: FamilyNames
+    let plan: Plan
+    /// Use that ends later waits.
+    let now: Int64
+
+    /// Hands over the facts of some children that began at an instant or later, in the order of their beginning; of
+    /// those that begin together a deed comes before a use.
+    func each(
+        of children: Set<Int>, from start: Int64, _ body: (RecordedFact) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        let counted = try CountedUse(names, plan.family, children: children, store)
+        // A piece of use may begin behind a shield, a day after its use at most.
+        let mayCut = counted.mayCut(children)
+        let first =
+            mayCut ? start.subtractingReportingOverflow(Milliseconds.day) : (partialValue: start, overflow: false)
+        var rows =
+            if children.count == 1, let child = children.first, !counted.inherits(children) {
+                try store.events(
+                    of: plan.family.children[child].id, from: first.overflow ? .min : first.partialValue)
+            } else {
+                try store.events(from: first.overflow ? .min : first.partialValue)
+            }
+        var queue = FactQueue(try deeds(of: children, from: start))
+        while let row = try rows.next() {
+            guard let use = names.use(row), use.end <= now else { continue }
+            try queue.handOver(before: use.start, body)
+            for piece in counted.pieces(of: use) where piece.start >= start && children.contains(Int(piece.child)) {
+                queue.add(piece)
+            }
+        }
+        try queue.handOver(before: nil, body)
+    }
+
+    /// What people did, in order of time.
+    private func deeds(of children: Set<Int>, from start: Int64) throws(StoreError) -> [Deed] {
+        var deeds: [Deed] = []
+        for child in children {
+            deeds += try store.books(of: plan.family.children[child].id).deeds(of: child)
+                .filter { $0.at >= start && $0.at <= now }
+        }
+        return deeds.sorted { ($0.at, $0.child) < ($1.at, $1.child) }
+    }
+}
+
+/// Facts that wait for those that begin before them.
+private struct FactQueue {
+    private var deeds: ArraySlice<Deed>
+    /// In order of their start; those that start together as they came.
+    private var uses: [Use] = []
+
+    init(_ deeds: [Deed]) {
+        self.deeds = deeds[...]
+    }
+
+    mutating func add(_ use: Use) {
+        var place = uses.count
+        while place > 0, uses[place - 1].start > use.start { place -= 1 }
+        uses.insert(use, at: place)
+    }
+
+    /// - Parameter start: where the next use begins; nil where there is none.
+    mutating func handOver(
+        before start: Int64?, _ body: (RecordedFact) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        let limit = start ?? .max
+        var next = 0
+        while next < uses.count, start == nil || uses[next].start < limit {
+            try handOverDeeds(through: uses[next].start, body)
+            try body(.use(uses[next]))
+            next += 1
+        }
+        uses.removeFirst(next)
+        if start == nil { try handOverDeeds(through: .max, body) }
+    }
+
+    private mutating func handOverDeeds(
+        through instant: Int64, _ body: (RecordedFact) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        while let deed = deeds.first, deed.at <= instant {
+            try body(.deed(deed))
+            deeds.removeFirst()
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package import Diagnostics
+package import FamilySettings
+package import JSONText
+import RuleLinting
+
+/// The text of `family.json` while a command edits it: every byte that is not asked for stays as it is, and nothing is
+/// saved that could not be loaded.
+package struct FamilyText: Sendable {
+    private let folder: FamilyFolder
+    /// As it was read.
+    private let original: [UInt8]
+    private let before: FamilyReading
+    package private(set) var bytes: [UInt8]
+
+    package init(_ folder: FamilyFolder) throws(FolderError) {
+        self.folder = folder
+        before = try folder.read()
+        original = before.familySource.bytes
+        bytes = original
+    }
+
+    /// The family as it stands in the folder; nil where the file has mistakes.
+    package var family: Family? { before.family }
+
+    package var root: JSONNode? { JSONParser.parse(bytes).root }
+
+    package var isChanged: Bool { bytes != original }
+
+    /// Puts a value at a JSON pointer, see `JSONDocument.edits(setting:to:)`.
+    package mutating func set(_ pointer: String, to value: JSONOutput) throws(FamilyTextError) {
+        try edit { document throws(JSONEditError) in try document.edits(setting: pointer, to: value) }
+    }
+
+    /// Takes out what stands at a JSON pointer.
+    package mutating func remove(_ pointer: String) throws(FamilyTextError) {
+        try edit { document throws(JSONEditError) in try document.edits(removing: pointer) }
+    }
+
+    private mutating func edit(
+        _ body: (JSONDocument) throws(JSONEditError) -> [TextEdit]
+    ) throws(FamilyTextError) {
+        let document = JSONParser.parse(bytes)
+        do {
+            bytes = try TextEdit.apply(try body(document), to: bytes)
+        } catch {
+            throw FamilyTextError(findings: before.familyFindings, sources: before.sources)
+        }
+    }
+
+    /// What would be wrong with the family and its rules, and is not wrong already.
+    package func check() throws(FolderError) -> FamilyReading {
+        try folder.read(family: bytes)
+    }
+
+    /// Saves the text, checked together with the rules.
+    /// - Throws: `FamilyTextError` where it would bring a mistake, `FolderError` where it cannot be written.
+    package func save() throws {
+        let after = try check()
+        let known = Set(before.obstacles.map(\.message))
+        let fresh = after.obstacles.filter { !known.contains($0.message) }
+        guard fresh.isEmpty else { throw FamilyTextError(findings: fresh, sources: after.sources) }
+        guard isChanged else { return }
+        // Somebody may have saved the file in an editor meanwhile; that is not overwritten.
+        guard try FamilyFolder.bytes(of: folder.familyPath) == original else {
+            throw FolderError(.changedMeanwhile, path: FamilyFolder.shown(folder.familyPath))
+        }
+        try AtomicFile.replace(folder.familyPath, with: bytes)
+    }
+}
+
+/// Why an edit was not saved: what would be wrong, or is wrong already.
+package struct FamilyTextError: Error, Sendable {
+    package var findings: [Diagnostic]
+    package var sources: [SourceText]
+}

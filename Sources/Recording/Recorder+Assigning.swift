@@ -1,0 +1,80 @@
+import FamilySettings
+package import FamilyStore
+package import FamilyTime
+import RuleEngine
+import UsageTracking
+
+// Unknown apps that a parent has given an app: what trackers said before counts from the day the parent says, and what
+// they say from now on counts at once.
+extension Recorder {
+    /// What assigning a name did.
+    package struct Assigned: Sendable, Equatable {
+        /// Stretches of use that count now, and their milliseconds.
+        package var count = 0
+        package var length: Int64 = 0
+        /// Stretches from before the day, from too long ago, or of nobody: they stay unknown.
+        package var earlier = 0
+        package var tooLate = 0
+        package var nobodys = 0
+
+        package init() {}
+    }
+
+    /// Lets a name stand for an app from an instant on, and counts what is known of it since then.
+    package func assign(_ name: String, to app: String, from start: Instant) throws(StoreError) -> Assigned {
+        var result = Assigned()
+        try recordBatch { touched, transaction throws(StoreError) in
+            try transaction.assign(
+                AssignmentRow(
+                    name: name.lowercased(), app: app, start: start.milliseconds, made: now.milliseconds))
+            try reloadNames()
+            for row in try store.unknownUse(named: name) {
+                guard row.start >= start.milliseconds else {
+                    result.earlier += 1
+                    continue
+                }
+                guard let report = report(of: row) else {
+                    result.nobodys += 1
+                    continue
+                }
+                guard !isBeyondHorizon(report) else {
+                    result.tooLate += 1
+                    continue
+                }
+                _ = try transaction.forgetUnknownUse(id: row.id)
+                try take(report, &touched, transaction)
+                result.count += 1
+                result.length += row.length
+            }
+        }
+        return result
+    }
+
+    /// Tells apart what has been assigned meanwhile from what is still unknown.
+    package func tellApart(_ rows: [UnknownUseRow]) -> (known: [Report], unknown: [UnknownUseRow]) {
+        var known: [Report] = []
+        var unknown: [UnknownUseRow] = []
+        for row in rows {
+            if let report = report(of: row) { known.append(report) } else { unknown.append(row) }
+        }
+        return (known, unknown)
+    }
+
+    /// Unknown use as a report; nil where the app is not assigned at that time, or nobody is known to have used it.
+    private func report(of row: UnknownUseRow) -> Report? {
+        let device = row.device.flatMap { names.devices[$0] }
+        let owner = device.flatMap { plan.family.devices[Int($0)].child }
+        guard let name = row.name, let app = app(named: name, at: row.start), UsageLog.believable.contains(row.start),
+            let child = (row.child ?? owner).flatMap({ names.children[$0] })
+        else { return nil }
+        return Report(
+            use: Use(start: row.start, end: row.start + row.length, child: child, app: app, device: device ?? -1),
+            id: row.id, device: row.device, source: row.source)
+    }
+
+    /// Whether use began so long ago that it cannot count any more (law 3).
+    private func isBeyondHorizon(_ report: Report) -> Bool {
+        guard let finished = finished[Int(report.use.child)] else { return false }
+        return report.use.start < horizon.start(after: finished)
+    }
+}

@@ -1,0 +1,27 @@
+import Economy
+package import FamilySettings
+package import FamilyStore
+import FamilyTime
+import RuleEngine
+
+// An app that is taken out of the family (B11). What was earned with it stays earned, so badges, streaks and levels stay,
+// and the limit of a day is used up as far as it was.
+extension Recorder {
+    /// Takes out what every child has left in the account of an app, lifts its shields, and lets its use start at zero.
+    /// Cut off, it can be done again.
+    package func remove(_ app: App) throws(StoreError) {
+        for child in plan.family.children.indices {
+            _ = try decide(for: child) { desk throws(EconomyRefusal) in desk.remove(app) }
+        }
+        try write { transaction throws(StoreError) in
+            try transaction.setMark(FamilyStore.removalMark(app.id), to: now.milliseconds)
+        }
+    }
+}
+
+extension FamilyStore {
+    fileprivate static func removalMark(_ app: String) -> String { "removed/\(app)" }
+
+    /// When an app was last removed from the family; what was used before counts for no total of use that is shown.
+    package func removal(of app: String) throws(StoreError) -> Int64? { try mark(Self.removalMark(app)) }
+}

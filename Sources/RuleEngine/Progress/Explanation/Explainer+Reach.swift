@@ -1,0 +1,163 @@
+import FamilyTime
+import RuleLanguage
+
+// Until when a goal can still be reached, or when it became impossible.
+extension Explainer {
+    func reach(of goal: ExplainedGoal, _ place: GoalPlace, _ key: Int32) -> Reach {
+        var explainer = self
+        return explainer.findReach(of: goal, place, key)
+    }
+
+    private mutating func findReach(of goal: ExplainedGoal, _ place: GoalPlace, _ key: Int32) -> Reach {
+        let part = goal.part
+        if part.target == .max { return .open(until: windowEnd) }
+        if part.isLimit {
+            guard !part.isMet else { return .holds(until: windowEnd) }
+            return .lost(since: crossing(of: part.target + 1, place, key) ?? now.milliseconds)
+        }
+        if part.isMet { return .reached(at: crossing(of: part.target, place, key)) }
+        switch place.goal.measure {
+        case .minutes: return timeReach(part.target, place, key)
+        case .days: return daysReach(goal, place)
+        case .all:
+            let reaches = goal.inner.map(\.reach)
+            if let lost = reaches.compactMap(\.lostSince).min() { return .lost(since: lost) }
+            return reaches.compactMap(\.beginBy).min().map { .possible(beginBy: $0) } ?? .open(until: windowEnd)
+        case .any:
+            let reaches = goal.inner.map(\.reach)
+            let lost = reaches.compactMap(\.lostSince)
+            if lost.count == reaches.count, let last = lost.max() { return .lost(since: last) }
+            return reaches.compactMap(\.beginBy).max().map { .possible(beginBy: $0) } ?? .open(until: windowEnd)
+        default:
+            let end = windowEnd
+            return end <= now.milliseconds ? .lost(since: end) : .open(until: end)
+        }
+    }
+
+    /// The instant at which a counter came to a number in a window.
+    private func crossing(of number: Int64, _ place: GoalPlace, _ key: Int32) -> Int64? {
+        for step in trace.steps {
+            guard let move = step.moves[place.counter], move.after.key == key, move.after.value >= number else {
+                continue
+            }
+            let before = move.after.value - move.gain
+            guard before < number else { continue }
+            // Time that counts, counts evenly; what is counted in whole things is dated by its step.
+            guard place.goal.measure == .minutes, move.gain == step.end - step.start else { return step.end }
+            return step.start + (number - before)
+        }
+        return nil
+    }
+
+    // MARK: Time
+
+    /// The instants that can count for a window, as far as time decides.
+    private mutating func room(of place: GoalPlace, _ key: Int32) -> [Piece] {
+        let filter = place.goal.filter
+        let schedule = Schedule(
+            days: (filter.days ?? .every).bits, ranges: filter.ranges,
+            except: filter.except.filter {
+                $0.dependsOnTime && $0.apps.isEmpty && $0.tags.isEmpty && $0.categories.isEmpty
+            }
+            .map { Schedule.Exception(days: ($0.days ?? .every).bits, ranges: $0.ranges) })
+        let range: ClosedRange<Int32> =
+            place.goal.period == .day
+            ? key...key : max(window.first, firstDay)...max(firstDay, min(window.last, firstDay + 800))
+        return range.filter { $0 >= place.from && $0 <= place.until }.flatMap { number in
+            schedule.pieces(of: days.calendar.info(of: number), in: &days.calendar)
+        }.sorted { $0.start < $1.start }
+    }
+
+    private var firstDay: Int32 {
+        mutating get {
+            days.calendar.day(at: Instant(milliseconds: trace.steps.first?.start ?? now.milliseconds)).day
+        }
+    }
+
+    /// What is missing has to fit between an instant and the end; it is lost when it no longer does.
+    private mutating func timeReach(_ target: Int64, _ place: GoalPlace, _ key: Int32) -> Reach {
+        guard place.goal.period == .day || window.last != .max else { return .open(until: windowEnd) }
+        let room = room(of: place, key)
+        var noted: [(at: Int64, value: Int64)] = []
+        for step in trace.steps {
+            guard let move = step.moves[place.counter] else { continue }
+            noted.append((step.start, move.before.key == key ? move.before.value : 0))
+            noted.append((step.end, move.after.key == key ? move.after.value : 0))
+        }
+        var latest = Self.latestStart(for: target, in: room)
+        for (at, value) in noted {
+            // Once it cannot be done any more, nothing that follows changes that.
+            guard let beginBy = latest else { return .lost(since: room.first?.start ?? at) }
+            if at > beginBy, Self.length(of: room, after: at) < target - value { return .lost(since: beginBy) }
+            if Self.length(of: room, after: at) > 0 {
+                latest = Self.latestStart(for: target - value, in: room)
+            }
+        }
+        guard let beginBy = latest else { return .lost(since: room.first?.start ?? now.milliseconds) }
+        return now.milliseconds > beginBy ? .lost(since: beginBy) : .possible(beginBy: beginBy)
+    }
+
+    private static func length(of room: [Piece], after instant: Int64) -> Int64 {
+        room.reduce(0) { $0 + max(0, $1.end - max($1.start, instant)) }
+    }
+
+    /// The last instant from which on so much time is left; nil where there never was.
+    private static func latestStart(for missing: Int64, in room: [Piece]) -> Int64? {
+        var left = missing
+        for piece in room.reversed() {
+            if piece.end - piece.start >= left { return piece.end - left }
+            left -= piece.end - piece.start
+        }
+        return left <= 0 ? room.last?.end : nil
+    }
+
+    // MARK: Days
+
+    /// So many of the window's days have to be kept: each that was lost is one fewer.
+    private mutating func daysReach(_ goal: ExplainedGoal, _ place: GoalPlace) -> Reach {
+        guard window.last != .max, let inner = place.inner.first else { return .open(until: windowEnd) }
+        let today = days.calendar.day(at: now).day
+        var lost = goal.inner.compactMap(\.reach.lostSince)
+        var chances = goal.inner.compactMap(\.reach.beginBy)
+        let last = min(window.last, place.until)
+        var eligible = goal.inner.count
+        if today < last {
+            for number in max(today + 1, window.first)...last {
+                let day = days.calendar.info(of: number)
+                guard (inner.goal.days ?? .every).contains(day) else { continue }
+                eligible += 1
+                let room =
+                    inner.goal.measure == .minutes ? room(of: inner, day.day) : [Piece(start: day.start, end: day.end)]
+                let target = inner.goal.measure == .minutes ? inner.goal.target(step: Step()) : 1
+                if let beginBy = Self.latestStart(for: target, in: room) {
+                    chances.append(beginBy)
+                } else {
+                    lost.append(day.start)
+                }
+            }
+        }
+        // A day that waits for its end, or hangs on more than time, may still be kept.
+        let open = goal.inner.filter { $0.reach.isOpen }.count
+        let missing = Int(clamping: goal.part.target - goal.part.value)
+        if chances.count + open < missing {
+            let allowed = max(0, eligible - Int(clamping: goal.part.target))
+            lost.sort()
+            return .lost(since: lost.indices.contains(allowed) ? lost[allowed] : lost.last ?? now.milliseconds)
+        }
+        guard open == 0 else { return .open(until: windowEnd) }
+        // The latest days are enough: the first of these is the one to begin.
+        return .possible(beginBy: chances.sorted().suffix(missing).first ?? windowEnd)
+    }
+}
+
+extension Reach {
+    var lostSince: Int64? { if case .lost(let since) = self { since } else { nil } }
+    var beginBy: Int64? { if case .possible(let beginBy) = self { beginBy } else { nil } }
+
+    var isOpen: Bool {
+        switch self {
+        case .open, .holds: true
+        case .reached, .possible, .lost: false
+        }
+    }
+}

@@ -1,0 +1,169 @@
+package import FamilyTime
+import RuleLanguage
+package import UsageTracking
+
+/// Explains one rule for one child at one moment, from the recorded history.
+package struct Explainer {
+    let plan: Plan
+    let child: Int
+    let rule: Int
+    let now: Instant
+    let place: GoalPlace
+    var days: CalendarCache
+    var trace: HistoryTrace
+    let window: Window
+
+    /// - Parameters:
+    ///   - rule: a version of the rule, by its place in the plan.
+    ///   - uses: of the child and its companions, that have ended by `now`, in the order of their start.
+    ///   - deeds: in the order of time.
+    /// - Returns: nil where the rule has no goal, is not for the child, or has no window at the moment.
+    package static func explain(
+        _ rule: Int, of child: Int, in plan: Plan, uses: [Use], deeds: [Deed] = [], at now: Instant
+    ) -> Explanation? {
+        guard var explainer = Explainer(plan, child: child, rule: rule, now: now) else { return nil }
+        return explainer.explanation(uses, deeds)
+    }
+
+    private init?(_ plan: Plan, child: Int, rule: Int, now: Instant) {
+        let empty = Interpreter(plan)
+        guard let source = empty.source(of: rule, for: child), let place = source.plan.goals[rule].first,
+            let progress = empty.progress(of: child, rule: rule, at: now)
+        else { return nil }
+        self.plan = plan
+        self.child = child
+        self.rule = rule
+        self.now = now
+        self.place = place
+        window = progress.window
+        days = CalendarCache(
+            calendar: source.together == nil ? plan.calendar(of: child) : plan.familyCalendar,
+            schedules: source.plan.schedules.count)
+        trace = HistoryTrace(plan, child: child, together: source.together, counters: Self.counters(of: place))
+    }
+
+    private static func counters(of place: GoalPlace) -> [Int32] { [place.counter] + place.inner.flatMap(counters) }
+
+    private mutating func explanation(_ uses: [Use], _ deeds: [Deed]) -> Explanation? {
+        let companions = Set(plan.companions[child].map(Int32.init))
+        let relevant = uses.filter { companions.contains($0.child) }
+        trace.run(relevant, deeds.filter { companions.contains($0.child) }, edges: edges(relevant))
+        guard let progress = trace.interpreter.progress(of: child, rule: rule, at: now) else { return nil }
+        let shown = days.calendar.info(of: min(max(days.calendar.day(at: now).day, place.from), place.until))
+        var goal = explain(place, on: shown)
+        goal.part.target = progress.target
+        let told = (trace.before + trace.steps.flatMap(\.outcomes)).filter {
+            $0.child == Int32(child) && $0.rule >= 0 && plan.rules[Int($0.rule)].id == plan.rules[rule].id
+                && $0.at <= now.milliseconds
+        }
+        return Explanation(rule: rule, progress: progress, goal: goal, outcomes: told)
+    }
+
+    // MARK: Steps
+
+    /// The instants at which something begins or ends, from the beginning of the window to now or to its end.
+    private mutating func edges(_ uses: [Use]) -> [Int64] {
+        let until = min(now.milliseconds, windowEnd)
+        let from = min(max(windowStart, min(uses.first?.start ?? until, until)), until)
+        var edges: Set<Int64> = [from, until]
+        for use in uses { edges.formUnion([use.start, use.end]) }
+        let first = days.calendar.day(at: Instant(milliseconds: from)).day
+        let last = days.calendar.day(at: Instant(milliseconds: until)).day
+        let watched = Set(schedules(of: place))
+        let quiet = Set(trace.plan.quiet.map(\.schedule))
+        for number in (first - 2)...last {
+            let day = days.calendar.info(of: number)
+            edges.insert(day.start)
+            for schedule in watched.union(quiet) {
+                for piece in pieces(schedule, on: day) { edges.formUnion([piece.start, piece.end]) }
+            }
+        }
+        return edges.filter { from <= $0 && $0 <= until }.sorted()
+    }
+
+    var windowEnd: Int64 {
+        mutating get {
+            let filter = place.goal.countedFilter
+            return days.calendar.end(of: window, between: filter.ranges, on: filter.days ?? .every)
+        }
+    }
+
+    var windowStart: Int64 { mutating get { days.calendar.start(of: window) } }
+
+    /// Time ranges that decide what moves the goal's counters.
+    private func schedules(of place: GoalPlace) -> [Int32] {
+        trace.plan.refs.filter { moves($0, place.counter) && $0.schedule >= 0 }.map(\.schedule)
+            + place.inner.flatMap(schedules)
+    }
+
+    func moves(_ ref: Reference, _ counter: Int32) -> Bool { ref.first <= counter && counter < ref.end }
+
+    mutating func pieces(_ schedule: Int32, on day: DayInfo) -> [Piece] {
+        days.pieces(of: schedule, trace.plan.schedules[Int(schedule)], on: day)
+    }
+
+    // MARK: The tree
+
+    /// A goal in the window that holds a day.
+    mutating func explain(_ place: GoalPlace, on day: DayInfo) -> ExplainedGoal {
+        let counter = trace.plan.counters[Int(place.counter)]
+        let key = counter.key(day)
+        let steps = plan.rules[rule].steps
+        let step =
+            place.goal.bound == .tier ? steps.first { $0.at > Int(clamping: value(place, key)) } ?? steps.last : nil
+        let source = Interpreter.GoalSource(state: trace.state, plan: trace.plan, together: trace.together)
+        var part = trace.interpreter.part(place, step ?? Step(), source, day, &days)
+        part.value = value(place, key)
+        var goal = ExplainedGoal(goal: place.goal, day: nil, part: part, reach: .open(until: windowEnd))
+        switch place.goal.measure {
+        case .minutes, .points, .sessions, .differentApps, .differentTags:
+            goal.use = use(of: place, key)
+        case .days: goal.inner = place.inner.first.map { explainDays(of: $0) } ?? []
+        case .all, .any: goal.inner = place.inner.map { explain($0, on: day) }
+        case .challenges, .badges, .streak, .level, .task, .balance: goal.counted = counted(by: place, key)
+        }
+        goal.reach = reach(of: goal, place, key)
+        return goal
+    }
+
+    /// Each day of the window that has begun and is asked for, or has use that was looked at.
+    private mutating func explainDays(of inner: GoalPlace) -> [ExplainedGoal] {
+        let today = days.calendar.day(at: now).day
+        let first = days.calendar.day(at: Instant(milliseconds: trace.steps.first?.start ?? now.milliseconds)).day
+        let lower = max(window.first, first)
+        guard lower <= min(window.last, today) else { return [] }
+        return (lower...min(window.last, today)).compactMap { number in
+            let day = days.calendar.info(of: number)
+            guard (inner.goal.days ?? .every).contains(day) else { return nil }
+            var goal = explain(inner, on: day)
+            goal.day = day
+            return goal
+        }
+    }
+
+    /// What a counter came to in a window, as it was noted.
+    func value(_ place: GoalPlace, _ key: Int32) -> Int64 {
+        let last = trace.steps.last { $0.moves[place.counter]?.after.key == key }
+        return last?.moves[place.counter]?.after.value ?? trace.state.value(place.counter, key, trace.plan)
+    }
+
+    /// What was told, in the steps in which a counter of what was decided grew, of the kind that it counts.
+    private func counted(by place: GoalPlace, _ key: Int32) -> [Outcome] {
+        trace.steps.filter { step in
+            step.moves[place.counter].map { $0.after.key == key && $0.gain > 0 } ?? false
+        }.flatMap(\.outcomes).filter { $0.child == Int32(child) && isCounted($0, by: place.goal.measure) }
+    }
+
+    private func isCounted(_ outcome: Outcome, by measure: Measure) -> Bool {
+        guard outcome.rule >= 0 else { return false }
+        let id = plan.rules[Int(outcome.rule)].id
+        return switch measure {
+        case .challenges: outcome.kind == .challengeCompleted
+        case .badges: outcome.kind == .badgeUnlocked
+        case .streak(let of): outcome.kind == .streakExtended && id == of
+        case .level(let of): outcome.kind == .levelReached && id == of
+        case .task(let of): outcome.kind == .taskConfirmed && id == of
+        default: false
+        }
+    }
+}

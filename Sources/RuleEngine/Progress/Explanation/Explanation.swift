@@ -1,0 +1,76 @@
+package import RuleLanguage
+package import FamilyTime
+
+/// Why it stands with a rule as it does: what is asked, what counted, what did not and why, and until when it can still
+/// be reached. Everything in it was read off the interpreter's own counters while the history was folded.
+package struct Explanation: Sendable {
+    /// The rule's version, by its place in the plan.
+    package var rule: Int
+    package var progress: Progress
+    package var goal: ExplainedGoal
+    /// What was told of the rule up to the moment, in any window.
+    package var outcomes: [Outcome]
+}
+
+/// A goal, or a goal within one, in one window.
+package struct ExplainedGoal: Sendable {
+    package var goal: Goal
+    /// The day that this is about, where the goal is asked of single days.
+    package var day: DayInfo?
+    package var part: Progress.Part
+    /// Stretches of use in the order of time, where the goal counts use.
+    package var use: [ExplainedUse] = []
+    /// What was won and done elsewhere that counted, where the goal counts that.
+    package var counted: [Outcome] = []
+    /// The days, or the parts, that this goal is made of.
+    package var inner: [ExplainedGoal] = []
+    package var reach: Reach
+}
+
+/// A stretch of use, and what became of it.
+package struct ExplainedUse: Sendable, Equatable {
+    /// In milliseconds since 1970.
+    package var start: Int64
+    package var end: Int64
+    /// By their places in the family.
+    package var child: Int32
+    package var app: Int32
+    package var device: Int32
+    /// By how much it moved the goal, in the goal's unit; time in milliseconds.
+    package var counted: Int64
+    /// Why it did not count, or not wholly; nil where there is nothing to say.
+    package var reason: Reason?
+
+    package enum Reason: String, Sendable {
+        case otherApp, otherDevice, outsideDates, otherDay, outsideHours
+        /// An app that was in use at the same time counted already.
+        case countedOnce
+        /// Quiet hours in which nothing is earned.
+        case quietHours
+        /// Another app that was in use at the same time earned.
+        case otherEarns
+        /// The day's limit of the app was reached.
+        case cap
+        case earnsNothing
+        /// The app's next whole point was not complete.
+        case noWholePoint
+        /// A session that goes on, and has counted or is too short yet.
+        case sameSession
+        /// An app or tag that has counted in this window, or was not used long enough yet.
+        case sameApp
+    }
+}
+
+/// Whether a goal can still be reached in its window. Instants in milliseconds since 1970.
+package enum Reach: Sendable, Equatable {
+    /// It is reached; nil where the instant is not known.
+    case reached(at: Int64?)
+    /// It can be, if the child begins by an instant.
+    case possible(beginBy: Int64)
+    /// It cannot be any more, since an instant.
+    case lost(since: Int64)
+    /// A limit that holds so far: it is decided then.
+    case holds(until: Int64)
+    /// What is missing depends on more than time: the window ends then.
+    case open(until: Int64)
+}

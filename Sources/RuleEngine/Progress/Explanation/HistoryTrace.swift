@@ -1,0 +1,128 @@
+import FamilyTime
+import UsageTracking
+
+/// Folds a history in small steps and notes by how much each step moved the counters of one goal.
+///
+/// The interpreter is the one that decides; a step begins or ends wherever anything begins or ends that can make a
+/// difference, and cutting use into pieces never changes what follows from it (law 2).
+struct HistoryTrace {
+    struct Step {
+        var start: Int64
+        var end: Int64
+        /// What was in use, cut to the step.
+        var live: [Use]
+        /// By counter: its window and value before and after.
+        var moves: [Int32: Move]
+        /// What was told while it was folded.
+        var outcomes: [Outcome]
+        /// For each app in use, what it had earned on the day, before and after.
+        var earned: [Int32: (before: EarnedState, after: EarnedState)]
+        var wasQuiet: Bool
+    }
+
+    struct Move {
+        var before: CounterState
+        var after: CounterState
+
+        /// What was added in the window that the step's use counts in.
+        var gain: Int64 { after.key == before.key ? after.value - before.value : after.value }
+    }
+
+    private(set) var interpreter: Interpreter
+    private(set) var steps: [Step] = []
+    /// What was told of the child before the first step.
+    private(set) var before: [Outcome] = []
+    let child: Int
+    /// Where the counters lie: with what children win together, or with the child.
+    let together: Int?
+    private let counters: [Int32]
+
+    init(_ plan: Plan, child: Int, together: Int?, counters: [Int32]) {
+        interpreter = Interpreter(plan)
+        self.child = child
+        self.together = together
+        self.counters = counters
+    }
+
+    var plan: ChildPlan { together.map { interpreter.plan.together[$0].plan } ?? interpreter.childPlan(child) }
+    var state: ChildState { together.map { interpreter.together[$0] } ?? interpreter.children[child] }
+
+    /// - Parameters:
+    ///   - uses: of the child and those who win together with it, in the order of their start.
+    ///   - deeds: in the order of time.
+    ///   - edges: instants to stop at, ascending; the first is where noting begins, the last where it ends.
+    mutating func run(_ uses: [Use], _ deeds: [Deed], edges: [Int64]) {
+        guard let first = edges.first, let last = edges.last else { return }
+        var deeds = deeds.filter { $0.at <= last }[...]
+        var open: [Use] = []
+        for use in uses where use.start < last {
+            if use.start < first {
+                var part = use
+                part.end = min(use.end, first)
+                fold(part, &deeds)
+            }
+            if use.end > first { open.append(use) }
+        }
+        while let deed = deeds.first, deed.at < first {
+            _ = interpreter.fold(deed)
+            deeds.removeFirst()
+        }
+        interpreter.advance(child, to: Instant(milliseconds: first))
+        before = interpreter.takeOutcomes()
+        var next = open[...]
+        var live: [Use] = []
+        for (start, end) in zip(edges, edges.dropFirst()) {
+            live.removeAll { $0.end <= start }
+            while let use = next.first, use.start < end {
+                live.append(use)
+                next.removeFirst()
+            }
+            step(start, end, live, &deeds)
+        }
+    }
+
+    private mutating func fold(_ use: Use, _ deeds: inout ArraySlice<Deed>) {
+        while let deed = deeds.first, deed.at <= use.start {
+            _ = interpreter.fold(deed)
+            deeds.removeFirst()
+        }
+        _ = interpreter.fold(use)
+    }
+
+    private mutating func step(_ start: Int64, _ end: Int64, _ live: [Use], _ deeds: inout ArraySlice<Deed>) {
+        let parts = live.map { use in
+            Use(
+                start: max(use.start, start), end: min(use.end, end), child: use.child, app: use.app,
+                device: use.device)
+        }
+        let mine = Set(parts.filter { $0.child == Int32(child) }.map(\.app))
+        var moves: [Int32: Move] = [:]
+        for counter in counters where counter >= 0 {
+            moves[counter] = Move(before: value(counter), after: value(counter))
+        }
+        var earned: [Int32: (before: EarnedState, after: EarnedState)] = [:]
+        for app in mine { earned[app] = (self.earned(app), self.earned(app)) }
+        let wasQuiet = interpreter.children[child].isQuiet
+        for part in parts { fold(part, &deeds) }
+        while let deed = deeds.first, deed.at < end {
+            _ = interpreter.fold(deed)
+            deeds.removeFirst()
+        }
+        for member in interpreter.plan.companions[child] {
+            interpreter.advance(member, to: Instant(milliseconds: end))
+        }
+        for counter in moves.keys { moves[counter]?.after = value(counter) }
+        for app in mine { earned[app]?.after = self.earned(app) }
+        steps.append(
+            Step(
+                start: start, end: end, live: parts, moves: moves, outcomes: interpreter.takeOutcomes(),
+                earned: earned, wasQuiet: wasQuiet))
+    }
+
+    private func value(_ counter: Int32) -> CounterState {
+        if let together { return interpreter.together[together].counters[Int(counter)] }
+        return interpreter.children[child].counters[Int(counter)]
+    }
+
+    private func earned(_ app: Int32) -> EarnedState { interpreter.children[child].earned[Int(app)] }
+}

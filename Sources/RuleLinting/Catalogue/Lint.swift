@@ -1,0 +1,82 @@
+package import Diagnostics
+
+/// Everything that findings can be about, by its code.
+package enum Lint {
+    /// What a code stands for.
+    package struct Entry: Sendable {
+        package var code: String
+        package var severity: Severity
+        package var title: String
+        /// Whether a parent can say that it is meant so: without some repairs nothing can run.
+        package var canBeSilenced: Bool
+        /// What else stands on its page, made when it is asked for.
+        package var page: @Sendable () -> Page
+    }
+
+    /// What stands on a page.
+    package struct Page: Sendable {
+        package var why: String
+        /// Files in which it is found, each with what is said of them.
+        package var bad: [Shown] = []
+        /// Files that are right.
+        package var good: [Shown] = []
+
+        /// A page of one file.
+        init(_ shown: Shown) {
+            why = shown.finding?.why ?? ""
+            bad = [shown]
+        }
+
+        init(why: String, bad: [Shown] = [], good: [Shown] = []) {
+            self.why = why
+            self.bad = bad
+            self.good = good
+        }
+    }
+
+    /// A file of a page.
+    package struct Shown: Sendable {
+        package var what: String
+        package var source: SourceText
+        package var finding: Diagnostic?
+    }
+
+    /// In the order of the codes.
+    package static let entries: [Entry] =
+        (TextPages.entries + StructurePages.entries + FamilyPages.entries + documented.map(Entry.init)).sorted {
+            $0.code < $1.code
+        }
+
+    /// The checks across rules, what is said about silencing them, and what the history shows.
+    private static let documented: [any Documented.Type] =
+        LintChecks.all.map { $0 as any Documented.Type }
+        + [IdleSilence.self, SilenceOver.self, UnknownSilence.self, SilenceWithoutReason.self]
+
+    package static func entry(_ code: String) -> Entry? { byCode[code] }
+
+    private static let byCode = Dictionary(entries.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
+}
+
+extension Lint.Entry {
+    init(_ check: any Documented.Type) {
+        self.init(
+            code: check.code, severity: check.severity, title: check.page.title, canBeSilenced: !check.stopsRules
+        ) {
+            let page = check.page
+            return Lint.Page(
+                why: page.why, bad: page.bad.map { $0.shown(with: check) }, good: page.good.map { $0.shown(with: nil) })
+        }
+    }
+}
+
+extension LintExample {
+    /// The example as a parent would have written it, and what a check says of it.
+    fileprivate func shown(with check: (any Documented.Type)?) -> Lint.Shown {
+        let finding = check.flatMap { findings(of: $0, in: pretty).first }
+        let isOfFamily = finding.map { $0.file != Self.path } ?? false
+        return Lint.Shown(
+            what: what,
+            source: SourceText(path: finding?.file ?? Self.path, text: isOfFamily ? familyText : pretty),
+            finding: finding)
+    }
+}

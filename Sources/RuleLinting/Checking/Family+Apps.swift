@@ -1,0 +1,22 @@
+import FamilySettings
+import RuleEngine
+import RuleKinds
+import RuleLanguage
+
+extension Family {
+    /// The apps that an app, a tag or a category names.
+    func apps(of target: Unlock.Target) -> [App] {
+        apps.filter { app in
+            switch target {
+            case .app(let id): app.id == id
+            case .tag(let tag): app.tags.contains(tag)
+            case .category(let category): app.category.rawValue == category
+            }
+        }
+    }
+}
+
+extension Gate {
+    /// The family's apps that the gate shuts.
+    func closedApps(of family: Family) -> [App] { family.apps(of: closes) }
+}

@@ -1,0 +1,77 @@
+import FamilySettings
+import FamilyTime
+import RuleLanguage
+
+extension Filter {
+    /// The family's apps whose use it lets through at one time or another.
+    func apps(of family: Family) -> [App] {
+        family.apps.filter { app in
+            lets(app) && !except.contains { !$0.dependsOnTime && $0.devices.isEmpty && $0.lets(app) }
+        }
+    }
+
+    /// Whether the family knows every app and tag that it names; what it does not know is another finding.
+    func isKnown(to family: Family) -> Bool {
+        apps.allSatisfy { id in family.apps.contains { $0.id == id } }
+            && tags.allSatisfy { tag in family.apps.contains { $0.tags.contains(tag) } }
+            && except.allSatisfy { $0.isKnown(to: family) }
+    }
+
+    /// The most minutes of an ordinary day that it lets through, and what to call that time.
+    var mostOfADay: (minutes: Int, words: String) {
+        guard let range = ranges.first else { return (24 * 60, "a day") }
+        return (range.minutes, "the time between \(range.from) and \(range.to)")
+    }
+}
+
+extension ClockRange {
+    /// How long it lasts where no clock is changed in it.
+    var minutes: Int { to.minutes - from.minutes + (isOvernight ? 24 * 60 : 0) }
+}
+
+extension Goal {
+    /// The most minutes that one window can hold in an ordinary week, and what to call it; nil for a window without
+    /// bounds.
+    /// - Parameters:
+    ///   - header: of the rule, for its dates and for whom it is.
+    ///   - family: nil where it is not known; then nobody knows how much several children together can do.
+    func mostMinutes(_ header: RuleHeader, in family: Family?) -> (minutes: Int, words: String)? {
+        guard let alone = mostMinutesOfOne(header) else { return nil }
+        guard header.isTogether else { return alone }
+        guard let count = family?.audience(header.audience).count else { return nil }
+        return (alone.minutes * count, alone.words + " of \(count) children")
+    }
+
+    private func mostMinutesOfOne(_ header: RuleHeader) -> (minutes: Int, words: String)? {
+        let day = filter.mostOfADay
+        let days = filter.days ?? .every
+        switch period {
+        case .day: return day
+        case .week: return (day.minutes * days.mostInAWeek, filter.ranges.isEmpty ? "a week" : day.words + " in a week")
+        case .month:
+            return (day.minutes * days.mostInAMonth, filter.ranges.isEmpty ? "a month" : day.words + " in a month")
+        case .ever, .span:
+            guard let from = header.from, let until = header.until, from <= until else { return nil }
+            return (day.minutes * days.most(from: from, until: until), "the time from \(from) until \(until)")
+        }
+    }
+
+    /// Whether it counts use itself, and not goals inside it.
+    var countsUse: Bool {
+        switch measure {
+        case .minutes, .points, .sessions: true
+        case .differentApps(let each), .differentTags(let each): each == nil
+        default: false
+        }
+    }
+}
+
+extension RuleHeader {
+    /// Whether both can count for one child on one day.
+    func meets(_ other: RuleHeader, in family: Family?) -> Bool {
+        if let until, let from = other.from, from > until { return false }
+        if let from, let until = other.until, from > until { return false }
+        guard let family else { return true }
+        return !Set(family.audience(audience)).isDisjoint(with: family.audience(other.audience))
+    }
+}

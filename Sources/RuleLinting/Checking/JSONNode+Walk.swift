@@ -1,0 +1,20 @@
+import JSONText
+
+extension JSONNode {
+    /// The node itself and all nodes within it, each with the key under which it stands.
+    func walk(key: String = "", _ visit: (_ key: String, _ node: JSONNode) -> Void) {
+        visit(key, self)
+        switch value {
+        case .object(let members): for member in members { member.value.walk(key: member.key, visit) }
+        case .array(let items): for item in items { item.walk(key: key, visit) }
+        default: break
+        }
+    }
+
+    /// The first node within this one, itself included, that is looked for.
+    func first(where isWanted: (_ key: String, _ node: JSONNode) -> Bool) -> JSONNode? {
+        var found: JSONNode?
+        walk { key, node in if found == nil && isWanted(key, node) { found = node } }
+        return found
+    }
+}

@@ -1,0 +1,20 @@
+/// The checks across rules that there are, by their codes.
+package enum LintChecks {
+    package static let all: [any LintCheck.Type] = [
+        Expired.self, ReversedDates.self, ClockChange.self, WeekStartUnstated.self, DistantDate.self,
+        AwayThroughout.self, RichDay.self, FactorAboveCap.self, PaidTwice.self, CheaperStep.self, PlayPaysPlay.self,
+        CountsPlaying.self, EndlessPrize.self, FreeUnlock.self, IdleBonus.self, ImpossibleMinutes.self,
+        PercentForEver.self, UnsuitedBound.self, EmptyRange.self, ImpossibleCount.self, UnreachableLevel.self,
+        IdleFreezes.self, ClosedToItself.self, ClosesLearning.self, NothingToCount.self, NeverWonBefore.self,
+        SwitchedOff.self, ContradictoryFilter.self, EmptySchedule.self, ShortestDay.self, AlwaysKept.self,
+        UnreachableLength.self, UnearnedFreeze.self, TooFewThings.self, ImpossibleSessions.self,
+        PointsOutOfReach.self, CutWindow.self, QuietTime.self, PercentOfNothing.self, SettlesTooEarly.self,
+        DuplicateRule.self, UnknownName.self, UnknownRule.self, ReferenceCircle.self, TierMismatch.self,
+        EachMismatch.self, FormerName.self, IdleKey.self, GateGoal.self, TogetherMismatch.self, UngivenBadge.self,
+        IdleGate.self, IdleMultiplier.self, RepeatedName.self, CoveredDay.self, BlankText.self, SameTitle.self,
+        SimilarID.self, IdleReward.self, IdleMaxTimes.self, TemplateQuestion.self,
+    ]
+
+    /// Those that have to be made before rules may run.
+    package static let stopping = all.filter { $0.stopsRules }
+}

@@ -1,0 +1,84 @@
+package import FamilySettings
+package import FamilyTime
+package import RuleEngine
+import RuleLanguage
+
+/// The most that rules can pay one child for what repeats: what is won once in a lifetime, and what use earns by itself,
+/// are not in it.
+package struct MostPaid: Sendable {
+    package struct Part: Sendable {
+        package var rule: any PlannedRule
+        package var points: Int
+    }
+
+    /// The child's place in the family.
+    package var child: Int
+    /// The richest day of the next year.
+    package var day: LocalDate
+    package var points: Int
+    /// What comes together on it, the most first.
+    package var parts: [Part]
+    package var pointsOfWeek: Int
+
+    /// - Returns: nil where no rule pays any points again and again.
+    package static func find(_ rules: [any PlannedRule], family: Family, from today: LocalDate) -> MostPaid? {
+        family.children.indices.compactMap { find(rules, family, child: $0, from: today) }.max { $0.points < $1.points }
+    }
+
+    private static func find(
+        _ rules: [any PlannedRule], _ family: Family, child: Int, from today: LocalDate
+    ) -> MostPaid? {
+        let paying = rules.filter {
+            $0.header.isEnabled && isRepeated($0) && points($0) > 0
+                && family.audience($0.header.audience).contains(child)
+        }
+        var calendar = family.calendar(of: family.children[child])
+        var best: MostPaid?
+        var week: [Int] = []
+        var pointsOfWeek = 0
+        for offset in 0..<366 {
+            let info = calendar.info(of: (today + offset).dayNumber)
+            let active = paying.filter { rule in
+                info.date >= rule.header.from ?? info.date && info.date <= rule.header.until ?? info.date
+            }
+            let parts = active.filter { $0.period != .day || ($0.goals.first?.days ?? .every).contains(info) }
+                .map { Part(rule: $0, points: points($0)) }
+            let sum = parts.reduce(0) { $0 + $1.points }
+            let daily = parts.filter { $0.rule.period == .day }.reduce(0) { $0 + $1.points }
+            week.append(daily)
+            pointsOfWeek = max(pointsOfWeek, week.suffix(7).reduce(0, +) + sum - daily)
+            if sum > best?.points ?? 0 {
+                best = MostPaid(
+                    child: child, day: info.date, points: sum, parts: parts.sorted { $0.points > $1.points },
+                    pointsOfWeek: 0)
+            }
+        }
+        best?.pointsOfWeek = pointsOfWeek
+        return best
+    }
+
+    private static func isRepeated(_ rule: any PlannedRule) -> Bool {
+        guard rule.outcome == .challengeCompleted || rule.outcome == .taskConfirmed, rule.header.maxTimes != 1 else {
+            return false
+        }
+        switch rule.period {
+        case .day, .week, .month: return true
+        case .ever, .span: return false
+        }
+    }
+
+    /// What one window pays: of tiers, all of them.
+    private static func points(_ rule: any PlannedRule) -> Int {
+        rule.steps.reduce(0) { $0 + $1.reward.points }
+    }
+}
+
+extension Family {
+    /// The reward app whose minutes cost a child least, and the points for one; nil where there is none.
+    func cheapestReward(for child: Child) -> (app: App, cost: Int)? {
+        let prices = apps.filter { $0.category == .reward }.map { app in
+            (app: app, cost: terms(of: app, for: child.id).costPerMinute)
+        }
+        return prices.filter { $0.cost > 0 }.min { $0.cost < $1.cost }
+    }
+}

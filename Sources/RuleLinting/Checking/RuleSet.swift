@@ -1,0 +1,57 @@
+package import Diagnostics
+package import FamilySettings
+package import FamilyTime
+import JSONText
+package import RuleEngine
+package import RuleKinds
+import RuleLanguage
+
+/// All rule files of a family together, checked against each other and against the family.
+package struct RuleSet: Sendable {
+    package let files: [RuleFile]
+    package let rules: [any PlannedRule]
+    package let family: Family?
+
+    /// What stands against running the rules: a mistake that leaves open what a rule means. A rule that merely can never
+    /// be won is a finding too, but it runs. Only checks that can stop rules are made for it, so that loading is fast.
+    package let obstacles: [Diagnostic]
+
+    /// - Parameter family: nil when `family.json` itself cannot be used; then only the files are checked.
+    package init(_ files: [RuleFile], family: Family?) {
+        self.files = files
+        self.family = family
+        rules = files.flatMap(\.rules)
+        let context = LintContext(files: files, rules: rules, family: family)
+        obstacles =
+            files.flatMap(\.findings)
+            + LintChecks.stopping.flatMap { $0.findings(in: context) }.filter { $0.severity == .error }
+    }
+
+    /// All that there is to say, in the order of the files and of the places in each.
+    /// - Parameters:
+    ///   - now: what has expired, and what comes soon, is told where this is known.
+    ///   - familySource: `family.json` as it is written, for what is to be said of it together with the rules.
+    package func findings(at now: Instant? = nil, familySource: SourceText? = nil) -> [Diagnostic] {
+        let context = context(at: now, familySource: familySource)
+        let found = files.flatMap(\.findings) + LintChecks.all.flatMap { $0.findings(in: context) }
+        let isAllSeen = now != nil && family != nil && context.areAllRead
+        return inOrder(Silences(files, now: context.today, isAllSeen: isAllSeen).applied(to: found))
+    }
+
+    func context(at now: Instant?, familySource: SourceText?) -> LintContext {
+        LintContext(
+            files: files, rules: rules, family: family, familyFile: familySource.flatMap(FamilyText.init), now: now)
+    }
+
+    /// All that there is to say whatever the time.
+    package var findings: [Diagnostic] { findings() }
+
+    /// By file, then by place; what is said of the family comes first.
+    private func inOrder(_ findings: [Diagnostic]) -> [Diagnostic] {
+        let order = Dictionary(
+            files.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        return findings.sorted {
+            (order[$0.file] ?? -1, $0.span?.start ?? 0) < (order[$1.file] ?? -1, $1.span?.start ?? 0)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package import Diagnostics
+import FamilySettings
+import FamilyTime
+import JSONText
+import RuleEngine
+import RuleLanguage
+
+/// A limit above all that its window can hold.
+package enum AlwaysKept: LintCheck {
+    package static let code = "F216"
+    package static let severity = Severity.warning
+    package static let stopsRules = false
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        context.eachGoal { placed, rule in
+            guard placed.goal.measure == .minutes, case .atMost(let minutes) = placed.goal.bound,
+                let most = placed.goal.mostMinutes(rule.header, in: context.family), minutes >= most.minutes
+            else { return nil }
+            return finding(
+                in: rule.header.place.file, at: placed.number,
+                "\(most.words.capitalizedFirst) has no more than \(Words.grouped(most.minutes)) minutes, so this is always kept.",
+                why: "The child would be paid for every one of them, whatever it does.",
+                remedy: "Write the number of minutes that you find right, like { \"atMost\": 60 }.")
+        }
+    }
+}
+
+extension String {
+    /// "A day" for "a day".
+    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension AlwaysKept {
+    package static let page = LintPage(
+        "A limit that is always kept",
+        why: "A limit that is above all that a window can hold is kept by everyone, and pays every time.",
+        bad: [
+            LintExample(
+                "a whole day", Sample.goal(#""minutes": «{ "atMost": 1440 }», "category": "reward", "per": "day""#)),
+            LintExample(
+                "a time range",
+                Sample.goal(#""minutes": «{ "atMost": 180 }», "between": ["18:00", "21:00"], "per": "day""#)),
+        ],
+        good: [
+            LintExample("an hour", Sample.goal(#""minutes": { "atMost": 60 }, "category": "reward", "per": "day""#))
+        ])
+}

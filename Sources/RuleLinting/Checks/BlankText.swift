@@ -1,0 +1,57 @@
+package import Diagnostics
+import JSONText
+import RuleLanguage
+
+/// A text for the child that shows as nothing, or with blanks around it.
+package enum BlankText: LintCheck {
+    package static let code = "S221"
+    package static let severity = Severity.warning
+    package static let stopsRules = false
+
+    private static let texts = ["title", "about", "message", "prize", "icon"]
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        var findings: [Diagnostic] = []
+        for rule in context.rules {
+            rule.header.place.node?.walk { key, node in
+                guard texts.contains(key), let text = node.string else { return }
+                let kept = trimmed(text)
+                guard kept != text || kept.isEmpty else { return }
+                let file = rule.header.place.file
+                findings.append(
+                    kept.isEmpty
+                        ? finding(
+                            in: file, at: node, "\"\(key)\" is empty.",
+                            why: "The child would read nothing in its place.",
+                            remedy: key == "title" ? "Write a few words." : "Write a few words, or remove \"\(key)\".")
+                        : finding(
+                            in: file, at: node, "There are blanks around the text of \"\(key)\".",
+                            why: "They show as gaps on the screen.", remedy: "Remove them.",
+                            fixes: [
+                                Fix(
+                                    title: "Remove the blanks",
+                                    edits: [TextEdit(span: node.span, replacement: JSONOutput.quoted(kept))])
+                            ]))
+            }
+        }
+        return findings
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        let start = text.drop(while: \.isWhitespace)
+        guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return String(start[...last])
+    }
+}
+
+extension BlankText {
+    package static let page = LintPage(
+        "A text without words",
+        why: "Titles, prizes and messages are what the child reads.",
+        bad: [
+            LintExample("an empty title", #""badges": [ { "id": "b", "title": «""», "goal": { "minutes": 5 } } ]"#),
+            LintExample("blanks only", Sample.goal(#""minutes": 5"#, #", "reward": { "message": «"  "» }"#)),
+            LintExample("blanks around", Sample.goal(#""minutes": 5"#, #", "reward": { "prize": «" Pizza "» }"#)),
+        ],
+        good: [LintExample("words", Sample.goal(#""minutes": 5"#, #", "reward": { "prize": "Pizza night" }"#))])
+}

@@ -1,0 +1,48 @@
+package import Diagnostics
+import JSONText
+import RuleLanguage
+
+/// A tier, milestone or level that brings fewer points than the one before it.
+package enum CheaperStep: LintCheck {
+    package static let code = "E404"
+    package static let severity = Severity.warning
+    package static let stopsRules = false
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        context.rules.flatMap { rule -> [Diagnostic] in
+            let place = rule.header.place
+            return ["tiers", "milestones", "steps"].flatMap { key -> [Diagnostic] in
+                let items = place.node?[key]?.array ?? []
+                return zip(items, items.dropFirst()).compactMap { earlier, later in
+                    guard let before = earlier["reward"]?["points"]?.int, let written = later["reward"]?["points"],
+                        let after = written.int, after < before, let at = later["at"]?.int,
+                        // Something else may make up for it.
+                        later["reward"]?.object?.count == 1, at > earlier["at"]?.int ?? 0
+                    else { return nil }
+                    return finding(
+                        in: place.file, at: written,
+                        "This step is harder than the one before it and brings less: \(Words.grouped(after)) points, not \(Words.grouped(before)).",
+                        why: "Probably the two were mixed up, or a digit is missing.",
+                        remedy: "Give at least \(Words.grouped(before)) points, or something else besides.")
+                }
+            }
+        }
+    }
+}
+
+extension CheaperStep {
+    private static func tiers(_ second: String) -> String {
+        Sample.goal(
+            #""minutes": "tier", "per": "week""#,
+            #", "tiers": [ { "at": 60, "reward": { "points": 50 } }, { "at": 120, "reward": { \#(second) } } ]"#)
+    }
+
+    package static let page = LintPage(
+        "A harder step that brings less",
+        why: "Steps are climbed one after the other, and a child expects each to bring at least what the last one did.",
+        bad: [LintExample("fewer points for more time", tiers(#""points": «20»"#))],
+        good: [
+            LintExample("more points", tiers(#""points": 120"#)),
+            LintExample("something else besides", tiers(#""points": 20, "prize": "Pizza night""#)),
+        ])
+}

@@ -1,0 +1,76 @@
+package import Diagnostics
+import FamilyTime
+import JSONText
+import RuleLanguage
+
+/// A time range in which clocks are changed, so that it is shorter or longer on some days.
+package enum ClockChange: LintCheck {
+    package static let code = "D313"
+    package static let severity = Severity.warning
+    package static let stopsRules = false
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        guard var calendar = context.calendar, let today = context.today else { return [] }
+        var findings: [Diagnostic] = []
+        for rule in context.rules {
+            let header = rule.header
+            header.place.node?.walk { _, node in
+                guard let between = node["between"], let range = Filter(node).ranges.first else { return }
+                let days = Filter(node).days ?? rule.goals.first?.days ?? .every
+                let changes = changes(of: range, days, header, today, &calendar)
+                guard !changes.isEmpty else { return }
+                let list = changes.prefix(4).map { "\(Wording.date($0.date)) \($0.date.year): \($0.minutes) minutes" }
+                findings.append(
+                    finding(
+                        in: header.place.file, at: between,
+                        "Clocks are changed between \(range.from) and \(range.to), which has \(range.minutes) minutes on other days.",
+                        why: "In the next two years it is another length on these: \(list.joined(separator: ", ")).",
+                        remedy: "Choose a time outside the night of the change, or leave it if that does no harm."))
+            }
+        }
+        return findings
+    }
+
+    private static func changes(
+        of range: ClockRange, _ days: DaySelection, _ header: RuleHeader, _ today: LocalDate,
+        _ calendar: inout FamilyCalendar
+    ) -> [(date: LocalDate, minutes: Int)] {
+        let first = max(today, header.from ?? today)
+        let last = min(today + 730, header.until ?? today + 730)
+        guard first <= last else { return [] }
+        var changes: [(LocalDate, Int)] = []
+        for day in first.dayNumber...last.dayNumber {
+            // Only around a change is the day not 24 hours long.
+            let info = calendar.info(of: day)
+            let next = calendar.info(of: day + 1)
+            guard info.end - info.start != Milliseconds.day || next.end - next.start != Milliseconds.day,
+                days.contains(info)
+            else { continue }
+            let occurrence = calendar.occurrence(of: range, on: day)
+            let minutes = Int((occurrence.end - occurrence.start) / Milliseconds.minute)
+            if minutes != range.minutes { changes.append((info.date, minutes)) }
+        }
+        return changes
+    }
+}
+
+extension ClockChange {
+    package static let page = LintPage(
+        "A time range in which clocks are changed",
+        why: """
+            Twice a year clocks are changed in the night. A range that holds that hour is shorter or longer then, and one \
+            that lies within the skipped hour has no time at all.
+            """,
+        bad: [
+            LintExample(
+                "the hour that is skipped", Sample.goal(#""minutes": 5, "between": «["02:00", "03:00"]», "per": "day""#)
+            ),
+            LintExample("a long night", Sample.goal(#""minutes": 5, "between": «["22:00", "06:00"]», "per": "day""#)),
+        ],
+        good: [
+            LintExample("a morning", Sample.goal(#""minutes": 5, "between": ["06:00", "08:00"], "per": "day""#)),
+            LintExample(
+                "never on a Sunday",
+                Sample.goal(#""minutes": 5, "between": ["02:00", "03:00"], "on": "wed", "per": "day""#)),
+        ])
+}

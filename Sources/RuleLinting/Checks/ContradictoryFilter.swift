@@ -1,0 +1,69 @@
+package import Diagnostics
+import FamilySettings
+import JSONText
+import RuleLanguage
+
+/// Keys that let no app through together.
+package enum ContradictoryFilter: LintCheck {
+    package static let code = "F213"
+    package static let severity = Severity.error
+    package static let stopsRules = false
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        guard let family = context.family else { return [] }
+        return context.eachGoal { placed, rule in
+            let filter = placed.goal.filter
+            // What family.json does not know is another finding.
+            guard placed.goal.countsUse, filter.isKnown(to: family), filter.apps(of: family).isEmpty else { return nil }
+            let keys = (placed.node.object ?? []).filter {
+                ["app", "apps", "category", "tag", "tags", "except"].contains($0.key)
+            }
+            guard let last = keys.last else { return nil }
+            return finding(
+                in: rule.header.place.file, at: last.value, message(filter, keys, family),
+                why: "Use has to fit every key, and no app of the family fits all of them.",
+                remedy: keys.count > 1
+                    ? "Remove one of \(Words.list(keys.map { "\"\($0.key)\"" }, "or")), or change the apps in family.json."
+                    : "Choose other apps, or change them in family.json.")
+        }
+    }
+
+    private static func message(_ filter: Filter, _ keys: [JSONMember], _ family: Family) -> String {
+        let named = family.apps.filter { filter.apps.contains($0.id) }
+        if let app = named.first, let category = filter.categories.first,
+            !filter.categories.contains(app.category.rawValue)
+        {
+            return "\(app.name) is a \(app.category.rawValue) app, and \"category\" asks for \(category) apps."
+        }
+        if let app = named.first, let tag = filter.tags.first, Set(filter.tags).isDisjoint(with: app.tags) {
+            return "\(app.name) does not have the tag \"\(tag)\"."
+        }
+        if !filter.except.isEmpty { return "\"except\" takes away all that the rest lets through." }
+        return "No app of the family fits \(Words.list(keys.map { "\"\($0.key)\"" }, "and"))."
+    }
+}
+
+extension ContradictoryFilter {
+    package static let page = LintPage(
+        "Keys that contradict each other",
+        why: """
+            Use counts when it fits every key of a goal. Where the keys contradict each other, nothing can ever count.
+            """,
+        bad: [
+            LintExample(
+                "a learning app among reward apps",
+                Sample.goal(#""minutes": 5, "app": "khan", "category": «"reward"», "per": "day""#)),
+            LintExample("an app without the tag", Sample.goal(#""minutes": 5, "app": "khan", "tag": «"reading"»"#)),
+            LintExample(
+                "everything taken away", Sample.goal(#""minutes": 5, "app": "khan", "except": «{ "tag": "maths" }»"#)),
+            LintExample(
+                "a category with no such tag", Sample.goal(#""points": 5, "tag": "maths", "category": «"reward"»"#)),
+        ],
+        good: [
+            LintExample(
+                "an app with its own category and tag", Sample.goal(#""minutes": 5, "app": "khan", "tag": "maths""#)),
+            LintExample(
+                "an exception for some hours",
+                Sample.goal(#""minutes": 5, "app": "khan", "except": { "tag": "maths", "on": "sun" }"#)),
+        ])
+}

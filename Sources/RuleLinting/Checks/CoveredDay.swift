@@ -1,0 +1,55 @@
+package import Diagnostics
+import FamilySettings
+import FamilyTime
+import JSONText
+import RuleLanguage
+
+/// A day in `on` that another word of the list names already.
+package enum CoveredDay: LintCheck {
+    package static let code = "S219"
+    package static let severity = Severity.warning
+    package static let stopsRules = false
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        var findings: [Diagnostic] = []
+        for rule in context.rules {
+            rule.header.place.node?.walk { key, node in
+                guard key == "on", let items = node.array else { return }
+                let words = items.compactMap(\.string)
+                for (index, item) in items.enumerated() {
+                    guard let word = item.string, let cover = words.first(where: { covers($0, word) }) else { continue }
+                    findings.append(
+                        finding(
+                            in: rule.header.place.file, at: item, "\"\(cover)\" names \"\(word)\" already.",
+                            why: "It changes nothing here; perhaps other days were meant.",
+                            remedy: "Remove \"\(word)\".",
+                            fixes: node.removal(at: index).map {
+                                [Fix(title: "Remove \"\(word)\"", edits: [$0])]
+                            } ?? []))
+                }
+            }
+        }
+        return findings
+    }
+
+    private static func covers(_ cover: String, _ word: String) -> Bool {
+        guard cover != word, cover == "weekdays" || cover == "weekend" else { return false }
+        let days = DaySelection(names: [cover])
+        if word == "schooldays" { return cover == "weekdays" }
+        return days.union(DaySelection(names: [word])) == days
+    }
+}
+
+extension CoveredDay {
+    package static let page = LintPage(
+        "A day that is named already",
+        why:
+            "\"weekdays\" are Monday to Friday and \"weekend\" is Saturday and Sunday; a single one beside them adds nothing.",
+        bad: [
+            LintExample(
+                "a Monday among weekdays", Sample.goal(#""minutes": 5, "on": ["weekdays", «"mon"»], "per": "day""#)),
+            LintExample(
+                "school days among weekdays", Sample.streak(#""minutes": 5, "on": [«"schooldays"», "weekdays"]"#)),
+        ],
+        good: [LintExample("one more day", Sample.goal(#""minutes": 5, "on": ["weekdays", "sat"], "per": "day""#))])
+}

@@ -1,0 +1,70 @@
+package import Diagnostics
+import FamilySettings
+import FamilyTime
+import JSONShape
+import JSONText
+import RuleEngine
+import RuleLanguage
+
+/// A schedule without a single day.
+package enum EmptySchedule: LintCheck {
+    package static let code = "F214"
+    package static let severity = Severity.error
+    package static let stopsRules = false
+
+    /// Longer periods have every kind of day.
+    private static let mostDays = 400
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        guard var calendar = context.calendar else { return [] }
+        return context.rules.compactMap { rule in
+            let header = rule.header
+            guard let node = header.place.node else { return nil }
+            let written = node.first { key, _ in key == "on" }
+            if let goal = rule.goals.first, goal.days?.bits == 0, goal.period == .day {
+                return finding(
+                    in: header.place.file, at: written,
+                    "No day is all of the days that the parts of this goal ask for.",
+                    why: "Its parts share one day, so none of them could ever be met together.",
+                    remedy: "Ask for the same days in all parts, or write \"per\": \"week\".")
+            }
+            guard let from = header.from, let until = header.until, from <= until,
+                Int(until.dayNumber - from.dayNumber) < mostDays,
+                let days = rule.goals.first?.days ?? node["on"].map({ DaySelection(names: $0.strings) }),
+                !(from.dayNumber...until.dayNumber).contains(where: { days.contains(calendar.info(of: $0)) })
+            else { return nil }
+            let holiday = days.bits & DaySelection.schooldays.bits != 0 ? " that is not a holiday" : ""
+            return finding(
+                in: header.place.file, at: written,
+                "From \(from) until \(until) there is no day of \(days.words)\(holiday).",
+                why: "Nothing could count on any day of it.",
+                remedy: "Change \"on\", or choose a longer time. \(from) is a \(from.weekday.longName).")
+        }
+    }
+}
+
+extension EmptySchedule {
+    private static let dates = #", "from": "2026-11-02", "until": "2026-11-06""#
+
+    package static let page = LintPage(
+        "A schedule without a day",
+        why: "\"on\", \"from\" and \"until\" have to leave at least one day on which something can count.",
+        bad: [
+            LintExample(
+                "a weekend in a school week", Sample.goal(#""minutes": 5, "on": «"weekend"», "per": "day""#, dates)),
+            LintExample(
+                "school days in the holidays", Sample.goal(#""minutes": 5, "on": «"schooldays"», "per": "day""#, dates),
+                family: ["holidays": #"[ { "from": "2026-11-01", "until": "2026-11-08" } ]"#]),
+            LintExample(
+                "parts on different days",
+                Sample.goal(
+                    #""all": [ { "minutes": 5, "on": «"sat"» }, { "points": 5, "on": "sun" } ], "per": "day""#)),
+            LintExample("a multiplier", Sample.rules(("multipliers", "m", #""times": 2, "on": «"sat"»"# + dates))),
+        ],
+        good: [
+            LintExample("a Friday", Sample.goal(#""minutes": 5, "on": "fri", "per": "day""#, dates)),
+            LintExample(
+                "parts on different days of a week",
+                Sample.goal(#""all": [ { "minutes": 5, "on": "sat" }, { "points": 5, "on": "sun" } ], "per": "week""#)),
+        ])
+}

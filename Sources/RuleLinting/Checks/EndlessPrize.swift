@@ -1,0 +1,49 @@
+package import Diagnostics
+import FamilyTime
+import JSONText
+import RuleEngine
+import RuleLanguage
+
+/// Something real that is owed again every day.
+package enum EndlessPrize: LintCheck {
+    package static let code = "E407"
+    package static let severity = Severity.warning
+    package static let stopsRules = false
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        context.rules.compactMap { rule in
+            guard rule.period == .day, rule.outcome == .challengeCompleted, rule.header.maxTimes == nil,
+                rule.header.until == nil, let prize = rule.rewards.compactMap(\.prize).first
+            else { return nil }
+            let times = (rule.goals.first?.days ?? .every).mostInAWeek
+            return finding(
+                in: rule.header.place.file, at: rule.header.place.node?.first { key, _ in key == "prize" },
+                "\(prize) can be won again every day, up to \(times) \(Words.plural(times, "time")) a week without end.",
+                why: "A prize is something real that you hand over, and it stays on the list of what is owed.",
+                remedy: "Write \"per\": \"week\" or \"month\", bound it with \"maxTimes\", or give points instead.")
+        }
+    }
+}
+
+extension EndlessPrize {
+    package static let page = LintPage(
+        "A prize that is owed every day",
+        why: "What is real costs money or time. Won every day without end it adds up to more than one can keep.",
+        bad: [
+            LintExample(
+                "pizza every day",
+                Sample.goal(
+                    #""minutes": 30, "tag": "reading", "per": "day""#, #", "reward": { "prize": «"Pizza night"» }"#))
+        ],
+        good: [
+            LintExample(
+                "pizza every month",
+                Sample.goal(
+                    #""minutes": 900, "tag": "reading", "per": "month""#, #", "reward": { "prize": "Pizza night" }"#)),
+            LintExample(
+                "pizza three times",
+                Sample.goal(
+                    #""minutes": 30, "tag": "reading", "per": "day""#,
+                    #", "maxTimes": 3, "reward": { "prize": "Pizza night" }"#)),
+        ])
+}

@@ -1,0 +1,37 @@
+package import Diagnostics
+import FamilyTime
+import JSONText
+import RuleLanguage
+
+/// A rule whose last day is over.
+package enum Expired: LintCheck {
+    package static let code = "D311"
+    package static let severity = Severity.warning
+    package static let stopsRules = false
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        guard let today = context.today else { return [] }
+        return context.rules.compactMap { rule in
+            guard rule.header.isEnabled, let until = rule.header.until, until < today,
+                rule.header.from ?? until <= until
+            else { return nil }
+            let days = Int(today.dayNumber - until.dayNumber)
+            return finding(
+                in: rule.header.place.file, at: rule.header.place.node?["until"],
+                "\(rule.header.title) ended on \(until), \(days == 1 ? "yesterday" : "\(Words.grouped(days)) days ago").",
+                why: "Nothing counts for it any more. What it paid stays paid.",
+                remedy: "Remove the rule, write \"enabled\": false, or give it new dates if it shall run again.")
+        }
+    }
+}
+
+extension Expired {
+    package static let page = LintPage(
+        "A rule that is over",
+        why: "A rule stops after its last day. It stays in the file and is easily taken for one that still runs.",
+        bad: [LintExample("until yesterday", Sample.goal(#""minutes": 500"#, #", "until": «"2026-11-05"»"#))],
+        good: [
+            LintExample("until today", Sample.goal(#""minutes": 500"#, #", "until": "2026-11-06""#)),
+            LintExample("switched off", Sample.goal(#""minutes": 500"#, #", "until": "2026-11-05", "enabled": false"#)),
+        ])
+}

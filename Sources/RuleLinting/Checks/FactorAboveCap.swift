@@ -1,0 +1,108 @@
+package import Diagnostics
+import FamilySettings
+import FamilyTime
+import JSONShape
+import JSONText
+import RuleEngine
+import RuleKinds
+import RuleLanguage
+
+/// Factors that come to more than the family's highest one.
+package enum FactorAboveCap: LintCheck {
+    package static let code = "E402"
+    package static let severity = Severity.warning
+    package static let stopsRules = false
+
+    private struct Factor {
+        var rule: any PlannedRule
+        var hundredths: Int
+        var filter: Filter
+        var node: JSONNode?
+    }
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        guard let family = context.family else { return [] }
+        let most = family.economy.maxMultiplier
+        let factors = factors(context.rules)
+        return factors.enumerated().compactMap { index, factor in
+            if factor.hundredths > most {
+                return finding(
+                    in: factor.rule.header.place.file, at: factor.node,
+                    "×\(hundredthsText(factor.hundredths)) is more than the family's highest factor, ×\(hundredthsText(most)).",
+                    why: "Points are never multiplied by more than \"maxMultiplier\" in family.json says.",
+                    remedy: "Write at most \(hundredthsText(most)), or raise \"maxMultiplier\".")
+            }
+            guard family.economy.stacking == .multiply else { return nil }
+            let others = factors[..<index].filter { $0.hundredths <= most && meets($0, factor, family) }
+            let product = others.reduce(factor.hundredths) { ($0 * $1.hundredths + 50) / 100 }
+            guard !others.isEmpty, product > most else { return nil }
+            let words = Words(family: family, rules: context.rules)
+            return finding(
+                in: factor.rule.header.place.file, at: factor.node,
+                "Together with \(Words.list(others.map(\.rule.header.title), "and")) this comes to ×\(hundredthsText(product))\(words.times(factor.filter)), and the highest factor is ×\(hundredthsText(most)).",
+                why: "Factors multiply in this family (\"stacking\"), and what is above \"maxMultiplier\" is lost.",
+                remedy: "Lower one of them, let them hold at different times, or raise \"maxMultiplier\".")
+        }
+    }
+
+    private static func factors(_ rules: [any PlannedRule]) -> [Factor] {
+        rules.filter(\.header.isEnabled).compactMap { rule in
+            let node = rule.header.place.node
+            if let multiplier = rule as? Multiplier, let node {
+                return Factor(
+                    rule: rule, hundredths: multiplier.hundredths, filter: Filter(node), node: node["times"])
+            }
+            // Of a streak's factors the highest one counts here.
+            guard let streak = rule as? Streak, let top = streak.factors.max(by: { $0.hundredths < $1.hundredths })
+            else {
+                return nil
+            }
+            let written = node?["multiplier"]?.array?.first { $0["times"]?.hundredths == top.hundredths }
+            return Factor(rule: rule, hundredths: top.hundredths, filter: Filter(), node: written?["times"])
+        }
+    }
+
+    private static func meets(_ one: Factor, _ other: Factor, _ family: Family) -> Bool {
+        guard one.rule.header.meets(other.rule.header, in: family) else { return false }
+        let days = (one.filter.days ?? .every).intersection(other.filter.days ?? .every)
+        let apps = Set(one.filter.apps(of: family).map(\.id)).intersection(other.filter.apps(of: family).map(\.id))
+        guard days.bits != 0, !apps.isEmpty else { return false }
+        guard let first = one.filter.ranges.first, let second = other.filter.ranges.first else { return true }
+        let start = max(first.from.minutes, second.from.minutes)
+        return start < min(first.from.minutes + first.minutes, second.from.minutes + second.minutes)
+    }
+}
+
+extension FactorAboveCap {
+    private static let highest = ["economy": #"{ "maxMultiplier": 3 }"#]
+    private static let product = ["economy": #"{ "maxMultiplier": 3, "stacking": "multiply" }"#]
+
+    private static func two(_ times: String, _ on: String) -> String {
+        #""multipliers": [ { "id": "a", "title": "Double Saturday", "times": 2, "on": "sat" }, "#
+            + #"{ "id": "b", "title": "Reading time", "times": \#(times), "tag": "reading", "on": "\#(on)" } ]"#
+    }
+
+    package static let page = LintPage(
+        "A factor above the highest one",
+        why: """
+            "maxMultiplier" in family.json bounds what factors can come to. Where "stacking" is "multiply" several of them \
+            multiply each other.
+            """,
+        bad: [
+            LintExample("one alone", Sample.rules(("multipliers", "m", #""times": «4»"#)), family: highest),
+            LintExample("two on one day", two("«2»", "weekend"), family: product),
+            LintExample(
+                "with a streak",
+                Sample.rules(
+                    (
+                        "streaks", "s",
+                        Sample.daily + #", "multiplier": [ { "at": 3, "times": 2 }, { "at": 9, "times": «4» } ]"#
+                    )),
+                family: highest),
+        ],
+        good: [
+            LintExample("up to it", Sample.rules(("multipliers", "m", #""times": 3"#)), family: highest),
+            LintExample("two of which the highest counts", two("2", "weekend"), family: highest),
+            LintExample("two on different days", two("2", "sun"), family: product),
+        ])
+}

@@ -1,0 +1,43 @@
+package import Diagnostics
+import FamilySettings
+import JSONText
+import RuleLanguage
+
+/// Minutes of something that costs nothing anyway.
+package enum FreeUnlock: LintCheck {
+    package static let code = "E408"
+    package static let severity = Severity.warning
+    package static let stopsRules = false
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        guard let family = context.family else { return [] }
+        var findings: [Diagnostic] = []
+        for rule in context.rules {
+            rule.header.place.node?.walk { key, node in
+                guard key == "unlock", node.object != nil else { return }
+                let apps = family.apps(of: Unlock.Target(node))
+                guard !apps.isEmpty, apps.allSatisfy({ $0.category == .learning }) else { return }
+                findings.append(
+                    finding(
+                        in: rule.header.place.file, at: node,
+                        "\(Words.list(apps.map(\.name), "and")) \(apps.count == 1 ? "is" : "are") for learning, which costs no points.",
+                        why: "Minutes that are free anyway are no reward.",
+                        remedy: "Name a reward app, or give points instead."))
+            }
+        }
+        return findings
+    }
+}
+
+extension FreeUnlock {
+    private static func unlock(_ target: String) -> String {
+        Sample.goal(#""minutes": 30, "tag": "reading", "per": "day""#, #", "reward": { "unlock": \#(target) }"#)
+    }
+
+    package static let page = LintPage(
+        "Free minutes of what is free",
+        why:
+            "Learning apps can be used at any time. Only minutes of reward apps cost points, so only they are worth something.",
+        bad: [LintExample("a learning app", unlock(#"«{ "app": "khan", "minutes": 10 }»"#))],
+        good: [LintExample("a reward app", unlock(#"{ "app": "minecraft", "minutes": 10 }"#))])
+}

@@ -1,0 +1,62 @@
+package import Diagnostics
+import FamilyTime
+import JSONText
+import RuleEngine
+import RuleLanguage
+
+/// `maxTimes` that bounds nothing, because the rule does not pay that often anyway.
+package enum IdleMaxTimes: LintCheck {
+    package static let code = "S225"
+    package static let severity = Severity.warning
+    package static let stopsRules = false
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        context.rules.compactMap { rule in
+            guard let node = rule.header.place.node, let member = node.member("maxTimes"),
+                let times = rule.header.maxTimes, let most = most(rule), times >= most
+            else { return nil }
+            let fixes = node.removal(of: "maxTimes").map { [Fix(title: "Remove \"maxTimes\"", edits: [$0])] } ?? []
+            return finding(
+                in: rule.header.place.file, at: member.value,
+                "This pays \(most == 1 ? "once" : "\(most) times") at most anyway, so \"maxTimes\" does nothing.",
+                why: rule.outcome == .badgeUnlocked
+                    ? "A badge is won once and kept."
+                    : "It pays once in each of its windows, and there are no more of them.",
+                remedy: "Remove \"maxTimes\", or write \"per\": \"day\", \"week\" or \"month\" if it shall pay again.",
+                fixes: fixes)
+        }
+    }
+
+    /// How often it pays; nil where there is no end.
+    private static func most(_ rule: any PlannedRule) -> Int? {
+        if rule.outcome == .badgeUnlocked { return 1 }
+        switch rule.period {
+        case .ever, .span: return 1
+        case .day:
+            guard let from = rule.header.from, let until = rule.header.until else { return nil }
+            return (rule.goals.first?.days ?? .every).most(from: from, until: until)
+        case .week, .month: return nil
+        }
+    }
+}
+
+extension IdleMaxTimes {
+    package static let page = LintPage(
+        "\"maxTimes\" that bounds nothing",
+        why: """
+            A rule pays once in each window: once a day, once a week, or just once. "maxTimes" says after how many of \
+            them it ends, and does nothing where there are no more of them.
+            """,
+        bad: [
+            LintExample("a goal that is won once", Sample.goal(#""minutes": 500"#, #", "maxTimes": «3»"#)),
+            LintExample(
+                "a badge", Sample.rules(("badges", "b", #""goal": { "minutes": 5, "per": "day" }, "maxTimes": «1»"#))),
+            LintExample(
+                "as many days as there are",
+                Sample.goal(
+                    #""minutes": 5, "per": "day""#, #", "from": "2026-11-02", "until": "2026-11-06", "maxTimes": «5»"#)),
+        ],
+        good: [
+            LintExample("the first three weeks", Sample.goal(#""minutes": 500, "per": "week""#, #", "maxTimes": 3"#))
+        ])
+}

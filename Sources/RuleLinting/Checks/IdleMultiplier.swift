@@ -1,0 +1,50 @@
+package import Diagnostics
+import FamilySettings
+import JSONText
+import RuleKinds
+import RuleLanguage
+
+/// A multiplier of points that nothing earns.
+package enum IdleMultiplier: LintCheck {
+    package static let code = "S217"
+    package static let severity = Severity.error
+    package static let stopsRules = false
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        guard let family = context.family else { return [] }
+        return context.rules.compactMap { rule in
+            guard rule is Multiplier, let node = rule.header.place.node else { return nil }
+            let filter = Filter(node)
+            guard filter.isKnown(to: family), !filter.apps(of: family).contains(where: { $0.category == .learning })
+            else { return nil }
+            let named = node.object?.first { ["app", "apps", "category", "tag", "tags", "except"].contains($0.key) }
+            return finding(
+                in: rule.header.place.file, at: named?.value.span ?? rule.header.place.id,
+                "This multiplies the points of \(words(filter, family)), which earn none.",
+                why: "Only learning apps earn points by being used, so nothing would ever be multiplied.",
+                remedy: "Choose learning apps, for example \"category\": \"learning\".")
+        }
+    }
+
+    private static func words(_ filter: Filter, _ family: Family) -> String {
+        let apps = filter.apps(of: family).map(\.name)
+        return apps.isEmpty ? "no app at all" : Words.list(apps, "and")
+    }
+}
+
+extension IdleMultiplier {
+    package static let page = LintPage(
+        "A multiplier of nothing",
+        why: """
+            A multiplier raises the points that learning apps earn while they are used. Reward apps earn none, so there \
+            is nothing to raise.
+            """,
+        bad: [
+            LintExample("reward apps", Sample.rules(("multipliers", "m", #""times": 2, "category": «"reward"»"#))),
+            LintExample("one reward app", Sample.rules(("multipliers", "m", #""times": 2, "app": «"minecraft"»"#))),
+        ],
+        good: [
+            LintExample("learning apps", Sample.rules(("multipliers", "m", #""times": 2, "category": "learning""#))),
+            LintExample("all apps", Sample.rules(("multipliers", "m", #""times": 2, "on": "sat""#))),
+        ])
+}

@@ -1,0 +1,40 @@
+package import Diagnostics
+import JSONText
+import RuleLanguage
+
+/// A reward beside tiers: only the tiers pay.
+package enum IdleReward: LintCheck {
+    package static let code = "S224"
+    package static let severity = Severity.error
+    package static let stopsRules = false
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        context.rules.compactMap { rule in
+            let node = rule.header.place.node
+            guard node?["tiers"] != nil, let reward = node?.member("reward") else { return nil }
+            return finding(
+                in: rule.header.place.file, at: reward.keySpan,
+                "This reward is never given, because the rule has tiers.",
+                why: "With tiers, each of them brings its own reward, and the rule itself brings none.",
+                remedy: "Move the reward into the tier that shall bring it.")
+        }
+    }
+}
+
+extension IdleReward {
+    package static let page = LintPage(
+        "A reward that the tiers hide",
+        why: "A rule with tiers pays the rewards of its tiers and nothing else.",
+        bad: [
+            LintExample(
+                "a reward beside tiers",
+                Sample.goal(
+                    #""minutes": "tier", "per": "week""#, #", «"reward"»: { "points": 5 }, "tiers": [ { "at": 7 } ]"#))
+        ],
+        good: [
+            LintExample(
+                "a reward in a tier",
+                Sample.goal(
+                    #""minutes": "tier", "per": "week""#, #", "tiers": [ { "at": 7, "reward": { "points": 5 } } ]"#))
+        ])
+}

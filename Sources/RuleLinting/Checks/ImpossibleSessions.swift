@@ -1,0 +1,51 @@
+package import Diagnostics
+import FamilySettings
+import JSONText
+import RuleLanguage
+
+/// More sessions than there is time for.
+package enum ImpossibleSessions: LintCheck {
+    package static let code = "F220"
+    package static let severity = Severity.error
+    package static let stopsRules = false
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        context.eachGoal { placed, rule in
+            guard case .sessions(let longer, let apart) = placed.goal.measure,
+                case .atLeast(let count) = placed.goal.bound,
+                let most = placed.goal.mostMinutes(rule.header, in: context.family), !rule.header.isTogether
+            else { return nil }
+            let (length, pause) = (longer ?? 0, apart ?? 0)
+            let needed = count * length + (count - 1) * pause
+            guard needed > most.minutes else { return nil }
+            let sessions = Words.plural(count, "session")
+            return finding(
+                in: rule.header.place.file, at: placed.number,
+                "\(Words.grouped(count)) \(sessions) of \(length) minutes"
+                    + (pause > 0 && count > 1 ? " with pauses of \(pause)" : "")
+                    + " take \(Words.grouped(needed)) minutes, and \(most.words) has \(Words.grouped(most.minutes)).",
+                why: "No child could ever reach this.",
+                remedy: "Ask for fewer or shorter sessions, or for a longer time.")
+        }
+    }
+}
+
+extension ImpossibleSessions {
+    package static let page = LintPage(
+        "More sessions than there is time for",
+        why: "Each session takes at least \"longerThan\" minutes, and \"minutesApart\" lie between two of them.",
+        bad: [
+            LintExample(
+                "three hours in two",
+                Sample.goal(
+                    #""sessions": «3», "longerThan": 60, "between": ["14:00", "16:00"], "per": "day""#)),
+            LintExample(
+                "pauses that are too long",
+                Sample.goal(#""sessions": «5», "longerThan": 30, "minutesApart": 400, "per": "day""#)),
+        ],
+        good: [
+            LintExample(
+                "two of an hour",
+                Sample.goal(#""sessions": 2, "longerThan": 60, "between": ["14:00", "16:00"], "per": "day""#))
+        ])
+}

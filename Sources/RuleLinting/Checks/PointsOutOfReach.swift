@@ -1,0 +1,92 @@
+package import Diagnostics
+import FamilySettings
+import FamilyTime
+import JSONText
+import RuleEngine
+import RuleLanguage
+
+/// More points than the apps of a goal can earn in a day.
+package enum PointsOutOfReach: LintCheck {
+    package static let code = "F221"
+    package static let severity = Severity.error
+    package static let stopsRules = false
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        guard let family = context.family else { return [] }
+        return context.eachGoal { placed, rule in
+            let filter = placed.goal.filter
+            guard placed.goal.measure == .points, filter.isKnown(to: family) else { return nil }
+            let apps = filter.apps(of: family)
+            guard !apps.isEmpty else { return nil }
+            let learning = apps.filter { $0.category == .learning }
+            let file = rule.header.place.file
+            if learning.isEmpty, !placed.goal.isLimit {
+                return finding(
+                    in: file, at: placed.number, "\(Words.list(apps.map(\.name), "and")) earn no points at all.",
+                    why: "Only learning apps earn points by being used.",
+                    remedy: "Count \"minutes\" here, or choose learning apps.")
+            }
+            let children = family.audience(rule.header.audience).map { family.children[$0] }
+            // Where one child can earn more than another, the rule may be meant for that one.
+            let most = children.compactMap { child in
+                Self.most(placed.goal, learning.map { ($0.name, family.terms(of: $0, for: child.id)) })
+            }.max { $0.points < $1.points }
+            guard let most, let asked = rule.asked(of: placed, above: most.points) else {
+                return nil
+            }
+            return finding(
+                in: file, at: asked.node,
+                "\(Words.grouped(asked.number)) points are more than \(most.words): at most \(Words.grouped(most.points)).",
+                why: "No child could ever reach this.",
+                remedy: most.isCapped
+                    ? "Ask for at most \(Words.grouped(most.points)), or raise \"maxPointsPerDay\" in family.json."
+                    : "Ask for at most \(Words.grouped(most.points)), or for a longer time.")
+        }
+    }
+
+    private static func most(
+        _ goal: Goal, _ apps: [(name: String, terms: AppTerms)]
+    ) -> (points: Int, words: String, isCapped: Bool)? {
+        let day = goal.filter.mostOfADay
+        let byTime = (apps.map(\.terms.pointsPerMinute).max() ?? 0) * day.minutes
+        let caps = apps.map { min($0.terms.maxPointsPerDay ?? .max, $0.terms.pointsPerMinute * day.minutes) }
+        let capped = caps.reduce(0) { $0.addingReportingOverflow($1).overflow ? .max : $0 + $1 }
+        let isCapped = capped < byTime
+        let perDay = min(byTime, capped)
+        let names = Words.list(apps.map(\.name), "and")
+        switch goal.period {
+        case .day: return (perDay, "\(names) can earn in \(day.words)", isCapped)
+        case .week:
+            return (perDay * (goal.filter.days ?? .every).mostInAWeek, "\(names) can earn in a week", isCapped)
+        default: return nil
+        }
+    }
+}
+
+extension PointsOutOfReach {
+    private static let capped = [
+        "apps": #"[ { "id": "khan", "category": "learning", "pointsPerMinute": 10, "maxPointsPerDay": 300 }, "#
+            + #"{ "id": "minecraft", "category": "reward" } ]"#
+    ]
+
+    package static let page = LintPage(
+        "More points than can be earned",
+        why: """
+            Learning apps earn so many points a minute, and some of them so many a day at most. What asks for more can \
+            never be won.
+            """,
+        bad: [
+            LintExample("above the cap of a day", Sample.goal(#""points": «400», "per": "day""#), family: capped),
+            LintExample("above the caps of a week", Sample.goal(#""points": «2101», "per": "week""#), family: capped),
+            LintExample(
+                "more than an hour earns",
+                Sample.goal(#""points": «301», "app": "khan", "between": ["15:00", "16:00"], "per": "day""#)),
+            LintExample("points of a reward app", Sample.goal(#""points": «5», "app": "minecraft", "per": "day""#)),
+        ],
+        good: [
+            LintExample("up to the cap", Sample.goal(#""points": 300, "per": "day""#), family: capped),
+            LintExample(
+                "as much as an hour earns",
+                Sample.goal(#""points": 300, "app": "khan", "between": ["15:00", "16:00"], "per": "day""#)),
+        ])
+}

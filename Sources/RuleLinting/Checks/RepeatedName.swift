@@ -1,0 +1,45 @@
+package import Diagnostics
+import JSONText
+import RuleLanguage
+
+/// One name twice in a list.
+package enum RepeatedName: LintCheck {
+    package static let code = "S218"
+    package static let severity = Severity.warning
+    package static let stopsRules = false
+
+    private static let lists = ["app", "apps", "category", "tag", "tags", "device", "on", "for", "after", "was"]
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        var findings: [Diagnostic] = []
+        for rule in context.rules {
+            rule.header.place.node?.walk { key, node in
+                guard let items = node.array, lists.contains(key) else { return }
+                var seen: Set<String> = []
+                for (index, item) in items.enumerated() {
+                    guard let name = item.string, !seen.insert(name).inserted else { continue }
+                    findings.append(
+                        finding(
+                            in: rule.header.place.file, at: item, "\"\(name)\" stands twice in this list.",
+                            why: "It counts once; perhaps another one was meant.",
+                            remedy: "Remove it, or write the other name.",
+                            fixes: node.removal(at: index).map {
+                                [Fix(title: "Remove the second \"\(name)\"", edits: [$0])]
+                            } ?? []))
+                }
+            }
+        }
+        return findings
+    }
+}
+
+extension RepeatedName {
+    package static let page = LintPage(
+        "A name twice in a list",
+        why: "What stands twice counts once. It does no harm, but often another name was meant.",
+        bad: [
+            LintExample("an app", Sample.goal(#""minutes": 5, "apps": ["khan", "books", «"khan"»]"#)),
+            LintExample("a weekday", Sample.goal(#""minutes": 5, "on": ["mon", «"mon"»], "per": "day""#)),
+        ],
+        good: [LintExample("different ones", Sample.goal(#""minutes": 5, "apps": ["khan", "books"]"#))])
+}

@@ -1,0 +1,99 @@
+package import Diagnostics
+import FamilySettings
+import FamilyTime
+import JSONText
+import RuleEngine
+import RuleLanguage
+
+/// More different apps or tags than the family has, or than there is time for.
+package enum TooFewThings: LintCheck {
+    package static let code = "F219"
+    package static let severity = Severity.error
+    package static let stopsRules = false
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        guard let family = context.family else { return [] }
+        return context.eachGoal { placed, rule in
+            guard let things = things(placed.goal, family) else { return nil }
+            let file = rule.header.place.file
+            if let asked = rule.asked(of: placed, above: things.count) {
+                return finding(
+                    in: file, at: asked.node,
+                    "\(Words.grouped(asked.number)) different \(things.word)s are asked for, and there \(things.count == 1 ? "is" : "are") \(things.count).",
+                    why: things.names.isEmpty
+                        ? "No child could ever reach this."
+                        : "What counts here: \(things.names.prefix(8).joined(separator: ", ")).",
+                    remedy: "Ask for at most \(things.count), or add \(things.word)s to family.json.")
+            }
+            guard case .atLeast(let number) = placed.goal.bound, let each = placed.inner.first?.goal.number,
+                let most = placed.goal.timeForAll, number * each > most.minutes
+            else { return nil }
+            return finding(
+                in: file, at: placed.number,
+                "\(number) \(things.word)s of \(each) minutes each are \(Words.grouped(number * each)) minutes, and \(most.words) has \(Words.grouped(most.minutes)).",
+                why: "No child could ever reach this.",
+                remedy: "Ask for fewer \(things.word)s, or for less time with each.")
+        }
+    }
+
+    private static func things(_ goal: Goal, _ family: Family) -> (count: Int, word: String, names: [String])? {
+        let filter = goal.countedFilter
+        guard filter.isKnown(to: family) else { return nil }
+        let apps = filter.apps(of: family)
+        // Where no app is let through at all, the keys contradict each other.
+        guard !apps.isEmpty else { return nil }
+        switch goal.measure {
+        case .differentApps: return (apps.count, "app", apps.map(\.name))
+        case .differentTags:
+            let tags = Set(apps.flatMap(\.tags)).sorted()
+            return (tags.count, "tag", tags)
+        default: return nil
+        }
+    }
+}
+
+extension PlannedRule {
+    /// The first number of a goal, or of its tiers, that is above what there is.
+    func asked(of placed: PlacedGoal, above most: Int) -> (number: Int, node: JSONNode)? {
+        switch placed.goal.bound {
+        case .atLeast(let number) where number > most: return (number, placed.number)
+        case .tier:
+            let steps = (header.place.node?["tiers"]?.array ?? []).compactMap { $0["at"] }
+            return steps.compactMap { at in at.int.map { ($0, at) } }.first { $0.0 > most }
+        default: return nil
+        }
+    }
+}
+
+extension Goal {
+    /// The time that several apps share in one window: one after the other, as each tag may count several at once.
+    fileprivate var timeForAll: (minutes: Int, words: String)? {
+        guard case .differentApps(let each?) = measure, each.measure == .minutes else { return nil }
+        var inner = each
+        inner.period = period
+        return period == .day ? inner.filter.mostOfADay : nil
+    }
+}
+
+extension TooFewThings {
+    package static let page = LintPage(
+        "More different things than there are",
+        why: "Each app and each tag counts once. What asks for more of them than the family has can never be won.",
+        bad: [
+            LintExample("four apps of three", Sample.goal(#""differentApps": «4», "per": "week""#)),
+            LintExample(
+                "three learning apps of two",
+                Sample.goal(#""differentApps": «3», "each": { "minutes": 5, "category": "learning" }, "per": "week""#)),
+            LintExample("three tags of two", Sample.goal(#""differentTags": «3», "per": "week""#)),
+            LintExample(
+                "a tier of too many",
+                Sample.goal(#""differentApps": "tier", "per": "week""#, #", "tiers": [ { "at": 2 }, { "at": «5» } ]"#)),
+            LintExample(
+                "more time than a day has",
+                Sample.goal(#""differentApps": «3», "each": { "minutes": 500 }, "per": "day""#)),
+        ],
+        good: [
+            LintExample("as many as there are", Sample.goal(#""differentApps": 3, "per": "week""#)),
+            LintExample("both tags", Sample.goal(#""differentTags": 2, "each": { "minutes": 5 }, "per": "week""#)),
+        ])
+}

@@ -1,0 +1,44 @@
+package import Diagnostics
+import RuleEngine
+import RuleLanguage
+
+/// A badge that nothing can reach: it has no goal, and no rule gives it.
+package enum UngivenBadge: LintCheck {
+    package static let code = "S215"
+    package static let severity = Severity.warning
+    package static let stopsRules = false
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        guard context.areAllRead else { return [] }
+        let given = Set(context.rules.filter(\.header.isEnabled).flatMap { $0.rewards.compactMap(\.badge) })
+        return context.rules.compactMap { rule in
+            let header = rule.header
+            guard rule.outcome == .badgeUnlocked, header.isEnabled, rule.goals.isEmpty, !given.contains(header.id)
+            else { return nil }
+            return finding(
+                in: header.place.file, at: header.place.id, "Nothing gives the badge \(header.title).",
+                why: "It has no goal of its own, and no rule has it as a reward, so no child could ever win it.",
+                remedy: "Give it a goal, or put \"badge\": \"\(header.id)\" into the reward of a rule.")
+        }
+    }
+}
+
+extension UngivenBadge {
+    package static let page = LintPage(
+        "A badge that nothing gives",
+        why: "A badge is won by a goal of its own, or given as the reward of another rule. Without both it stays grey.",
+        bad: [
+            LintExample("no goal and no giver", #""badges": [ { "id": «"b"», "title": "B" } ]"#),
+            LintExample(
+                "given by a rule that is switched off",
+                Sample.goal(#""minutes": 5"#, #", "reward": { "badge": "b" }, "enabled": false"#)
+                    + #", "badges": [ { "id": «"b"», "title": "B" } ]"#),
+        ],
+        good: [
+            LintExample(
+                "given by a challenge",
+                Sample.goal(#""minutes": 5"#, #", "reward": { "badge": "b" }"#)
+                    + #", "badges": [ { "id": "b", "title": "B" } ]"#),
+            LintExample("won by itself", #""badges": [ { "id": "b", "title": "B", "goal": { "minutes": 5 } } ]"#),
+        ])
+}

@@ -1,0 +1,95 @@
+package import Diagnostics
+import FamilyTime
+import JSONText
+import RuleEngine
+import RuleLanguage
+
+/// A length that a streak cannot reach between its first and its last day.
+package enum UnreachableLength: LintCheck {
+    package static let code = "F217"
+    package static let severity = Severity.error
+    package static let stopsRules = false
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        ofStreaks(context) + ofGoals(context)
+    }
+
+    private static func ofStreaks(_ context: LintContext) -> [Diagnostic] {
+        context.rules.flatMap { rule -> [Diagnostic] in
+            guard rule.rank == .streak, let most = rule.mostOccurrences, let node = rule.header.place.node else {
+                return []
+            }
+            return ["milestones", "multiplier"].flatMap { node[$0]?.array ?? [] }.compactMap { step in
+                guard let at = step["at"], let length = at.int, length > most else { return nil }
+                return finding(length, at, most, rule, in: rule.header.place.file)
+            }
+        }
+    }
+
+    private static func ofGoals(_ context: LintContext) -> [Diagnostic] {
+        context.eachGoal { placed, rule in
+            guard case .streak(let id) = placed.goal.measure, case .atLeast(let length) = placed.goal.bound,
+                let streak = context.rule(id), streak.rank == .streak, let most = streak.mostOccurrences, length > most
+            else { return nil }
+            return finding(length, placed.number, most, streak, in: rule.header.place.file)
+        }
+    }
+
+    private static func finding(
+        _ length: Int, _ node: JSONNode, _ most: Int, _ streak: any PlannedRule, in file: String
+    ) -> Diagnostic {
+        let header = streak.header
+        let dates = "from \(header.from?.description ?? "its start") until \(header.until?.description ?? "its end")"
+        return finding(
+            in: file, at: node,
+            "\(header.title) can become \(Words.grouped(most)) long at most \(dates), and this asks for \(Words.grouped(length)).",
+            why: "No child could ever reach this.",
+            remedy: "Ask for at most \(Words.grouped(most)), or give the streak more time.")
+    }
+}
+
+extension PlannedRule {
+    /// How often a streak can be kept between its first and last day; nil where it has no end.
+    var mostOccurrences: Int? {
+        guard let goal = goals.first, let from = header.from, let until = header.until, from <= until else {
+            return nil
+        }
+        switch goal.period {
+        case .day: return (goal.days ?? .every).most(from: from, until: until)
+        // A week or a month that is cut at both ends counts all the same.
+        case .week: return Int(until.dayNumber - from.dayNumber) / 7 + 2
+        case .month: return (until.year - from.year) * 12 + until.month - from.month + 1
+        case .ever, .span: return nil
+        }
+    }
+}
+
+extension UnreachableLength {
+    private static let november = #", "from": "2026-11-02", "until": "2026-11-30""#
+
+    package static let page = LintPage(
+        "A length that a streak cannot reach",
+        why: """
+            A streak grows by one for each of its days. Between its first and its last day there are only so many.
+            """,
+        bad: [
+            LintExample(
+                "a milestone of thirty weekdays in November",
+                Sample.streak(
+                    #""minutes": 5, "on": "weekdays""#,
+                    november + #", "milestones": [ { "at": «30», "reward": { "points": 5 } } ]"#)),
+            LintExample(
+                "a factor that comes too late",
+                Sample.streak(#""minutes": 5"#, november + #", "multiplier": [ { "at": «31», "times": 2 } ]"#)),
+            LintExample(
+                "a goal over it",
+                Sample.goal(#""streak": «40», "of": "s""#) + ", " + Sample.streak(#""minutes": 5"#, november)),
+        ],
+        good: [
+            LintExample(
+                "a milestone on the last weekday",
+                Sample.streak(
+                    #""minutes": 5, "on": "weekdays""#,
+                    november + #", "milestones": [ { "at": 21, "reward": { "points": 5 } } ]"#))
+        ])
+}

@@ -1,0 +1,35 @@
+package import FamilySettings
+import JSONText
+
+/// The family of the examples.
+package enum ExampleFamily {
+    private static let members: [(key: String, value: String)] = [
+        ("timeZone", #""Europe/Berlin""#),
+        ("weekStarts", #""mon""#),
+        ("children", #"[ { "id": "mia", "name": "Mia" }, { "id": "leo", "name": "Leo" } ]"#),
+        ("groups", #"[ { "id": "big-ones", "children": ["mia"] } ]"#),
+        ("devices", #"[ { "id": "laptop", "child": "mia", "name": "Laptop" } ]"#),
+        (
+            "apps",
+            #"[ { "id": "khan", "name": "Khan", "category": "learning", "tags": ["maths"] }, "#
+                + #"{ "id": "books", "name": "Books", "category": "learning", "tags": ["reading"] }, "#
+                + #"{ "id": "minecraft", "name": "Minecraft", "category": "reward" } ]"#
+        ),
+    ]
+
+    /// - Parameter changes: members that are other, or empty to leave them out.
+    package static func text(with changes: [String: String] = [:]) -> String {
+        let kept = members.filter { changes[$0.key] == nil }
+        let changed = changes.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }
+        let all = kept.map { ($0.key, $0.value) } + changed.map { ($0.key, $0.value) }
+        return "{ " + all.map { #""\#($0)": \#($1)"# }.joined(separator: ", ") + " }"
+    }
+
+    /// - Returns: nil for a text that is no family.
+    package static func family(_ text: String = standardText) -> Family? {
+        text == standardText ? standard : FamilyFile.read(Array(text.utf8), path: "family.json").family
+    }
+
+    package static let standardText = text()
+    private static let standard = FamilyFile.read(Array(standardText.utf8), path: "family.json").family
+}

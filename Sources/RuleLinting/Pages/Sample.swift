@@ -1,0 +1,33 @@
+/// Rules for examples, of which only what matters is written out.
+enum Sample {
+    /// A file with one challenge.
+    static func goal(_ goal: String, _ more: String = "") -> String {
+        #""challenges": [ \#(challenge("a", #""goal": { \#(goal) }\#(more)"#)) ]"#
+    }
+
+    static func challenge(_ id: String, _ body: String) -> String {
+        #"{ "id": "\#(id)", "title": "A", \#(body) }"#
+    }
+
+    /// A file with one streak.
+    static func streak(_ goal: String, _ more: String = "") -> String {
+        #""streaks": [ { "id": "s", "title": "S", "goal": { \#(goal) }\#(more) } ]"#
+    }
+
+    /// A file with one gate.
+    static func gate(_ closes: String, _ goal: String, _ more: String = "") -> String {
+        #""gates": [ { "id": "g", "title": "G", "closes": \#(closes), "goal": { \#(goal) }\#(more) } ]"#
+    }
+
+    /// Rules of several kinds, each with what stands in its braces beside id and title.
+    static func rules(_ kinds: (kind: String, id: String, body: String)...) -> String {
+        kinds.map { #""\#($0.kind)": [ { "id": "\#($0.id)", "title": "A", \#($0.body) } ]"# }.joined(separator: ", ")
+    }
+
+    static let daily = #""goal": { "minutes": 5, "per": "day" }"#
+    static let ladderBody = #""by": "points", "steps": [ { "title": "A", "at": 0 }, { "title": "B", "at": 50 } ]"#
+    /// A ladder `up` of two levels, to stand behind other rules.
+    static let ladder = #", "levels": [ { "id": "up", "title": "Up", \#(ladderBody) } ]"#
+    /// A badge `b`, to stand behind other rules.
+    static let badge = #", "badges": [ { "id": "b", "title": "B", "goal": { "minutes": 5 } } ]"#
+}

@@ -1,0 +1,77 @@
+package import RuleEngine
+import RuleLanguage
+
+extension RuleCoverage {
+    /// The cases of rules, none of them tried yet. Rules that are switched off have none.
+    package init(of rules: [any PlannedRule]) {
+        self.rules = rules.filter(\.header.isEnabled).map { rule in
+            let file = rule.header.place.file
+            return Rule(
+                file: file.hasPrefix("./") ? String(file.dropFirst(2)) : file, id: rule.header.id,
+                cases: Self.wins(of: rule) + rule.goals.flatMap { Self.numbers($0, rule.steps) })
+        }
+    }
+
+    private static func wins(of rule: any PlannedRule) -> [Case] {
+        let isFactor = rule.outcome == .bonus
+        let steps = rule.steps.enumerated().filter { $0.element.at > 0 || rule.steps.count == 1 }
+        return (isFactor ? [Case(kind: .factor, words: "applied")] : [])
+            + steps.map { place, step in
+                let words =
+                    step.title ?? (rule.steps.count == 1 && rule.outcome != .streakMilestone ? "won" : "\(step.at)")
+                return Case(kind: .win(step: place), words: words)
+            }
+    }
+
+    private static func numbers(_ goal: Goal, _ steps: [Step]) -> [Case] {
+        var cases = borders(of: goal, steps, .whole)
+        switch goal.measure {
+        case .days(let each): cases += borders(of: each, [], .day)
+        case .all(let parts), .any(let parts):
+            for (place, part) in parts.enumerated() { cases += borders(of: part, [], .part(place)) }
+        default: break
+        }
+        return cases
+    }
+
+    /// One less, exactly, and one more than each number of a goal.
+    private static func borders(of goal: Goal, _ steps: [Step], _ place: Case.Place) -> [Case] {
+        let numbers: [Int]
+        switch goal.bound {
+        case .atLeast(let number) where number > 0: numbers = [number]
+        case .atMost(let number): numbers = [number]
+        case .tier: numbers = steps.map(\.at)
+        default: numbers = []
+        }
+        let isTask = if case .task = goal.measure { true } else { false }
+        switch goal.measure {
+        case .all, .any, .balance, .level: return []
+        default: break
+        }
+        return numbers.flatMap { number in
+            [number - 1, number, number + 1].filter { $0 >= 0 && !(isTask && $0 > number) }.map { value in
+                Case(kind: .number(Int64(value), of: place), words: "\(value) of \(number) \(goal.measure.unitWord)")
+            }
+        }
+    }
+}
+
+extension Measure {
+    /// What a number of it is a number of.
+    fileprivate var unitWord: String {
+        switch self {
+        case .minutes: "min"
+        case .points, .balance: "points"
+        case .sessions: "sessions"
+        case .differentApps: "apps"
+        case .differentTags: "tags"
+        case .days: "days"
+        case .challenges: "challenges"
+        case .badges: "badges"
+        case .streak: "in a row"
+        case .level: "levels"
+        case .task: "times"
+        case .all, .any: "parts"
+        }
+    }
+}

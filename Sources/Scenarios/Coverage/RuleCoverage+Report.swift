@@ -1,0 +1,33 @@
+package import JSONText
+
+extension RuleCoverage {
+    /// What was never tried, rule by rule; ends with a line end.
+    package var text: String {
+        var lines = ["Coverage: \(tried) of \(total) cases of \(rules.count) rules (\(percent) %)"]
+        for rule in rules {
+            let missing = rule.cases.filter { !$0.isTried }.map(\.words)
+            guard !missing.isEmpty else { continue }
+            lines.append(
+                "  \(rule.id) (\(rule.file)), \(rule.tried) of \(rule.cases.count); never tried: "
+                    + missing.joined(separator: ", "))
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    package var json: JSONOutput {
+        .object([
+            ("cases", .int(Int64(total))), ("tried", .int(Int64(tried))), ("percent", .int(Int64(percent))),
+            (
+                "rules",
+                .array(
+                    rules.map { rule in
+                        .object([
+                            ("rule", .string(rule.id)), ("file", .string(rule.file)),
+                            ("cases", .int(Int64(rule.cases.count))), ("tried", .int(Int64(rule.tried))),
+                            ("missing", .array(rule.cases.filter { !$0.isTried }.map { .string($0.words) })),
+                        ])
+                    })
+            ),
+        ])
+    }
+}

@@ -1,0 +1,57 @@
+import FamilySettings
+import UsageTracking
+import FamilyTime
+import RuleEngine
+import RuleLanguage
+
+extension RuleCoverage {
+    /// What a story tries of its rules: read off the engine at the end of each of its days.
+    init(of told: Story) {
+        self.init(of: told.world.rules)
+        for child in told.world.family.children.indices { watch(told, child) }
+    }
+
+    private mutating func watch(_ told: Story, _ child: Int) {
+        var story = told
+        let world = story.world
+        var calendar = world.calendar(of: child)
+        guard let first = story.uses(of: child).first else { return noteOutcomes(of: child, story) }
+        let last = calendar.day(at: story.end).day
+        for number in calendar.day(at: Instant(milliseconds: first.start)).day...last {
+            let day = calendar.info(of: number)
+            guard !day.isEmpty else { continue }
+            let standing = story.standing(at: Instant(milliseconds: day.end - 1))
+            for (place, rule) in rules.enumerated() {
+                guard let planned = world.plan.rule(rule.id),
+                    let progress = standing.progress(of: child, rule: planned, in: world)
+                else { continue }
+                note(progress, place, endsWindow: progress.window.last == number || number == last)
+            }
+        }
+        noteOutcomes(of: child, story)
+    }
+
+    private mutating func note(_ progress: Progress, _ rule: Int, endsWindow: Bool) {
+        if let today = progress.today { note(.number(Self.units(today.unit, today.value), of: .day), rule: rule) }
+        guard endsWindow else { return }
+        note(.number(Self.units(progress.unit, progress.value), of: .whole), rule: rule)
+        for (place, part) in progress.parts.enumerated() {
+            note(.number(Self.units(part.unit, part.value), of: .part(place)), rule: rule)
+        }
+    }
+
+    private mutating func noteOutcomes(of child: Int, _ story: Story) {
+        var story = story
+        let outcomes = story.standing(at: story.settled()).outcomes(of: child)
+        let plan = story.world.plan
+        for outcome in outcomes where outcome.rule >= 0 {
+            guard let rule = rules.firstIndex(where: { $0.id == plan.rules[Int(outcome.rule)].id }) else { continue }
+            if OutcomeKind.wins.contains(outcome.kind) { note(.win(step: Int(outcome.step)), rule: rule) }
+            if outcome.kind == .bonus { note(.factor, rule: rule) }
+        }
+    }
+
+    private static func units(_ unit: Progress.Unit, _ value: Int64) -> Int64 {
+        unit == .minutes ? value / Milliseconds.minute : value
+    }
+}

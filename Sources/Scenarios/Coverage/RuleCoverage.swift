@@ -1,0 +1,63 @@
+/// What scenarios have tried of rules: every win that there is, and the numbers just below, at and above each border.
+package struct RuleCoverage: Sendable {
+    /// A rule, and the cases of it.
+    package struct Rule: Sendable {
+        package var file: String
+        package var id: String
+        package internal(set) var cases: [Case]
+
+        package var tried: Int { cases.count { $0.isTried } }
+    }
+
+    /// One thing that a scenario can try of a rule.
+    package struct Case: Sendable, Equatable {
+        enum Kind: Sendable, Equatable {
+            /// A step is won: the rule itself, a tier, a milestone, a level.
+            case win(step: Int)
+            /// A factor on points has applied.
+            case factor
+            /// A window has ended at a number: of the goal itself, of a day of it, or of a part of it.
+            case number(Int64, of: Place)
+        }
+
+        enum Place: Sendable, Equatable { case whole, day, part(Int) }
+
+        var kind: Kind
+        /// "won", "Silver", "19 of 20 min"
+        package var words: String
+        package internal(set) var isTried = false
+    }
+
+    package internal(set) var rules: [Rule] = []
+
+    package init() {}
+
+    package var total: Int { rules.reduce(0) { $0 + $1.cases.count } }
+    package var tried: Int { rules.reduce(0) { $0 + $1.tried } }
+
+    /// Whole per cent of all cases, rounded down; all of nothing is nothing.
+    package var percent: Int { total == 0 ? 0 : tried * 100 / total }
+
+    /// Takes up what another run has tried. A rule is known by its file and its id.
+    package mutating func add(_ other: RuleCoverage) {
+        for rule in other.rules {
+            guard let place = rules.firstIndex(where: { $0.id == rule.id && $0.file == rule.file }) else {
+                rules.append(rule)
+                continue
+            }
+            for item in rule.cases {
+                if let known = rules[place].cases.firstIndex(where: { $0.kind == item.kind }) {
+                    rules[place].cases[known].isTried = rules[place].cases[known].isTried || item.isTried
+                } else {
+                    rules[place].cases.append(item)
+                }
+            }
+        }
+    }
+
+    mutating func note(_ kind: Case.Kind, rule: Int) {
+        if let place = rules[rule].cases.firstIndex(where: { $0.kind == kind }) {
+            rules[rule].cases[place].isTried = true
+        }
+    }
+}

@@ -1,0 +1,12 @@
+/// The stable id of an app that its platform names by an opaque token only.
+package enum AppToken {
+    /// `token.sha256.` and the digest of the token's text: the same on every launch and machine.
+    package static func id(_ token: String) -> String { "token.sha256." + SHA256.hex(token.utf8) }
+
+    /// The name of such an app until a parent gives it one: "App 9f86d081"; nil for an id of another form.
+    package static func name(ofID id: String) -> String? {
+        let start = "token.sha256."
+        guard id.hasPrefix(start), id.utf8.count == start.utf8.count + 64 else { return nil }
+        return "App " + id.dropFirst(start.count).prefix(8)
+    }
+}

@@ -1,0 +1,62 @@
+import FamilyTime
+import JSONText
+
+/// What a line of a tracker says, read in full.
+enum EventReading {
+    case use(EventLine)
+    case signal(SignalLine)
+
+    init(_ bytes: [UInt8]) throws(SetAsideError) {
+        let document = JSONParser.parse(bytes)
+        guard document.mistakes.isEmpty, let root = document.root, root.object != nil else {
+            throw SetAsideError(.broken)
+        }
+        if root["do"] != nil || root["tick"] != nil { throw SetAsideError(.command) }
+        if root["signal"] != nil || (root["total"] != nil && root["seconds"] == nil) {
+            self = .signal(try SignalLine(root))
+        } else {
+            self = .use(try EventLine(root))
+        }
+    }
+}
+
+/// One signal as a line says it, names not yet looked up.
+struct SignalLine {
+    var child: String?
+    var app: String
+    var device: String?
+    var kind: Signal.Kind
+    var at: Int64
+    /// When the counter began.
+    var since: Int64?
+
+    /// `{"signal":"begin","child":…,"app":…,"at":…}`, or what a counter says:
+    /// `{"event":"child_mia_app_khan","at":…,"total":600,"since":…}`.
+    init(_ root: JSONNode) throws(SetAsideError) {
+        if let name = root["event"]?.string {
+            guard let event = EventName(name) else { throw SetAsideError(.badEventName(name)) }
+            (child, app) = (event.child, event.app)
+        } else {
+            (child, app) = (root["child"]?.string, try EventLine.app(root))
+        }
+        device = root["device"]?.string
+        at = try Self.instant(root, "at")
+        if let word = root["signal"] {
+            guard let kind = word.string.flatMap(Signal.Kind.init(word:)) else {
+                throw SetAsideError(.badSignal(word.string ?? ""))
+            }
+            self.kind = kind
+        } else {
+            guard let total = try EventLine.length(root, "total") else { throw SetAsideError(.missing("total")) }
+            guard total >= 0 else { throw SetAsideError(.negative) }
+            kind = .count(total: total)
+            since = try Self.instant(root, "since")
+        }
+    }
+
+    private static func instant(_ root: JSONNode, _ key: String) throws(SetAsideError) -> Int64 {
+        guard let text = root[key]?.string else { throw SetAsideError(.missing(key)) }
+        guard let instant = Instant(iso8601: text) else { throw SetAsideError(.badInstant(text)) }
+        return instant.milliseconds
+    }
+}

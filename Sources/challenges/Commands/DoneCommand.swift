@@ -1,0 +1,43 @@
+import CommandTable
+import Economy
+import FamilySettings
+import JSONText
+import Presentation
+import Recording
+import RuleEngine
+
+/// A child reports a task.
+enum DoneCommand: Command {
+    static let spec = CommandSpec(
+        name: "done", summary: "Report a task as done, for a parent to confirm.", group: .child,
+        arguments: [ArgumentSpec("TASK", help: "The task, by id or title; see `challenges status`.")],
+        options: [.child], examples: Examples(Example("challenges done tidy --child mia", "Mia has tidied her room")))
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        let loaded = try session.load()
+        let child = try session.child(of: loaded.family)
+        let recorder = try session.recorder(loaded)
+        let name = session.options.argument("TASK") ?? ""
+        guard let task = TaskRule(name, in: recorder.plan) else {
+            let known = recorder.plan.rules.filter { $0.isCurrent && $0.outcome == .taskConfirmed }.map(\.id)
+            throw UsageError(
+                "There is no task \"\(name)\".",
+                remedy: known.isEmpty
+                    ? "Write one into a rule file, under \"tasks\"."
+                    : "The tasks are: \(known.joined(separator: ", ")).")
+        }
+        try task.check(isFor: child, loaded.family.children[child].name)
+        let sameWindow = task.sameWindow(as: session.now, of: child)
+        let id = try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) in
+            try desk.report(task.id, title: task.title, done: desk.now, sameWindow: sameWindow)
+            return desk.made.last?.id ?? ""
+        }
+        if session.wantsJSON {
+            session.show(
+                json: .object([("format", .int(1)), ("task", .string(task.id)), ("reported", .string(id))]))
+        } else {
+            session.terminal.write("\(task.title): reported. It counts when a parent confirms it.\n")
+        }
+        return .fine
+    }
+}

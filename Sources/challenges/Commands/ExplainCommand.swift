@@ -1,0 +1,76 @@
+import RuleLanguage
+import FamilySettings
+import CommandTable
+import Diagnostics
+import FamilyTime
+import JSONText
+import Presentation
+import Recording
+import RuleEngine
+
+/// Why it stands with a rule as it does.
+enum ExplainCommand: Command {
+    static let spec = CommandSpec(
+        name: "explain", summary: "Say why a rule was won, or what it still needs.",
+        discussion: """
+            Shows for a child what the rule asks, what counted, what did not and why, what is missing and until when it \
+            can still be reached, or since when it no longer can. Nothing is worked out anew: the numbers are those of \
+            the engine that pays. --at looks at another moment; a rule that was edited since is shown as it was then.
+            """,
+        group: .rules,
+        arguments: [ArgumentSpec("RULE", help: "The rule's id or title.")],
+        options: [
+            .child, .value("at", name: "MOMENT", help: "The moment to look at, like 2026-11-06T18:00; now without it."),
+        ],
+        examples: Examples(
+            Example("challenges explain reading-week --child mia", "where Mia stands, and why"),
+            Example("challenges explain reading-week --at 2026-11-06T18:00", "as it was then")))
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        let loaded = try session.load()
+        let now = try session.options.string("at").map { try session.moment($0) } ?? session.now
+        let store = try session.openStore()
+        let plan = try loaded.versions(store, now: session.now).plan
+        let id = try ruleID(session.options.argument("RULE") ?? "", in: plan)
+        let rule = plan.version(of: id, at: now)
+        let history = try FamilyHistory(plan, store: store, now: now)
+        let asked = try session.children(of: loaded.family)
+        let children = asked.filter { plan.rules[rule].audience.contains($0) }
+        guard !children.isEmpty else {
+            throw Refusal(
+                message: "\(plan.rules[rule].rule.header.title) is not for \(loaded.family.children[asked[0]].name).",
+                remedy:
+                    "It is for: \(plan.rules[rule].audience.map { loaded.family.children[$0].id }.joined(separator: ", "))."
+            )
+        }
+        let views = children.map { ExplainView(plan, rule: rule, child: $0, history: history, now: now) }
+        if session.wantsJSON {
+            session.show(json: .object([("format", .int(1)), ("explanations", .array(views.map(\.json)))]))
+        } else {
+            for view in views { session.show(view.screen) }
+        }
+        return .fine
+    }
+
+    private static func ruleID(_ name: String, in plan: Plan) throws -> String {
+        let rules = plan.rules.map(\.rule.header)
+        if let known = rules.first(where: { $0.id == name })
+            ?? rules.first(where: { $0.title.lowercased() == name.lowercased() })
+        {
+            return known.id
+        }
+        let near = Suggestions.near(name, among: Set(rules.map(\.id)).sorted())
+        throw UsageError(
+            "There is no rule \"\(name)\".",
+            remedy: near.first.map { "Did you mean \($0)?" }
+                ?? "The rules are: \(Set(rules.map(\.id)).sorted().joined(separator: ", ")).")
+    }
+}
+
+extension Plan {
+    /// The version of a rule that was in force at an instant, else the one nearest to it.
+    func version(of id: String, at instant: Instant) -> Int {
+        let versions = rules.indices.filter { rules[$0].id == id }
+        return versions.first { instant.milliseconds < rules[$0].replaced } ?? versions.last ?? 0
+    }
+}

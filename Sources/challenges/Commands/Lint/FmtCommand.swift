@@ -1,0 +1,71 @@
+import CommandTable
+import Diagnostics
+import Foundation
+import JSONText
+import Recording
+
+/// Writes files in their one canonical form.
+enum FmtCommand: Command {
+    static let spec = CommandSpec(
+        name: "fmt", summary: "Write rule files in their one form.",
+        discussion: """
+            Without files it takes family.json and every file in Rules and Scenarios. Only blanks and line ends change: two \
+            spaces a level, what is small on one line, lists of rules one below the other. A file with a mistake in its \
+            text is left as it is. With --check nothing is written, and it exits with 1 when a file is not in its form.
+            """,
+        group: .rules,
+        arguments: [
+            ArgumentSpec("FILE", arity: .many, completion: .files, help: "Files, or folders of them.")
+        ],
+        options: [.flag("check", help: "Say which files are not in their form, and change nothing.")],
+        examples: Examples(
+            Example("challenges fmt", "the whole family"),
+            Example("challenges fmt --check Rules", "for a build server")))
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        var status = ExitStatus.fine
+        let isCheck = session.options.flag("check")
+        for path in try paths(session) {
+            let bytes = try FamilyFolder.bytes(of: path)
+            let document = JSONParser.parse(bytes)
+            let shown = FamilyFolder.shown(path)
+            guard let canonical = JSONFormatter.canonical(document) else {
+                session.terminal.writeError(
+                    session.findingRenderer.text(
+                        document.diagnostics(path: shown), sources: [SourceText(path: shown, bytes: bytes)]))
+                status = .unusable
+                continue
+            }
+            guard canonical != bytes else { continue }
+            if isCheck {
+                session.terminal.write("\(shown) is not in its form.\n")
+                if status == .fine { status = .findings }
+            } else {
+                try write(canonical, to: path)
+                session.terminal.write("Wrote \(shown).\n")
+            }
+        }
+        return status
+    }
+
+    private static func paths(_ session: Session) throws -> [String] {
+        let given = session.options.arguments("FILE")
+        guard given.isEmpty else {
+            var paths: [String] = []
+            for path in given { paths += try FamilyFolder.jsonFiles(at: path) }
+            return paths
+        }
+        guard session.folder.exists else { throw FolderError(.noFamily, path: session.folder.path) }
+        return [session.folder.familyPath] + (try FamilyFolder.jsonFiles(in: session.folder.rulesPath))
+            + (try FamilyFolder.jsonFiles(in: session.folder.scenariosPath))
+    }
+
+    private static func write(_ bytes: [UInt8], to path: String) throws {
+        do {
+            let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+            try Data(bytes).write(to: url, options: .atomic)
+        } catch {
+            throw FolderError(.unwritable, path: path)
+        }
+    }
+}

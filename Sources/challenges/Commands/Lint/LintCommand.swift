@@ -1,0 +1,127 @@
+import CommandTable
+import Diagnostics
+import JSONText
+import RuleLinting
+
+/// The parent's front door: what is wrong with the rules, where, why it matters and what to do.
+enum LintCommand: Command {
+    static let spec = CommandSpec(
+        name: "lint", summary: "Check the family file and the rules.",
+        discussion: """
+            Without files it checks family.json and every file in Rules. It finds all mistakes in one go and says for each \
+            where it is, why it matters and what to do. With --fix it repairs what has one right repair and leaves every \
+            other byte as it is. It exits with 0 when all is well, 1 when something was found, and 2 when a file cannot be \
+            read. What is meant so can be left alone in the file itself: "lint": { "F201": "on purpose until 2026-12-31" }.
+            """,
+        group: .rules,
+        arguments: [
+            ArgumentSpec("FILE", arity: .many, completion: .files, help: "Rule files, or folders of them.")
+        ],
+        options: [
+            .value(
+                "format", name: "FORMAT", default: "text", allowed: ["text", "json", "sarif", "github"],
+                help: "How to write findings."),
+            .flag("fix", help: "Repair what has one right repair."),
+            .flag("dry-run", help: "With --fix: show what would change, and change nothing."),
+            .value("explain", name: "CODE", help: "Print the page of a code, like F201."),
+            .flag("watch", help: "Check again whenever a file changes."),
+        ],
+        examples: Examples(
+            Example("challenges lint", "check the whole family"),
+            Example("challenges lint Rules/reading.json", "check one file"),
+            Example("challenges lint --fix", "repair what has one right repair"),
+            Example("challenges lint --explain F201", "what a code means, with examples"),
+            Example("challenges lint --format sarif", "for another program")))
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        if let code = session.options.string("explain") { return try explain(code, session) }
+        if session.options.flag("dry-run"), !session.options.flag("fix") {
+            throw UsageError(
+                "--dry-run shows what --fix would change.", remedy: "Write: challenges lint --fix --dry-run")
+        }
+        guard session.options.flag("watch") else { return try check(session) }
+        while true {
+            let watch = FileWatch(LintScope.watched(session))
+            do {
+                _ = try check(session)
+            } catch {
+                // A file that is being moved about is no reason to end.
+                _ = Program.report(error, to: session.terminal)
+            }
+            session.note("Waiting for a change; end with Ctrl-C.")
+            watch.wait()
+        }
+    }
+
+    private static func check(_ session: Session) throws -> ExitStatus {
+        var scope = try LintScope(session)
+        var findings = scope.findings()
+        if session.options.flag("fix") {
+            let repairs = LintRepairs(scope, findings)
+            if session.options.flag("dry-run") {
+                session.terminal.write(repairs.difference)
+                return repairs.isEmpty && findings.isEmpty ? .fine : .findings
+            }
+            try repairs.write()
+            tell(repairs.summary, session)
+            scope = repairs.repaired
+            findings = scope.findings()
+        }
+        show(findings, scope.shownSources, session)
+        return findings.isEmpty ? .fine : .findings
+    }
+
+    private static func format(_ session: Session) -> String {
+        session.wantsJSON ? "json" : session.options.string("format") ?? "text"
+    }
+
+    /// What was repaired goes beside the result where the result is for a program.
+    private static func tell(_ summary: String, _ session: Session) {
+        if format(session) == "text" {
+            session.terminal.write(summary)
+        } else {
+            session.terminal.writeError(summary)
+        }
+    }
+
+    private static func show(_ findings: [Diagnostic], _ sources: [SourceText], _ session: Session) {
+        switch format(session) {
+        case "json": session.show(json: DiagnosticRenderer.json(findings, sources: sources))
+        case "sarif":
+            let pages = Set(findings.map(\.code)).compactMap(Lint.entry).map {
+                DiagnosticRenderer.CodePage(
+                    code: $0.code, severity: $0.severity, title: $0.title, why: $0.page().why)
+            }
+            session.show(
+                json: DiagnosticRenderer.sarif(
+                    findings, sources: sources, pages: pages, version: Program.spec.version))
+        case "github": session.terminal.write(DiagnosticRenderer.gitHub(findings, sources: sources))
+        default:
+            session.terminal.write(session.findingRenderer.text(findings, sources: sources))
+            let summary = DiagnosticRenderer.summary(of: findings, fileCount: sources.count)
+            session.terminal.write((findings.isEmpty ? "" : "\n") + summary + "\n")
+        }
+    }
+
+    private static func explain(_ code: String, _ session: Session) throws -> ExitStatus {
+        guard let entry = Lint.entry(code.uppercased()) else {
+            let near = Suggestions.near(code, among: Lint.entries.map(\.code))
+            throw UsageError(
+                "There is no finding with the code \"\(code)\".",
+                remedy: near.isEmpty
+                    ? "The code stands in square brackets at the end of a finding, like F201."
+                    : "Did you mean \(near.joined(separator: " or "))?")
+        }
+        if session.wantsJSON {
+            session.show(
+                json: .object([
+                    ("format", .int(1)), ("code", .string(entry.code)), ("severity", .string(entry.severity.rawValue)),
+                    ("title", .string(entry.title)), ("why", .string(entry.page().why)),
+                    ("canBeSilenced", .bool(entry.canBeSilenced)),
+                ]))
+        } else {
+            session.terminal.write(entry.text(session.findingRenderer))
+        }
+        return .fine
+    }
+}

@@ -1,0 +1,62 @@
+import Diagnostics
+import Foundation
+import Recording
+
+/// The safe repairs of the files that are checked: made in memory, to be written or only shown.
+struct LintRepairs {
+    private struct Repaired {
+        var file: LintScope.File
+        var repair: Repair
+    }
+
+    private let list: [Repaired]
+    /// The files as they are after all repairs.
+    let repaired: LintScope
+
+    /// - Parameter findings: what is to be said of the files as they are.
+    init(_ scope: LintScope, _ findings: [Diagnostic]) {
+        var scope = scope
+        var list: [Repaired] = []
+        let mendable = Set(findings.filter { $0.fixes.contains(where: \.isSafe) }.map(\.file))
+        for index in scope.files.indices where scope.files[index].isAsked {
+            let file = scope.files[index]
+            guard mendable.contains(file.shown) else { continue }
+            let repair = Repair(file.bytes) { bytes in
+                scope.files[index].bytes = bytes
+                return scope.findings().filter { $0.file == file.shown }
+            }
+            scope.files[index].bytes = repair.bytes
+            if repair.bytes != file.bytes { list.append(Repaired(file: file, repair: repair)) }
+        }
+        self.list = list
+        repaired = scope
+    }
+
+    var isEmpty: Bool { list.isEmpty }
+
+    /// What would change, as programs that compare files write it.
+    var difference: String {
+        list.map { LineDifference.text(from: $0.file.bytes, to: $0.repair.bytes, path: $0.file.shown) }.joined()
+    }
+
+    /// What was done, one repair a line, and an empty line after them.
+    var summary: String {
+        guard !list.isEmpty else { return "" }
+        let lines = list.flatMap { repaired in
+            repaired.repair.steps.map { "\(repaired.file.shown):\($0.line): repaired: \($0.title). [\($0.code)]\n" }
+        }
+        return lines.joined() + "\n"
+    }
+
+    /// Puts each repaired file in the place of the old one, whole or not at all.
+    func write() throws {
+        for repaired in list {
+            do {
+                let url = URL(fileURLWithPath: repaired.file.path).resolvingSymlinksInPath()
+                try Data(repaired.repair.bytes).write(to: url, options: .atomic)
+            } catch {
+                throw FolderError(.unwritable, path: repaired.file.path)
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import CommandTable
+import Economy
+import FamilySettings
+import JSONText
+import Presentation
+
+/// Points that a parent gives or takes.
+enum PointsCommand: Command {
+    static let spec = CommandSpec(
+        name: "points", summary: "Give a child points, or take some, with a reason.",
+        discussion: """
+            Given points lie with the bonus points. Taken points go as if they were spent; no more can be taken than there \
+            are. Goals, levels and badges do not change by it.
+            """,
+        group: .parent,
+        arguments: [
+            ArgumentSpec("ACTION", help: "give or take."), ArgumentSpec("POINTS", help: "How many."),
+        ],
+        options: [.child, .value("reason", name: "TEXT", help: "Why, as the ledger says it.")],
+        examples: Examples(
+            Example("challenges points give 50 --child mia --reason \"helped grandma\"", "a present"),
+            Example("challenges points take 20 --child leo --reason \"broken rule\"", "with a reason")))
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        let loaded = try session.load()
+        let action = session.options.argument("ACTION") ?? ""
+        guard ["give", "take"].contains(action) else {
+            throw UsageError(
+                "\"\(action)\" is neither give nor take.", remedy: "For example: challenges points give 50")
+        }
+        let text = session.options.argument("POINTS") ?? ""
+        guard let points = Int(text), (1...1_000_000).contains(points) else {
+            throw UsageError("\"\(text)\" is no number of points.", remedy: "Write a whole number from 1 to 1000000.")
+        }
+        let child = try session.child(of: loaded.family)
+        let reason = session.options.string("reason") ?? (action == "give" ? "given by a parent" : "taken by a parent")
+        let recorder = try session.recorder(loaded)
+        let balance = try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) in
+            try desk.adjust(action == "give" ? points : -points, reason: reason)
+            return Int(desk.accounts.total)
+        }
+        if session.wantsJSON {
+            session.show(
+                json: .object([
+                    ("format", .int(1)), ("child", .string(loaded.family.children[child].id)),
+                    ("points", .int(Int64(action == "give" ? points : -points))), ("balance", .int(Int64(balance))),
+                ]))
+        } else {
+            session.terminal.write(
+                "\(loaded.family.children[child].name) has \(CountedWord.point.counted(balance)) now.\n")
+        }
+        return .fine
+    }
+}

@@ -1,0 +1,194 @@
+import CommandTable
+import Economy
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import JSONText
+import Presentation
+import Recording
+
+/// Points for time with a reward app.
+enum RedeemCommand: Command {
+    static let spec = CommandSpec(
+        name: "redeem", summary: "Open a reward app for points, or with a voucher.",
+        discussion: """
+            Without an app it shows what everything costs. The price is told before it is paid, and nothing is paid \
+            without a yes: on a terminal you are asked, elsewhere add --yes. Whole minutes are sold. A family that wants to \
+            be asked approves with `challenges confirm`.
+            """,
+        group: .child,
+        arguments: [
+            ArgumentSpec("APP", arity: .optional, help: "A reward app, by id or name."),
+            ArgumentSpec("AMOUNT", arity: .optional, help: "Points, like 300; or minutes, like 30min."),
+        ],
+        options: [
+            .child, .flag("yes", short: "y", help: "Pay without being asked."),
+            .flag("voucher", help: "Use a voucher instead of points."),
+            .flag("stop", help: "Shut the app again: whole minutes that are left come back."),
+        ],
+        examples: Examples(
+            Example("challenges redeem --child mia", "what everything costs, and what can be had"),
+            Example("challenges redeem minecraft 300 --child mia", "the price, and once you say yes, 30 minutes"),
+            Example("challenges redeem minecraft 30min --child mia --yes", "without being asked"),
+            Example("challenges redeem minecraft --voucher --child mia", "with minutes that were won")))
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        let loaded = try session.load()
+        guard let word = session.options.argument("APP") else { return try prices(session, loaded) }
+        let child = try session.child(of: loaded.family)
+        let app = try session.rewardApp(word, in: loaded.family)
+        if session.options.flag("stop") { return try stop(session, loaded, child, app) }
+        if session.options.flag("voucher") { return try useVoucher(session, loaded, child, app) }
+        guard let amount = try amount(session, loaded, app, child) else { return try prices(session, loaded) }
+        let recorder = try session.recorder(loaded)
+        let offer = try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) in
+            try desk.offer(app.id, amount)
+        }
+        guard try isWanted(offer, session) else {
+            session.note("Nothing was paid.")
+            return .findings
+        }
+        let paid = try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) in
+            // What was agreed to is paid, or nothing.
+            try desk.redeem(app.id, offer.minutes.map { .minutes($0) } ?? .most)
+        }
+        try tell(paid, session, loaded, child, recorder)
+        return .fine
+    }
+
+    /// What was asked for; nil where only the price is wanted.
+    private static func amount(
+        _ session: Session, _ loaded: LoadedFamily, _ app: App, _ child: Int
+    ) throws -> RedeemAmount? {
+        let terms = loaded.family.terms(of: app, for: loaded.family.children[child].id)
+        guard let text = session.options.argument("AMOUNT") else {
+            if terms.pay == .perMinute { return .most }
+            guard session.terminal.isInputTerminal, !session.options.flag("yes"), !session.wantsJSON else { return nil }
+            let answer = session.terminal.ask(
+                "\(app.name) costs \(terms.costPerMinute) points a minute. How many points? ")
+            guard let answer, !answer.isEmpty else { return nil }
+            return try RedeemAmount(answer)
+        }
+        return try RedeemAmount(text)
+    }
+
+    private static func isWanted(_ offer: Offer, _ session: Session) throws -> Bool {
+        if session.options.flag("yes") { return true }
+        guard session.terminal.isInputTerminal else {
+            throw Refusal(
+                message: "\(offer.words). Nothing was paid, as nobody could be asked.",
+                remedy: "Say yes beforehand: add --yes")
+        }
+        let answer = session.terminal.ask("\(offer.words). Is that right? [y/N] ")
+        return ["y", "yes"].contains(answer?.lowercased() ?? "")
+    }
+
+    private static func prices(_ session: Session, _ loaded: LoadedFamily) throws -> ExitStatus {
+        let store = try session.openStore()
+        let plan = try loaded.versions(store, now: session.now).plan
+        var items: [JSONOutput] = []
+        for (place, child) in try session.children(of: loaded.family).enumerated() {
+            let clock = ChildClock(loaded.family, child, now: session.now)
+            var view = RewardView(try loaded.desk(plan, child, store, now: session.now), clock, now: session.now)
+            let person = loaded.family.children[child]
+            if session.wantsJSON {
+                items.append(
+                    .object([
+                        ("child", .string(person.id)), ("balance", .int(Int64(view.balance))),
+                        ("apps", .array(view.apps.map { view.json($0) })), ("vouchers", .array(view.voucherJSON)),
+                        ("requests", .array(view.requestJSON)),
+                    ]))
+                continue
+            }
+            if place > 0 { session.terminal.write("\n") }
+            let listed = view.apps.map { reward in
+                ListItem(name: reward.app.id, about: view.offerWords(reward), detail: view.priceWords(reward))
+            }
+            let vouchers = view.vouchers.map { ListItem(name: "voucher", about: $0.words, detail: "won") }
+            session.show(
+                ListScreen(
+                    title: "\(person.name) has \(CountedWord.point.counted(view.balance))", items: listed + vouchers,
+                    hint: "Open one with: challenges redeem APP POINTS --child \(person.id)"))
+        }
+        if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }
+        return .fine
+    }
+
+    private static func useVoucher(
+        _ session: Session, _ loaded: LoadedFamily, _ child: Int, _ app: App
+    ) throws -> ExitStatus {
+        let recorder = try session.recorder(loaded)
+        let offer = try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) -> Offer? in
+            guard let open = desk.openVouchers.first(where: { $0.voucher.apps.contains(app.id) }) else { return nil }
+            return try desk.start(open.voucher, on: app.id)
+        }
+        guard let offer else {
+            throw Refusal(
+                message: "There is no voucher for \(app.name).",
+                remedy: "Vouchers are won with challenges and levels. See: challenges redeem")
+        }
+        try tell(offer, session, loaded, child, recorder)
+        return .fine
+    }
+
+    private static func stop(
+        _ session: Session, _ loaded: LoadedFamily, _ child: Int, _ app: App
+    ) throws -> ExitStatus {
+        let recorder = try session.recorder(loaded)
+        let made = try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) in
+            try desk.stop(app.id)
+            return desk.made
+        }
+        let back = made.filter { $0.kind == .pointsRefunded }.reduce(0) { $0 + ($1.points ?? 0) }
+        if session.wantsJSON {
+            session.show(
+                json: .object([("format", .int(1)), ("closed", .string(app.id)), ("refunded", .int(back))]))
+        } else {
+            session.terminal.write(
+                "\(app.name) is shut." + (back > 0 ? " \(CountedWord.point.counted(Int(back))) came back." : "") + "\n")
+        }
+        return .fine
+    }
+
+    private static func tell(
+        _ offer: Offer, _ session: Session, _ loaded: LoadedFamily, _ child: Int, _ recorder: Recorder
+    ) throws {
+        let clock = ChildClock(loaded.family, child, now: session.now)
+        let balance = try session.openStore()?.balance(of: loaded.family.children[child].id) ?? 0
+        let waits = offer.needsApproval
+        if session.wantsJSON {
+            session.show(
+                json: .object([
+                    ("format", .int(1)), ("app", .string(offer.app)), ("state", .string(waits ? "requested" : "open")),
+                    ("minutes", offer.minutes.map { .int(Int64($0)) } ?? .null),
+                    ("points", .int(Int64(offer.points))),
+                    ("until", waits ? .null : offer.ends.map { .string(clock.iso8601($0)) } ?? .null),
+                    ("balance", .int(balance)),
+                ]))
+        } else if waits {
+            session.terminal.write("\(offer.words): asked. It opens when a parent says yes.\n")
+        } else {
+            let until = offer.ends.map { " until \(clock.words($0))" } ?? ", as long as there are points"
+            session.terminal.write(
+                "\(offer.name) is open\(until). The balance is \(CountedWord.point.counted(Int(balance))).\n")
+        }
+    }
+}
+
+extension RedeemAmount {
+    /// "300" points, "30min" minutes.
+    fileprivate init(_ text: String) throws {
+        let plain = text.lowercased().filter { !$0.isWhitespace }
+        for unit in ["minutes", "minute", "min", "m"] where plain.hasSuffix(unit) {
+            if let minutes = Int(plain.dropLast(unit.count)), (1...1440).contains(minutes) {
+                self = .minutes(minutes)
+                return
+            }
+        }
+        guard let points = Int(plain), (1...1_000_000).contains(points) else {
+            throw UsageError(
+                "\"\(text)\" is no amount.", remedy: "Write points, like 300, or minutes, like 30min.")
+        }
+        self = .points(points)
+    }
+}

@@ -1,0 +1,104 @@
+import CommandTable
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import JSONShape
+import JSONText
+import Presentation
+import Recording
+import RuleLanguage
+import UsageTracking
+
+extension AppsCommand {
+    static func add(_ session: Session) throws {
+        let name = try session.words(1, "challenges apps add NAME --category learning").joined(separator: " ")
+        guard let category = session.options.string("category").flatMap(Category.init(rawValue:)) else {
+            throw UsageError(
+                "An app is for learning or a reward.", remedy: "Add --category learning or --category reward.")
+        }
+        var (text, family) = try session.familyText()
+        let tokenID = session.options.string("token").map(AppToken.id)
+        let id = session.options.string("id") ?? tokenID ?? name.slug
+        let matches = session.options.strings("matches")
+        try refuseDouble(name, id, matches, category, family)
+        var members: [(String, JSONOutput)] = [
+            ("id", .string(id)), ("name", .string(name)), ("category", .string(category.rawValue)),
+        ]
+        if category == .reward { members.append(("costPerMinute", .int(Int64(AppTerms.proposedCostPerMinute)))) }
+        if !matches.isEmpty {
+            members.append(("matches", .object([("names", .array(matches.map(JSONOutput.string)))])))
+        }
+        try text.set("/apps/-", to: .object(members))
+        try session.save(text)
+        var added = App(id: id, name: name, category: category)
+        if category == .reward { added.stated.costPerMinute = AppTerms.proposedCostPerMinute }
+        session.terminal.write("Added \(name) (\(id)): \(AppsView.terms(added, nil, family)).\n")
+    }
+
+    /// An app stands once, in one list (B9).
+    private static func refuseDouble(
+        _ name: String, _ id: String, _ matches: [String], _ category: Category, _ family: Family
+    ) throws {
+        let known = family.apps.first {
+            $0.id == id || $0.name.lowercased() == name.lowercased() || !Set($0.names).isDisjoint(with: matches)
+        }
+        guard let known else { return }
+        guard known.category == category else {
+            throw Refusal(
+                message: known.doubleAssignment(to: category),
+                remedy: "Take it out of the \(known.category.listName) list first: challenges apps remove \(known.id)")
+        }
+        throw Refusal(
+            message: "\"\(known.name)\" is already in the \(category.listName) list.",
+            remedy: "Change it with: challenges apps set \(known.id) KEY=VALUE")
+    }
+
+    static func set(_ session: Session) throws {
+        let words = try session.words(2, "challenges apps set APP KEY=VALUE...")
+        var (text, family) = try session.familyText()
+        let place = try session.app(words[0], in: family)
+        let child = try session.options.string("child").map { family.children[try session.child($0, in: family)].id }
+        let keys = child == nil ? SettingKeys.app : .appForChild
+        var told: [String] = []
+        for word in words.dropFirst() {
+            let (key, value) = try keys.setting(word)
+            try text.set(pointer(place, child) + "/" + key.pointer, to: value)
+            told.append("\(key.name) is \(value.line)")
+        }
+        try session.save(text)
+        let whose = child.map { " for \($0)" } ?? ""
+        session.terminal.write("\(family.apps[place].name)\(whose): \(told.joined(separator: ", ")).\n")
+        session.note("Rates and categories hold from the next family day; what was earned before stays.")
+    }
+
+    static func reset(_ session: Session) throws {
+        let words = try session.words(1, "challenges apps reset APP [KEY...]")
+        var (text, family) = try session.familyText()
+        let place = try session.app(words[0], in: family)
+        let childPlace = try session.options.string("child").map { try session.child($0, in: family) }
+        let child = childPlace.map { family.children[$0].id }
+        let keys = child == nil ? SettingKeys.app : .appForChild
+        let terms = SettingKeys.appForChild.keys.map(\.name)
+        let names = words.count > 1 ? try words.dropFirst().map { try keys.key($0).name } : terms
+        for name in names where name == "name" || name == "category" {
+            throw UsageError("An app has to have a \(name).", remedy: "Change it: challenges apps set APP \(name)=…")
+        }
+        let owner = "/apps/\(place)"
+        for name in names {
+            let pointer = "\(self.pointer(place, child))/\(name.replacing(".", with: "/"))"
+            if text.root?.at(pointer: pointer) != nil { try text.removeWhole(pointer, inside: owner) }
+        }
+        guard text.isChanged else {
+            session.terminal.write("\(family.apps[place].name) says nothing of its own there; nothing was changed.\n")
+            return
+        }
+        try session.save(text)
+        let after = try session.familyText().family
+        session.terminal.write(
+            "\(family.apps[place].name): \(AppsView.terms(after.apps[place], childPlace, after)).\n")
+    }
+
+    private static func pointer(_ app: Int, _ child: String?) -> String {
+        child.map { "/apps/\(app)/forChild/\($0)" } ?? "/apps/\(app)"
+    }
+}

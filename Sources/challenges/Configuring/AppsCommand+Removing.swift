@@ -1,0 +1,55 @@
+import CommandTable
+import Diagnostics
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import JSONText
+import Recording
+import RuleLanguage
+
+extension AppsCommand {
+    /// Takes an app out of the family (B11).
+    static func remove(_ session: Session) throws {
+        let words = try session.words(1, "challenges apps remove APP")
+        var (text, family) = try session.familyText()
+        let place = try session.app(words.joined(separator: " "), in: family)
+        let app = family.apps[place]
+        let store = try session.openStore()
+        let balances = try store?.balances().filter { $0.app == app.id && $0.amount != 0 } ?? []
+        try text.remove("/apps/\(place)")
+        try refuseUnsound(text)
+        try session.confirm(consequences(app, balances, family))
+        // The points first: cut off after that, the same command goes on where it stopped.
+        if store != nil { try takeOutBalance(app, session) }
+        try session.save(text)
+        session.terminal.write("Removed \(app.name). Added again, it starts at zero.\n")
+    }
+
+    /// What would be wrong without it is said before anybody is asked.
+    private static func refuseUnsound(_ text: FamilyText) throws {
+        let after = try text.check()
+        guard !after.obstacles.isEmpty else { return }
+        throw Refusal(
+            message: "Nothing was done. " + after.obstacles.map(\.message).joined(separator: "\n"),
+            remedy: after.obstacles.compactMap(\.remedy).joined(separator: "\n"))
+    }
+
+    private static func consequences(_ app: App, _ balances: [BalanceRow], _ family: Family) -> String {
+        var lines = ["Removing \(app.name):"]
+        if app.category == .reward { lines.append("  Its shield is lifted at once.") }
+        for row in balances {
+            let name = family.children.first { $0.id == row.child }?.name ?? row.child
+            lines.append("  \(Words.grouped(Int(row.amount))) points that \(name) has in it are taken out.")
+        }
+        lines += [
+            "  Its use and points start at zero, should it be added again; what a day's limit has used up stays used.",
+            "  What was earned with it keeps its badges, streaks and levels.", "",
+        ]
+        return lines.joined(separator: "\n")
+    }
+
+    private static func takeOutBalance(_ app: App, _ session: Session) throws {
+        let loaded = try session.load()
+        try session.recorder(loaded).remove(app)
+    }
+}

@@ -1,0 +1,116 @@
+import CommandTable
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import JSONText
+import Presentation
+import Recording
+import RuleEngine
+import RuleLanguage
+
+extension AppsCommand {
+    /// What trackers saw and the family does not know, most used first.
+    static func listUnknown(_ session: Session) throws {
+        let loaded = try session.load()
+        let totals = try session.openStore()?.unknownUseTotals() ?? []
+        var apps: [UnknownApp] = []
+        for total in totals {
+            let name = total.name
+            if let place = apps.firstIndex(where: { $0.name.lowercased() == name.lowercased() }) {
+                apps[place].add(total)
+            } else {
+                apps.append(UnknownApp(name: name, total))
+            }
+        }
+        apps.sort { ($1.length, $0.name) < ($0.length, $1.name) }
+        if session.wantsJSON {
+            return session.show(
+                json: .object([("format", .int(1)), ("unknown", .array(apps.map { $0.json(loaded.family.zone) }))]))
+        }
+        session.show(
+            ListScreen(
+                title: "Unknown apps",
+                items: apps.map { app in
+                    ListItem(
+                        name: app.name.isEmpty ? "(no name)" : app.name,
+                        about: "\(Wording.duration(app.length))"
+                            + (app.devices.isEmpty ? "" : " on \(Words.list(app.devices, "and"))"),
+                        detail:
+                            "last \(Wording.date(loaded.family.zone.localDate(at: Instant(milliseconds: app.last))))")
+                },
+                hint: apps.isEmpty ? nil : "Let one count: challenges apps assign NAME APP --from DATE"))
+    }
+
+    /// Lets a name stand for an app.
+    static func assign(_ session: Session) throws {
+        let words = try session.words(2, "challenges apps assign NAME APP --from DATE")
+        let loaded = try session.load()
+        let name = words.dropLast().joined(separator: " ")
+        let app = loaded.family.apps[try session.app(words[words.count - 1], in: loaded.family)]
+        let store = try FamilyStore.open(path: session.folder.databasePath, mode: .create)
+        guard !loaded.family.apps.contains(where: { $0.id == name }) else {
+            throw UsageError("\"\(name)\" is an app of the family already, with that id.")
+        }
+        let versions = try loaded.versions(store, now: session.now)
+        let recorder = try Recorder(versions, store: store, now: session.now)
+        var calendar = versions.plan.calendar(of: 0)
+        let today = calendar.day(at: session.now).date
+        let day: LocalDate
+        if let text = session.options.string("from") {
+            guard let date = LocalDate(text) else {
+                throw UsageError("\"\(text)\" is not a date.", remedy: "Write it like 2026-11-02.")
+            }
+            day = date
+        } else {
+            day = today
+        }
+        let result = try recorder.assign(
+            name, to: app.id, from: Instant(milliseconds: calendar.info(of: day.dayNumber).start))
+        try recorder.finish()
+        session.terminal.write(told(name, app, day, result, recorder))
+        IngestCommand.celebrate(recorder, loaded.family, session)
+    }
+
+    private static func told(
+        _ name: String, _ app: App, _ day: LocalDate, _ result: Recorder.Assigned, _ recorder: Recorder
+    ) -> String {
+        var text = "\"\(name)\" is \(app.name) from \(Wording.date(day)) on."
+        text += result.count > 0 ? " \(Wording.duration(result.length)) of use count now." : ""
+        if result.earlier > 0 { text += " What was used before that day stays unknown." }
+        if result.tooLate > 0 { text += " \(result.tooLate) older stretches stay unknown. \(recorder.wordsForTooLate)" }
+        if result.nobodys > 0 {
+            text += " \(result.nobodys) stretches are of a device that belongs to nobody in family.json."
+        }
+        return text + "\n"
+    }
+}
+
+/// An app that the family does not know, over all devices.
+private struct UnknownApp {
+    var name: String
+    var length: Int64
+    var count: Int64
+    var last: Int64
+    var devices: [String]
+
+    init(name: String, _ total: UnknownUseTotal) {
+        self.name = name
+        (length, count, last) = (total.length, total.count, total.last)
+        devices = total.device.map { [$0] } ?? []
+    }
+
+    mutating func add(_ total: UnknownUseTotal) {
+        length += total.length
+        count += total.count
+        last = max(last, total.last)
+        if let device = total.device, !devices.contains(device) { devices.append(device) }
+    }
+
+    func json(_ zone: Zone) -> JSONOutput {
+        .object([
+            ("name", .string(name)), ("seconds", .raw(secondsText(length))), ("stretches", .int(count)),
+            ("devices", .array(devices.sorted().map(JSONOutput.string))),
+            ("last", .string(Instant(milliseconds: last).iso8601(in: zone))),
+        ])
+    }
+}

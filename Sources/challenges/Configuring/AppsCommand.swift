@@ -1,0 +1,64 @@
+import CommandTable
+import FamilySettings
+import FamilyTime
+import JSONText
+import Presentation
+import Recording
+
+/// The family's apps: what they earn and cost, and what is not known yet.
+enum AppsCommand: Command {
+    static let spec = CommandSpec(
+        name: "apps", summary: "Show and change the family's apps.",
+        discussion: """
+            Without an action it lists the apps with what they earn or cost. Actions: add NAME, set APP KEY=VALUE..., \
+            reset APP [KEY...] (back to what holds where nothing is said), remove APP, unknown (what trackers saw and the \
+            family does not know), assign NAME APP (lets such a name stand for an app; its past use counts from --from).
+
+            They change family.json and touch nothing in it that they were not asked to; what would be wrong is not saved.
+            """,
+        group: .parent,
+        arguments: [
+            ArgumentSpec("ACTION", arity: .optional, help: "add, set, reset, remove, unknown or assign."),
+            ArgumentSpec("WORD", arity: .many, help: "What the action is about."),
+        ],
+        options: [
+            .child, .yes,
+            .value("category", name: "CATEGORY", allowed: ["learning", "reward"], help: "What a new app is for."),
+            .value("id", name: "ID", help: "A new app's short name for rules; made of its name without it."),
+            .value("token", name: "TOKEN", help: "The opaque token by which a platform names a new app."),
+            .value(
+                "matches", name: "NAME", repeatable: true, help: "A new app's name as a tracker says it; * is any text."
+            ),
+            .value("from", name: "DATE", help: "The day from which on assigned use counts; today without it."),
+        ],
+        examples: Examples(
+            Example("challenges apps --child mia", "what holds for Mia"),
+            Example("challenges apps add \"Khan Academy\" --category learning", "a new app"),
+            Example("challenges apps set khan pointsPerMinute=10 --child mia", "another rate for Mia"),
+            Example("challenges apps reset khan pointsPerMinute", "the rate where nothing is said"),
+            Example("challenges apps remove minecraft", "asks first, and says what follows"),
+            Example("challenges apps assign Duolingo khan --from 2026-11-02", "let an unknown app count")))
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        switch session.options.argument("ACTION") {
+        case nil, "list": try list(session)
+        case "add": try add(session)
+        case "set": try set(session)
+        case "reset": try reset(session)
+        case "remove": try remove(session)
+        case "unknown": try listUnknown(session)
+        case "assign": try assign(session)
+        case let other?:
+            throw UsageError(
+                "apps cannot \"\(other)\".", remedy: "It can: list, add, set, reset, remove, unknown, assign.")
+        }
+        return .fine
+    }
+
+    private static func list(_ session: Session) throws {
+        let loaded = try session.load()
+        let child = try session.options.string("child").map { try session.child($0, in: loaded.family) }
+        let view = AppsView(loaded.family, child)
+        if session.wantsJSON { session.show(json: view.json) } else { session.show(view.screen) }
+    }
+}

@@ -1,0 +1,78 @@
+import FamilySettings
+import FamilyTime
+import JSONText
+import Presentation
+import RuleLanguage
+
+/// The family's apps with what holds for them, in the order of `family.json`.
+struct AppsView {
+    private let family: Family
+    /// Nil for what holds where nothing is said of a child.
+    private let child: Int?
+
+    init(_ family: Family, _ child: Int?) {
+        self.family = family
+        self.child = child
+    }
+
+    var screen: ListScreen {
+        let whose = child.map { " for \(family.children[$0].name)" } ?? ""
+        return ListScreen(
+            title: "Apps\(whose)",
+            items: family.apps.map { app in
+                let tags = app.tags.isEmpty ? "" : " (\(app.tags.joined(separator: ", ")))"
+                return ListItem(
+                    name: app.id, about: "\(app.name): \(Self.terms(app, child, family))",
+                    detail: app.category.rawValue + tags)
+            }, hint: "Change one: challenges apps set APP KEY=VALUE. Back to the default: challenges apps reset APP")
+    }
+
+    var json: JSONOutput {
+        var members: [(String, JSONOutput)] = [("format", .int(1))]
+        if let child { members.append(("child", .string(family.children[child].id))) }
+        members.append(("apps", .array(family.apps.map(json))))
+        return .object(members)
+    }
+
+    private func json(_ app: App) -> JSONOutput {
+        let terms = family.terms(of: app, for: child.map { family.children[$0].id })
+        var members: [(String, JSONOutput)] = [
+            ("id", .string(app.id)), ("name", .string(app.name)), ("category", .string(app.category.rawValue)),
+            ("tags", .array(app.tags.map(JSONOutput.string))),
+        ]
+        switch app.category {
+        case .learning:
+            members.append(("pointsPerMinute", .int(Int64(terms.pointsPerMinute))))
+            if let most = terms.maxPointsPerDay { members.append(("maxPointsPerDay", .int(Int64(most)))) }
+        case .reward:
+            members += [
+                ("costPerMinute", .int(Int64(terms.costPerMinute))), ("pay", .string(terms.pay.rawValue)),
+                ("again", .string(terms.again.rawValue)), ("minMinutes", .int(Int64(terms.minutesAtOnce.lowerBound))),
+                ("maxMinutes", .int(Int64(terms.minutesAtOnce.upperBound))), ("approval", .bool(terms.needsApproval)),
+            ]
+        }
+        members.append(("idleMinutes", .int(Int64(terms.idleMinutes))))
+        return .object(members)
+    }
+
+    /// What an app earns or costs, in words.
+    static func terms(_ app: App, _ child: Int?, _ family: Family) -> String {
+        let terms = family.terms(of: app, for: child.map { family.children[$0].id })
+        var parts: [String]
+        switch app.category {
+        case .learning:
+            parts = ["earns \(terms.pointsPerMinute) points a minute"]
+            if let most = terms.maxPointsPerDay { parts.append("at most \(Words.grouped(most)) a day") }
+        case .reward:
+            parts = ["costs \(terms.costPerMinute) points a minute"]
+            switch terms.pay {
+            case .upfront:
+                parts.append("\(terms.minutesAtOnce.lowerBound) to \(terms.minutesAtOnce.upperBound) minutes at once")
+            case .perMinute: parts.append("paid as it is used")
+            }
+            if terms.maxMinutesPerDay != nil { parts.append("with a daily limit") }
+            if terms.needsApproval { parts.append("a parent approves") }
+        }
+        return parts.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,152 @@
+import CommandTable
+import FamilySettings
+import FamilyTime
+import JSONShape
+import JSONText
+import Presentation
+import Recording
+import RuleLanguage
+
+/// The family's children.
+enum ChildrenCommand: Command {
+    static let spec = CommandSpec(
+        name: "children", summary: "Show and change the family's children.",
+        discussion: """
+            Without an action it lists the children with their devices. Actions: add NAME, set CHILD KEY=VALUE..., \
+            reset CHILD KEY..., remove CHILD. They change family.json and touch nothing in it that they were not asked to.
+            """,
+        group: .parent,
+        arguments: [
+            ArgumentSpec("ACTION", arity: .optional, help: "add, set, reset or remove."),
+            ArgumentSpec("WORD", arity: .many, help: "What the action is about."),
+        ],
+        options: [
+            .yes, .value("id", name: "ID", help: "A new child's short name; made of its name without it."),
+            .value("device", name: "DEVICE", repeatable: true, help: "A new child's device, as trackers name it."),
+        ],
+        examples: Examples(
+            Example("challenges children", "the list"),
+            Example("challenges children add Leo --device leo-tablet", "a new child with a device"),
+            Example("challenges children set leo timeZone=Europe/Lisbon", "a child that lives elsewhere"),
+            Example("challenges children remove leo", "asks first, and says what follows")))
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        switch session.options.argument("ACTION") {
+        case nil, "list": try list(session)
+        case "add": try add(session)
+        case "set": try set(session)
+        case "reset": try reset(session)
+        case "remove": try remove(session)
+        case let other?:
+            throw UsageError("children cannot \"\(other)\".", remedy: "It can: list, add, set, reset, remove.")
+        }
+        return .fine
+    }
+
+    private static func list(_ session: Session) throws {
+        let family = try session.load().family
+        func devices(_ child: Child) -> [String] {
+            family.devices.filter { $0.child == child.id || $0.users.values.contains(child.id) }.map(\.id)
+        }
+        if session.wantsJSON {
+            let items = family.children.map { child in
+                JSONOutput.object([
+                    ("id", .string(child.id)), ("name", .string(child.name)),
+                    ("timeZone", .string((child.zone ?? family.zone).id)),
+                    ("devices", .array(devices(child).map(JSONOutput.string))),
+                ])
+            }
+            return session.show(json: .object([("format", .int(1)), ("children", .array(items))]))
+        }
+        session.show(
+            ListScreen(
+                title: "Children",
+                items: family.children.map { child in
+                    let own = devices(child)
+                    return ListItem(
+                        name: child.id,
+                        about: child.name + (own.isEmpty ? ", no device" : ": \(own.joined(separator: ", "))"),
+                        detail: (child.zone ?? family.zone).id)
+                }, hint: "What apps earn and cost for one: challenges apps --child NAME"))
+    }
+
+    private static func add(_ session: Session) throws {
+        let name = try session.words(1, "challenges children add NAME").joined(separator: " ")
+        var (text, _) = try session.familyText()
+        let id = session.options.string("id") ?? name.slug
+        try text.set("/children/-", to: .object([("id", .string(id)), ("name", .string(name))]))
+        for device in session.options.strings("device") {
+            if text.root?.at(pointer: "/devices") == nil { try text.set("/devices", to: .array([])) }
+            try text.set("/devices/-", to: .object([("id", .string(device)), ("child", .string(id))]))
+        }
+        try session.save(text)
+        session.terminal.write("Added \(name) (\(id)).\n")
+    }
+
+    private static func set(_ session: Session) throws {
+        let words = try session.words(2, "challenges children set CHILD KEY=VALUE...")
+        var (text, family) = try session.familyText()
+        let place = try session.child(words[0], in: family)
+        var told: [String] = []
+        for word in words.dropFirst() {
+            let (key, value) = try SettingKeys.child.setting(word)
+            try text.set("/children/\(place)/\(key.pointer)", to: value)
+            told.append("\(key.name) is \(value.line)")
+        }
+        try session.save(text)
+        session.terminal.write("\(family.children[place].name): \(told.joined(separator: ", ")).\n")
+        session.note("A time zone holds from the next week; rates from the next family day.")
+    }
+
+    private static func reset(_ session: Session) throws {
+        let words = try session.words(2, "challenges children reset CHILD KEY...")
+        var (text, family) = try session.familyText()
+        let place = try session.child(words[0], in: family)
+        for word in words.dropFirst() {
+            let pointer = "/children/\(place)/\(try SettingKeys.child.key(word).pointer)"
+            if text.root?.at(pointer: pointer) != nil {
+                try text.removeWhole(pointer, inside: "/children/\(place)")
+            }
+        }
+        try session.save(text)
+        session.terminal.write(
+            text.isChanged
+                ? "\(family.children[place].name): back to what holds for all.\n" : "There was nothing to reset.\n")
+    }
+
+    private static func remove(_ session: Session) throws {
+        let words = try session.words(1, "challenges children remove CHILD")
+        var (text, family) = try session.familyText()
+        let place = try session.child(words.joined(separator: " "), in: family)
+        let child = family.children[place]
+        // Last to first, so that places before stay what they are.
+        let devices = family.devices.indices.filter { family.devices[$0].child == child.id }
+        for device in devices.reversed() { try text.remove("/devices/\(device)") }
+        for (index, device) in family.devices.enumerated() where device.child != child.id {
+            for (login, owner) in device.users where owner == child.id {
+                let step = login.replacing("~", with: "~0").replacing("/", with: "~1")
+                try text.remove("/devices/\(index)/users/\(step)")
+            }
+        }
+        for (index, app) in family.apps.enumerated() where app.forChild[child.id] != nil {
+            try text.removeWhole("/apps/\(index)/forChild/\(child.id)", inside: "/apps/\(index)")
+        }
+        for (index, group) in family.groups.enumerated() {
+            if let member = group.children.firstIndex(of: child.id) {
+                try text.remove("/groups/\(index)/children/\(member)")
+            }
+        }
+        try text.remove("/children/\(place)")
+        let owned = devices.map { family.devices[$0].id }
+        try session.confirm(
+            """
+            Removing \(child.name):
+              \(owned.isEmpty ? "No device is taken out." : "Its devices are taken out: \(owned.joined(separator: ", ")).")
+              It is left out of groups and of what is set for it alone.
+              Its history stays in the family's database, and counts again should the same id be added again.
+
+            """)
+        try session.save(text)
+        session.terminal.write("Removed \(child.name).\n")
+    }
+}

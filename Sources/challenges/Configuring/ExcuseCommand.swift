@@ -1,0 +1,67 @@
+import CommandTable
+import FamilySettings
+import FamilyTime
+import JSONText
+import Recording
+
+/// Days that do not count against a child.
+enum ExcuseCommand: Command {
+    static let spec = CommandSpec(
+        name: "excuse", summary: "Excuse a child for a day or more.",
+        discussion: """
+            Writes the days into the child's "away" in family.json: streaks pass over them, and no goal asks for them. It \
+            holds from the day on which it is written down; a day that is over stays as it was.
+            """,
+        group: .parent,
+        arguments: [
+            ArgumentSpec("CHILD", help: "Whom, by id or name."),
+            ArgumentSpec("DATE", arity: .optional, help: "The first day; today without it."),
+        ],
+        options: [
+            .value("until", name: "DATE", help: "The last day, included; the first day without it."),
+            .value("why", name: "TEXT", help: "The reason."),
+        ],
+        examples: Examples(
+            Example("challenges excuse mia", "ill today"),
+            Example("challenges excuse mia 2026-12-24 --until 2026-12-26 --why holiday", "three days")))
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        var (text, family) = try session.familyText()
+        let place = try session.child(session.options.argument("CHILD") ?? "", in: family)
+        let child = family.children[place]
+        var calendar = family.calendar(of: child)
+        let today = calendar.day(at: session.now).date
+        let first = try date(session.options.argument("DATE")) ?? today
+        let last = try date(session.options.string("until")) ?? first
+        guard first <= last else {
+            throw UsageError("The last day, \(last), lies before the first, \(first).", remedy: "Swap the two dates.")
+        }
+        guard last >= today else {
+            throw Refusal(
+                message: "\(Wording.date(last)) is over, and what was decided stays decided.",
+                remedy: "Excuse days before they are over, from \(today) on.")
+        }
+        var members: [(String, JSONOutput)] = [
+            ("from", .string(first.description)), ("until", .string(last.description)),
+        ]
+        if let why = session.options.string("why") { members.append(("why", .string(why))) }
+        if text.root?.at(pointer: "/children/\(place)/away") == nil {
+            try text.set("/children/\(place)/away", to: .array([.object(members)]))
+        } else {
+            try text.set("/children/\(place)/away/-", to: .object(members))
+        }
+        try session.save(text)
+        let days = first == last ? Wording.date(first) : "\(Wording.date(first)) to \(Wording.date(last))"
+        session.terminal.write("\(child.name) is excused: \(days).\n")
+        if first < today { session.note("Days before today are over and stay as they were.") }
+        return .fine
+    }
+
+    private static func date(_ text: String?) throws(UsageError) -> LocalDate? {
+        guard let text else { return nil }
+        guard let date = LocalDate(text) else {
+            throw UsageError("\"\(text)\" is not a date.", remedy: "Write it like 2026-11-02.")
+        }
+        return date
+    }
+}

@@ -1,0 +1,83 @@
+import CommandTable
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import JSONText
+import Presentation
+import Recording
+import RuleEngine
+
+/// Use that contradicts its receipt and waits for a parent's word.
+enum HeldCommand: Command {
+    static let spec = CommandSpec(
+        name: "held", summary: "Decide about use that contradicts the clock.",
+        discussion: """
+            Use that a device told long before it can have happened does not count by itself: the clock of the device was \
+            probably set forward. Without an action it lists such use; release ID counts it, decline ID leaves it out for \
+            good. Instead of an ID, all means all of it.
+            """,
+        group: .parent,
+        arguments: [
+            ArgumentSpec("ACTION", arity: .optional, help: "release or decline."),
+            ArgumentSpec("ID", arity: .optional, help: "Which use, or all."),
+        ],
+        examples: Examples(
+            Example("challenges held", "what waits"), Example("challenges held decline all", "count none of it")))
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        let loaded = try session.load()
+        let rows = try session.openStore()?.held() ?? []
+        guard let action = session.options.argument("ACTION"), action != "list" else {
+            show(rows, loaded.family, session)
+            return .fine
+        }
+        guard ["release", "decline"].contains(action) else {
+            throw UsageError("held cannot \"\(action)\".", remedy: "It can: release and decline.")
+        }
+        guard let id = session.options.argument("ID") else {
+            throw UsageError("There is something missing.", remedy: "Write: challenges held \(action) ID, or all")
+        }
+        let wanted = id == "all" ? rows : rows.filter { $0.id == id }
+        guard !wanted.isEmpty else {
+            throw Refusal(
+                message: id == "all" ? "No use is held." : "No held use has the id \"\(id)\".",
+                remedy: "See what waits: challenges held")
+        }
+        let recorder = try session.recorder(loaded)
+        for row in wanted {
+            _ = action == "release" ? try recorder.release(held: row.id) : try recorder.decline(held: row.id)
+        }
+        try recorder.finish()
+        let length = Wording.duration(wanted.reduce(0) { $0 + $1.length })
+        session.terminal.write(action == "release" ? "\(length) count now.\n" : "\(length) do not count.\n")
+        IngestCommand.celebrate(recorder, loaded.family, session)
+        return .fine
+    }
+
+    private static func show(_ rows: [EventRow], _ family: Family, _ session: Session) {
+        let zone = family.zone
+        if session.wantsJSON {
+            let items = rows.map { row in
+                JSONOutput.object([
+                    ("id", .string(row.id)), ("child", .string(row.child)), ("app", .string(row.app)),
+                    ("start", .string(Instant(milliseconds: row.start).iso8601(in: zone))),
+                    ("seconds", .raw(secondsText(row.length))),
+                    ("received", .string(Instant(milliseconds: row.received).iso8601(in: zone))),
+                ])
+            }
+            return session.show(json: .object([("format", .int(1)), ("held", .array(items))]))
+        }
+        session.show(
+            ListScreen(
+                title: "Use that waits for your word",
+                items: rows.map { row in
+                    ListItem(
+                        name: row.id,
+                        about: "\(Wording.duration(row.length)) of \(row.app) by \(row.child), said to begin at "
+                            + "\(Instant(milliseconds: row.start).iso8601(in: zone)), but told at "
+                            + "\(Instant(milliseconds: row.received).iso8601(in: zone))", detail: row.device)
+                },
+                hint: rows.isEmpty
+                    ? nil : "Count it: challenges held release ID. Leave it out: challenges held decline ID"))
+    }
+}

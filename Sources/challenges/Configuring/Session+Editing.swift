@@ -1,0 +1,93 @@
+import CommandTable
+import Diagnostics
+import FamilySettings
+import JSONText
+import Recording
+
+extension Session {
+    /// The text of `family.json`, to be edited; the family in it has to be right first.
+    func familyText() throws -> (text: FamilyText, family: Family) {
+        let text = try FamilyText(folder)
+        guard let family = text.family else {
+            _ = try load()
+            throw FolderError(.unreadable, path: folder.familyPath)
+        }
+        return (text, family)
+    }
+
+    /// Saves an edit. What would be wrong is said, and nothing is saved.
+    func save(_ text: FamilyText) throws {
+        do {
+            try text.save()
+        } catch let error as FamilyTextError {
+            let message = error.findings.map(\.message).joined(separator: "\n")
+            let remedy = error.findings.compactMap(\.remedy).joined(separator: "\n")
+            throw Refusal(message: "Nothing was saved. \(message)", remedy: remedy.isEmpty ? nil : remedy)
+        }
+    }
+
+    /// Asks before something that cannot be taken back. Where nobody can be asked, `--yes` has to say it.
+    func confirm(_ consequences: String) throws {
+        guard !options.flag("yes") else { return }
+        terminal.writeError(consequences)
+        guard terminal.isInputTerminal else {
+            throw Refusal(message: "Nothing was done, because nobody has confirmed it.", remedy: "Add --yes to do it.")
+        }
+        let answer = terminal.ask("Do it? Type yes: ")
+        guard answer?.lowercased() == "yes" else { throw Refusal(message: "Nothing was done.", remedy: nil) }
+    }
+
+    /// The place of an app by id or name.
+    func app(_ name: String, in family: Family) throws(UsageError) -> Int {
+        let match =
+            family.apps.firstIndex { $0.id == name }
+            ?? family.apps.firstIndex { $0.name.lowercased() == name.lowercased() }
+        if let match { return match }
+        let near = Suggestions.near(name, among: family.apps.map(\.id))
+        throw UsageError(
+            "The family has no app \"\(name)\".",
+            remedy: near.first.map { "Did you mean \($0)?" }
+                ?? "The apps are: \(family.apps.map(\.id).joined(separator: ", ")).")
+    }
+
+    /// The place of a child by id or name.
+    func child(_ name: String, in family: Family) throws(UsageError) -> Int {
+        let match = family.children.firstIndex { $0.id == name || $0.name.lowercased() == name.lowercased() }
+        if let match { return match }
+        let near = Suggestions.near(name, among: family.children.map(\.id))
+        throw UsageError(
+            "The family has no child \"\(name)\".",
+            remedy: near.first.map { "Did you mean \($0)?" }
+                ?? "The children are: \(family.children.map(\.id).joined(separator: ", ")).")
+    }
+
+    /// The words behind a command's action, of which there have to be some.
+    func words(_ least: Int, _ usage: String) throws(UsageError) -> [String] {
+        let words = options.arguments("WORD")
+        guard words.count >= least else { throw UsageError("There is something missing.", remedy: "Write: \(usage)") }
+        return words
+    }
+}
+
+extension FamilyText {
+    /// Takes a member out, and the objects around it that it leaves empty.
+    mutating func removeWhole(_ pointer: String, inside owner: String) throws {
+        try remove(pointer)
+        guard let slash = pointer.lastIndex(of: "/") else { return }
+        let parent = String(pointer[..<slash])
+        guard parent.count > owner.count, root?.at(pointer: parent)?.object?.isEmpty == true else { return }
+        try removeWhole(parent, inside: owner)
+    }
+}
+
+extension String {
+    /// A short name for files and commands: "Khan Academy" is "khan-academy".
+    var slug: String {
+        let letters = lowercased().map { $0.isLetter || $0.isNumber ? $0 : "-" }
+        return String(letters).split(separator: "-").joined(separator: "-")
+    }
+}
+
+extension OptionSpec {
+    static let yes = OptionSpec.flag("yes", help: "Do it without asking.")
+}

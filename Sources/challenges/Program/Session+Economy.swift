@@ -1,0 +1,101 @@
+import CommandTable
+import Economy
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import Recording
+import RuleEngine
+
+extension Session {
+    /// The one child that a command is about: `--child`, or the only one there is.
+    func child(of family: Family) throws -> Int {
+        if options.string("child") == nil, family.children.count > 1 {
+            throw UsageError(
+                "The family has \(family.children.count) children.",
+                remedy: "Say which one: --child \(family.children.map(\.id).joined(separator: " or --child "))")
+        }
+        guard let child = try children(of: family).first else { throw UsageError("The family has no child.") }
+        return child
+    }
+
+    /// A reward app, by its id or name.
+    func rewardApp(_ word: String, in family: Family) throws -> App {
+        let apps = family.apps.filter { $0.category == .reward }
+        if let app = apps.first(where: { $0.id == word || $0.name.lowercased() == word.lowercased() }) { return app }
+        if let learning = family.apps.first(where: { $0.id == word }) {
+            throw Refusal(
+                message: "\(learning.name) is a learning app: it earns points, and is always open.",
+                remedy: "Reward apps are: \(apps.map(\.id).joined(separator: ", "))")
+        }
+        throw UsageError(
+            "The family has no reward app \"\(word)\".",
+            remedy: apps.isEmpty
+                ? "No app has the category \"reward\" in family.json."
+                : "The reward apps are: \(apps.map(\.id).joined(separator: ", ")).")
+    }
+
+    /// Records what is decided.
+    func recorder(_ loaded: LoadedFamily) throws -> Recorder {
+        let store = try FamilyStore.open(path: folder.databasePath, mode: .create)
+        return try Recorder(try loaded.versions(store, now: now), store: store, now: now)
+    }
+
+    /// Decides something for a child.
+    /// - Throws: a `Refusal` with the numbers where it cannot be.
+    func decide<Value>(
+        _ recorder: Recorder, _ loaded: LoadedFamily, _ child: Int,
+        _ body: (inout Desk) throws(EconomyRefusal) -> Value
+    ) throws -> Value {
+        switch try recorder.decide(for: child, body) {
+        case .success(let value): return value
+        case .failure(let refusal): throw self.refusal(refusal, loaded, child)
+        }
+    }
+
+    func refusal(_ refusal: EconomyRefusal, _ loaded: LoadedFamily, _ child: Int) -> Refusal {
+        let clock = ChildClock(loaded.family, child, now: now)
+        return Refusal(message: refusal.message(clock: clock.words), remedy: refusal.remedy)
+    }
+}
+
+extension LoadedFamily {
+    /// A child's desk as it stands at an instant, with all that is due decided; nothing is written.
+    func desk(_ plan: Plan, _ child: Int, _ store: FamilyStore?, now: Instant) throws -> Desk {
+        var desk = try Desk(of: child, family, plan, store, now: now)
+        desk.settle()
+        return desk
+    }
+
+    /// A child's screen.
+    /// - Parameter interpreter: advanced to `now`.
+    func status(
+        _ interpreter: Interpreter, _ child: Int, _ store: FamilyStore?, now: Instant
+    ) throws -> StatusView {
+        let desk = try desk(interpreter.plan, child, store, now: now)
+        let waiting = try store.map { try WaitingItem.all(of: child, interpreter.plan, $0) } ?? []
+        return StatusView(
+            interpreter, child: child, rewards: RewardView(desk, ChildClock(family, child, now: now), now: now),
+            waiting: waiting.filter(\.waits), now: now)
+    }
+}
+
+/// Instants as a child reads them from its clock.
+struct ChildClock {
+    private let zone: Zone
+    private let today: LocalDate
+
+    init(_ family: Family, _ child: Int, now: Instant) {
+        var calendar = family.calendar(of: family.children[child])
+        zone = calendar.zone(on: calendar.day(at: now).day)
+        today = zone.localDate(at: now)
+    }
+
+    /// "16:30", on another day "Fri 6 Nov 16:30".
+    func words(_ milliseconds: Int64) -> String {
+        let instant = Instant(milliseconds: milliseconds)
+        let date = zone.localDate(at: instant)
+        return (date == today ? "" : Wording.date(date) + " ") + zone.clock(at: instant).description
+    }
+
+    func iso8601(_ milliseconds: Int64) -> String { Instant(milliseconds: milliseconds).iso8601(in: zone) }
+}

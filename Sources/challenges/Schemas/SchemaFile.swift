@@ -1,0 +1,50 @@
+import FamilySettings
+import Foundation
+import JSONShape
+import JSONText
+import Recording
+import RuleKinds
+import Scenarios
+
+/// A kind of file that parents write, and the schema by which editors complete and check it.
+enum SchemaFile: String, CaseIterable {
+    case rules, family, scenario
+
+    /// The schema's own file, at the top of the family's folder.
+    var fileName: String { "\(rawValue).schema.json" }
+
+    var json: JSONOutput {
+        switch self {
+        case .rules: JSONSchema.document(RuleFile.shape, title: "Rules for challenges")
+        case .family: JSONSchema.document(Family.shape, title: "A family of challenges")
+        case .scenario: JSONSchema.document(Scenario.shape, title: "A scenario that tests rules of challenges")
+        }
+    }
+
+    /// Where a file of this kind says that its schema is to be found.
+    var reference: String { self == .family ? fileName : "../" + fileName }
+
+    /// Writes all schemas into a family's folder, the present ones over those of an earlier version.
+    static func writeAll(to folder: FamilyFolder) throws(FolderError) {
+        for file in allCases {
+            let path = folder.path + "/" + file.fileName
+            do {
+                let bytes = file.json.utf8(pretty: true) + [UInt8(ascii: "\n")]
+                try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+            } catch {
+                throw FolderError(.unwritable, path: path)
+            }
+        }
+    }
+
+    /// The file's text with a first member that names its schema, unless it names one already.
+    func linking(_ bytes: [UInt8]) -> [UInt8] {
+        let root = JSONParser.parse(bytes).root
+        guard let members = root?.object, let first = members.first, root?["$schema"] == nil else { return bytes }
+        // The first member's own indentation serves the new one.
+        let space = bytes[..<first.keySpan.start].reversed().prefix { $0 != UInt8(ascii: "{") }.reversed()
+        let member = Array("\"$schema\": \"\(reference)\",".utf8)
+        return Array(bytes[..<first.keySpan.start]) + member + (space.isEmpty ? [UInt8(ascii: " ")] : Array(space))
+            + Array(bytes[first.keySpan.start...])
+    }
+}

@@ -1,0 +1,73 @@
+import FamilySettings
+import FamilyTime
+import JSONText
+import Presentation
+import RuleEngine
+
+extension RuleTrial {
+    /// "2 Nov to 5 Nov" of the child's days.
+    func dates(of child: Int) -> String? {
+        guard let span else { return nil }
+        var calendar = plan.calendar(of: child)
+        let first = calendar.day(at: span.from).date
+        let last = calendar.day(at: span.until).date
+        return first == last ? Wording.date(first) : "\(Wording.date(first)) to \(Wording.date(last))"
+    }
+
+    /// What a child would have got, rule by rule.
+    func screen(of child: Int) -> TableScreen {
+        let rows = paying.compactMap { id -> [Line]? in
+            guard let award = awards[Key(rule: id, child: child)] else { return nil }
+            return [
+                Line(title(id)), Line(award.wins == 0 ? "" : NumberText.grouped(award.wins)),
+                Line(NumberText.grouped(Int(award.points))), Line(NumberText.grouped(Int(weekly(award.points)))),
+            ]
+        }
+        let learning: [Line] = [
+            "Learning itself", "", Line(NumberText.grouped(Int(base[child]))),
+            Line(NumberText.grouped(Int(weekly(base[child])))),
+        ]
+        return TableScreen(
+            title: plan.family.children[child].name, subtitle: dates(of: child),
+            table: Table(
+                columns: [
+                    Table.Column("For", shrinks: 1), Table.Column("Won", alignment: .trailing),
+                    Table.Column("Points", alignment: .trailing), Table.Column("A week", alignment: .trailing),
+                ],
+                rows: [learning] + rows,
+                totals: [
+                    "In all", Line(NumberText.grouped(wins[child])), Line(NumberText.grouped(Int(points(of: child)))),
+                    Line(NumberText.grouped(Int(weekly(points(of: child))))),
+                ]))
+    }
+
+    var json: JSONOutput {
+        .object([
+            ("format", .int(1)), ("from", span.map { .string($0.from.iso8601(in: plan.family.zone)) } ?? .null),
+            ("until", span.map { .string($0.until.iso8601(in: plan.family.zone)) } ?? .null),
+            (
+                "children",
+                .array(
+                    plan.family.children.indices.map { child in
+                        .object([
+                            ("child", .string(plan.family.children[child].id)), ("points", .int(points(of: child))),
+                            ("wins", .int(Int64(wins[child]))), ("base", .int(base[child])),
+                            ("bonus", .int(bonus[child])), ("pointsPerWeek", .int(weekly(points(of: child)))),
+                            ("rules", .array(rules(of: child))),
+                        ])
+                    })
+            ),
+        ])
+    }
+
+    private func rules(of child: Int) -> [JSONOutput] {
+        paying.compactMap { id in
+            awards[Key(rule: id, child: child)].map { award in
+                .object([
+                    ("rule", .string(id)), ("wins", .int(Int64(award.wins))), ("points", .int(award.points)),
+                    ("pointsPerWeek", .int(weekly(award.points))),
+                ])
+            }
+        }
+    }
+}

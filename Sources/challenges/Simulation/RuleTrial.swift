@@ -1,0 +1,83 @@
+import RuleLanguage
+import UsageTracking
+import FamilySettings
+import FamilyTime
+import Recording
+import RuleEngine
+
+/// What rules pay for a history, told to nobody and written nowhere.
+struct RuleTrial {
+    /// What one rule brought one child.
+    struct Award {
+        var wins = 0
+        var points: Int64 = 0
+    }
+
+    struct Key: Hashable {
+        var rule: String
+        var child: Int
+    }
+
+    let plan: Plan
+    private(set) var awards: [Key: Award] = [:]
+    /// Points that learning itself earned, and all others, by child.
+    private(set) var base: [Int64]
+    private(set) var bonus: [Int64]
+    private(set) var wins: [Int]
+    /// The first instant of use and the one up to which was looked; nil without any use.
+    let span: (from: Instant, until: Instant)?
+
+    /// - Parameters:
+    ///   - rules: they judge all of it.
+    ///   - take: is handed what was told, in order.
+    init(
+        _ rules: [any PlannedRule], _ family: Family, _ history: FamilyHistory, until: Instant,
+        telling take: ([Outcome], Plan) throws -> Void = { _, _ in }
+    ) rethrows {
+        plan = Plan(family: family, rules: rules)
+        base = Array(repeating: 0, count: family.children.count)
+        bonus = base
+        wins = Array(repeating: 0, count: family.children.count)
+        let first = (history.uses.map(\.start) + history.deeds.map(\.at)).min()
+        span = first.map { (Instant(milliseconds: $0), until) }
+        var interpreter = Interpreter(plan)
+        history.feed(&interpreter)
+        interpreter.advance(to: until)
+        interpreter.tellOpenTotals()
+        let outcomes = interpreter.takeOutcomes()
+        for outcome in outcomes { add(outcome) }
+        try take(outcomes, plan)
+    }
+
+    private mutating func add(_ outcome: Outcome) {
+        let child = Int(outcome.child)
+        let isWin = outcome.kind.isPromise && ![.unlockGranted, .prizeWon].contains(outcome.kind)
+        if isWin { wins[child] += 1 }
+        guard outcome.kind != .pointsEarned else {
+            base[child] += outcome.points
+            return
+        }
+        bonus[child] += outcome.points
+        guard outcome.rule >= 0, isWin || outcome.points != 0 else { return }
+        let key = Key(rule: plan.rules[Int(outcome.rule)].id, child: child)
+        awards[key, default: Award()].wins += isWin ? 1 : 0
+        awards[key, default: Award()].points += outcome.points
+    }
+
+    func points(of child: Int) -> Int64 { base[child] + bonus[child] }
+
+    /// Points of the whole time as points of a week, rounded; the number itself where it was no longer than that.
+    func weekly(_ points: Int64) -> Int64 {
+        guard let span else { return 0 }
+        let length = max(7 * Milliseconds.day, span.until - span.from)
+        let product = points * 7 * Milliseconds.day * 2
+        return (product + (product < 0 ? -length : length)) / (2 * length)
+    }
+
+    /// The rules that brought anything, in the order of the plan.
+    var paying: [String] {
+        plan.rules.map(\.id).filter { id in awards.keys.contains { $0.rule == id } }
+    }
+
+    func title(_ rule: String) -> String { plan.rules.last { $0.id == rule }?.rule.header.title ?? rule }
+}

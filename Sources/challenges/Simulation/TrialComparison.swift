@@ -1,0 +1,82 @@
+import FamilySettings
+import JSONText
+import Presentation
+import RuleEngine
+import RuleLanguage
+
+/// What other rules would have paid instead.
+struct TrialComparison {
+    let before: RuleTrial
+    let after: RuleTrial
+
+    /// One rule that pays a child something else.
+    struct Change {
+        var rule: String
+        var child: Int
+        var before: RuleTrial.Award
+        var after: RuleTrial.Award
+    }
+
+    /// In the order of the rules: those that were there, then those that are new.
+    var changes: [Change] {
+        let known = before.paying
+        return (known + after.paying.filter { !known.contains($0) }).flatMap { rule in
+            before.plan.family.children.indices.compactMap { child in
+                let key = RuleTrial.Key(rule: rule, child: child)
+                let change = Change(
+                    rule: rule, child: child, before: before.awards[key] ?? RuleTrial.Award(),
+                    after: after.awards[key] ?? RuleTrial.Award())
+                let isSame = change.before.wins == change.after.wins && change.before.points == change.after.points
+                return isSame ? nil : change
+            }
+        }
+    }
+
+    private func name(_ child: Int) -> String { before.plan.family.children[child].name }
+
+    /// "Reading week: Mia 3 → 5, +200 points a week".
+    func words(_ change: Change, _ arrow: String) -> String {
+        let title =
+            after.plan.rules.contains { $0.id == change.rule } ? after.title(change.rule) : before.title(change.rule)
+        let points = change.after.points - change.before.points
+        var text = "\(title): \(name(change.child)) \(change.before.wins) \(arrow) \(change.after.wins)"
+        if points != 0 { text += ", \(Self.signed(after.weekly(points))) points a week" }
+        return text
+    }
+
+    func text(_ appearance: Appearance) -> String {
+        let arrow = appearance.symbols == .plain ? "->" : "→"
+        var lines = changes.map { words($0, arrow) }
+        if lines.isEmpty { lines = ["Nothing would have been different."] }
+        lines.append("")
+        for child in before.plan.family.children.indices {
+            let (old, new) = (before.points(of: child), after.points(of: child))
+            lines.append(
+                "\(name(child)) in all: \(Words.grouped(Int(old))) \(arrow) \(Words.grouped(Int(new))) points, "
+                    + "\(Self.signed(after.weekly(new - old))) a week")
+        }
+        if let dates = before.dates(of: 0) { lines.append("From \(dates).") }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func signed(_ points: Int64) -> String { NumberText.signed(Int(points)) }
+
+    var json: JSONOutput {
+        .object([
+            ("format", .int(1)), ("before", before.json), ("after", after.json),
+            (
+                "changes",
+                .array(
+                    changes.map { change in
+                        .object([
+                            ("rule", .string(change.rule)),
+                            ("child", .string(before.plan.family.children[change.child].id)),
+                            ("winsBefore", .int(Int64(change.before.wins))),
+                            ("winsAfter", .int(Int64(change.after.wins))),
+                            ("pointsBefore", .int(change.before.points)), ("pointsAfter", .int(change.after.points)),
+                        ])
+                    })
+            ),
+        ])
+    }
+}

@@ -1,0 +1,82 @@
+import FamilySettings
+import FamilyTime
+import JSONText
+import RuleEngine
+import RuleLanguage
+
+extension ExplainView {
+    /// The whole explanation for other programs: lengths in seconds, everything else in the goal's own unit.
+    var json: JSONOutput {
+        var members: [(String, JSONOutput)] = [
+            ("rule", .string(planned.id)), ("child", .string(plan.family.children[child].id)),
+            ("at", .string(iso(now.milliseconds))), ("sentence", .string(sentence)),
+            ("version", .string(planned.version)),
+            ("since", planned.since == .min ? .null : .string(iso(planned.since))),
+            ("replaced", planned.replaced == .max ? .null : .string(iso(planned.replaced))),
+        ]
+        if let explanation {
+            members += [
+                ("window", .string(explanation.progress.window.name)),
+                ("standing", .string("\(explanation.progress.standing)")),
+                ("verdict", verdict(explanation).map(JSONOutput.string) ?? .null), ("goal", goal(explanation.goal)),
+                ("wins", .array(explanation.outcomes.filter(\.kind.isPromise).map(outcome))),
+            ]
+        } else {
+            members.append(("verdict", .string(standing)))
+        }
+        return .object(members)
+    }
+
+    private func goal(_ goal: ExplainedGoal) -> JSONOutput {
+        let scale = goal.part.unit == .minutes ? Milliseconds.second : 1
+        var members: [(String, JSONOutput)] = [
+            ("goal", .string(wins.words.goal(goal.goal))),
+            ("unit", .string(goal.part.unit == .minutes ? "seconds" : "\(goal.part.unit)")),
+            ("value", .int(goal.part.value / scale)),
+            ("target", goal.part.target == .max ? .null : .int(goal.part.target / scale)),
+            ("isMet", .bool(goal.part.isMet)),
+        ]
+        if goal.part.isLimit { members.append(("isLimit", .bool(true))) }
+        if let day = goal.day {
+            members.append(("day", .string("\(day.date)")))
+            if day.isAway { members.append(("away", .bool(true))) }
+        }
+        switch goal.reach {
+        case .reached(let at): members.append(("reached", at.map { .string(iso($0)) } ?? .bool(true)))
+        case .possible(let by): members.append(("beginBy", .string(iso(by))))
+        case .lost(let since): members.append(("lostSince", .string(iso(since))))
+        case .holds(let until): members.append(("holdsUntil", .string(iso(until))))
+        case .open(let until):
+            if until < Instant.distantFuture.milliseconds { members.append(("openUntil", .string(iso(until)))) }
+        }
+        if !goal.use.isEmpty { members.append(("use", .array(goal.use.map { use($0, scale) }))) }
+        if !goal.counted.isEmpty { members.append(("counted", .array(goal.counted.map(outcome)))) }
+        if !goal.inner.isEmpty { members.append(("inner", .array(goal.inner.map(self.goal)))) }
+        return .object(members)
+    }
+
+    private func use(_ use: ExplainedUse, _ scale: Int64) -> JSONOutput {
+        var members: [(String, JSONOutput)] = [
+            ("start", .string(iso(use.start))), ("end", .string(iso(use.end))),
+            ("child", .string(plan.family.children[Int(use.child)].id)),
+            ("app", .string(plan.family.apps[Int(use.app)].id)), ("counted", .int(use.counted / scale)),
+        ]
+        if use.device >= 0 { members.append(("device", .string(plan.family.devices[Int(use.device)].id))) }
+        if let reason = use.reason { members.append(("reason", .string(reason.rawValue))) }
+        return .object(members)
+    }
+
+    private func outcome(_ outcome: Outcome) -> JSONOutput {
+        .object([
+            ("rule", .string(plan.rules[Int(outcome.rule)].id)), ("outcome", .string(outcome.kind.rawValue)),
+            ("at", .string(iso(outcome.at))), ("points", .int(outcome.points)),
+            ("version", .string(plan.rules[Int(outcome.rule)].version)),
+        ])
+    }
+
+    private func iso(_ milliseconds: Int64) -> String {
+        let instant = Instant(milliseconds: milliseconds)
+        var calendar = plan.calendar(of: child)
+        return instant.iso8601(in: calendar.zone(on: calendar.day(at: instant).day))
+    }
+}

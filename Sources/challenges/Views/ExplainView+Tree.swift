@@ -1,0 +1,99 @@
+import FamilySettings
+import FamilyTime
+import JSONText
+import Presentation
+import RuleEngine
+import RuleLanguage
+
+// The tree of an explanation: goals, the days or parts they are made of, and the use that each counted.
+extension ExplainView {
+    func item(_ goal: ExplainedGoal, label: String) -> TreeItem {
+        let measure = words.measure(goal.part.unit, goal.part.value, goal.part.target, isLimit: goal.part.isLimit)
+        var text = "\(label): \(measure)"
+        if goal.day?.isAway == true { text += ", away" }
+        if let reach = short(goal) { text += ", \(reach)" }
+        let inner = goal.inner.map { item($0, label: self.label(of: $0)) }
+        return TreeItem(text, goal.part.isMet ? .won : .normal, inner: inner + rows(goal))
+    }
+
+    private func label(of goal: ExplainedGoal) -> String {
+        goal.day.map { Wording.date($0.date) } ?? wins.words.goal(goal.goal)
+    }
+
+    private func short(_ goal: ExplainedGoal) -> String? {
+        func clock(_ milliseconds: Int64) -> String { self.clock(milliseconds, on: goal.day?.date) }
+        return switch goal.reach {
+        case .reached(let at): at.map { "reached at \(clock($0))" } ?? "reached"
+        case .possible(let by): "can begin by \(clock(by))"
+        case .lost(let since):
+            goal.part.isLimit ? "too much since \(clock(since))" : "out of reach since \(clock(since))"
+        case .holds: "within it"
+        case .open: nil
+        }
+    }
+
+    /// What counted and what did not. Use of other apps is summed up: there is nothing else to say of it.
+    private func rows(_ goal: ExplainedGoal) -> [TreeItem] {
+        let isOfOneDay = goal.day != nil || goal.goal.period == .day
+        var rows = goal.use.filter { $0.reason != .otherApp }.map { use in
+            let start = moment(use.start)
+            let time = "\(isOfOneDay ? String(start.suffix(5)) : start)-\(moment(use.end).suffix(5))"
+            let what = "\(time) \(name(use))"
+            guard let reason = use.reason else {
+                return TreeItem("\(what): \(counted(use, goal))")
+            }
+            return TreeItem("\(what): not counted, \(words(reason, goal))", .faint)
+        }
+        if rows.count > Self.most {
+            let left = rows.count - Self.most
+            rows = [TreeItem("… \(left) earlier ones", .faint)] + rows.suffix(Self.most)
+        }
+        var others: [(name: String, length: Int64)] = []
+        for use in goal.use where use.reason == .otherApp {
+            let name = name(use)
+            if let place = others.firstIndex(where: { $0.name == name }) {
+                others[place].length += use.end - use.start
+            } else {
+                others.append((name, use.end - use.start))
+            }
+        }
+        if !others.isEmpty {
+            let list = others.map { "\($0.name) (\(Wording.duration($0.length)))" }
+            rows.append(TreeItem("not counted, other apps: \(Words.list(list, "and"))", .faint))
+        }
+        return rows + goal.counted.map { TreeItem("\(moment($0.at)): \(told($0))") }
+    }
+
+    /// A longer list says less.
+    private static let most = 12
+
+    private func name(_ use: ExplainedUse) -> String {
+        let app = plan.family.apps[Int(use.app)].name
+        return use.child == Int32(child) ? app : "\(app), \(plan.family.children[Int(use.child)].name)"
+    }
+
+    private func counted(_ use: ExplainedUse, _ goal: ExplainedGoal) -> String {
+        goal.part.unit == .minutes ? Wording.duration(use.counted) : amount(goal.part.unit, use.counted)
+    }
+
+    func words(_ reason: ExplainedUse.Reason, _ goal: ExplainedGoal) -> String {
+        let filter = goal.goal.filter
+        switch reason {
+        case .otherApp: return "another app"
+        case .otherDevice: return "on another device"
+        case .outsideDates: return "outside the rule's dates"
+        case .otherDay: return "it counts on \((filter.days ?? .every).words)"
+        case .outsideHours:
+            let ranges = filter.ranges.map { "\($0.from) and \($0.to)" }
+            return ranges.isEmpty ? "in a time that is taken out" : "it counts between \(Words.list(ranges, "or"))"
+        case .countedOnce: return "another app counted at the same time"
+        case .quietHours: return "quiet hours"
+        case .otherEarns: return "another app earned at the same time"
+        case .cap: return "the app's limit of the day was reached"
+        case .earnsNothing: return "the app earns no points"
+        case .noWholePoint: return "no whole point"
+        case .sameSession: return "a session counts once, when it has lasted long enough"
+        case .sameApp: return "it counted already, or was not used long enough"
+        }
+    }
+}

@@ -1,0 +1,165 @@
+import Economy
+import FamilySettings
+import FamilyTime
+import JSONText
+import Presentation
+import RuleLanguage
+
+/// A child's reward apps in words: what is open, what it costs, what is left of the day.
+struct RewardView {
+    private var desk: Desk
+    private let clock: ChildClock
+    private let now: Instant
+    let balance: Int
+
+    /// - Parameter desk: with all that is due decided.
+    init(_ desk: Desk, _ clock: ChildClock, now: Instant) {
+        self.desk = desk
+        self.clock = clock
+        self.now = now
+        balance = Int(desk.accounts.total)
+    }
+
+    var apps: [RewardApp] { desk.rewardApps }
+
+    mutating func standing(_ reward: RewardApp) -> ShieldStanding { desk.standing(of: reward) }
+
+    /// "open, 12 min left (until 16:30)", "shielded: it opens for points".
+    mutating func standingWords(_ reward: RewardApp) -> String {
+        switch desk.standing(of: reward) {
+        case .resting: "shielded: it opens for points"
+        case .lockedByParent: "locked by a parent"
+        case .shut(.quietHours, let until): "shut: quiet time until \(clock.words(until))"
+        case .shut(.gate(let title), _): "shut until this is done: \(title)"
+        case .shut(.dailyLimit, _): "shut: today's time is used up"
+        case .open(let until?):
+            "open, \(Wording.duration(until - now.milliseconds)) left (until \(clock.words(until)))"
+        case .open(nil): "open as long as there are points"
+        case .unlockedByParent: "unlocked by a parent"
+        }
+    }
+
+    /// "10 points a minute, at most 40 min today".
+    mutating func priceWords(_ reward: RewardApp) -> String {
+        let terms = reward.terms
+        var words = "\(terms.costPerMinute) points a minute"
+        if terms.pay == .perMinute { words += " of use" }
+        if let left = desk.left(of: reward) { words += ", \(left / Milliseconds.minute) min left today" }
+        return words
+    }
+
+    /// "300 points: 30 minutes of Minecraft"; why not, where it cannot be.
+    mutating func offerWords(_ reward: RewardApp) -> String {
+        do throws(EconomyRefusal) {
+            let offer = try desk.offer(reward.app.id, .most)
+            return offer.minutes == nil ? offer.words : "up to \(offer.words)"
+        } catch {
+            return error.message(clock: clock.words)
+        }
+    }
+
+    /// "30 min of Minecraft (Reading week), until Fri 6 Nov 23:59".
+    var vouchers: [(id: String, words: String)] {
+        desk.openVouchers.map { open in
+            let apps = desk.rewardApps.filter { open.voucher.apps.contains($0.app.id) }.map(\.app.name)
+            let until = open.voucher.validUntil.map { ", until \(clock.words($0))" } ?? ""
+            return (
+                open.voucher.id,
+                "\(open.left / Milliseconds.minute) min of \(Words.list(apps, "or")) (\(open.voucher.title))\(until)"
+            )
+        }
+    }
+
+    /// "300 points: 30 minutes of Minecraft, asked at 16:00".
+    var requests: [String] { desk.books.requests.map { "\($0.reason), asked at \(clock.words($0.at))" } }
+
+    mutating func items() -> [RewardItem] {
+        var items: [RewardItem] = []
+        for reward in apps {
+            let standing = desk.standing(of: reward)
+            var detail = priceWords(reward)
+            if case .resting = standing { detail = offerWords(reward) }
+            items.append(
+                RewardItem(
+                    name: reward.app.name, standing: standingWords(reward), detail: detail,
+                    isOpen: !standing.isShielded))
+        }
+        return items
+    }
+
+    // MARK: For other programs
+
+    mutating func json(_ reward: RewardApp) -> JSONOutput {
+        let standing = desk.standing(of: reward)
+        let terms = reward.terms
+        var members: [(String, JSONOutput)] = [
+            ("app", .string(reward.app.id)), ("name", .string(reward.app.name)),
+            ("shielded", .bool(standing.isShielded)), ("why", .string(standing.word)),
+            ("pointsPerMinute", .int(Int64(terms.costPerMinute))), ("pay", .string(terms.pay.rawValue)),
+            ("minMinutes", .int(Int64(terms.minutesAtOnce.lowerBound))),
+            ("maxMinutes", .int(Int64(terms.minutesAtOnce.upperBound))), ("approval", .bool(terms.needsApproval)),
+        ]
+        if case .open(let until?) = standing {
+            members.append(("until", .string(clock.iso8601(until))))
+            members.append(("minutesLeft", .int((until - now.milliseconds) / Milliseconds.minute)))
+        }
+        if case .shut(_, let until) = standing { members.append(("until", .string(clock.iso8601(until)))) }
+        if let left = desk.left(of: reward) { members.append(("minutesLeftToday", .int(left / Milliseconds.minute))) }
+        members.append(("offer", offerJSON(reward)))
+        let history = desk.books.state(of: reward.app.id).history
+        members.append(
+            (
+                "history",
+                .object([
+                    ("timesUnlocked", .int(Int64(history.timesUnlocked))), ("pointsSpent", .int(history.pointsSpent)),
+                    ("minutes", .int(history.length / Milliseconds.minute)),
+                ])
+            ))
+        return .object(members)
+    }
+
+    private mutating func offerJSON(_ reward: RewardApp) -> JSONOutput {
+        do throws(EconomyRefusal) {
+            let offer = try desk.offer(reward.app.id, .most)
+            return .object([
+                ("minutes", offer.minutes.map { .int(Int64($0)) } ?? .null), ("points", .int(Int64(offer.points))),
+            ])
+        } catch {
+            return .object([("refused", .string(error.message(clock: clock.words)))])
+        }
+    }
+
+    var voucherJSON: [JSONOutput] {
+        desk.openVouchers.map { open in
+            .object([
+                ("id", .string(open.voucher.id)), ("title", .string(open.voucher.title)),
+                ("minutes", .int(open.left / Milliseconds.minute)),
+                ("apps", .array(open.voucher.apps.sorted().map { .string($0) })),
+                ("until", open.voucher.validUntil.map { .string(clock.iso8601($0)) } ?? .null),
+            ])
+        }
+    }
+
+    var requestJSON: [JSONOutput] {
+        desk.books.requests.map { request in
+            .object([
+                ("id", .string("r\(request.number ?? 0)")), ("app", .string(request.app ?? "")),
+                ("minutes", request.length.map { .int($0 / Milliseconds.minute) } ?? .null),
+                ("points", .int(request.price ?? 0)), ("at", .string(clock.iso8601(request.at))),
+            ])
+        }
+    }
+}
+
+extension ShieldStanding {
+    /// A stable word for other programs.
+    var word: String {
+        switch self {
+        case .resting: "points"
+        case .lockedByParent: "locked"
+        case .shut(let why, _): why.word
+        case .open: "open"
+        case .unlockedByParent: "unlocked"
+        }
+    }
+}

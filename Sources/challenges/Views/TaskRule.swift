@@ -1,0 +1,41 @@
+import FamilyTime
+import RuleEngine
+import RuleKinds
+import RuleLanguage
+
+/// A task of the family, found by the word that somebody typed.
+struct TaskRule {
+    let id: String
+    let title: String
+    private let rule: PlanRule
+    private let task: Task
+    private let plan: Plan
+
+    /// - Parameter word: its id or title; nil is the result where there is no such task.
+    init?(_ word: String, in plan: Plan) {
+        let tasks = plan.rules.filter { $0.isCurrent && $0.outcome == .taskConfirmed }
+        let found = tasks.first { $0.id == word || $0.rule.header.title.lowercased() == word.lowercased() }
+        guard let found, let task = found.rule as? Task else { return nil }
+        id = found.id
+        title = found.rule.header.title
+        rule = found
+        self.task = task
+        self.plan = plan
+    }
+
+    func check(isFor child: Int, _ name: String) throws {
+        guard rule.audience.contains(child) else {
+            throw Refusal(message: "\(title) is no task of \(name).", remedy: "See the tasks with: challenges status")
+        }
+    }
+
+    /// Whether instants lie in the window of the task that holds another one: it counts once in each.
+    func sameWindow(as instant: Instant, of child: Int) -> (Int64) -> Bool {
+        var calendar = plan.calendar(of: child)
+        let window = calendar.window(task.period, on: calendar.day(at: instant).day)
+        return { [calendar] other in
+            var calendar = calendar
+            return calendar.window(task.period, on: calendar.day(at: Instant(milliseconds: other)).day) == window
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Economy
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import Recording
+import RuleEngine
+
+/// Something that waits for a parent's word, or that a parent may take back.
+struct WaitingItem {
+    enum Kind {
+        case request, report, prize
+        /// What was confirmed, and can be taken back.
+        case confirmedTask, handedOver
+    }
+
+    var kind: Kind
+    /// A short name: "r17".
+    var key: String
+    var child: Int
+    /// The decision's id, or the outcome's.
+    var id: String
+    var at: Int64
+    /// "300 points: 30 minutes of Minecraft", "Tidy your room", "Pizza night".
+    var words: String
+
+    /// As the child reads it.
+    var status: String {
+        switch kind {
+        case .request: "Asked for: \(words)"
+        case .report: "Reported: \(words)"
+        default: "You are owed: \(words)"
+        }
+    }
+
+    var waits: Bool { kind == .request || kind == .report || kind == .prize }
+}
+
+extension WaitingItem {
+    /// Of a child, the oldest first.
+    static func all(of child: Int, _ plan: Plan, _ store: FamilyStore) throws(StoreError) -> [WaitingItem] {
+        let id = plan.family.children[child].id
+        let books = try store.books(of: id)
+        func item(_ kind: Kind, _ letter: String, _ decision: Decision) -> WaitingItem {
+            WaitingItem(
+                kind: kind, key: "\(letter)\(decision.number ?? 0)", child: child, id: decision.id, at: decision.at,
+                words: decision.reason)
+        }
+        var items = books.requests.map { item(.request, "r", $0) } + books.reports.map { item(.report, "t", $0) }
+        items += books.confirmed.map { item(.confirmedTask, "t", $0) }
+        let wins = WinView(plan)
+        let withdrawn = try store.withdrawn()
+        for row in try store.outcomes(of: id, kind: OutcomeKind.prizeWon.rawValue).all()
+        where !withdrawn.contains(row.id) {
+            let place = plan.rules.lastIndex { $0.id == row.rule && $0.version == row.version }
+            let prize = (place ?? row.rule.flatMap(plan.rule)).flatMap {
+                wins.prize(rule: $0, step: plan.rules[$0].step(of: row))
+            }
+            items.append(
+                WaitingItem(
+                    kind: books.handedOver[row.id] == nil ? .prize : .handedOver, key: "p\(row.seq ?? 0)", child: child,
+                    id: row.id, at: row.at, words: prize ?? row.reason))
+        }
+        return items.sorted { ($0.at, $0.key) < ($1.at, $1.key) }
+    }
+}

@@ -1,0 +1,68 @@
+import JSONText
+import Testing
+
+@Suite("Rules tried on a history")
+struct SimulateTests {
+    private func household() throws -> Household {
+        let household = try Household.sound()
+        let events = (2...8).map { day in
+            #"{"id":"\#(day)","child":"mia","app":"books","start":"2026-11-0\#(day)T16:00:00+01:00","seconds":\#(day % 2 == 0 ? 1260 : 600)}"#
+        }
+        try household.write(events.joined(separator: "\n"), to: "events.jsonl")
+        #expect(try household.run("ingest", "events.jsonl", "--now", "2026-11-08T20:00").status == 0)
+        return household
+    }
+
+    @Test("The recorded history is judged without being touched, with what comes to a week")
+    func history() throws {
+        let household = try household()
+        let ledger = try household.json("ledger", "--json")
+        let json = try household.json("simulate", "--json", "--now", "2026-11-09T12:00")
+        let mia = try #require(json["children"]?.array?.first)
+        #expect(mia["base"]?.int == 4 * 210 + 3 * 100)
+        let spark = mia["rules"]?.array?.first { $0["rule"]?.string == "spark" }
+        #expect(spark?["wins"]?.int == 4)
+        #expect(spark?["points"]?.int == 100)
+        #expect(mia["pointsPerWeek"]?.int == mia["points"]?.int)
+        #expect(try household.json("ledger", "--json")["entries"]?.array?.count == ledger["entries"]?.array?.count)
+        let screen = try household.run("simulate", "--now", "2026-11-09T12:00").output
+        #expect(screen.contains("Spark") && screen.contains("Learning itself"), "\(screen)")
+    }
+
+    @Test("Of two folders the difference is told, rule by rule and child by child")
+    func comparison() throws {
+        let household = try household()
+        try household.write(
+            Household.rules.replacing("\"minutes\": 20", with: "\"minutes\": 10"), to: "Easier/rules.json")
+        let run = try household.run("simulate", "Rules", "Easier", "--now", "2026-11-09T12:00")
+        #expect(run.output.contains("Spark: Mia 4 → 7, +75 points a week\n"), "\(run.output)\(run.error)")
+        #expect(!run.output.contains("Leo 0 → 0,"))
+        let same = try household.run("simulate", "Rules", "Rules", "--now", "2026-11-09T12:00")
+        #expect(same.output.contains("Nothing would have been different."))
+        let json = try household.json("simulate", "Rules", "Easier", "--now", "2026-11-09T12:00", "--json")
+        #expect(json["changes"]?.array?.map { $0["rule"]?.string } == ["spark"])
+    }
+
+    @Test("A file of events can stand for the history, also where nothing was recorded")
+    func events() throws {
+        let household = try Household.sound()
+        #expect(try household.run("simulate").status == 1)
+        try household.write(
+            #"{"id":"1","child":"leo","app":"books","start":"2026-11-02T16:00:00+01:00","seconds":1500}"#,
+            to: "events.jsonl")
+        let json = try household.json("simulate", "Rules", "--events", "events.jsonl", "--json")
+        #expect(json["children"]?.array?.map { $0["base"]?.int } == [0, 250])
+        #expect(!household.exists("family.sqlite"))
+    }
+
+    @Test("A folder that is not there, or has mistakes in it, is told, and more than two are refused")
+    func mistakes() throws {
+        let household = try household()
+        try household.write("{ \"challenges\": [ { } ] }", to: "Broken/rules.json")
+        #expect(try household.run("simulate", "Nowhere").status == 2)
+        let broken = try household.run("simulate", "Broken")
+        #expect(broken.status == 2)
+        #expect(broken.error.contains("S102"))
+        #expect(try household.run("simulate", "Rules", "Rules", "Rules").status == 64)
+    }
+}

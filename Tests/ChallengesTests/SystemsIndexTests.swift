@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// The table of systems names tests and commands; both have to be there.
+@Suite("The table of systems")
+struct SystemsIndexTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        var id: String
+        var test: String
+        var command: String
+        var testDescription: String { "\(id): \(command)" }
+    }
+
+    private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+
+    static let rows: [Row] = {
+        let page = tests.deletingLastPathComponent().appendingPathComponent(
+            "Sources/Recording/Recording.docc/Systems.md")
+        let lines = ((try? String(contentsOf: page, encoding: .utf8)) ?? "").split(separator: "\n")
+        return lines.compactMap { line in
+            let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+            guard cells.count == 3, cells[0].wholeMatch(of: /[AB][0-9]+/) != nil else { return nil }
+            return Row(id: cells[0], test: cells[1], command: cells[2].replacing("`", with: ""))
+        }
+    }()
+
+    /// The text of all tests.
+    private static let text: String = {
+        let files = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)?.allObjects ?? []
+        return files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+            .map { (try? String(contentsOf: $0, encoding: .utf8)) ?? "" }.joined()
+    }()
+
+    @Test("Every row names a test that is there and says so itself", arguments: rows)
+    func test(_ row: Row) {
+        #expect(Self.text.contains("\"\(row.test)\""), "no test is called \(row.test)")
+        #expect(row.test.contains(row.id))
+    }
+
+    @Test("Every command of the table is there", arguments: Set(rows.map(\.command)).sorted())
+    func command(_ name: String) throws {
+        let run = try Executable.run([name, "--help"], in: Self.tests)
+        #expect(run.status == 0, "\(run.error)")
+        #expect(run.output.contains("challenges \(name)"))
+    }
+
+    @Test("No row of tracking and configuration is missing")
+    func complete() {
+        let needed = ["A1", "A2", "A3", "A4", "A5", "A9", "A10", "A11", "A12", "A13", "B9", "B10", "B11"]
+        #expect(Set(needed).isSubset(of: Set(Self.rows.map(\.id))))
+    }
+}

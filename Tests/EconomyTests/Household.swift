@@ -1,0 +1,103 @@
+import FamilySettings
+import FamilyTime
+import Testing
+
+@testable import Economy
+
+/// A child with two learning apps and some reward apps, on Monday, 2 November 2026 in Berlin.
+struct Household {
+    var zone = "Europe/Berlin"
+    var apps: [App] = [Household.game()]
+    var points: [(app: String?, at: String, points: Int64)] = []
+    var closures: [Closure] = []
+    var use: [String: [Stretch]] = [:]
+    var vouchers: [Voucher] = []
+    var economy = Economy()
+    /// What was decided so far.
+    var decisions: [Decision] = []
+
+    static func game(_ id: String = "game", _ fill: (inout AppTerms.Stated) -> Void = { _ in }) -> App {
+        var stated = AppTerms.Stated()
+        fill(&stated)
+        return App(id: id, name: id.prefix(1).uppercased() + id.dropFirst(), category: .reward, stated: stated)
+    }
+
+    var family: Family {
+        Family(
+            zone: Zone(id: zone) ?? .utc, children: [Child(id: "mia", name: "Mia")],
+            apps: [App(id: "books", name: "Books", category: .learning)] + apps, economy: economy)
+    }
+
+    /// "16:30" on the Monday, "Tue 07:00" on the day after it.
+    func instant(_ text: String) throws -> Int64 {
+        let parts = text.split(separator: " ")
+        let clock = try #require(parts.last.flatMap { ClockTime($0) })
+        let monday = try #require(LocalDate("2026-11-02"))
+        let weekday = parts.count > 1 ? try #require(Weekday(String(parts[0]))) : .mon
+        return (Zone(id: zone) ?? .utc).instant(of: monday + weekday.rawValue, at: clock).milliseconds
+    }
+
+    func stretch(_ from: String, _ to: String) throws -> Stretch { Stretch(try instant(from), try instant(to)) }
+
+    /// The desk as it stands at a time, before anything that is due is decided.
+    func desk(_ text: String) throws -> Desk {
+        let now = try instant(text)
+        var entries = try points.map { (app: $0.app, at: try instant($0.at), points: $0.points) }
+        for decision in decisions { entries += decision.shares.map { ($0.app, decision.at, $0.points) } }
+        var accounts = Accounts()
+        for entry in entries.sorted(by: { $0.at < $1.at }) where entry.at <= now {
+            accounts.enter(entry.points, app: entry.app, at: entry.at)
+        }
+        let family = family
+        var rewards: [String: RewardApp] = [:]
+        for app in family.apps where app.category == .reward {
+            rewards[app.id] = RewardApp(
+                app: app, terms: family.terms(of: app, for: "mia"), closures: closures, use: use[app.id] ?? [])
+        }
+        let shares = Dictionary(
+            decisions.filter { $0.kind == .pointsSpent }.map { ($0.id, $0.shares) },
+            uniquingKeysWith: { first, _ in first })
+        return Desk(
+            child: "mia", now: Instant(milliseconds: now), calendar: family.calendar(of: family.children[0]),
+            books: Books(decisions), accounts: accounts, rewards: rewards, vouchers: vouchers, shares: shares)
+    }
+
+    /// Decides what is due, and then what is asked; all of it is kept.
+    @discardableResult
+    mutating func at<Value>(
+        _ text: String, isEnforcing: Bool = false, _ body: (inout Desk) throws(EconomyRefusal) -> Value
+    ) throws -> Value {
+        var desk = try desk(text)
+        desk.settle(isEnforcing: isEnforcing)
+        let due = desk.made
+        do throws(EconomyRefusal) {
+            let value = try body(&desk)
+            decisions += desk.made
+            return value
+        } catch {
+            decisions += due
+            throw error
+        }
+    }
+
+    mutating func settle(_ text: String, isEnforcing: Bool = false) throws {
+        try at(text, isEnforcing: isEnforcing) { _ throws(EconomyRefusal) in }
+    }
+
+    mutating func refused(
+        _ text: String, _ body: (inout Desk) throws(EconomyRefusal) -> Void
+    ) throws -> EconomyRefusal? {
+        do {
+            try at(text, body)
+            return nil
+        } catch let refusal as EconomyRefusal {
+            return refusal
+        }
+    }
+
+    /// Kinds with the clock on which they are dated, from a place on.
+    func told(from first: Int = 0) -> [String] {
+        let zone = Zone(id: zone) ?? .utc
+        return decisions[first...].map { "\($0.kind.rawValue) \(zone.clock(at: Instant(milliseconds: $0.at)))" }
+    }
+}

@@ -1,0 +1,135 @@
+import FamilySettings
+import FamilyTime
+import SeededNumbers
+import Testing
+
+@testable import Economy
+
+@Suite("Vouchers, and points that go as an app is used")
+struct VoucherAndMeterTests {
+    private func home(_ fill: (inout AppTerms.Stated) -> Void = { _ in }) throws -> Household {
+        var home = Household()
+        home.apps = [Household.game("game", fill), Household.game("other")]
+        home.points = [("books", "08:00", 1000)]
+        home.vouchers = [
+            Voucher(
+                id: "v", title: "Reading week", apps: ["game"], minutes: 30, validUntil: try home.instant("Tue 00:00"))
+        ]
+        return home
+    }
+
+    private func start(_ home: Household, on app: String = "game") -> (inout Desk) throws(EconomyRefusal) -> Offer {
+        { [home] desk throws(EconomyRefusal) in try desk.start(home.vouchers[0], on: app) }
+    }
+
+    @Test("A voucher opens its app without points, once, and not after its time")
+    func voucher() throws {
+        var home = try home()
+        let fresh = home
+        #expect(try home.at("16:00", start(home)).ends == home.instant("16:30"))
+        #expect(try home.desk("16:00").accounts.total == 1000)
+        #expect(try home.desk("16:00").openVouchers.isEmpty)
+        let second = start(home)
+        #expect(
+            try home.refused("17:00") { desk throws(EconomyRefusal) in _ = try second(&desk) }
+                == .voucherUsed(title: "Reading week"))
+        var late = fresh
+        let tooLate = start(fresh)
+        #expect(
+            try late.refused("Tue 00:00") { desk throws(EconomyRefusal) in _ = try tooLate(&desk) }
+                == .voucherExpired(title: "Reading week", at: home.instant("Tue 00:00")))
+        let elsewhere = start(fresh, on: "other")
+        #expect(
+            try late.refused("16:00") { desk throws(EconomyRefusal) in _ = try elsewhere(&desk) }
+                == .voucherElsewhere(title: "Reading week", app: "Other"))
+    }
+
+    @Test("What is left of a voucher when its window is shut early stays with it")
+    func returned() throws {
+        var home = try home()
+        try home.at("16:00", start(home))
+        try home.at("16:10") { desk throws(EconomyRefusal) in try desk.lock(["game"], reason: "") }
+        try home.at("16:20") { desk throws(EconomyRefusal) in try desk.clear(["game"]) }
+        #expect(try home.desk("16:20").openVouchers.map(\.left) == [20 * Milliseconds.minute])
+        #expect(try home.at("16:30", start(home)).ends == home.instant("16:50"))
+    }
+
+    @Test("A voucher never overrides a gate, quiet hours or a daily limit")
+    func overridesNothing() throws {
+        var limited = try home { $0.maxMinutesPerDay = DailyMinutes(20) }
+        let begin = start(limited)
+        #expect(
+            try limited.refused("16:00") { desk throws(EconomyRefusal) in _ = try begin(&desk) }
+                == .shutsSooner(app: "Game", why: .dailyLimit, minutesLeft: 20, asked: 30))
+        for why in [Closure.Why.quietHours, .gate("Homework")] {
+            var shut = try home()
+            shut.closures = [Closure(try shut.stretch("15:00", "17:00"), why)]
+            #expect(
+                try shut.refused("16:00") { desk throws(EconomyRefusal) in _ = try begin(&desk) }
+                    == .shut(app: "Game", why: why, until: shut.instant("17:00")))
+        }
+    }
+
+    private func metered(_ points: Int64 = 1000) throws -> Household {
+        var home = try home { stated in
+            stated.pay = .perMinute
+            stated.costPerMinute = 50
+        }
+        home.points = [("books", "08:00", points)]
+        return home
+    }
+
+    private func open(_ desk: inout Desk) throws(EconomyRefusal) { _ = try desk.redeem("game", .most) }
+
+    @Test("B4: points go as the app is used, and it is shielded when there are none, at that instant")
+    func perMinute() throws {
+        var home = try metered(500)
+        try home.at("16:00", open)
+        home.use["game"] = [try home.stretch("16:00", "16:04")]
+        try home.settle("16:05")
+        #expect(try home.desk("16:05").accounts.total == 300)
+        var desk = try home.desk("16:05")
+        #expect(try desk.nextDue() == home.instant("16:11"))
+        home.use["game"] = [try home.stretch("16:00", "16:04"), try home.stretch("16:06", "16:20")]
+        try home.settle("16:20")
+        #expect(try home.desk("16:20").accounts.total == 0)
+        #expect(home.told().last == "windowClosed 16:12")
+        #expect(
+            try home.refused("16:21", open) == .tooFewPoints(price: 50, balance: 0))
+    }
+
+    @Test("B4: however use is cut and however often it is looked at, the same points go", arguments: UInt64(1)...20)
+    func anyCut(_ seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        var home = try metered()
+        try home.at("10:00", open)
+        let start = try home.instant("10:00")
+        var clock = start
+        var used: Int64 = 0
+        while used < 600_000 {
+            clock += Int64.random(in: 0...200_000, using: &generator)
+            let length = min(600_000 - used, Int64.random(in: 1...90_000, using: &generator))
+            home.use["game", default: []].append(Stretch(clock, clock + length))
+            clock += length
+            used += length
+            if Bool.random(using: &generator) {
+                let minutes = (clock - start) / Milliseconds.minute
+                try home.settle("\(10 + minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)")
+            }
+        }
+        try home.settle("23:00")
+        #expect(try home.desk("23:00").accounts.total == 500)
+    }
+
+    @Test("B4: another price holds for use from then on")
+    func anotherPrice() throws {
+        var home = try metered()
+        try home.at("16:00", open)
+        home.use["game"] = [try home.stretch("16:00", "16:04")]
+        try home.settle("16:04")
+        home.apps[0].stated.costPerMinute = 100
+        home.use["game"] = [try home.stretch("16:00", "16:06")]
+        try home.settle("16:06")
+        #expect(try home.desk("16:06").accounts.total == 1000 - 4 * 50 - 2 * 100)
+    }
+}

@@ -1,0 +1,142 @@
+import FamilyStore
+import FamilyTime
+import RuleEngine
+import SeededNumbers
+import Testing
+
+@testable import Recording
+
+@Suite("Use that was not real")
+struct VoidTests {
+    private static let rules = """
+        {
+          "challenges": [
+            { "id": "spark", "title": "Spark", "goal": { "minutes": 20, "category": "learning", "per": "day" },
+              "reward": { "points": 25, "badge": "gift" } } ],
+          "badges": [ { "id": "gift", "title": "Gift" } ],
+          "streaks": [
+            { "id": "run", "title": "Run", "goal": { "minutes": 5, "per": "day" },
+              "milestones": [ { "at": 2, "reward": { "points": 50 } } ] } ]
+        }
+        """
+    private static let days = (2...5).map { Diary.event("e\($0)", "books", "11-0\($0) 16:00", minutes: 30) }
+
+    private static func word(
+        _ start: String, _ end: String, app: String? = nil, heir: String? = nil
+    ) throws -> VoidRow {
+        VoidRow(
+            child: "mia", app: app, start: try Diary.instant(start).milliseconds,
+            until: try Diary.instant(end).milliseconds, heir: heir, reason: "left open", made: 0)
+    }
+
+    @Test("4: voiding is the one exception: a win is taken back, visibly, and given back when the word is taken back")
+    func takenBack() throws {
+        let diary = try Diary(rules: Self.rules)
+        try diary.record(Self.days, now: "11-06 12:00")
+        let before = try diary.paid("mia")
+        #expect(try diary.balance() == 4 * 325 + 50)
+
+        let recorder = try diary.recorder(now: "11-06 12:00")
+        let result = try recorder.void(Self.word("11-03 00:00", "11-04 00:00"))
+        // The run of four days breaks in two: its milestone holds, as two days in a row are left.
+        #expect(
+            Set(result.takenBack.map(\.id)) == [
+                "challengeCompleted/mia/spark/2026-11-03", "streakMilestone/mia/run/2026-11-02/2",
+            ])
+        let after = try diary.paid("mia")
+        #expect(after["challengeCompleted/mia/spark/2026-11-03"] == nil)
+        #expect(after["pointsEarned/mia/books/2026-11-03"] == nil)
+        #expect(after["challengeCompleted/mia/spark/2026-11-04"] == 25)
+        #expect(try diary.kept("mia").isEmpty)
+        // Every step is an entry: what was won, and what was taken.
+        let told = try diary.ledger().filter { $0.cites == "challengeCompleted/mia/spark/2026-11-03" }
+        #expect(told.map(\.amount) == [-25])
+        #expect(told.map(\.reason) == ["taken back: Spark"])
+        let other = try Diary(rules: Self.rules)
+        try other.record(Self.days.filter { !$0.contains("e3") }, now: "11-06 12:00")
+        #expect(try diary.paid("mia") == other.paid("mia"))
+
+        let again = try diary.recorder(now: "11-06 13:00")
+        let undone = try #require(try again.undoVoid(1))
+        #expect(undone.givenBack.contains { $0.id == "challengeCompleted/mia/spark/2026-11-03" })
+        #expect(
+            try diary.paid("mia").filter { !$0.key.contains("streak") } == before.filter { !$0.key.contains("streak") })
+        #expect(try again.undoVoid(1) == nil)
+        #expect(try again.undoVoid(9) == nil)
+    }
+
+    @Test("Reassigned use earns the other child what it would have earned, and nothing twice")
+    func reassigned() throws {
+        let diary = try Diary(rules: Self.rules)
+        try diary.record(Self.days, now: "11-06 12:00")
+        let recorder = try diary.recorder(now: "11-06 12:00")
+        _ = try recorder.void(Self.word("11-03 16:10", "11-03 16:40", heir: "leo"))
+        #expect(
+            try diary.paid("leo") == [
+                "pointsEarned/leo/books/2026-11-03": 200, "challengeCompleted/leo/spark/2026-11-03": 25,
+            ])
+        #expect(try diary.paid("mia")["pointsEarned/mia/books/2026-11-03"] == 100)
+        #expect(try diary.paid("mia")["challengeCompleted/mia/spark/2026-11-03"] == nil)
+
+        // A restart, later use of both and a late report keep to it.
+        try diary.record(
+            [
+                Diary.event("l", "khan", "11-03 10:00", minutes: 10, child: "leo"),
+                Diary.event("m", "khan", "11-06 13:00", minutes: 10),
+            ], now: "11-06 18:00")
+        #expect(try diary.paid("leo")["pointsEarned/leo/books/2026-11-03"] == 200)
+        #expect(try diary.paid("leo")["pointsEarned/leo/khan/2026-11-03"] == 100)
+        #expect(try diary.paid("mia")["pointsEarned/mia/books/2026-11-03"] == 100)
+        try diary.record(Self.days, now: "11-07 18:00")
+        #expect(try diary.paid("mia")["pointsEarned/mia/books/2026-11-03"] == 100)
+    }
+
+    @Test("A win that was taken back is given back when other use wins the same")
+    func wonAgain() throws {
+        let diary = try Diary(rules: Self.rules)
+        try diary.record([Diary.event("a", "books", "11-02 16:00", minutes: 30)], now: "11-02 18:00")
+        _ = try diary.recorder(now: "11-02 18:00").void(Self.word("11-02 16:00", "11-02 17:00"))
+        #expect(try diary.balance() == 0)
+        try diary.record([Diary.event("b", "books", "11-02 19:00", minutes: 20)], now: "11-02 20:00")
+        #expect(try diary.balance() == 225)
+        #expect(try diary.store().withdrawn().isEmpty)
+        #expect(try diary.ledger().map(\.reason).contains("given back: Spark"))
+    }
+
+    @Test("However use comes, before or after the word, in any order: the same counts", arguments: UInt64(0)..<8)
+    func anyOrder(_ seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let real = try Diary(rules: Self.rules)
+        try real.record(
+            Self.days.filter { !$0.contains("e4") } + [Diary.event("x", "books", "11-04 16:00", minutes: 12)],
+            now: "11-08 12:00")
+        let diary = try Diary(rules: Self.rules)
+        let lines = Self.days.shuffled(using: &random)
+        let cut = Int.random(in: 0...lines.count, using: &random)
+        try diary.record(Array(lines[..<cut]), now: "11-06 12:00")
+        _ = try diary.recorder(now: "11-06 12:00").void(Self.word("11-04 16:12", "11-04 17:00", app: "books"))
+        try diary.record(Array(lines[cut...]), now: "11-08 12:00")
+        #expect(try diary.balance() == real.balance())
+    }
+
+    @Test("A step that fails in the middle of voiding leaves all of it or nothing")
+    func failed() throws {
+        func attempt(_ fault: Int?) throws -> (steps: Int, diary: Diary, isDone: Bool) {
+            let diary = try Diary(rules: Self.rules)
+            try diary.record(Self.days, now: "11-06 12:00")
+            let steps = Steps()
+            let recorder = try? diary.recorder(now: "11-06 12:00") { _ in steps.next() == fault ? 10 : nil }
+            let result = try? recorder?.void(Self.word("11-05 00:00", "11-06 00:00"))
+            return (steps.count, diary, result != nil)
+        }
+        let whole = try attempt(nil)
+        #expect(whole.isDone)
+        for part in 1...12 {
+            let (_, diary, isDone) = try attempt(whole.steps * part / 12)
+            let isVoid = try !diary.store().voids().isEmpty
+            #expect(isVoid == isDone)
+            try diary.record([], now: "11-06 13:00")
+            #expect(try diary.balance() == 4 * 325 + 50 - (isVoid ? 325 : 0))
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import FamilySettings
+import FamilyTime
+import RuleEngine
+import RuleLanguage
+import Testing
+import UsageTracking
+
+@Suite("Explanations")
+struct ExplanationTests {
+    @Test("Say of any rule what the engine says, and the use in them adds up to it", arguments: 0..<2)
+    func agree(part: Int) throws {
+        for seed in CaseCount.seeds(part: part, of: 2, share: 10) {
+            let tried = Case.edited(seed: seed)
+            guard let versions = tried.readVersions else { continue }
+            let plan = Plan(family: tried.family, versions: versions)
+            var run = EngineRun(plan)
+            for fact in tried.factsByNow { run.fold(fact) }
+            let now = Instant(milliseconds: tried.now)
+            run.interpreter.advance(to: now)
+            let uses = tried.factsByNow.compactMap { fact in if case .use(let use) = fact { use } else { nil } }
+            let deeds = tried.factsByNow.compactMap { fact in if case .deed(let deed) = fact { deed } else { nil } }
+            for child in tried.family.children.indices {
+                for rule in plan.rules.indices {
+                    let explained = Explainer.explain(rule, of: child, in: plan, uses: uses, deeds: deeds, at: now)
+                    let progress = run.interpreter.progress(of: child, rule: rule, at: now)
+                    #expect(explained?.progress == progress, "seed \(seed), \(plan.rules[rule].id)\n\(tried.text)")
+                    guard let explained else { continue }
+                    Self.check(explained.goal, "seed \(seed), \(plan.rules[rule].id)")
+                }
+            }
+        }
+    }
+
+    /// Stretches add up to the goal's value, and say why where they count nothing.
+    private static func check(_ goal: ExplainedGoal, _ place: String) {
+        switch goal.goal.measure {
+        case .minutes, .points, .sessions, .differentApps, .differentTags:
+            #expect(goal.use.reduce(0) { $0 + $1.counted } == goal.part.value, "\(place)")
+            #expect(goal.use.allSatisfy { $0.counted > 0 || $0.reason != nil }, "\(place)")
+        default: break
+        }
+        switch goal.reach {
+        case .reached: #expect(goal.part.isMet, "\(place)")
+        case .possible: #expect(!goal.part.isMet, "\(place)")
+        case .lost: #expect(goal.part.isLimit ? !goal.part.isMet : goal.part.value < goal.part.target, "\(place)")
+        case .holds: #expect(goal.part.isLimit && goal.part.isMet, "\(place)")
+        case .open: break
+        }
+        for inner in goal.inner { check(inner, place) }
+    }
+
+    /// The explanation of the first rule of a story.
+    private func explain(
+        _ rule: String, _ uses: [Story.Stretch], now: String, quiet: [(String, String)] = []
+    ) throws -> Explanation {
+        let story = Story(rules: [.challenge("a", rule)], uses: uses, now: now)
+        let plan = Plan(family: story.made.family, versions: try #require(story.made.readVersions))
+        let uses = story.made.uses.sorted { $0.start < $1.start }
+        return try #require(
+            Explainer.explain(0, of: 0, in: plan, uses: uses, at: Instant(milliseconds: story.made.now)))
+    }
+
+    private func local(_ milliseconds: Int64) -> String {
+        let instant = Instant(milliseconds: milliseconds)
+        let zone = Zone(id: "Europe/Berlin") ?? .utc
+        return "\(zone.localDate(at: instant)) \(zone.clock(at: instant))"
+    }
+
+    @Test("Tell why use did not count")
+    func reasons() throws {
+        let told = try explain(
+            #""goal": { "minutes": 60, "app": "books", "between": ["16:00", "18:00"], "device": "laptop", "per": "day" }"#,
+            [
+                .use("2026-11-02 15:50", minutes: 20, on: "laptop"),
+                .use("2026-11-02 16:20", minutes: 10, "khan", on: "laptop"),
+                .use("2026-11-02 16:40", minutes: 10, on: "tablet"),
+            ], now: "2026-11-02 17:00")
+        #expect(told.goal.use.map(\.reason) == [.outsideHours, nil, .otherApp, .otherDevice])
+        #expect(told.goal.use.map(\.counted) == [0, 10 * 60_000, 0, 0])
+    }
+
+    @Test("Tell that two apps at once count once")
+    func overlap() throws {
+        let told = try explain(
+            #""goal": { "minutes": 60, "category": "learning", "per": "day" }"#,
+            [.use("2026-11-02 16:00", minutes: 20), .use("2026-11-02 16:00", minutes: 20, "khan")],
+            now: "2026-11-02 17:00")
+        #expect(told.goal.use.map(\.reason) == [nil, .countedOnce])
+        #expect(told.goal.part.value == 20 * 60_000)
+    }
+
+    @Test("Tell until when it can still be reached")
+    func possible() throws {
+        let rule = #""goal": { "minutes": 60, "app": "books", "between": ["16:00", "18:00"], "per": "day" }"#
+        let told = try explain(rule, [.use("2026-11-02 16:00", minutes: 20)], now: "2026-11-02 16:30")
+        guard case .possible(let by) = told.goal.reach else {
+            Issue.record("\(told.goal.reach)")
+            return
+        }
+        #expect(local(by) == "2026-11-02 17:20")
+    }
+
+    @Test("Tell when it became impossible, whatever was used afterwards")
+    func lost() throws {
+        let rule = #""goal": { "minutes": 60, "app": "books", "between": ["16:00", "18:00"], "per": "day" }"#
+        let told = try explain(
+            rule, [.use("2026-11-02 16:00", minutes: 20), .use("2026-11-02 17:30", minutes: 20)],
+            now: "2026-11-02 17:55")
+        guard case .lost(let since) = told.goal.reach else {
+            Issue.record("\(told.goal.reach)")
+            return
+        }
+        #expect(local(since) == "2026-11-02 17:20")
+    }
+
+    @Test("Of days, the first that has to be kept is told, and each lost one with its instant")
+    func days() throws {
+        let rule = #""goal": { "days": 5, "each": { "minutes": 20, "app": "books" }, "per": "week" }"#
+        let kept = [Story.Stretch.use("2026-11-02 16:00", minutes: 20), .use("2026-11-03 16:00", minutes: 20)]
+        let told = try explain(rule, kept, now: "2026-11-06 12:00")
+        guard case .possible(let by) = told.goal.reach else {
+            Issue.record("\(told.goal.reach)")
+            return
+        }
+        #expect(local(by) == "2026-11-06 23:40")
+        #expect(told.goal.inner.map(\.part.isMet) == [true, true, false, false, false])
+        let late = try explain(rule, kept, now: "2026-11-07 12:00")
+        guard case .lost(let since) = late.goal.reach else {
+            Issue.record("\(late.goal.reach)")
+            return
+        }
+        #expect(local(since) == "2026-11-06 23:40")
+    }
+
+    @Test("A limit says when it was passed, and holds until its window is over before that")
+    func limit() throws {
+        let rule = #""goal": { "minutes": { "atMost": 30 }, "app": "books", "per": "day" }"#
+        let over = try explain(rule, [.use("2026-11-02 16:00", minutes: 40)], now: "2026-11-02 18:00")
+        guard case .lost(let since) = over.goal.reach else {
+            Issue.record("\(over.goal.reach)")
+            return
+        }
+        #expect(local(since) == "2026-11-02 16:30")
+        let under = try explain(rule, [.use("2026-11-02 16:00", minutes: 20)], now: "2026-11-02 18:00")
+        guard case .holds(let until) = under.goal.reach else {
+            Issue.record("\(under.goal.reach)")
+            return
+        }
+        #expect(local(until) == "2026-11-03 00:00")
+    }
+}
