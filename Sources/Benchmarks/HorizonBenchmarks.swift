@@ -42,7 +42,7 @@ struct HorizonBenchmarks {
         now = Instant(iso8601: "2026-01-01T03:00:00Z") ?? .distantPast
         now.milliseconds += Int64(days) * Milliseconds.day
         var log = UsageLog(family: family)
-        log.read(workload.lines.span)
+        log.read(workload.lines().span)
         // The second recording makes the checkpoint.
         try record(log.reports(source: "benchmark"))
         try record([])

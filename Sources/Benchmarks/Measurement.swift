@@ -1,3 +1,5 @@
+import Foundation
+
 /// One line of the table.
 struct Measurement: Sendable {
     /// The part of the program, and the case of it.
@@ -13,6 +15,26 @@ struct Measurement: Sendable {
     var nanoseconds: Double { seconds * 1e9 / Double(max(events, 1)) }
     /// How many times the baseline: what can be compared between machines.
     var ratio: Double { seconds / max(baseline, 1e-12) }
+
+    /// The processor time of the quickest of several runs, for what waits for nothing: what else the machine does is
+    /// not in it.
+    static func effort(of runs: Int = 3, _ body: () throws -> Void) rethrows -> Double {
+        try efforts(of: [()], runs: runs) { try body() }[0]
+    }
+
+    /// The same for several cases that are compared with each other. They take turns, so that all of them meet the same
+    /// machine, however it drifts.
+    static func efforts<Case>(of cases: [Case], runs: Int = 9, _ body: (Case) throws -> Void) rethrows -> [Double] {
+        var best = cases.map { _ in Double.infinity }
+        for _ in 0..<runs {
+            for (place, one) in cases.enumerated() {
+                let start = clock()
+                try body(one)
+                best[place] = min(best[place], Double(clock() - start) / Double(CLOCKS_PER_SEC))
+            }
+        }
+        return best
+    }
 
     /// The quickest of several runs: what the code can do, with the least of what else the machine did.
     static func best(of runs: Int = 3, _ body: () throws -> Void) rethrows -> Double {

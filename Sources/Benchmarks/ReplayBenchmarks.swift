@@ -6,36 +6,16 @@ import UsageTracking
 /// From use to outcomes, in memory.
 struct ReplayBenchmarks {
     static func run(_ workload: Workload, scanning: Double, _ table: inout MeasurementTable) {
-        let uses = uses(workload)
+        let uses = workload.uses
         let group = "Replay by number of rules (baseline: scanning the bytes)"
         for count in [10, 100, 1000, 10_000] {
             let plan = plan(workload, rules: count)
             var told = 0
-            let seconds = Measurement.best { told = replay(uses, plan) }
+            let seconds = Measurement.effort { told = replay(uses, plan) }
             table.add(
                 Measurement(
                     group: group, name: "\(count) rules, \(decimals(told, uses.count)) outcomes an event",
                     events: uses.count, seconds: seconds, baseline: scanning))
-        }
-    }
-
-    /// More children with as many events in all: memory in proportion, time the same.
-    static func children(_ count: Int, _ table: inout MeasurementTable) {
-        let group = "Replay by number of children, 100 rules (baseline: scanning the bytes)"
-        for children in [1, 10, 100, 1000, 10_000] {
-            let workload = Workload(children: children, count: count)
-            let scanning = ReadingBenchmarks.scanning(workload)
-            let uses = uses(workload)
-            let plan = plan(workload, rules: 100)
-            let before = Machine.residentBytes
-            var interpreter = Interpreter(plan)
-            for use in uses.prefix(children * 2) { _ = interpreter.fold(use) }
-            let growth = before.flatMap { before in Machine.residentBytes.map { $0 - before } }
-            let seconds = Measurement.best { _ = replay(uses, plan) }
-            table.add(
-                Measurement(
-                    group: group, name: "\(children) children", events: uses.count, seconds: seconds,
-                    baseline: scanning, growth: growth))
         }
     }
 
@@ -44,12 +24,12 @@ struct ReplayBenchmarks {
         let group = "Replay by density, 100 rules (baseline: scanning the bytes)"
         for (name, days) in [("sparse: spread over a year", 365), ("dense: within a month", 30)] {
             let workload = Workload(children: 100, count: count, days: days)
-            let scanning = ReadingBenchmarks.scanning(workload)
-            let uses = uses(workload)
+            let scanning = ReadingBenchmarks.scanning(workload.lines())
             let plan = plan(workload, rules: 100)
-            let seconds = Measurement.best { _ = replay(uses, plan) }
+            let seconds = Measurement.effort { _ = replay(workload.uses, plan) }
             table.add(
-                Measurement(group: group, name: name, events: uses.count, seconds: seconds, baseline: scanning))
+                Measurement(
+                    group: group, name: name, events: workload.uses.count, seconds: seconds, baseline: scanning))
         }
     }
 
@@ -59,15 +39,15 @@ struct ReplayBenchmarks {
         for count in [10, 100, 1000] {
             let plan = plan(workload, rules: count)
             var interpreter = Interpreter(plan)
-            for use in uses(workload).prefix(20_000) { _ = interpreter.fold(use) }
+            _ = interpreter.fold(workload.uses.span.extracting(first: 20_000))
             let children = Array(workload.family.children.indices)
             let states = children.map { interpreter.state(of: $0) }
             var sum = 0
-            let copying = Measurement.best {
+            let copying = Measurement.effort {
                 for state in states { for byte in state { sum &+= Int(byte) } }
             }
-            let saving = Measurement.best { for child in children { sum &+= interpreter.state(of: child).count } }
-            let loading = Measurement.best {
+            let saving = Measurement.effort { for child in children { sum &+= interpreter.state(of: child).count } }
+            let loading = Measurement.effort {
                 for child in children where !interpreter.restore(child, from: states[child]) { sum = -1 }
             }
             precondition(sum >= 0)
@@ -81,23 +61,25 @@ struct ReplayBenchmarks {
         }
     }
 
-    private static func uses(_ workload: Workload) -> [Use] {
-        var log = UsageLog(family: workload.family)
-        log.read(workload.lines.span)
-        return log.inOrder().map(\.use)
-    }
-
-    static func plan(_ workload: Workload, rules count: Int) -> Plan {
+    static func plan(_ workload: Workload, rules count: Int, reached: Int = .max) -> Plan {
         Plan(
-            family: workload.family, rules: RuleFile(Array(workload.rules(count).utf8), path: "rules.json").rules)
+            family: workload.family,
+            rules: RuleFile(Array(workload.rules(count, reached: reached).utf8), path: "rules.json").rules)
     }
 
-    private static func replay(_ uses: [Use], _ plan: Plan) -> Int {
+    /// Folds all use in pieces, as `simulate` does.
+    /// - Returns: how many outcomes were told.
+    static func replay(_ uses: [Use], _ plan: Plan) -> Int {
         var interpreter = Interpreter(plan)
+        return replay(uses, &interpreter)
+    }
+
+    static func replay(_ uses: [Use], _ interpreter: inout Interpreter) -> Int {
         var told = 0
-        for (place, use) in uses.enumerated() {
-            _ = interpreter.fold(use)
-            if place & 0xFFF == 0 { told += interpreter.takeOutcomes().count }
+        for start in stride(from: 0, to: uses.count, by: interpreter.goodBatch) {
+            let end = min(start + interpreter.goodBatch, uses.count)
+            _ = interpreter.fold(uses.span.extracting(start..<end))
+            told += interpreter.takeOutcomes().count
         }
         interpreter.tellOpenTotals()
         return told + interpreter.takeOutcomes().count

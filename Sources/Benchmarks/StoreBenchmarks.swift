@@ -23,7 +23,7 @@ struct StoreBenchmarks {
     private init(_ workload: Workload, _ folder: URL) {
         self.folder = folder
         var log = UsageLog(family: workload.family)
-        log.read(workload.lines.span)
+        log.read(workload.lines().span)
         reports = log.reports(source: "benchmark")
         versions = VersionHistory(
             family: workload.family,

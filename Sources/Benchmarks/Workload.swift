@@ -1,16 +1,17 @@
 import FamilySettings
 import FamilyTime
 import SeededNumbers
+import UsageTracking
 
-/// Events of a year of many children, the same on every run: the numbers come from a generator with a fixed seed.
+/// Use of many children, the same on every run: the numbers come from a generator with a fixed seed.
 struct Workload {
     let family: Family
-    let lines: [UInt8]
-    let count: Int
+    /// In the order of their start.
+    let uses: [Use]
 
     /// - Parameters:
     ///   - children: each gets its share of the events.
-    ///   - count: how many events, in the order of their start.
+    ///   - count: how many events.
     ///   - days: over how many days they are spread.
     init(children: Int, count: Int, days: Int = 365, seed: UInt64 = 2026) {
         let tags = ["maths", "reading", "science"]
@@ -22,32 +23,42 @@ struct Workload {
                     id: "app\(index)", name: "app\(index)", category: index < 25 ? .learning : .reward,
                     tags: index < 25 ? [tags[index % 3]] : [])
             })
-        self.count = count
         var numbers = SeededGenerator(seed: seed)
         // Every child has its turn in every round; a round is short enough that nothing overlaps.
         let rounds = max(1, (count + children - 1) / children)
         let step = Int64(days) * Milliseconds.day / Int64(rounds)
-        let start = Instant(iso8601: "2026-01-01T03:00:00Z")?.milliseconds ?? 0
-        var lines: [UInt8] = []
-        lines.reserveCapacity(count * 120)
-        for index in 0..<count {
-            let round = Int64(index / children)
+        let first = Instant(iso8601: "2026-01-01T03:00:00Z")?.milliseconds ?? 0
+        uses = (0..<count).map { index in
             let child = index % children
-            let at = start + round * step + Int64(child) * max(1, min(1000, step / Int64(children * 2)))
+            let turn = Int64(child) * max(1, min(1000, step / Int64(children * 2)))
+            let start = first + Int64(index / children) * step + turn
+            // Whole seconds, as trackers report them.
             let seconds = 30 + numbers.number(0...Int(max(0, min(1800, step / 2000) - 1)))
-            let app = numbers.number(0...39)
+            return Use(
+                start: start, end: start + Int64(seconds) * Milliseconds.second, child: Int32(child),
+                app: Int32(numbers.number(0...39)))
+        }
+    }
+
+    /// The same as a tracker would write it, one event a line.
+    func lines() -> [UInt8] {
+        var lines: [UInt8] = []
+        lines.reserveCapacity(uses.count * 120)
+        for (index, use) in uses.enumerated() {
+            let child = family.children[Int(use.child)].id
             lines +=
                 """
-                {"id":"e\(index)","child":"c\(child + 1)","device":"c\(child + 1)-tablet","app":"app\(app)",\
-                "start":"\(Instant(milliseconds: at).iso8601(in: .utc))","seconds":\(seconds)}
+                {"id":"e\(index)","child":"\(child)","device":"\(child)-tablet","app":"\(family.apps[Int(use.app)].id)",\
+                "start":"\(Instant(milliseconds: use.start).iso8601(in: .utc))","seconds":\((use.end - use.start) / 1000)}
 
                 """.utf8
         }
-        self.lines = lines
+        return lines
     }
 
     /// Threshold rules by day, week and ever, over apps, tags and categories, and one streak.
-    func rules(_ count: Int, seed: UInt64 = 7) -> String {
+    /// - Parameter reached: how many of them have numbers that a child comes to; those of the others lie far beyond.
+    func rules(_ count: Int, reached: Int = .max, seed: UInt64 = 7) -> String {
         var numbers = SeededGenerator(seed: seed)
         let challenges = (0..<count).map { index in
             let filter =
@@ -57,12 +68,13 @@ struct Workload {
                 default: "\"app\": \"app\(numbers.number(0...39))\""
                 }
             // Numbers that a child reaches now and then, as a parent would choose them.
-            let (period, minutes) =
+            let (period, near) =
                 switch numbers.number(0...19) {
                 case 0...2: ("day", numbers.number(45...240))
                 case 3...7: ("week", numbers.number(150...1500))
                 default: ("ever", numbers.number(500...60_000))
                 }
+            let minutes = index < reached ? near : near + 900_000
             return """
                 { "id": "r\(index)", "title": "r\(index)", "goal": { "minutes": \(minutes), \(filter), \
                 "per": "\(period)" }, "reward": { "points": 10 } }

@@ -3,6 +3,8 @@ import Foundation
 // Run with: swift run -c release Benchmarks [--save FILE] [--compare FILE] [--quick]
 // What counts are the ratios: each is against a baseline of the same run, because machines differ and drift.
 
+// With --growth only the growth is measured.
+
 func run(_ arguments: [String]) throws {
     func value(of option: String) -> String? {
         guard let place = arguments.firstIndex(of: option), place + 1 < arguments.count else { return nil }
@@ -14,11 +16,14 @@ func run(_ arguments: [String]) throws {
     if let path = value(of: "--compare") { try table.compare(with: path) }
 
     let workload = Workload(children: 100, count: count)
-    print("\(count) events of \(workload.lines.count / count) bytes, 100 children, 40 apps")
-    let scanning = ReadingBenchmarks.scanning(workload)
-    ReadingBenchmarks.run(workload, scanning: scanning, &table)
+    let lines = workload.lines()
+    print("\(count) events of \(lines.count / count) bytes, 100 children, 40 apps")
+    GrowthBenchmarks.rules(workload, lines, &table)
+    GrowthBenchmarks.children(days: arguments.contains("--quick") ? 2 : 10, &table)
+    guard !arguments.contains("--growth") else { return }
+    let scanning = ReadingBenchmarks.scanning(lines)
+    ReadingBenchmarks.run(workload, lines, scanning: scanning, &table)
     ReplayBenchmarks.run(workload, scanning: scanning, &table)
-    ReplayBenchmarks.children(count, &table)
     ReplayBenchmarks.density(count, &table)
     ReplayBenchmarks.states(workload, &table)
     RuleBenchmarks.run(workload, &table)

@@ -67,13 +67,15 @@ package struct ObjectShape: Sendable {
 
 /// One key of an object.
 package struct KeyShape: Sendable {
-    package var name: String
+    package let name: String
     package var shape: Shape
     package var isRequired: Bool
     /// What the key means, one sentence for a parent.
     package var about: String
     /// The key makes sense only beside one of these.
     package var onlyWith: [String]
+    /// Its name as findings write it.
+    let place: String
 
     package init(_ name: String, _ shape: Shape, required: Bool = false, onlyWith: [String] = [], _ about: String) {
         self.name = name
@@ -81,5 +83,6 @@ package struct KeyShape: Sendable {
         self.isRequired = required
         self.about = about
         self.onlyWith = onlyWith
+        place = "\"\(name)\""
     }
 }

@@ -167,6 +167,7 @@ extension String {
 
 extension Unicode.Scalar {
     var canStandInName: Bool {
-        properties.isAlphabetic || ("0"..."9").contains(self) || "-_.".unicodeScalars.contains(self)
+        ("a"..."z").contains(self) || properties.isAlphabetic || ("0"..."9").contains(self)
+            || "-_.".unicodeScalars.contains(self)
     }
 }

@@ -89,23 +89,25 @@ package struct ShapeChecker {
                 "Here should stand \(shape.name) in curly braces, but there is \(node.value.words).",
                 remedy: "Write it like { … }.")
         }
+        let keys = members.map { member in shape.keys.firstIndex { $0.name == member.key } }
         // A key that this version cannot do, or a misspelt one, has its own finding: one cause, one finding.
-        let strangers = members.filter { member in !shape.keys.contains { $0.name == member.key } }
+        let strangers = keys.contains(nil) ? zip(members, keys).filter { $0.1 == nil }.map(\.0) : []
         ancestors.append((node, shape))
-        for member in members {
-            if let key = shape.keys.first(where: { $0.name == member.key }) {
-                check(member.value, against: key.shape, place: "\"\(key.name)\"")
-                if strangers.isEmpty { checkCompany(of: key, member, members, shape) }
+        for (place, key) in keys.enumerated() {
+            if let key {
+                check(members[place].value, against: shape.keys[key].shape, place: shape.keys[key].place)
+                if strangers.isEmpty { checkCompany(of: shape.keys[key], members[place], members, shape) }
             } else {
-                reportUnknown(member, of: node, in: shape)
+                reportUnknown(members[place], of: node, in: shape)
             }
         }
         ancestors.removeLast()
         // What is missing may have been lost in a mistake of the text.
         if document.hasMistake(touching: node.span) { return }
-        let misspelt = Set(strangers.flatMap { Suggestions.near($0.key, among: shape.keys.map(\.name)) })
-        for key in shape.keys
-        where key.isRequired && !misspelt.contains(key.name) && !members.contains(where: { $0.key == key.name }) {
+        let misspelt =
+            strangers.isEmpty ? [] : Set(strangers.flatMap { Suggestions.near($0.key, among: shape.keys.map(\.name)) })
+        for (place, key) in shape.keys.enumerated()
+        where key.isRequired && !keys.contains(place) && !misspelt.contains(key.name) {
             report(
                 .missingKey, node.opening, "This \(shape.bareName) has no \"\(key.name)\".",
                 why: "\"\(key.name)\" is for this: \(key.about)",

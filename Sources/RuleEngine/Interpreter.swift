@@ -13,12 +13,17 @@ package struct Interpreter: Sendable {
     var together: [ChildState]
     var togetherContexts: [FoldContext]
     private let contextOfChild: [Int]
+    /// Room to sort uses in, and for what is told of them, which is used again.
+    var batch = UsesByUnit()
+    private var spare: [Outcome] = []
     /// The context that folded last: it holds what was told and not taken.
     private var current = 0
 
     package init(_ plan: Plan) {
         self.plan = plan
-        children = plan.classOfChild.map { ChildState(plan.classes[$0]) }
+        // Copies share their memory until a child has use.
+        let fresh = plan.classes.map { ChildState($0) }
+        children = plan.classOfChild.map { fresh[$0] }
         together = plan.together.map { ChildState($0.plan) }
         togetherContexts = plan.together.map {
             FoldContext(plan: $0.plan, settle: plan.settleMilliseconds, calendar: plan.familyCalendar)
@@ -53,6 +58,23 @@ package struct Interpreter: Sendable {
         advanceTogether(with: child, to: deed.at)
         let place = enter(child)
         return children[child].fold(deed, in: &contexts[place])
+    }
+
+    /// Folds uses of one child who wins nothing together with others.
+    /// - Returns: the first of them that is late.
+    mutating func foldAlone(
+        _ child: Int, _ uses: Span<PlacedUse>, _ range: Range<Int>, _ told: inout ToldOrder
+    ) -> Int? {
+        let place = enter(child)
+        return children[child].fold(uses, range, &told, in: &contexts[place])
+    }
+
+    /// Puts what was told of a batch into the order of its uses.
+    mutating func putInOrder(_ told: ToldOrder, of uses: Int) {
+        guard told.marks.count > 1 else { return }
+        spare = told.inOrder(contexts[current].outcomes, of: uses)
+        swap(&spare, &contexts[current].outcomes)
+        spare.removeAll(keepingCapacity: true)
     }
 
     /// Lets everything happen that is due by an instant, for every child. Uses that end later must not have been folded.
@@ -91,7 +113,11 @@ package struct Interpreter: Sendable {
         guard !contexts.isEmpty else { return [] }
         var taken: [Outcome] = []
         // As much again is likely to follow.
-        taken.reserveCapacity(contexts[current].outcomes.count)
+        if spare.capacity > 0 {
+            swap(&taken, &spare)
+        } else {
+            taken.reserveCapacity(contexts[current].outcomes.count)
+        }
         swap(&taken, &contexts[current].outcomes)
         return taken
     }

@@ -5,25 +5,61 @@ extension JSONNode {
     ///
     /// Rules are versioned by it (law 9). FNV-1a of 64 bits: it tells edits apart, it does not guard against an attacker.
     package var meaning: String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in canonical(leavingOut: ["title", "about", "icon", "template", "$schema"]).utf8 {
-            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-        }
-        let digits = String(hash, radix: 16)
+        var hash = MeaningHash()
+        hash.add(self)
+        let digits = String(hash.value, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
+}
 
-    private func canonical(leavingOut left: Set<String>) -> String {
-        switch value {
-        case .null: return "null"
-        case .bool(let flag): return flag ? "true" : "false"
-        case .number(let number): return number.text
-        case .string(let text): return JSONOutput.string(text).text(pretty: false)
-        case .array(let items): return "[" + items.map { $0.canonical(leavingOut: left) }.joined(separator: ",") + "]"
+/// The hash of a value's text with its keys in order, built while the value is walked through: there may be thousands of
+/// rules, and no text is made of any of them.
+private struct MeaningHash {
+    private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+    /// What a rule is called does not change what it means.
+    private static func isWording(_ key: String) -> Bool {
+        key == "title" || key == "about" || key == "icon" || key == "template" || key == "$schema"
+    }
+
+    mutating func add(_ node: JSONNode) {
+        switch node.value {
+        case .null: add("null")
+        case .bool(let flag): add(flag ? "true" : "false")
+        case .number(let number): add(number.text)
+        case .string(let text): add(quoted: text)
+        case .array(let items):
+            add("[")
+            for (place, item) in items.enumerated() {
+                if place > 0 { add(",") }
+                add(item)
+            }
+            add("]")
         case .object(let members):
-            let kept = members.filter { !left.contains($0.key) }.sorted { $0.key < $1.key }
-            return "{" + kept.map { "\"\($0.key)\":" + $0.value.canonical(leavingOut: left) }.joined(separator: ",")
-                + "}"
+            let places = members.indices.filter { !Self.isWording(members[$0].key) }
+                .sorted { members[$0].key < members[$1].key }
+            add("{")
+            for (index, place) in places.enumerated() {
+                if index > 0 { add(",") }
+                add("\"")
+                add(members[place].key)
+                add("\":")
+                add(members[place].value)
+            }
+            add("}")
         }
+    }
+
+    private mutating func add(quoted text: String) {
+        guard text.utf8.allSatisfy({ $0 > 0x22 && $0 != 0x5C && $0 != 0x7F || $0 == 0x20 || $0 == 0x21 }) else {
+            return add(JSONOutput.quoted(text))
+        }
+        add("\"")
+        add(text)
+        add("\"")
+    }
+
+    private mutating func add(_ text: String) {
+        for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
     }
 }

@@ -18,6 +18,12 @@ struct EventScanner {
     /// The keys of its own that the line has had, by hash, and how many.
     private var others = SIMD8<UInt64>()
     private var otherCount = 0
+    /// The form that lines had of late, and how many in a row have not had it.
+    private var form = LineForm()
+    private var strangers = 0
+    /// Where the last line's instant and its length stand.
+    private var start = 0..<0
+    private var length = 0..<0
 
     /// - Returns: where the next line begins, or nil when this one is not of the usual form.
     @inline(__always)
@@ -26,6 +32,60 @@ struct EventScanner {
         event.child.count = 0
         event.app.count = 0
         event.device.count = 0
+        return scanKnown(bytes, from: first) ?? scanAny(bytes, from: first)
+    }
+
+    /// Reads a line of the form that lines had of late; nil where this one has another.
+    @inline(__always)
+    private mutating func scanKnown(_ bytes: Span<UInt8>, from first: Int) -> Int? {
+        var at = first
+        var place = 0
+        while place < form.parts.count {
+            let part = form.parts[place]
+            place &+= 1
+            guard part.bytes.stands(in: bytes, at: at) else { return nil }
+            at &+= part.bytes.count
+            switch part.value {
+            case .id: guard Self.text(bytes, &at, into: &event.id) else { return nil }
+            case .child: guard Self.text(bytes, &at, into: &event.child) else { return nil }
+            case .app: guard Self.text(bytes, &at, into: &event.app) else { return nil }
+            case .device: guard Self.text(bytes, &at, into: &event.device) else { return nil }
+            case .start:
+                guard let start = timestamps.read(bytes, &at) else { return nil }
+                event.start = start
+            case .seconds:
+                guard let length = DecimalSeconds.read(bytes, &at) else { return nil }
+                event.length = length
+            }
+        }
+        guard at > first, form.tail.stands(in: bytes, at: at) else { return nil }
+        strangers = 0
+        return at &+ form.tail.count
+    }
+
+    @inline(never)
+    private mutating func scanAny(_ bytes: Span<UInt8>, from first: Int) -> Int? {
+        event = ScannedEvent()
+        guard let next = scanMembers(bytes, from: first) else { return nil }
+        strangers += 1
+        // Where forms take turns, learning each of them anew would cost more than it saves.
+        if strangers == 1 && form.parts.isEmpty || strangers >= 8 {
+            strangers = 0
+            learn(bytes, first..<next)
+        }
+        return next
+    }
+
+    /// Takes the form of a line that was read.
+    private mutating func learn(_ bytes: Span<UInt8>, _ line: Range<Int>) {
+        let texts: [(LineForm.Value, TextPlace)] = [
+            (.id, event.id), (.child, event.child), (.app, event.app), (.device, event.device),
+        ]
+        let values = texts.filter { !$0.1.isEmpty }.map { ($0.0, $0.1.first..<($0.1.first + $0.1.count + 1)) }
+        form = LineForm(bytes, line: line, values: values + [(.start, start), (.seconds, length)]) ?? form
+    }
+
+    private mutating func scanMembers(_ bytes: Span<UInt8>, from first: Int) -> Int? {
         seen = 0
         otherCount = 0
         var at = first
@@ -106,17 +166,19 @@ struct EventScanner {
             return first(Seen.device) && name(bytes, &at, behind: 7, into: &event.device)
         case UInt8(ascii: "s") where word == Key.seconds:
             at &+= 8
-            guard first(Seen.seconds), Self.colon(bytes, &at), let length = DecimalSeconds.read(bytes, &at) else {
-                return false
-            }
-            event.length = length
+            guard first(Seen.seconds), Self.colon(bytes, &at) else { return false }
+            let from = at
+            guard let seconds = DecimalSeconds.read(bytes, &at) else { return false }
+            event.length = seconds
+            length = from..<at
             return true
         case UInt8(ascii: "s") where word.begins(Key.start, 6):
             at &+= 6
-            guard first(Seen.start), Self.openText(bytes, &at), let start = timestamps.read(bytes, &at) else {
-                return false
-            }
-            event.start = start
+            guard first(Seen.start), Self.openText(bytes, &at) else { return false }
+            let from = at
+            guard let instant = timestamps.read(bytes, &at) else { return false }
+            event.start = instant
+            start = from..<at
             return true
         default: return other(bytes, &at)
         }
@@ -143,6 +205,12 @@ struct EventScanner {
             guard bytes.byte(at: at) == UInt8(ascii: "\"") else { return JSONScalar.skip(bytes, &at) }
             at &+= 1
         }
+        return Self.text(bytes, &at, into: &place)
+    }
+
+    /// A plain text behind its first quote.
+    @inline(__always)
+    private static func text(_ bytes: Span<UInt8>, _ at: inout Int, into place: inout TextPlace) -> Bool {
         guard let text = TextPlace(plain: bytes, at: at), !text.isEmpty else { return false }
         at = text.first &+ text.count &+ 1
         place = text

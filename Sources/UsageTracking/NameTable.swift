@@ -91,7 +91,16 @@ struct NameTable: Sendable {
 
     /// Makes sure that so many names can be added.
     mutating func makeRoom(for more: Int) {
-        while (ends.count + more) * 2 > slots.count { grow() }
+        while (ends.count + more) * 2 > slots.count { grow(to: slots.count * 2) }
+    }
+
+    /// Makes room for so many names in all, as long as those that there are.
+    mutating func reserve(_ count: Int) {
+        words.reserveCapacity(count * max(1, words.count) / max(1, ends.count))
+        ends.reserveCapacity(count)
+        var wanted = slots.count
+        while count * 2 > wanted { wanted *= 2 }
+        if wanted > slots.count { grow(to: wanted) }
     }
 
     /// Forgets all names, and keeps the memory.
@@ -120,8 +129,8 @@ struct NameTable: Sendable {
         return words[place] == text.last
     }
 
-    private mutating func grow() {
-        var wider = [Slot](repeating: .empty, count: slots.count * 2)
+    private mutating func grow(to count: Int) {
+        var wider = [Slot](repeating: .empty, count: count)
         let mask = wider.count - 1
         for slot in slots where slot.number >= 0 {
             var place = Int(slot.tag) & mask

@@ -29,7 +29,8 @@ package struct UsageLog: Sendable {
         package var length: Int64
     }
 
-    package private(set) var entries: [Entry] = []
+    /// The use of each id, in the order of coming.
+    var uses: [Use] = []
     package private(set) var setAside: [SetAside] = []
     package private(set) var unknownUses: [UnknownUse] = []
     /// Begin, touch and end, and readings of counters: use is made from all that is known of a stream.
@@ -37,33 +38,33 @@ package struct UsageLog: Sendable {
     /// Lines that told a length of zero: no use, and nothing wrong.
     package private(set) var emptyCount = 0
     /// Reports that said again what was known.
-    package private(set) var repeatedCount = 0
+    package internal(set) var repeatedCount = 0
     package private(set) var lineCount = 0
 
     /// From the year 2000 to 2199: a clock that was never set says something else.
     package static let believable: Range<Int64> = 946_684_800_000..<7_258_118_400_000
 
-    private let family: Family
-    private var children: NameTable
+    let family: Family
+    var children: NameTable
     private var apps: NameTable
-    private var devices: NameTable
-    private var ids = NameTable()
+    var devices: NameTable
+    var ids = NameTable()
     private var scanner = EventScanner()
     /// The device that the entry of each id names, known to the family or not.
-    private var deviceOfID: [Int32] = []
-    private let familyDevices: Int
+    var deviceOfID: [Int32] = []
+    let familyDevices: Int
 
     /// A report whose id is not yet looked up.
-    private struct Waiting {
-        var use: Use
+    struct Waiting {
         var id: TextPlace
+        var slot = NameTable.Slot.empty
         /// Whether the id stands among the derived ones, not in the line.
         var isDerived: Bool
-        var slot = NameTable.Slot.empty
     }
 
-    private var waiting: [Waiting] = []
-    private var derivedIDs: [UInt8] = []
+    /// Reports that wait; their use is the last of `uses`, as if none of them were known already.
+    var waiting: [Waiting] = []
+    var derivedIDs: [UInt8] = []
     private static var batch: Int { 256 }
 
     package init(family: Family) {
@@ -97,6 +98,16 @@ package struct UsageLog: Sendable {
         enterWaiting(bytes)
     }
 
+    /// Makes room for so many reports, where that is known before.
+    package mutating func makeRoom(for count: Int) {
+        uses.reserveCapacity(count)
+        deviceOfID.reserveCapacity(count)
+        ids.reserve(count)
+    }
+
+    /// Each report that counts, in the order of coming.
+    package var entries: [Entry] { uses.indices.map { Entry(use: uses[$0], id: Int32($0)) } }
+
     /// The text id of an entry.
     package func id(of entry: Entry) -> String { ids.name(entry.id) }
 
@@ -106,17 +117,23 @@ package struct UsageLog: Sendable {
         return device < 0 ? nil : devices.name(device)
     }
 
-    /// The use of every report, in the order of start that the engine wants.
+    /// Every report that counts, in the order of start that the engine wants.
     package func inOrder() -> [Entry] {
-        let isSorted = entries.span.indices.dropFirst().allSatisfy {
-            entries[$0 - 1].use.start <= entries[$0].use.start
-        }
-        return isSorted ? entries : entries.sortedFromNearlySorted { $0.use.comes(before: $1.use) }
+        isInOrder ? entries : entries.sortedFromNearlySorted { $0.use.comes(before: $1.use) }
+    }
+
+    /// The use alone, in the same order.
+    package func usesInOrder() -> [Use] {
+        isInOrder ? uses : uses.sortedFromNearlySorted { $0.comes(before: $1) }
+    }
+
+    private var isInOrder: Bool {
+        uses.span.indices.dropFirst().allSatisfy { uses[$0 - 1].start <= uses[$0].start }
     }
 
     /// Forgets the entries, and keeps the names.
     package mutating func removeEntries() {
-        entries.removeAll(keepingCapacity: true)
+        uses.removeAll(keepingCapacity: true)
         setAside.removeAll()
         unknownUses.removeAll()
         signals.removeAll()
@@ -173,10 +190,10 @@ package struct UsageLog: Sendable {
             Self.believable.contains(event.start)
         else { return takeOdd(event, child, app, device, bytes, from: first) }
         let use = Use(start: event.start, end: event.start + event.length, child: child, app: app, device: device)
+        append(use)
         waiting.append(
             event.id.isEmpty
-                ? Waiting(use: use, id: derivedPlace(of: use), isDerived: true)
-                : Waiting(use: use, id: event.id, isDerived: false))
+                ? Waiting(id: derivedPlace(of: use), isDerived: true) : Waiting(id: event.id, isDerived: false))
     }
 
     /// Takes a line that is no use, or use of an unknown app.
@@ -214,32 +231,6 @@ package struct UsageLog: Sendable {
         derivedIDs.append(UInt8(ascii: "|"))
         derivedIDs += String(use.start).utf8
         return TextPlace(derivedIDs.span, first..<derivedIDs.count)
-    }
-
-    /// Enters the reports that wait, in the order in which they came.
-    private mutating func enterWaiting(_ bytes: Span<UInt8>) {
-        guard !waiting.isEmpty else { return }
-        // Held here meanwhile, so that nothing has to ask on each use whether they are anybody else's.
-        var reports: [Waiting] = []
-        var derived: [UInt8] = []
-        swap(&reports, &waiting)
-        swap(&derived, &derivedIDs)
-        ids.makeRoom(for: reports.count)
-        // In a large table an answer takes as long as reading a line does: all are asked for before one is needed.
-        var looks = reports.mutableSpan
-        for place in looks.indices { looks[place].slot = ids.firstSlot(looks[place].id.hash) }
-        for place in reports.indices {
-            let report = reports[place]
-            let number =
-                report.isDerived
-                ? ids.index(of: report.id, in: derived.span, adding: true)
-                : ids.index(of: report.id, in: bytes, adding: true, having: report.slot)
-            enter(report.use, number)
-        }
-        reports.removeAll(keepingCapacity: true)
-        derived.removeAll(keepingCapacity: true)
-        swap(&reports, &waiting)
-        swap(&derived, &derivedIDs)
     }
 
     private mutating func take(_ line: EventLine) throws(SetAsideError) {
@@ -303,40 +294,6 @@ package struct UsageLog: Sendable {
             return -1
         }
         return Int32(family.children.firstIndex { $0.id == child } ?? -1)
-    }
-
-    /// - Parameter id: the number of its id; a new id has the number of the next entry.
-    @inline(__always)
-    private mutating func enter(_ reported: Use, _ id: Int32) {
-        var use = reported
-        let device = use.device
-        if Int(device) >= familyDevices { use.device = -1 }
-        guard Int(id) < entries.count else {
-            entries.append(Entry(use: use, id: id))
-            deviceOfID.append(device)
-            return
-        }
-        if wins(use, device, over: entries[Int(id)]) {
-            entries[Int(id)] = Entry(use: use, id: id)
-            deviceOfID[Int(id)] = device
-        } else {
-            repeatedCount += 1
-        }
-    }
-
-    /// Which of two reports of one id counts: the longer, then the one that began earlier; where that is equal, names
-    /// decide, so that it never depends on which came first.
-    private func wins(_ use: Use, _ device: Int32, over known: Entry) -> Bool {
-        let (length, otherLength) = (use.end - use.start, known.use.end - known.use.start)
-        if length != otherLength { return length > otherLength }
-        if use.start != known.use.start { return use.start < known.use.start }
-        func names(_ use: Use, _ device: Int32) -> [String] {
-            [
-                family.children[Int(use.child)].id, family.apps[Int(use.app)].id,
-                device < 0 ? "" : devices.name(device),
-            ]
-        }
-        return names(use, device).lexicographicallyPrecedes(names(known.use, deviceOfID[Int(known.id)]))
     }
 
     /// The id of a report without one: the same use, grown longer, has the same id.

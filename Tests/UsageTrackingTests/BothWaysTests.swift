@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import UsageTracking
@@ -68,6 +69,32 @@ struct BothWaysTests {
             log.removeEntries()
             log.read(Array(line.utf8).span)
             #expect(log.told == Reading.log(Self.inFull(line)).told, "\(line)")
+        }
+    }
+
+    @Test("The form of a line that is remembered never changes what the next line says", arguments: UInt64(1)...4)
+    func rememberedForm(_ seed: UInt64) {
+        var lines = RandomLine(seed: seed + 200)
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<150 {
+            let line = Array(lines.next().utf8)
+            // The same form with one byte that is another one, or missing.
+            var other = line
+            let place = random.number(0...(other.count - 1))
+            if random.number(0...4) == 0 {
+                other.remove(at: place)
+            } else {
+                other[place] = line[random.number(0...(line.count - 1))]
+            }
+            var log = UsageLog(family: Reading.family)
+            log.read((line + [UInt8(ascii: "\n")] + line).span)
+            log.removeEntries()
+            log.read((other + [UInt8(ascii: "\n")]).span)
+            var alone = UsageLog(family: Reading.family)
+            alone.read((other + [UInt8(ascii: "\n")]).span)
+            #expect(log.told == alone.told, "\(String(decoding: other, as: UTF8.self))")
+            #expect(log.setAside.map(\.reason) == alone.setAside.map(\.reason))
+            #expect(log.unknownUses.map { "\($0)" } == alone.unknownUses.map { "\($0)" })
         }
     }
 }

@@ -45,6 +45,7 @@ extension ChildState {
             }
         }
         today = next
+        earners.removeAll(keepingCapacity: true)
     }
 
     /// The lowest balance of a window that begins is the one that it begins with.
@@ -59,10 +60,11 @@ extension ChildState {
 
     /// The keyed totals of the day: base points of each app, bonuses of each factor, and what a limit cut off.
     mutating func tellTotals(in context: inout FoldContext) {
-        for (app, total) in earned.enumerated() where total.day == today.day && total.points > 0 {
+        for app in earners where earned[Int(app)].points > 0 {
+            let total = earned[Int(app)]
             context.outcomes.append(
                 Outcome(
-                    .pointsEarned, child: context.child, app: Int32(app), window: today.day, at: total.at,
+                    .pointsEarned, child: context.child, app: app, window: today.day, at: total.at,
                     points: total.points))
         }
         for (index, bonus) in bonuses.enumerated() where bonus.day == today.day && bonus.points > 0 {
@@ -81,10 +83,19 @@ extension ChildState {
     ///
     /// - Parameter beginning: when the child's history begins; what was over by then is not judged.
     private mutating func close(_ day: DayInfo, after beginning: Int64 = .min, in context: inout FoldContext) {
-        for (index, closer) in context.plan.closers.enumerated() {
-            guard day.day >= closer.from, day.day <= closer.until, ends(closer, with: day, &context),
-                isOpen(closer, until: day, &context)
-            else { continue }
+        let plan = context.plan
+        let ending = plan.closerDays.ending(with: day) {
+            context.days.calendar.info(of: day.day + 1).monthFirst != day.monthFirst
+        }
+        for index in ending {
+            let closer = plan.closers[Int(index)]
+            guard day.day >= closer.from, day.day <= closer.until else { continue }
+            // A time range may outlast the day: whether anything was used is known now, before the next day counts.
+            let key = closer.key(day)
+            let used = closer.used < 0 || value(closer.used, key, plan) > 0
+            // An upper bound says nothing of a window in which nothing was counted.
+            if closer.kind == .bound, closer.schedule < 0, !used, value(closer.counter, key, plan) <= 0 { continue }
+            guard isOpen(closer, until: day, &context) else { continue }
             var over = day.end
             if closer.schedule >= 0 {
                 for number in (day.day - 2)...day.day where number >= closer.from {
@@ -93,20 +104,7 @@ extension ChildState {
                 }
             }
             guard over > beginning else { continue }
-            // A time range may outlast the day: whether anything was used is known now, before the next day counts.
-            let key = closer.key(day)
-            let used = closer.used < 0 || value(closer.used, key, context.plan) > 0
-            insert(Timer(at: over, kind: .capture, closer: Int32(index), key: key, value: 0, won: used))
-        }
-    }
-
-    private func ends(_ closer: Closer, with day: DayInfo, _ context: inout FoldContext) -> Bool {
-        if day.day == closer.until { return true }
-        switch closer.period {
-        case .day: return true
-        case .week: return day.day == day.weekLast
-        case .month: return context.days.calendar.info(of: day.day + 1).monthFirst != day.monthFirst
-        case .ever, .span: return false
+            insert(Timer(at: over, kind: .capture, closer: index, key: key, value: 0, won: used))
         }
     }
 

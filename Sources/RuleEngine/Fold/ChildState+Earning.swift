@@ -4,12 +4,14 @@ import FamilyTime
 extension ChildState {
     /// Decides everything of a segment in the order of time, earning along the way: a streak that is kept in the middle
     /// changes the factor of the rest.
-    mutating func decide(until end: Int64, in context: inout FoldContext) {
+    mutating func decide(until end: Int64, _ plan: ChildPlan, in context: inout FoldContext) {
         if !arrivals.isEmpty { receive(by: end, settled: false, in: &context) }
-        if context.earner < 0 || context.plan.earnsEvenly[Int(context.earner)] {
+        if context.earner < 0 || plan.earnsEvenly[Int(context.earner)] {
             // Nothing that is decided changes what is earned, and nothing that is earned is told before the day ends.
             earnPlainly(until: end, in: &context)
-            while let due = context.due.pop() { applyInOrder(due, until: end, in: &context) }
+            while !context.due.isEmpty, let due = context.due.pop() {
+                applyInOrder(due, until: end, plan, in: &context)
+            }
             return
         }
         while true {
@@ -17,7 +19,7 @@ extension ChildState {
             let reached = earn(to: next, in: &context)
             if let due = context.due.first, due.at <= reached {
                 _ = context.due.pop()
-                applyInOrder(due, until: end, in: &context)
+                applyInOrder(due, until: end, plan, in: &context)
             } else if reached >= end {
                 break
             }
@@ -26,25 +28,26 @@ extension ChildState {
     }
 
     /// Applies what was reached; a rule that is loaded before the segment ends wins in its turn.
-    private mutating func applyInOrder(_ due: Due, until end: Int64, in context: inout FoldContext) {
-        apply(due, in: &context)
+    @inline(__always)
+    private mutating func applyInOrder(
+        _ due: Due, until end: Int64, _ plan: ChildPlan, in context: inout FoldContext
+    ) {
+        if due.target.kind == .win, !plan.isTogether, let payment = plan.freePayment(due.target) {
+            // Most of what is decided.
+            pay(payment, due.target.index, due.target.step, window: due.key, at: due.at, plan, in: &context)
+        } else {
+            apply(due, in: &context)
+        }
         if !arrivals.isEmpty { receive(by: end, settled: false, in: &context) }
     }
 
     /// Earns base points alone.
     private mutating func earnPlainly(until end: Int64, in context: inout FoldContext) {
         guard context.earner >= 0, end > context.earnedUntil else { return }
-        let earning = context.earning
+        // Nothing of this segment was earned before.
         let total = context.earnedBefore + (end - context.segmentStart)
-        let points = earning.points(of: total)
-        let gain = points - earning.points(of: context.earnedBefore)
-        let index = Int(context.earner)
-        earned[index].milliseconds = total
-        if gain > 0 {
-            earned[index].points += gain
-            earned[index].at = end - (total - earning.milliseconds(of: points))
-            balance += gain
-        }
+        let gain = earned[Int(context.earner)].grow(to: total, at: end, context.earning)
+        if gain > 0 { balance += gain }
         context.earnedUntil = end
     }
 

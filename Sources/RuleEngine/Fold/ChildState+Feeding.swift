@@ -2,6 +2,37 @@ import FamilyTime
 
 // From use to counters: which counters a piece moves, and at which instant a number is reached.
 extension ChildState {
+    /// Moves the counters that every use of an app moves.
+    mutating func feedOpen(
+        _ app: Int32, _ start: Int64, _ end: Int64, _ plan: ChildPlan, in context: inout FoldContext
+    ) {
+        let keys = OpenCounters.keys(today)
+        let length = end - start
+        let last = Int(plan.open.start[Int(app) + 1])
+        var place = Int(plan.open.start[Int(app)])
+        var states = counters.mutableSpan
+        while place < last {
+            let counter = plan.open.counters[place]
+            let key = keys[Int(counter.key)]
+            let index = Int(counter.counter)
+            place += 1
+            if states[index].key != key {
+                states[index] = CounterState(key: key, next: counter.first, threshold: counter.least)
+            }
+            let before = states[index].value
+            states[index].value = before + length
+            while before + length >= states[index].threshold {
+                let next = states[index].next
+                context.due.push(
+                    Due(
+                        at: start + max(0, states[index].threshold - before), target: plan.targets[Int(next)],
+                        key: key))
+                states[index].next = next + 1
+                states[index].threshold = plan.thresholds.at(next + 1, below: counter.end)
+            }
+        }
+    }
+
     /// Moves the counters of one reference by one app's use.
     mutating func feed(
         _ ref: Reference, _ app: Int32, _ device: Int32, _ start: Int64, _ end: Int64, _ plan: ChildPlan,

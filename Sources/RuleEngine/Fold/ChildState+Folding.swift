@@ -4,18 +4,38 @@ import UsageTracking
 // The timeline of a child is cut into disjoint pieces, in each of which the same apps are in use. Everything is counted
 // from pieces, in order of time; so overlapping use counts once without anybody having to remember what was covered.
 extension ChildState {
+    /// Folds uses of this child in the order of their start.
+    /// - Parameter told: notes which of them brought which outcomes.
+    /// - Returns: the first one that is late; it was not folded, and none behind it.
+    mutating func fold(
+        _ uses: Span<PlacedUse>, _ range: Range<Int>, _ told: inout ToldOrder, in context: inout FoldContext
+    ) -> Int? {
+        let plan = context.plan
+        for place in range {
+            guard fold(uses[place].use, plan, in: &context) else { return place }
+            told.note(context.outcomes.count, by: uses[place].place)
+        }
+        return nil
+    }
+
     /// Folds a use that begins no earlier than those before it.
     ///
     /// It waits until the next one shows whether anything overlaps it.
     /// - Returns: false, with nothing changed, when the use begins before what is folded already: it is late, and the
     ///   child's history has to be folded again.
     mutating func fold(_ use: Use, in context: inout FoldContext) -> Bool {
+        let plan = context.plan
+        return fold(use, plan, in: &context)
+    }
+
+    @inline(__always)
+    private mutating func fold(_ use: Use, _ plan: ChildPlan, in context: inout FoldContext) -> Bool {
         guard use.start < use.end else { return true }
         guard use.start >= swept, use.start >= active.last?.start ?? .min else { return false }
         if active.count == 1 {
             let waiting = active[0]
             if use.start >= waiting.end {
-                foldAlone(waiting, until: waiting.end, in: &context)
+                foldAlone(waiting, until: waiting.end, plan, in: &context)
                 let unbroken = use.app == waiting.app && use.start == waiting.end
                 if !unbroken { ended = EndedUse(app: waiting.app, end: waiting.end, since: waiting.since) }
                 active[0] = ActiveUse(use, since: unbroken ? waiting.since : use.start)
@@ -42,7 +62,7 @@ extension ChildState {
     private mutating func sweep(to limit: Int64, in context: inout FoldContext) {
         while let first = active.first {
             if active.count == 1 {
-                if first.end > swept { foldAlone(first, until: min(first.end, limit), in: &context) }
+                if first.end > swept { foldAlone(first, until: min(first.end, limit), context.plan, in: &context) }
                 return
             }
             // Of several, all but the last to come have begun before `swept`.
@@ -56,12 +76,18 @@ extension ChildState {
         }
     }
 
-    private mutating func foldAlone(_ use: ActiveUse, until end: Int64, in context: inout FoldContext) {
+    private mutating func foldAlone(
+        _ use: ActiveUse, until end: Int64, _ plan: ChildPlan, in context: inout FoldContext
+    ) {
         var start = max(use.start, swept)
         while start < end {
-            if start >= boundary { advanceClock(to: start, in: &context) }
-            let cut = min(end, boundary)
-            foldSegment(start, cut, use, in: &context)
+            var edge = boundary
+            if start >= edge {
+                advanceClock(to: start, in: &context)
+                edge = boundary
+            }
+            let cut = min(end, edge)
+            foldSegment(start, cut, use, plan, in: &context)
             start = cut
         }
         swept = max(swept, end)
@@ -78,16 +104,18 @@ extension ChildState {
     }
 
     /// One app in use, within one family day and with nothing else happening: the usual case.
-    private mutating func foldSegment(_ start: Int64, _ end: Int64, _ use: ActiveUse, in context: inout FoldContext) {
-        let plan = context.plan
+    private mutating func foldSegment(
+        _ start: Int64, _ end: Int64, _ use: ActiveUse, _ plan: ChildPlan, in context: inout FoldContext
+    ) {
         begin(use.app, plan.earning(use.app, on: today.day), at: start, in: &context)
-        let last = plan.refStart[Int(use.app) + 1]
-        var place = plan.refStart[Int(use.app)]
+        feedOpen(use.app, start, end, plan, in: &context)
+        let last = plan.open.restStart[Int(use.app) + 1]
+        var place = plan.open.restStart[Int(use.app)]
         while place < last {
-            feed(plan.refs[Int(place)], use.app, use.device, start, end, plan, in: &context)
+            feed(plan.open.rest[Int(place)], use.app, use.device, start, end, plan, in: &context)
             place += 1
         }
-        decide(until: end, in: &context)
+        decide(until: end, plan, in: &context)
     }
 
     /// Several apps, or one on several devices, in use at once.
@@ -101,7 +129,7 @@ extension ChildState {
         let app = earner?.app ?? -1
         begin(app, app < 0 ? Earning() : plan.earning(app, on: today.day), at: start, in: &context)
         feedTogether(live, start, end, in: &context)
-        decide(until: end, in: &context)
+        decide(until: end, plan, in: &context)
     }
 
     /// Begins a segment in which an app earns, if it earns anything.
@@ -112,8 +140,17 @@ extension ChildState {
         context.earnedUntil = start
         guard earner >= 0 else { return }
         context.earning = earning
-        if earned[Int(earner)].day != today.day { earned[Int(earner)] = EarnedState(day: today.day) }
+        if earned[Int(earner)].day != today.day {
+            earned[Int(earner)] = EarnedState(day: today.day)
+            note(earner: earner)
+        }
         context.earnedBefore = earned[Int(earner)].milliseconds
+    }
+
+    private mutating func note(earner: Int32) {
+        var place = earners.count
+        while place > 0, earners[place - 1] > earner { place -= 1 }
+        if place == earners.count { earners.append(earner) } else { earners.insert(earner, at: place) }
     }
 }
 

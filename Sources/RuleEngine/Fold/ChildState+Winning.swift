@@ -26,7 +26,8 @@ extension ChildState {
             guard let payment = context.plan.freePayment(due.target) else {
                 return win(due.target.index, due.target.step, window: due.key, at: due.at, in: &context)
             }
-            pay(payment, due.target.index, due.target.step, window: due.key, at: due.at, in: &context)
+            pay(
+                payment, due.target.index, due.target.step, window: due.key, at: due.at, context.plan, in: &context)
         case .percent: payPercent(due, in: &context)
         }
     }
@@ -61,7 +62,7 @@ extension ChildState {
             guard opened < end else { return }
             at = max(at, opened)
         }
-        pay(context.plan.payment(of: rule), rule, step, window: window, at: at, in: &context)
+        pay(context.plan.payment(of: rule), rule, step, window: window, at: at, context.plan, in: &context)
     }
 
     /// Whether a window is this version's to judge (law 9): it was over in the version's time, or was won in it.
@@ -84,8 +85,9 @@ extension ChildState {
         return whole.map { context.days.calendar.end(of: $0, between: form.ranges, on: form.days) } ?? .max
     }
 
-    private mutating func pay(
-        _ payment: Payment, _ rule: Int32, _ step: Int32, window: Int32, at: Int64, in context: inout FoldContext
+    mutating func pay(
+        _ payment: Payment, _ rule: Int32, _ step: Int32, window: Int32, at: Int64, _ plan: ChildPlan,
+        in context: inout FoldContext
     ) {
         guard let won = rules[Int(payment.state)].win(step, payment, window: window, by: rule, at: at) else { return }
         var outcome = Outcome(
@@ -95,17 +97,17 @@ extension ChildState {
             context.outcomes.append(outcome)
             credit(outcome.points, at: at, in: &context)
         } else {
-            let payout = context.plan.payouts[Int(payment.firstStep + step)]
+            let payout = plan.payouts[Int(payment.firstStep + step)]
             outcome.points = payout.points
             context.outcomes.append(outcome)
             bring(payout, payment, of: rule, step, window: window, at: at, in: &context)
         }
         if payment.outcome == .levelReached { countLevel(of: rule, step, at: at, in: &context) }
         // Goals count windows that were won, and badges once each, however many tiers there are.
-        if payment.outcome == .badgeUnlocked ? won.isFirst : won.isNewWindow {
+        if !plan.outcomeCounts.isEmpty, payment.outcome == .badgeUnlocked ? won.isFirst : won.isNewWindow {
             countOutcome(payment.outcome, of: rule, at: at, in: &context)
         }
-        release(after: rule, at: at, in: &context)
+        if !waiting.isEmpty { release(after: rule, at: at, in: &context) }
     }
 
     /// Brings what a step of a rule holds, its percentage apart.
@@ -146,7 +148,6 @@ extension ChildState {
     private mutating func countOutcome(
         _ outcome: OutcomeKind, of rule: Int32, at: Int64, in context: inout FoldContext
     ) {
-        guard !context.plan.outcomeCounts.isEmpty else { return }
         let day = context.days.calendar.day(at: Instant(milliseconds: at))
         let state = context.plan.rules[Int(rule)].state
         for place in context.plan.outcomeCounts
@@ -166,7 +167,7 @@ extension ChildState {
 
     /// Pays what waited for this rule. Windows that are over by now do not pay.
     private mutating func release(after rule: Int32, at: Int64, in context: inout FoldContext) {
-        guard !waiting.isEmpty, context.plan.isAwaited[Int(context.plan.rules[Int(rule)].state)] else { return }
+        guard context.plan.isAwaited[Int(context.plan.rules[Int(rule)].state)] else { return }
         let ready = waiting.filter { win in
             context.plan.rules[Int(win.rule)].after.allSatisfy { rules[Int($0)].firstAt != .max }
         }

@@ -38,6 +38,8 @@ struct DueQueue: Sendable {
 
     var first: Due? { next < items.count ? items[next] : nil }
 
+    var isEmpty: Bool { items.isEmpty }
+
     mutating func push(_ due: Due) {
         var place = items.count
         while place > next, due.comes(before: items[place - 1]) { place -= 1 }
@@ -60,12 +62,20 @@ struct DueQueue: Sendable {
 /// A number that was reached.
 struct Due: Sendable {
     var at: Int64
-    var target: Target
-    /// The window in which it was reached.
-    var key: Int32
     /// What a percentage is of, and whether it was won when its window was over.
     var value: Int64 = 0
+    /// The window in which it was reached.
+    var key: Int32
+    var target: Target
     var won = false
+
+    init(at: Int64, target: Target, key: Int32, value: Int64 = 0, won: Bool = false) {
+        self.at = at
+        self.target = target
+        self.key = key
+        self.value = value
+        self.won = won
+    }
 
     func comes(before other: Due) -> Bool {
         if at != other.at { return at < other.at }

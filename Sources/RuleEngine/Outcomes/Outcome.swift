@@ -2,7 +2,11 @@ package import FamilyTime
 
 /// Something that the engine decided, in indices of its plan.
 package struct Outcome: Hashable, Sendable {
-    package var kind: OutcomeKind
+    /// When it happened, in milliseconds since 1970.
+    package var at: Int64
+    package var points: Int64
+    /// The length of a streak's run.
+    package var count: Int64
     package var child: Int32
     /// `-1` where no rule is behind it.
     package var rule: Int32
@@ -10,14 +14,10 @@ package struct Outcome: Hashable, Sendable {
     package var step: Int32
     /// `-1` where no app is behind it.
     package var app: Int32
-    package var period: Period
     /// The first day of its window.
     package var window: Int32
-    /// When it happened, in milliseconds since 1970.
-    package var at: Int64
-    package var points: Int64
-    /// The length of a streak's run.
-    package var count: Int64
+    package var period: Period
+    package var kind: OutcomeKind
 
     init(
         _ kind: OutcomeKind, child: Int32, rule: Int32 = -1, step: Int32 = 0, app: Int32 = -1, period: Period = .day,

@@ -8,7 +8,10 @@ extension OutcomeWording {
         let window = windowText(outcome)
         return text(limit: longestLine) { room, end, blocks in
             room.put(plain.heads[head(outcome)], of: blocks, at: &end)
-            if outcome.rule >= 0 { room.put(plain.rules[Int(outcome.rule)], of: blocks, at: &end) }
+            if outcome.rule >= 0 {
+                room.put("/", at: &end)
+                room.put(plain.rules[Int(outcome.rule)], of: blocks, at: &end)
+            }
             if outcome.app >= 0 { room.put(plain.apps[Int(outcome.app)], of: blocks, at: &end) }
             putRest(ofID: outcome, window, place(outcome), blocks, in: &room, at: &end)
         }
@@ -32,13 +35,29 @@ extension OutcomeWording {
         var span = bytes.mutableSpan
         var room = span.mutableBytes
         var next = first
+        var names = [Phrases.Block](repeating: Phrases.Block(), count: Self.group)
         while next < outcomes.count, end < limit {
-            let parts = parts(outcomes[next])
-            putLine(outcomes[next], parts, phrases.blocks.span, in: &room, at: &end)
-            room.put("\n", at: &end)
-            next += 1
+            // Rules' texts lie far apart: all are asked for before one is needed.
+            let group = next..<min(next + Self.group, outcomes.count)
+            for place in group { names[place - next] = firstBlock(outcomes[place]) }
+            for place in group {
+                guard end < limit else { return place }
+                var parts = parts(outcomes[place])
+                parts.name = names[place - next]
+                putLine(outcomes[place], parts, phrases.blocks.span, in: &room, at: &end)
+                room.put("\n", at: &end)
+            }
+            next = group.upperBound
         }
         return next
+    }
+
+    private static let group = 16
+
+    /// The first bytes of a rule's name.
+    @inline(__always)
+    private func firstBlock(_ outcome: Outcome) -> Phrases.Block {
+        outcome.rule < 0 ? Phrases.Block() : phrases.blocks[Int(rules[Int(outcome.rule)].name.first)]
     }
 
     /// What a line needs that is looked up first, as the look-up may remember it.
@@ -46,6 +65,7 @@ extension OutcomeWording {
         fileprivate var window: DateText
         fileprivate var place: Int?
         fileprivate var at: InstantTexts.Stretch
+        fileprivate var name = Phrases.Block()
     }
 
     @inline(__always)
@@ -53,7 +73,7 @@ extension OutcomeWording {
         let calendar = plan.calendarOfChild[Int(outcome.child)]
         return Parts(
             window: windowText(outcome), place: place(outcome),
-            at: instants[calendar].stretch(at: outcome.at, &calendars[calendar]))
+            at: instants[calendar].stretch(at: outcome.at, &calendars[calendar]), name: firstBlock(outcome))
     }
 
     /// More bytes than a line can have, and than writing it overwrites.
@@ -66,12 +86,17 @@ extension OutcomeWording {
         at end: inout Int
     ) {
         room.put(heads[head(outcome)], of: blocks, at: &end)
-        if outcome.rule >= 0 { room.put(rules[Int(outcome.rule)].id, of: blocks, at: &end) }
+        if outcome.rule >= 0 {
+            room.put("/", at: &end)
+            room.put(rules[Int(outcome.rule)].name, beginning: parts.name, of: blocks, at: &end)
+        }
         if outcome.app >= 0 { room.put(apps[Int(outcome.app)].id, of: blocks, at: &end) }
         putRest(ofID: outcome, parts.window, parts.place, blocks, in: &room, at: &end)
         room.put(kinds[head(outcome)], of: blocks, at: &end)
         if outcome.rule >= 0 {
-            room.put(rules[Int(outcome.rule)].member, of: blocks, at: &end)
+            room.put(marks.rule, of: blocks, at: &end)
+            room.put(rules[Int(outcome.rule)].name, beginning: parts.name, of: blocks, at: &end)
+            room.put(marks.window, of: blocks, at: &end)
         } else if outcome.app >= 0 {
             room.put(apps[Int(outcome.app)].member, of: blocks, at: &end)
         } else {
@@ -103,7 +128,11 @@ extension OutcomeWording {
             room.put(marks.run, of: blocks, at: &end)
             room.put(outcome.count, at: &end)
         }
-        if outcome.rule >= 0 { room.put(rules[Int(outcome.rule)].version, of: blocks, at: &end) }
+        if outcome.rule >= 0 {
+            room.put(marks.version, of: blocks, at: &end)
+            room.put(rules[Int(outcome.rule)].version, of: blocks, at: &end)
+            room.put("\"", at: &end)
+        }
         room.put("}", at: &end)
     }
 

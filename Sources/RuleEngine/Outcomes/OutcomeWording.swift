@@ -31,11 +31,9 @@ package struct OutcomeWording: Sendable {
     let plain: PlainIDs
     let marks: Marks
 
+    /// Small, and its texts side by side: of ten thousand rules each win is likely to be another one's.
     struct RulePhrases: Sendable {
-        /// Behind a slash, as a part of an id.
-        var id: Phrase
-        /// With its key, and with the key of the window that follows it.
-        var member: Phrase
+        var name: Phrase
         var version: Phrase
         var isBadge: Bool
         var isStreak: Bool
@@ -61,6 +59,7 @@ package struct OutcomeWording: Sendable {
     /// What stands between the parts of a line.
     struct Marks: Sendable {
         var limit: Phrase
+        var rule: Phrase
         var window: Phrase
         var tier: Phrase
         var milestone: Phrase
@@ -69,9 +68,11 @@ package struct OutcomeWording: Sendable {
         var atAfterPlace: Phrase
         var points: Phrase
         var run: Phrase
+        var version: Phrase
 
         init(_ phrases: inout Phrases) {
             limit = phrases.add("/limit")
+            rule = phrases.add("\",\"rule\":\"")
             window = phrases.add("\",\"window\":\"")
             tier = phrases.add("\",\"tier\":")
             milestone = phrases.add("\",\"milestone\":")
@@ -80,6 +81,7 @@ package struct OutcomeWording: Sendable {
             atAfterPlace = phrases.add(",\"at\":\"")
             points = phrases.add(",\"points\":")
             run = phrases.add(",\"run\":")
+            version = phrases.add(",\"version\":\"")
         }
     }
 
@@ -112,10 +114,9 @@ package struct OutcomeWording: Sendable {
         rules = plan.rules.map { rule in
             let id = escaped(rule.id)
             let made = RulePhrases(
-                id: phrases.add("/" + id), member: phrases.add("\",\"rule\":\"\(id)\",\"window\":\""),
-                version: phrases.add(",\"version\":\"\(rule.version)\""),
-                isBadge: rule.outcome == .badgeUnlocked, isStreak: rule.rank == .streak, hasSteps: rule.steps.count > 1)
-            plainRules.append(id == rule.id ? made.id : phrases.add("/" + rule.id))
+                name: phrases.add(id), version: phrases.add(rule.version), isBadge: rule.outcome == .badgeUnlocked,
+                isStreak: rule.rank == .streak, hasSteps: rule.steps.count > 1)
+            plainRules.append(id == rule.id ? made.name : phrases.add(rule.id))
             return made
         }
         var plainApps: [Phrase] = []
@@ -199,15 +200,17 @@ package struct OutcomeWording: Sendable {
     }
 
     /// The tier, level or milestone, where there are several.
+    @inline(__always)
     package func place(_ outcome: Outcome) -> Int? {
         guard outcome.rule >= 0 else { return nil }
-        let rule = rules[Int(outcome.rule)]
         switch outcome.kind {
-        case .streakMilestone: return plan.rules[Int(outcome.rule)].steps[Int(outcome.step)].at
-        case .bonus where rule.isStreak: return nil
-        case .challengeCompleted, .badgeUnlocked, .unlockGranted, .prizeWon, .bonus:
-            return rule.hasSteps ? Int(outcome.step) + 1 : nil
+        case .challengeCompleted, .badgeUnlocked, .unlockGranted, .prizeWon:
+            return rules[Int(outcome.rule)].hasSteps ? Int(outcome.step) + 1 : nil
+        case .bonus:
+            let rule = rules[Int(outcome.rule)]
+            return rule.hasSteps && !rule.isStreak ? Int(outcome.step) + 1 : nil
         case .levelReached: return Int(outcome.step) + 1
+        case .streakMilestone: return plan.rules[Int(outcome.rule)].steps[Int(outcome.step)].at
         default: return nil
         }
     }

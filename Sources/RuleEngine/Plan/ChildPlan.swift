@@ -12,6 +12,8 @@ final class ChildPlan: Sendable {
     let refStart: [Int32]
     let refs: [Reference]
     let refDevices: [Int32]
+    /// The same for use of one app alone.
+    let open: OpenCounters
     let counters: [Counter]
     /// Counters from here on count what was decided, not use.
     let firstDerived: Int
@@ -37,6 +39,7 @@ final class ChildPlan: Sendable {
     let factors: [Factor]
     let runs: [RunPlan]
     let closers: [Closer]
+    let closerDays: CloserDays
     let outcomeCounts: [OutcomeCount]
     let runCounts: [HeightCount]
     let levelCounts: [HeightCount]
@@ -96,6 +99,7 @@ final class ChildPlan: Sendable {
         refStart = flat.refStart
         refs = flat.refs
         refDevices = flat.refDevices
+        open = OpenCounters(flat)
         counters = flat.counters
         firstDerived = Int(flat.firstDerived)
         thresholds = flat.thresholds
@@ -133,6 +137,7 @@ final class ChildPlan: Sendable {
         let states = builder.stateOfRule.mapValues { places[$0] }
         runs = builder.runs
         closers = builder.closers.sorted { $0.order < $1.order }
+        closerDays = CloserDays(closers)
         outcomeCounts = builder.outcomeCounts.map { count in
             var count = count
             count.of = places[count.of]
@@ -214,6 +219,7 @@ final class ChildPlan: Sendable {
     func payment(of rule: Int32) -> Payment { payments[Int(paymentOfRule[Int(rule)])] }
 
     /// The payment of a win that nothing can stand against but that it was paid before.
+    @inline(__always)
     func freePayment(_ target: Target) -> Payment? {
         guard target.payment >= 0, payments[Int(target.payment)].isFree else { return nil }
         return payments[Int(target.payment)]
@@ -233,8 +239,8 @@ final class ChildPlan: Sendable {
 
     /// What an app earns on a day: an edit never reprices the past (law 9).
     func earning(_ app: Int32, on day: Int32) -> Earning {
-        let era = eras.first { day < $0.until }
-        return era?.earning[Int(app)] ?? earning[Int(app)]
+        guard !eras.isEmpty, let era = eras.first(where: { day < $0.until }) else { return earning[Int(app)] }
+        return era.earning[Int(app)]
     }
 
     /// How far bonuses may go on a day.

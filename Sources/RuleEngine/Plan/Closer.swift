@@ -21,3 +21,33 @@ struct Closer: Sendable {
     var target: Target
     var percent: Int64
 }
+
+/// Which closers may look at a window that ends with a day, so that a day's end looks at no others.
+struct CloserDays: Sendable {
+    private var daily: [Int32] = []
+    private var weekly: [Int32] = []
+    private var monthly: [Int32] = []
+    /// Those whose rule ends with a day, whatever the window.
+    private var last: [Int32: [Int32]] = [:]
+
+    init(_ closers: [Closer]) {
+        for (place, closer) in closers.enumerated() {
+            switch closer.period {
+            case .day: daily.append(Int32(place))
+            case .week: weekly.append(Int32(place))
+            case .month: monthly.append(Int32(place))
+            case .ever, .span: break
+            }
+            if closer.period != .day { last[closer.until, default: []].append(Int32(place)) }
+        }
+        last[.max] = nil
+    }
+
+    /// In the order of the closers.
+    func ending(with day: DayInfo, endsMonth: () -> Bool) -> [Int32] {
+        var others = last[day.day] ?? []
+        if day.day == day.weekLast { others += weekly }
+        if !monthly.isEmpty, endsMonth() { others += monthly }
+        return others.isEmpty ? daily : Set(daily + others).sorted()
+    }
+}

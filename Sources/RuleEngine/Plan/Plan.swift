@@ -15,6 +15,8 @@ package final class Plan: Sendable {
     let together: [TogetherPlan]
     /// For each child, the children who have to be folded with it, in one order of time; itself at least.
     package let companions: [[Int]]
+    /// The first of each child's companions, which stands for all of them.
+    let unitOfChild: [Int32]
     /// The days of what children win together: they go by the family's own clock.
     let familyCalendar: FamilyCalendar
     let calendars: [FamilyCalendar]
@@ -77,7 +79,9 @@ package final class Plan: Sendable {
         }
         let together = TogetherPlan.list(family: family, versions: ordered, audiences: self.rules.map(\.audience), eras)
         self.together = together
-        companions = TogetherPlan.companions(together, children: family.children.count)
+        let companions = TogetherPlan.companions(together, children: family.children.count)
+        self.companions = companions
+        unitOfChild = companions.map { Int32($0.first ?? 0) }
         self.classes = classes
         self.classOfChild = classOfChild
         self.calendars = calendars

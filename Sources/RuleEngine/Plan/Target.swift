@@ -15,7 +15,6 @@ struct Target: Sendable {
         case percent
     }
 
-    var kind: Kind
     /// A rule, a streak, a closer, or where a goal inside another counts.
     var index: Int32
     /// The step of the rule, from 0.
@@ -24,4 +23,12 @@ struct Target: Sendable {
     var order: Int32
     /// Where a win's payment lies, for the targets of ladders; `-1` for others.
     var payment: Int32 = -1
+    var kind: Kind
+
+    init(kind: Kind, index: Int32, step: Int32, order: Int32) {
+        self.index = index
+        self.step = step
+        self.order = order
+        self.kind = kind
+    }
 }

@@ -32,6 +32,7 @@ struct TogetherPlan: Sendable {
             guard let first = joined.min() else { continue }
             for child in unit.indices where joined.contains(unit[child]) { unit[child] = first }
         }
-        return unit.map { mine in unit.indices.filter { unit[$0] == mine } }
+        let members = Dictionary(grouping: unit.indices) { unit[$0] }
+        return unit.map { members[$0] ?? [] }
     }
 }

@@ -19,6 +19,7 @@ extension ChildState {
         if today.day != .min {
             var calendar = calendar
             today = calendar.info(of: today.day)
+            earners = earned.indices.filter { earned[$0].day == today.day }.map(Int32.init)
         }
     }
 
@@ -117,7 +118,7 @@ extension ChildState {
     }
 
     private mutating func codeRules(_ coder: inout StateCoder) {
-        coder.code(fixed: &rules) { coder, rule in
+        rules.code(&coder) { coder, rule in
             coder.code(&rule.windows)
             coder.code(&rule.window)
             coder.code(&rule.steps)

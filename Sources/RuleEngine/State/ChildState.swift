@@ -23,10 +23,12 @@ struct ChildState: Sendable, Equatable {
     var distinct: [DistinctState]
     /// For each app, what it earned on the current day.
     var earned: [EarnedState]
+    /// The apps that earned on the current day, in their order.
+    var earners: [Int32] = []
     /// For each factor, its part of the current day's points.
     var bonuses: [BonusState]
     var runs: [RunState]
-    var rules: [RuleState]
+    var rules: RuleStates
     var timers: [Timer] = []
     /// Wins whose date lies ahead of what is folded: what children reached together, and what an edit found already done.
     /// In order of time.
@@ -53,7 +55,7 @@ struct ChildState: Sendable, Equatable {
         earned = Array(repeating: EarnedState(), count: plan.earning.count)
         bonuses = Array(repeating: BonusState(), count: plan.factors.count)
         runs = Array(repeating: RunState(), count: plan.runCount)
-        rules = Array(repeating: RuleState(), count: plan.ruleCount)
+        rules = RuleStates(count: plan.ruleCount)
     }
 
     /// The earliest instant at which something happens without any use.
@@ -142,6 +144,19 @@ struct EarnedState: Sendable, Equatable {
     var points: Int64 = 0
     /// When the last point was complete.
     var at: Int64 = 0
+
+    /// Brings the day's total to what it is at an instant.
+    /// - Returns: the points that this completes.
+    mutating func grow(to total: Int64, at end: Int64, _ earning: Earning) -> Int64 {
+        let points = earning.points(of: total)
+        let gain = points - earning.points(of: milliseconds)
+        milliseconds = total
+        if gain > 0 {
+            self.points += gain
+            at = end - (total - earning.milliseconds(of: points))
+        }
+        return gain
+    }
 }
 
 struct BonusState: Sendable, Equatable {

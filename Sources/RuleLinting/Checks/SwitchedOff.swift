@@ -12,6 +12,7 @@ package enum SwitchedOff: LintCheck {
         let off = Dictionary(
             context.rules.filter { !$0.header.isEnabled }.map { ($0.header.id, $0.header.title) },
             uniquingKeysWith: { first, _ in first })
+        guard !off.isEmpty else { return [] }
         return context.rules.filter(\.header.isEnabled).flatMap { rule in
             var seen: [RuleReference] = []
             return rule.references.compactMap { reference -> Diagnostic? in

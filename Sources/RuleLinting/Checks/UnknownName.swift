@@ -23,7 +23,7 @@ package enum UnknownName: LintCheck {
         var findings: [Diagnostic] = []
         for rule in context.rules {
             rule.header.place.node?.walk { key, node in
-                guard let (word, known) = names[key], let name = node.string, !known.contains(name) else { return }
+                guard let name = node.string, let (word, known) = names[key], !known.contains(name) else { return }
                 findings.append(unknown(name, word, known, node, rule.header.place.file))
             }
         }

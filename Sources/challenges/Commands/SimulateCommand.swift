@@ -48,12 +48,15 @@ enum SimulateCommand: Command {
             result.add(outcomes)
             try file?.append(outcomes)
         }
-        var last = Int64.min
         let limit = session.options.string("now") == nil ? Int64.max : session.now.milliseconds
-        for entry in try reading.value() where entry.use.end <= limit {
-            _ = interpreter.fold(entry.use)
-            last = max(last, entry.use.end)
-            if interpreter.outcomeCount >= batch { try take() }
+        var uses = try reading.value()
+        var last = Int64.min
+        if limit < .max { uses.removeAll { $0.end > limit } }
+        for start in stride(from: 0, to: uses.count, by: interpreter.goodBatch) {
+            let batch = start..<min(start + interpreter.goodBatch, uses.count)
+            _ = interpreter.fold(uses.span.extracting(batch))
+            for place in batch { last = max(last, uses[place].end) }
+            try take()
         }
         interpreter.advance(to: Instant(milliseconds: limit == .max ? last : limit))
         interpreter.tellOpenTotals()
@@ -63,15 +66,16 @@ enum SimulateCommand: Command {
         return .fine
     }
 
-    /// So many outcomes are written at once, while the next ones are worked out.
-    private static let batch = 4096
-
-    private static func read(_ path: String, _ family: Family) throws -> [UsageLog.Entry] {
+    private static func read(_ path: String, _ family: Family) throws -> [Use] {
         var log = UsageLog(family: family)
         var reader = try ChunkReader(path)
-        while let chunk = try reader.next() { log.read(chunk.span) }
+        while let chunk = try reader.next() {
+            let isFirst = log.lineCount == 0
+            log.read(chunk.span)
+            if isFirst, let bytes = reader.byteCount { log.makeRoom(for: (bytes / chunk.count + 1) * log.lineCount) }
+        }
         log.enterSignals()
-        return log.inOrder()
+        return log.usesInOrder()
     }
 
     /// Points and wins of each child.

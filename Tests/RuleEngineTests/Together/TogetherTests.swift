@@ -10,7 +10,7 @@ import UsageTracking
 /// What children win together, against a slow count of the seconds in which each of them used an app.
 @Suite("What children win together")
 struct TogetherTests {
-    private static let family = Family(
+    static let family = Family(
         zone: Zone(id: "Europe/Berlin") ?? .utc, settleHours: 6,
         children: ["mia", "leo", "ida"].map { Child(id: $0, name: $0) },
         apps: [
@@ -37,7 +37,7 @@ struct TogetherTests {
               "steps": [ { "title": "One", "at": 40 }, { "title": "Two", "at": 2000 } ] } ] }
         """
 
-    private static let plan = Plan(
+    static let plan = Plan(
         family: family, rules: RuleFile(Array(rules.utf8), path: "rules.json").rules)
 
     private static func uses(_ seed: UInt64) -> [Use] {

@@ -1,4 +1,5 @@
-/// Texts that lines are put together from, laid out in blocks so that they are copied sixteen bytes at a time.
+/// Texts that lines are put together from, laid out in blocks so that they are copied sixteen bytes at a time. Each has a
+/// block at least.
 struct Phrases: Sendable {
     typealias Block = SIMD16<UInt8>
 
@@ -9,7 +10,7 @@ struct Phrases: Sendable {
     mutating func add(_ text: String) -> Phrase {
         let bytes = Array(text.utf8)
         let phrase = Phrase(first: Int32(blocks.count), count: Int32(bytes.count))
-        for start in stride(from: 0, to: bytes.count, by: Block.scalarCount) {
+        for start in stride(from: 0, to: max(1, bytes.count), by: Block.scalarCount) {
             blocks.append(Block(bytes, from: start))
         }
         longest = max(longest, bytes.count)
@@ -64,6 +65,22 @@ extension MutableRawSpan {
             storeBytes(of: blocks[block], toByteOffset: place, as: Phrases.Block.self)
             block += 1
             place += Phrases.Block.scalarCount
+        }
+    }
+
+    /// A phrase whose first block was fetched before.
+    @inline(__always)
+    mutating func put(
+        _ phrase: Phrase, beginning first: Phrases.Block, of blocks: Span<Phrases.Block>, at end: inout Int
+    ) {
+        storeBytes(of: first, toByteOffset: end, as: Phrases.Block.self)
+        var block = Int(phrase.first)
+        var place = end
+        end += Int(phrase.count)
+        while place + Phrases.Block.scalarCount < end {
+            block += 1
+            place += Phrases.Block.scalarCount
+            storeBytes(of: blocks[block], toByteOffset: place, as: Phrases.Block.self)
         }
     }
 
