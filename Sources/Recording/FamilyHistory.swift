@@ -10,6 +10,14 @@ package struct FamilyHistory: Sendable {
     package var uses: [Use]
     /// In the order of time.
     package var deeds: [Deed]
+    /// What was recorded and does not count, because a shield lay over it or a parent said it was not real.
+    package private(set) var cut: [CutUse] = []
+
+    /// A stretch of recorded use that does not count.
+    package struct CutUse: Sendable {
+        package var use: Use
+        package var isShielded: Bool
+    }
 
     package init(uses: [Use] = [], deeds: [Deed] = []) {
         self.uses = uses
@@ -22,17 +30,26 @@ package struct FamilyHistory: Sendable {
     package init(_ plan: Plan, store: FamilyStore?, now: Instant) throws(StoreError) {
         self.init()
         guard let store else { return }
-        let recorded = RecordedFacts(store: store, names: FamilyNames(plan.family), plan: plan, now: now.milliseconds)
-        var uses: [Use] = []
-        var deeds: [Deed] = []
-        try recorded.each(of: Set(plan.family.children.indices), from: .min) { fact throws(StoreError) in
-            switch fact {
-            case .use(let use): uses.append(use)
-            case .deed(let deed): deeds.append(deed)
+        let names = FamilyNames(plan.family)
+        let children = Set(plan.family.children.indices)
+        let recorded = RecordedFacts(store: store, names: names, plan: plan, now: now.milliseconds)
+        var history = FamilyHistory()
+        try store.snapshot { () throws(StoreError) in
+            try recorded.each(of: children, from: .min) { fact throws(StoreError) in
+                switch fact {
+                case .use(let use): history.uses.append(use)
+                case .deed(let deed): history.deeds.append(deed)
+                }
+            }
+            let counted = try CountedUse(names, plan.family, children: children, store)
+            guard counted.mayCut(children) else { return }
+            var rows = try store.events()
+            while let row = try rows.next() {
+                guard let use = names.use(row), use.end <= now.milliseconds else { continue }
+                history.cut += counted.cut(from: use)
             }
         }
-        self.deeds = deeds
-        self.uses = uses
+        self = history
     }
 }
 
@@ -48,5 +65,32 @@ extension FamilyHistory {
             _ = interpreter.fold(use)
         }
         for deed in left { _ = interpreter.fold(deed) }
+    }
+}
+
+extension CountedUse {
+    /// What of a use does not count for its child.
+    fileprivate func cut(from use: Use) -> [FamilyHistory.CutUse] {
+        let real = voids.isEmpty ? [use] : voids.pieces(of: use).filter { $0.child == use.child }
+        let open = real.flatMap { unshielded($0) }
+        return use.without(real).map { FamilyHistory.CutUse(use: $0, isShielded: false) }
+            + real.flatMap { $0.without(open) }.map { FamilyHistory.CutUse(use: $0, isShielded: true) }
+    }
+}
+
+extension Use {
+    /// What is left of it beside some of its pieces, which come in the order of time.
+    fileprivate func without(_ pieces: [Use]) -> [Use] {
+        var left: [Use] = []
+        var rest = self
+        for piece in pieces where piece.start < rest.end && piece.end > rest.start {
+            if piece.start > rest.start {
+                var gap = rest
+                gap.end = piece.start
+                left.append(gap)
+            }
+            rest.start = min(piece.end, rest.end)
+        }
+        return rest.start < rest.end ? left + [rest] : left
     }
 }

@@ -64,6 +64,20 @@ final class Started {
     var isRunning: Bool { process.isRunning }
     var identifier: Int32 { process.processIdentifier }
 
+    /// Waits until the output holds a text so many times.
+    func waitForOutput(_ wanted: String, times: Int = 1) throws {
+        while try text("output").ranges(of: wanted).count < times {
+            try #require(process.isRunning, "it has ended")
+            Thread.sleep(forTimeInterval: 0.02)
+        }
+    }
+
+    /// Ends it and waits until it is gone. A process of a test may have been born with gentler signals blocked.
+    func stop() {
+        kill(identifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
     /// Waits for the end. After a signal the status is the signal's number.
     func wait() throws -> Executable.Run {
         process.waitUntilExit()

@@ -64,6 +64,25 @@ struct ExplainTests {
         #expect(before["version"]?.string != after["version"]?.string)
     }
 
+    @Test("Use behind a shield is shown, and why it did not count")
+    func shielded() throws {
+        let household = try Household.sound()
+        try household.write(
+            Household.rules.replacing(
+                "\"category\": \"learning\", \"per\": \"day\" },\n      \"reward\"",
+                with: "\"per\": \"day\" },\n      \"reward\""),
+            to: "Rules/rules.json")
+        #expect(
+            try household.run("shield", "lock", "minecraft", "--child", "mia", "--now", "2026-11-02T15:00").status == 0)
+        try household.write(Self.events, to: "events.jsonl")
+        #expect(try household.run("ingest", "events.jsonl", "--now", "2026-11-03T18:00").status == 0)
+        let json = try household.json("explain", "spark", "--child", "mia", "--at", "2026-11-02T18:00", "--json")
+        let use = json["explanations"]?.array?.first?["goal"]?["use"]?.array ?? []
+        #expect(use.map { $0["app"]?.string } == ["books", "minecraft"])
+        #expect(use.map { $0["reason"]?.string } == [nil, "shielded"])
+        #expect(use.map { $0["counted"]?.int } == [1500, 0])
+    }
+
     @Test("A rule, a child or a moment that is not there is told which was meant")
     func mistakes() throws {
         let household = try household()

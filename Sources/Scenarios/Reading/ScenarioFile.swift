@@ -14,6 +14,16 @@ package struct ScenarioFile: Sendable {
     package private(set) var scenario: Scenario?
     package private(set) var findings: [Diagnostic]
 
+    /// The paths of the files that it names: of rules, and of a family.
+    package var named: [String] {
+        guard let scenario else { return [] }
+        let rules = (scenario.rules + scenario.edits.flatMap(\.rules)).compactMap { source in
+            if case .file(let name) = source { name.text } else { nil }
+        }
+        let family = if case .file(let name) = scenario.setting { [name.text] } else { [String]() }
+        return (rules + family).map { RelativePath.resolve($0, from: path) }
+    }
+
     /// - Parameter path: as it is shown to the reader; rule files are found from it.
     package init(_ bytes: [UInt8], path: String) {
         let file = CheckedFile(bytes, path: path, shape: Scenario.shape)

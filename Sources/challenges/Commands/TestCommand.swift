@@ -5,7 +5,6 @@ import Presentation
 import Recording
 import RuleKinds
 import Scenarios
-import Synchronization
 
 /// Runs scenarios: small stories that say what rules must do.
 enum TestCommand: Command {
@@ -35,35 +34,40 @@ enum TestCommand: Command {
     static func run(_ session: Session) throws -> ExitStatus {
         let threshold = try session.options.int("threshold", in: 0...100)
         guard session.options.flag("watch") else { return try runOnce(session, threshold) }
-        let folder = session.folder
-        let known = [folder.familyPath, folder.rulesPath, folder.scenariosPath] + session.options.arguments("FILE")
         while true {
-            let read = Mutex<Set<String>>([])
+            // Looked at before the run: what changes while it goes on counts.
+            let watch = FileWatch(watched(session))
             do {
-                _ = try runOnce(session, threshold) { path in read.withLock { _ = $0.insert(path) } }
+                _ = try runOnce(session, threshold)
             } catch {
                 // A file that is being moved about is no reason to end.
                 _ = Program.report(error, to: session.terminal)
             }
             session.note("Waiting for a change; end with Ctrl-C.")
-            FileWatch(known + read.withLock { $0.sorted() }).wait()
+            watch.wait()
         }
     }
 
-    /// - Parameter note: is told each file that is read.
-    private static func runOnce(
-        _ session: Session, _ threshold: Int?, noting note: @escaping @Sendable (String) -> Void = { _ in }
-    ) throws -> ExitStatus {
+    private static func scenarios(_ session: Session) throws -> [String] {
         let given = session.options.arguments("FILE")
-        var paths: [String] = []
-        for path in given.isEmpty ? [session.folder.scenariosPath] : given {
-            paths += try FamilyFolder.jsonFiles(at: path)
+        return try (given.isEmpty ? [session.folder.scenariosPath] : given).flatMap {
+            try FamilyFolder.jsonFiles(at: $0)
         }
+    }
+
+    /// The family's files, the scenarios, and what these name elsewhere.
+    private static func watched(_ session: Session) -> [String] {
+        let folder = session.folder
+        let named = ((try? scenarios(session)) ?? []).flatMap { path in
+            (try? FamilyFolder.bytes(of: path)).map { ScenarioFile($0, path: path).named } ?? []
+        }
+        return [folder.familyPath, folder.rulesPath, folder.scenariosPath] + session.options.arguments("FILE") + named
+    }
+
+    private static func runOnce(_ session: Session, _ threshold: Int?) throws -> ExitStatus {
+        let paths = try scenarios(session)
         let measures = threshold != nil || session.options.flag("coverage")
-        let runner = ScenarioRunner(measuresCoverage: measures) { path in
-            note(path)
-            return try FamilyFolder.bytes(of: path)
-        }
+        let runner = ScenarioRunner(measuresCoverage: measures) { path in try FamilyFolder.bytes(of: path) }
         let filter = session.options.string("filter")?.lowercased()
         let results = paths.lazy.map { runner.run($0) }.filter { result in
             filter.map { result.file.lowercased().contains($0) || result.name.lowercased().contains($0) } ?? true

@@ -32,8 +32,18 @@ struct Session {
         if let text = options.string("now") {
             now = try Self.moment(text, in: folder)
         } else {
-            now = Instant(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down)))
+            now = Self.clock
         }
+    }
+
+    private static var clock: Instant {
+        Instant(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down)))
+    }
+
+    /// This moment, for a command that goes on for long; the one that `--now` pretends, where it is given.
+    var moving: @Sendable () -> Instant {
+        let isGiven = options.string("now") != nil
+        return { [now] in isGiven ? now : Self.clock }
     }
 
     /// A moment that an option names.

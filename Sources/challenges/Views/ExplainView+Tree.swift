@@ -80,6 +80,8 @@ extension ExplainView {
         let filter = goal.goal.filter
         switch reason {
         case .otherApp: return "another app"
+        case .shielded: return "the app was shielded"
+        case .voided: return "a parent said that it was not real, or another child's"
         case .otherDevice: return "on another device"
         case .outsideDates: return "outside the rule's dates"
         case .otherDay: return "it counts on \((filter.days ?? .every).words)"

@@ -22,7 +22,8 @@ struct ExplainView {
         self.child = child
         self.now = now
         let made = Explainer.explain(
-            rule, of: child, in: plan, uses: history.uses, deeds: history.deeds, at: now)
+            rule, of: child, in: plan, uses: history.uses, deeds: history.deeds,
+            cut: history.cut.map { ExplainedUse(cut: $0.use, because: $0.isShielded ? .shielded : .voided) }, at: now)
         explanation = made
         interpreter = history.interpreter(plan, at: now)
         wins = WinView(plan)

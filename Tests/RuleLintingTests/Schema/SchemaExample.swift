@@ -1,3 +1,4 @@
+import Diagnostics
 import FamilySettings
 import Foundation
 import JSONShape
@@ -56,9 +57,12 @@ struct SchemaExample: Sendable {
             + [SchemaExample(kind: .family, text: try String(contentsOf: family, encoding: .utf8))]
     }
 
-    /// The good and bad examples of the checks.
+    /// The good and bad examples of all pages.
     static var ofChecks: [SchemaExample] {
-        LintChecks.all.flatMap { $0.page.bad + $0.page.good }.map { SchemaExample(kind: .rules, text: $0.text) }
+        Lint.entries.map { $0.page() }.flatMap { $0.bad + $0.good }.map { shown in
+            let kind = shown.source.path.hasSuffix("family.json") ? Kind.family : .rules
+            return SchemaExample(kind: kind, text: String(decoding: shown.source.bytes, as: UTF8.self))
+        }
     }
 
     /// The same file with something else in one place after the other.

@@ -24,7 +24,21 @@ extension Explainer {
                 append(row, to: &rows)
             }
         }
-        return rows
+        let cut = cut(of: place, key)
+        return cut.isEmpty ? rows : (rows + cut).sorted { ($0.start, $0.app) < ($1.start, $1.app) }
+    }
+
+    /// Use of the window that the goal would have counted, had it been use.
+    private mutating func cut(of place: GoalPlace, _ key: Int32) -> [ExplainedUse] {
+        var inWindow: [ExplainedUse] = []
+        for use in cut {
+            let day = days.calendar.day(at: Instant(milliseconds: use.start))
+            guard trace.plan.counters[Int(place.counter)].key(day) == key, day.day >= place.from, day.day <= place.until
+            else { continue }
+            let range = Int(trace.plan.refStart[Int(use.app)])..<Int(trace.plan.refStart[Int(use.app) + 1])
+            if trace.plan.refs[range].contains(where: { moves($0, place.counter) }) { inWindow.append(use) }
+        }
+        return inWindow
     }
 
     private func append(_ row: ExplainedUse, to rows: inout [ExplainedUse]) {

@@ -12,20 +12,24 @@ package struct Explainer {
     var days: CalendarCache
     var trace: HistoryTrace
     let window: Window
+    /// Use that was recorded and does not count.
+    let cut: [ExplainedUse]
 
     /// - Parameters:
     ///   - rule: a version of the rule, by its place in the plan.
     ///   - uses: of the child and its companions, that have ended by `now`, in the order of their start.
     ///   - deeds: in the order of time.
+    ///   - cut: what was recorded besides and does not count, whatever a rule says.
     /// - Returns: nil where the rule has no goal, is not for the child, or has no window at the moment.
     package static func explain(
-        _ rule: Int, of child: Int, in plan: Plan, uses: [Use], deeds: [Deed] = [], at now: Instant
+        _ rule: Int, of child: Int, in plan: Plan, uses: [Use], deeds: [Deed] = [],
+        cut: [ExplainedUse] = [], at now: Instant
     ) -> Explanation? {
-        guard var explainer = Explainer(plan, child: child, rule: rule, now: now) else { return nil }
+        guard var explainer = Explainer(plan, child: child, rule: rule, cut: cut, now: now) else { return nil }
         return explainer.explanation(uses, deeds)
     }
 
-    private init?(_ plan: Plan, child: Int, rule: Int, now: Instant) {
+    private init?(_ plan: Plan, child: Int, rule: Int, cut: [ExplainedUse], now: Instant) {
         let empty = Interpreter(plan)
         guard let source = empty.source(of: rule, for: child), let place = source.plan.goals[rule].first,
             let progress = empty.progress(of: child, rule: rule, at: now)
@@ -33,6 +37,7 @@ package struct Explainer {
         self.plan = plan
         self.child = child
         self.rule = rule
+        self.cut = cut.filter { $0.child == Int32(child) && $0.end <= now.milliseconds }
         self.now = now
         self.place = place
         window = progress.window
@@ -47,12 +52,12 @@ package struct Explainer {
     private mutating func explanation(_ uses: [Use], _ deeds: [Deed]) -> Explanation? {
         let companions = Set(plan.companions[child].map(Int32.init))
         let relevant = uses.filter { companions.contains($0.child) }
-        trace.run(relevant, deeds.filter { companions.contains($0.child) }, edges: edges(relevant))
+        trace.run(relevant, deeds.filter { companions.contains($0.child) }, edges: edges(relevant), until: now)
         guard let progress = trace.interpreter.progress(of: child, rule: rule, at: now) else { return nil }
         let shown = days.calendar.info(of: min(max(days.calendar.day(at: now).day, place.from), place.until))
         var goal = explain(place, on: shown)
         goal.part.target = progress.target
-        let told = (trace.before + trace.steps.flatMap(\.outcomes)).filter {
+        let told = (trace.before + trace.steps.flatMap(\.outcomes) + trace.after).filter {
             $0.child == Int32(child) && $0.rule >= 0 && plan.rules[Int($0.rule)].id == plan.rules[rule].id
                 && $0.at <= now.milliseconds
         }

@@ -1,5 +1,6 @@
 package import RuleLanguage
 package import FamilyTime
+package import UsageTracking
 
 /// Why it stands with a rule as it does: what is asked, what counted, what did not and why, and until when it can still
 /// be reached. Everything in it was read off the interpreter's own counters while the history was folded.
@@ -41,8 +42,29 @@ package struct ExplainedUse: Sendable, Equatable {
     /// Why it did not count, or not wholly; nil where there is nothing to say.
     package var reason: Reason?
 
+    /// Use that was recorded and does not count, whatever a rule says.
+    package init(cut use: Use, because reason: Reason) {
+        self.init(
+            start: use.start, end: use.end, child: use.child, app: use.app, device: use.device, counted: 0,
+            reason: reason)
+    }
+
+    init(start: Int64, end: Int64, child: Int32, app: Int32, device: Int32, counted: Int64, reason: Reason?) {
+        self.start = start
+        self.end = end
+        self.child = child
+        self.app = app
+        self.device = device
+        self.counted = counted
+        self.reason = reason
+    }
+
     package enum Reason: String, Sendable {
         case otherApp, otherDevice, outsideDates, otherDay, outsideHours
+        /// The app was shielded: its time was the shield's screen.
+        case shielded
+        /// A parent said that it was not real, or another child's.
+        case voided
         /// An app that was in use at the same time counted already.
         case countedOnce
         /// Quiet hours in which nothing is earned.

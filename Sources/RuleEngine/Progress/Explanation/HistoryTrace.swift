@@ -30,8 +30,9 @@ struct HistoryTrace {
 
     private(set) var interpreter: Interpreter
     private(set) var steps: [Step] = []
-    /// What was told of the child before the first step.
+    /// What was told of the child before the first step, and after the last.
     private(set) var before: [Outcome] = []
+    private(set) var after: [Outcome] = []
     let child: Int
     /// Where the counters lie: with what children win together, or with the child.
     let together: Int?
@@ -51,9 +52,10 @@ struct HistoryTrace {
     ///   - uses: of the child and those who win together with it, in the order of their start.
     ///   - deeds: in the order of time.
     ///   - edges: instants to stop at, ascending; the first is where noting begins, the last where it ends.
-    mutating func run(_ uses: [Use], _ deeds: [Deed], edges: [Int64]) {
+    ///   - now: up to which everything happens.
+    mutating func run(_ uses: [Use], _ deeds: [Deed], edges: [Int64], until now: Instant) {
         guard let first = edges.first, let last = edges.last else { return }
-        var deeds = deeds.filter { $0.at <= last }[...]
+        var deeds = deeds.filter { $0.at <= now.milliseconds }[...]
         var open: [Use] = []
         for use in uses where use.start < last {
             if use.start < first {
@@ -79,6 +81,15 @@ struct HistoryTrace {
             }
             step(start, end, live, &deeds)
         }
+        // The window may have been over for long.
+        for use in uses where use.end > last {
+            var part = use
+            part.start = max(use.start, last)
+            fold(part, &deeds)
+        }
+        for deed in deeds { _ = interpreter.fold(deed) }
+        for member in interpreter.plan.companions[child] { interpreter.advance(member, to: now) }
+        after = interpreter.takeOutcomes()
     }
 
     private mutating func fold(_ use: Use, _ deeds: inout ArraySlice<Deed>) {

@@ -14,9 +14,9 @@ struct Template {
     let title: String
     let about: String
     let ages: ClosedRange<Int>?
-    let questions: [Question]
+    let questions: [Prompt]
 
-    struct Question {
+    struct Prompt {
         /// A JSON pointer to the answer's place.
         var place: String
         var text: String
@@ -36,7 +36,7 @@ struct Template {
                 about: about?["about"]?.string ?? "",
                 ages: ages.count == 2 && ages[0] <= ages[1] ? ages[0]...ages[1] : nil,
                 questions: (about?["edit"]?.array ?? []).map {
-                    Question(
+                    Prompt(
                         place: $0["at"]?.string ?? "", text: $0["ask"]?.string ?? "", least: $0["min"]?.hundredths,
                         most: $0["max"]?.hundredths)
                 })
@@ -52,10 +52,10 @@ struct Template {
     }
 
     /// The value that stands at a question's place now.
-    func presentAnswer(_ question: Question) -> JSONNode? { file.root?.at(pointer: question.place) }
+    func presentAnswer(_ question: Prompt) -> JSONNode? { file.root?.at(pointer: question.place) }
 
     /// Whether an answer fits, and how it is written into the file; or what is wrong with it.
-    func written(_ answer: String, to question: Question) -> Result<String, AnswerError> {
+    func written(_ answer: String, to question: Prompt) -> Result<String, AnswerError> {
         guard let present = presentAnswer(question) else {
             return .failure(AnswerError(text: "This template has no place for that."))
         }
@@ -93,9 +93,4 @@ struct Template {
         default: "…"
         }
     }
-}
-
-/// Why an answer does not fit.
-struct AnswerError: Error {
-    var text: String
 }

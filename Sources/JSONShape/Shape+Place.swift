@@ -1,0 +1,61 @@
+package import JSONText
+
+extension Shape {
+    /// One step from a value to a value inside it.
+    package enum Step: Hashable, Sendable {
+        case key(String), index(Int)
+    }
+
+    /// The forms that a place inside a value of this form may have; empty where there can be nothing.
+    package func forms(at path: some Collection<Step>) -> [Shape] {
+        guard let step = path.first else { return plain }
+        return plain.flatMap { form -> [Shape] in
+            let inner: Shape? =
+                switch (form, step) {
+                case (.object(let object), .key(let name)): object.keys.first { $0.name == name }?.shape
+                case (.table(let element, _), .key), (.list(let element, _, _), .index): element
+                default: nil
+                }
+            return inner?.forms(at: path.dropFirst()) ?? []
+        }
+    }
+
+    /// This form with its alternatives side by side.
+    private var plain: [Shape] {
+        switch self {
+        case .later(let declared): declared().plain
+        case .either(let shapes): shapes.flatMap(\.plain)
+        case .oneOrMany(let element): element.plain + [.list(of: element, atLeast: 1)]
+        default: [self]
+        }
+    }
+
+    /// What a key of the object at a place means; nil where there is no such key.
+    package func about(_ key: String, at path: some Collection<Step>) -> String? {
+        for case .object(let object) in forms(at: path) {
+            if let known = object.keys.first(where: { $0.name == key }) { return known.about }
+        }
+        return nil
+    }
+}
+
+extension JSONNode {
+    /// The way to the innermost value that holds a place, and that value; the value itself where nothing inside does.
+    package func innermost(at offset: Int) -> (path: [Shape.Step], node: JSONNode) {
+        switch value {
+        case .object(let members):
+            for member in members where member.span.start <= offset && offset <= member.span.end {
+                guard offset > member.keySpan.end else { return ([], self) }
+                let inner = member.value.innermost(at: offset)
+                return ([.key(member.key)] + inner.path, inner.node)
+            }
+        case .array(let items):
+            for (index, item) in items.enumerated() where item.span.start <= offset && offset <= item.span.end {
+                let inner = item.innermost(at: offset)
+                return ([.index(index)] + inner.path, inner.node)
+            }
+        default: break
+        }
+        return ([], self)
+    }
+}

@@ -1,0 +1,27 @@
+import Diagnostics
+import JSONText
+
+// Repairs of findings, offered where the cursor is.
+extension LanguageServer {
+    func codeActions(_ params: JSONNode?) throws(RPCError) -> JSONOutput {
+        guard let path = path(params) else { throw RPCError(.wrongParameters, "No document is named.") }
+        guard let text = open[path] else { return .array([]) }
+        guard let range = text.span(params?["range"]) else { throw RPCError(.wrongParameters, "No range is named.") }
+        let findings = family(of: path).findings[path] ?? []
+        return .array(
+            findings.filter { ($0.span ?? .at(0)).touches(range) }.flatMap { finding in
+                finding.fixes.map { action($0, finding, path, text) }
+            })
+    }
+
+    private func action(_ fix: Fix, _ finding: Diagnostic, _ path: String, _ text: OpenText) -> JSONOutput {
+        let edits = fix.edits.map { edit in
+            JSONOutput.object([("range", text.range(edit.span)), ("newText", .string(edit.replacement))])
+        }
+        return .object([
+            ("title", .string(fix.title)), ("kind", .string("quickfix")), ("isPreferred", .bool(fix.isSafe)),
+            ("diagnostics", .array([Self.json(finding, text)])),
+            ("edit", .object([("changes", .object([(address(path), .array(edits))]))])),
+        ])
+    }
+}

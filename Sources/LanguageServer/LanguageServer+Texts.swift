@@ -1,0 +1,115 @@
+import Diagnostics
+import JSONText
+
+// Texts that come, change and go, and the findings that are told of them.
+extension LanguageServer {
+    mutating func didOpen(_ params: JSONNode?) -> [JSONOutput] {
+        let document = params?["textDocument"]
+        guard let address = document?["uri"]?.string, let path = FileAddress.path(address),
+            let text = document?["text"]?.string
+        else { return [] }
+        open[path] = OpenText(Array(text.utf8))
+        addresses[path] = address
+        return publish()
+    }
+
+    mutating func didChange(_ params: JSONNode?) -> [JSONOutput] {
+        guard let path = path(params), var text = open[path] else { return [] }
+        for change in params?["contentChanges"]?.array ?? [] {
+            guard let fresh = change["text"]?.string else { continue }
+            if let span = text.span(change["range"]) {
+                text.replace(span, with: fresh)
+            } else if change["range"] == nil {
+                text = OpenText(Array(fresh.utf8))
+            }
+        }
+        open[path] = text
+        return publish()
+    }
+
+    mutating func didClose(_ params: JSONNode?) -> [JSONOutput] {
+        guard let path = path(params) else { return [] }
+        open[path] = nil
+        return publish()
+    }
+
+    /// A file that is open goes on under its new name; what was told of the old one is taken back.
+    mutating func didRename(_ params: JSONNode?) -> [JSONOutput] {
+        for file in params?["files"]?.array ?? [] {
+            guard let old = file["oldUri"]?.string.flatMap(FileAddress.path), let address = file["newUri"]?.string,
+                let new = FileAddress.path(address)
+            else { continue }
+            guard let text = open.removeValue(forKey: old) else { continue }
+            open[new] = text
+            addresses[new] = address
+        }
+        return publish()
+    }
+
+    func path(_ params: JSONNode?) -> String? {
+        params?["textDocument"]?["uri"]?.string.flatMap(FileAddress.path)
+    }
+
+    /// The family's folder that a file belongs to: the nearest above it that holds a family.json.
+    func root(of path: String) -> String? {
+        var folder = FileAddress.folder(path)
+        for _ in 0..<4 {
+            let family = folder + "/family.json"
+            if open[family] != nil || files.read(family) != nil { return folder }
+            if folder == "/" { return nil }
+            folder = FileAddress.folder(folder)
+        }
+        return nil
+    }
+
+    /// The family's files as they are now, for a file that is open. A file without a family is looked at by itself.
+    func family(of path: String) -> FamilyFiles {
+        FamilyFiles(root(of: path) ?? FileAddress.folder(path), open: open, files)
+    }
+
+    /// Tells the findings of every family that has a file open, and takes back what no longer holds.
+    mutating func publish() -> [JSONOutput] {
+        var messages: [JSONOutput] = []
+        var now: Set<String> = []
+        for root in Set(open.keys.map { root(of: $0) ?? FileAddress.folder($0) }).sorted() {
+            let family = FamilyFiles(root, open: open, files)
+            for (path, findings) in family.findings.sorted(by: { $0.key < $1.key }) {
+                guard !now.contains(path), !findings.isEmpty || open[path] != nil || told.contains(path) else {
+                    continue
+                }
+                now.insert(path)
+                messages.append(message(findings, path, family))
+            }
+        }
+        for path in told.subtracting(now).sorted() { messages.append(message([], path, nil)) }
+        told = now
+        return messages
+    }
+
+    private func message(_ findings: [Diagnostic], _ path: String, _ family: FamilyFiles?) -> JSONOutput {
+        let items = findings.map { finding -> JSONOutput in
+            let text = family?.texts[path] ?? OpenText([])
+            return Self.json(finding, text)
+        }
+        return .notification(
+            "textDocument/publishDiagnostics",
+            .object([("uri", .string(address(path))), ("diagnostics", .array(items))]))
+    }
+
+    func address(_ path: String) -> String { addresses[path] ?? FileAddress.address(path) }
+
+    static func json(_ finding: Diagnostic, _ text: OpenText) -> JSONOutput {
+        let severity: Int64 =
+            switch finding.severity {
+            case .error: 1
+            case .warning: 2
+            case .note: 3
+            }
+        let words = [finding.message, finding.why, finding.remedy].compactMap(\.self) + finding.notes
+        return .object([
+            ("range", text.range(finding.span ?? .at(0))), ("severity", .int(severity)),
+            ("code", .string(finding.code)), ("source", .string("challenges")),
+            ("message", .string(words.joined(separator: "\n"))),
+        ])
+    }
+}

@@ -1,0 +1,125 @@
+package import JSONText
+
+/// Checks, completes and explains a family's files while a parent types them (Language Server Protocol 3.17).
+///
+/// A value without input or output of its own: it is handed messages and hands back those to send.
+package struct LanguageServer {
+    let files: FileAccess
+    /// The texts that are open in the editor, by path.
+    var open: [String: OpenText] = [:]
+    /// The address by which the editor knows each of them.
+    var addresses: [String: String] = [:]
+    /// Files of which findings were told, so that they can be taken back.
+    var told: Set<String> = []
+    /// Folders that editors said they work in.
+    var roots: [String] = []
+    private var isInitialized = false
+    private var isShutDown = false
+    /// Nil until the editor ends the connection; then whether it said so in time.
+    package private(set) var endedWell: Bool?
+
+    package init(_ files: FileAccess) {
+        self.files = files
+    }
+
+    /// - Parameter body: one message.
+    /// - Returns: what to send.
+    package mutating func receive(_ body: [UInt8]) -> [JSONOutput] {
+        switch Message(body) {
+        case .answer: return []
+        case .broken(let error): return [error.answer()]
+        case .notification(let method, let params): return notice(method, params)
+        case .request(let id, let method, let params):
+            do throws(RPCError) {
+                return [.answer(try answer(method, params), to: id)]
+            } catch {
+                return [error.answer(to: id)]
+            }
+        }
+    }
+
+    private mutating func answer(_ method: String, _ params: JSONNode?) throws(RPCError) -> JSONOutput {
+        if method == "initialize" {
+            guard !isInitialized else { throw RPCError(.invalid, "This was done already.") }
+            isInitialized = true
+            roots = Self.roots(params)
+            return Self.abilities
+        }
+        guard isInitialized else { throw RPCError(.notInitialized, "The first request has to be initialize.") }
+        guard !isShutDown else { throw RPCError(.invalid, "The connection is being ended.") }
+        switch method {
+        case "shutdown":
+            isShutDown = true
+            return .null
+        case "textDocument/completion": return try place(params).map { completions(at: $0) } ?? .null
+        case "textDocument/hover": return try place(params).flatMap { hover(at: $0) } ?? .null
+        case "textDocument/definition": return try place(params).flatMap { definition(at: $0) } ?? .null
+        case "textDocument/codeAction": return try codeActions(params)
+        case "textDocument/formatting": return try formatting(params)
+        default: throw RPCError(.unknownMethod, "There is no \(method) here.")
+        }
+    }
+
+    private mutating func notice(_ method: String, _ params: JSONNode?) -> [JSONOutput] {
+        if method == "exit" {
+            endedWell = isShutDown
+            return []
+        }
+        guard isInitialized, !isShutDown else { return [] }
+        switch method {
+        case "textDocument/didOpen": return didOpen(params)
+        case "textDocument/didChange": return didChange(params)
+        case "textDocument/didSave", "workspace/didChangeWatchedFiles": return publish()
+        case "textDocument/didClose": return didClose(params)
+        case "workspace/didRenameFiles": return didRename(params)
+        default: return []
+        }
+    }
+
+    private static func roots(_ params: JSONNode?) -> [String] {
+        let folders = (params?["workspaceFolders"]?.array ?? []).compactMap { $0["uri"]?.string }
+        return (folders + [params?["rootUri"]?.string].compactMap(\.self)).compactMap(FileAddress.path)
+    }
+
+    private static let abilities: JSONOutput = .object([
+        (
+            "capabilities",
+            .object([
+                ("positionEncoding", .string("utf-16")),
+                (
+                    "textDocumentSync",
+                    .object([("openClose", .bool(true)), ("change", .int(2)), ("save", .bool(true))])
+                ),
+                (
+                    "completionProvider",
+                    .object([("triggerCharacters", .array([.string("\""), .string(":"), .string(" ")]))])
+                ),
+                ("hoverProvider", .bool(true)), ("definitionProvider", .bool(true)),
+                ("documentFormattingProvider", .bool(true)),
+                ("codeActionProvider", .object([("codeActionKinds", .array([.string("quickfix")]))])),
+                (
+                    "workspace",
+                    .object([
+                        (
+                            "fileOperations",
+                            .object([
+                                (
+                                    "didRename",
+                                    .object([
+                                        (
+                                            "filters",
+                                            .array([
+                                                .object([("pattern", .object([("glob", .string("**/*.json"))]))])
+                                            ])
+                                        )
+                                    ])
+                                )
+                            ])
+                        )
+                    ])
+                ),
+            ])
+        ),
+        ("serverInfo", .object([("name", .string("challenges"))])),
+    ])
+}

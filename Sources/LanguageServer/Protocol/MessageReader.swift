@@ -1,0 +1,63 @@
+/// Cuts what an editor sends into messages: headers with a `Content-Length`, an empty line, and so many bytes.
+///
+/// What is no header is skipped up to the next one, so that one mistake costs one message and not the connection.
+package struct MessageReader {
+    /// A file of rules is a few thousand bytes; more than this is no message.
+    private static let longest = 64 << 20
+    private var waiting: [UInt8] = []
+
+    package init() {}
+
+    /// - Returns: the bodies that are whole by now.
+    package mutating func read(_ bytes: some Sequence<UInt8>) -> [[UInt8]] {
+        waiting += bytes
+        var bodies: [[UInt8]] = []
+        while let (length, start) = header() {
+            guard waiting.count - start >= length else { break }
+            bodies.append(Array(waiting[start..<start + length]))
+            waiting.removeFirst(start + length)
+        }
+        return bodies
+    }
+
+    /// The length of the next body and where it begins; nil as long as its header is not whole.
+    private mutating func header() -> (length: Int, start: Int)? {
+        while let end = headerEnd() {
+            if let length = Self.length(in: waiting[..<end.header]), length <= Self.longest {
+                return (length, end.body)
+            }
+            waiting.removeFirst(end.body)
+        }
+        // What goes on without end is no header.
+        if waiting.count > Self.longest { waiting.removeAll() }
+        return nil
+    }
+
+    /// Where the header ends and the body begins.
+    private func headerEnd() -> (header: Int, body: Int)? {
+        var place = 0
+        while place < waiting.count {
+            if waiting[place] == UInt8(ascii: "\n") {
+                let next = place + 1
+                if next < waiting.count, waiting[next] == UInt8(ascii: "\n") { return (place, next + 1) }
+                if next + 1 < waiting.count, waiting[next] == UInt8(ascii: "\r"),
+                    waiting[next + 1] == UInt8(ascii: "\n")
+                {
+                    return (place, next + 2)
+                }
+            }
+            place += 1
+        }
+        return nil
+    }
+
+    private static func length(in header: ArraySlice<UInt8>) -> Int? {
+        for line in header.split(separator: UInt8(ascii: "\n")).reversed() {
+            let text = String(decoding: line, as: UTF8.self).lowercased()
+            guard let colon = text.firstIndex(of: ":"), text[..<colon].hasSuffix("content-length") else { continue }
+            let number = text[text.index(after: colon)...].filter { !$0.isWhitespace }
+            if let length = Int(number), length >= 0 { return length }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,75 @@
+import RuleLinting
+import FamilySettings
+import JSONShape
+import JSONText
+import RuleEngine
+import RuleLanguage
+
+extension FamilyFiles {
+    /// What a reference can name: ids, and what they stand for.
+    func names(of reference: Reference) -> [(id: String, name: String)] {
+        let children = (family?.children ?? []).map { ($0.id, $0.name) }
+        return switch reference {
+        case .app: (family?.apps ?? []).map { ($0.id, "\($0.name), \($0.category.rawValue)") }
+        case .child: children
+        case .childOrGroup:
+            children + (family?.groups ?? []).map { ($0.id, Words.list($0.children, "and")) }
+        case .device: (family?.devices ?? []).map { ($0.id, $0.name) }
+        case .tag:
+            Set((family?.apps ?? []).flatMap(\.tags)).sorted().map { tag in
+                (tag, Words.list((family?.apps ?? []).filter { $0.tags.contains(tag) }.map(\.name), "and"))
+            }
+        case .badge: named(.badgeUnlocked)
+        case .streak: named(.streakMilestone)
+        case .level: named(.levelReached)
+        case .task: named(.taskConfirmed)
+        case .rule: named(nil)
+        }
+    }
+
+    private func named(_ outcome: OutcomeKind?) -> [(id: String, name: String)] {
+        rules.rules.filter { outcome == nil || $0.outcome == outcome }.map { ($0.header.id, $0.header.title) }
+    }
+
+    var words: Words? { family.map { Words(family: $0, rules: rules.rules) } }
+
+    /// The rule that is written around a place of a file.
+    func rule(at offset: Int, of path: String) -> (any PlannedRule)? {
+        rules.rules.first { rule in
+            guard rule.header.place.file == path, let span = rule.header.place.node?.span else { return false }
+            return span.start <= offset && offset <= span.end
+        }
+    }
+
+    func rule(_ id: String) -> (any PlannedRule)? { rules.rules.first { $0.header.id == id } }
+
+    /// Where something is declared that a text names.
+    func declaration(of id: String, as reference: Reference?) -> (path: String, span: TextSpan)? {
+        let isOfFamily: Bool? =
+            switch reference {
+            case .app, .child, .childOrGroup, .device, .tag: true
+            case .badge, .streak, .level, .task, .rule: false
+            case nil: nil
+            }
+        if isOfFamily != true, let rule = rule(id) { return (rule.header.place.file, rule.header.place.id) }
+        guard isOfFamily != false else { return nil }
+        let path = root + "/family.json"
+        guard let bytes = texts[path]?.bytes, let file = JSONParser.parse(bytes).root else { return nil }
+        let lists = reference.map { Self.lists[$0] ?? [] } ?? ["apps", "children", "groups", "devices"]
+        for list in lists {
+            for item in file[list]?.array ?? [] {
+                if reference == .tag {
+                    if let tag = item["tags"]?.array?.first(where: { $0.string == id }) { return (path, tag.span) }
+                } else if let name = item["id"], name.string == id {
+                    return (path, name.span)
+                }
+            }
+        }
+        return nil
+    }
+
+    private static let lists: [Reference: [String]] = [
+        .app: ["apps"], .tag: ["apps"], .child: ["children"], .childOrGroup: ["children", "groups"],
+        .device: ["devices"],
+    ]
+}

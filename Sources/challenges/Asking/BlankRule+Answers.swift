@@ -1,0 +1,53 @@
+import FamilySettings
+import Diagnostics
+import JSONShape
+
+// What answers may be.
+extension BlankRule {
+    static func words(_ answer: String) -> Result<String, AnswerError> {
+        answer.contains { !$0.isWhitespace } ? .success(answer) : .failure(AnswerError(text: "Please write a name."))
+    }
+
+    func audience(_ answer: String) -> Result<String, AnswerError> {
+        Self.one(of: ["everyone"] + family.children.map(\.id) + family.groups.map(\.id), answer)
+    }
+
+    func number(_ key: String, _ text: String, _ present: Int, _ range: ClosedRange<Int>) -> Question {
+        Question(key: key, text: text, present: "\(present)") { answer in
+            guard let number = Int(answer) else {
+                return .failure(AnswerError(text: "Please write a whole number, like \(present)."))
+            }
+            guard range.contains(number) else {
+                return .failure(AnswerError(text: "From \(range.lowerBound) to \(range.upperBound), please."))
+            }
+            return .success("\(number)")
+        }
+    }
+
+    /// - Parameter words: the first stands where nothing is answered.
+    func choice(_ key: String, _ text: String, _ words: [String]) -> Question {
+        Question(key: key, text: "\(text) \(words.joined(separator: ", "))", present: words[0]) { answer in
+            Self.one(of: words, answer)
+        }
+    }
+
+    static func one(of words: [String], _ answer: String) -> Result<String, AnswerError> {
+        if words.contains(answer) { return .success(answer) }
+        let near = Suggestions.near(answer, among: words)
+        let hint = near.first.map { "Did you mean \($0)?" } ?? "Possible are: \(some(words))."
+        return .failure(AnswerError(text: "\"\(answer)\" is none of them. \(hint)"))
+    }
+
+    static func some(_ words: [String]) -> String {
+        words.prefix(12).joined(separator: ", ") + (words.count > 12 ? ", …" : "")
+    }
+
+    /// A short name of a title: "Read & rest" is "read-rest".
+    static func id(_ title: String, _ kind: String) -> String {
+        let words = title.lowercased().split { character in
+            !character.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+        }
+        let id = String(words.joined(separator: "-").unicodeScalars.prefix(60).map(Character.init))
+        return id.isName ? id : kind
+    }
+}

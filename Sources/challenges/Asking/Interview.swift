@@ -1,0 +1,71 @@
+import CommandTable
+import Diagnostics
+
+/// One thing to ask a parent.
+struct Question {
+    /// How `--set` names it: "minutes".
+    var key: String
+    var text: String
+    /// The answer where none is given, as it is shown in brackets.
+    var present: String
+    /// How an answer is written into a file, or what is wrong with it.
+    var written: (String) -> Result<String, AnswerError>
+}
+
+/// Why an answer does not fit.
+struct AnswerError: Error {
+    var text: String
+}
+
+/// Asks questions: `--set` answers them, or else a person at the terminal, or else what stands in brackets stays.
+struct Interview {
+    private let terminal: Terminal
+    private var given: [(key: String, answer: String)] = []
+    private var asked: [Question] = []
+    private var used: Set<Int> = []
+
+    init(_ session: Session) throws(UsageError) {
+        terminal = session.terminal
+        for text in session.options.strings("set") {
+            guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
+                throw UsageError(
+                    "\"--set \(text)\" is no answer.",
+                    remedy: "Write the question's name and the answer: --set minutes=30")
+            }
+            given.append((String(text[..<equals]), String(text[text.index(after: equals)...])))
+        }
+    }
+
+    /// What a parent answers, as it is written into a file; nil keeps what is there.
+    mutating func answer(_ question: Question) throws -> String? {
+        asked.append(question)
+        let matches = given.indices.filter { given[$0].key == question.key || given[$0].key == "\(asked.count)" }
+        used.formUnion(matches)
+        if let match = matches.last {
+            switch question.written(given[match].answer) {
+            case .success(let text): return text
+            case .failure(let error): throw UsageError("\(question.text) \"\(given[match].answer)\"? \(error.text)")
+            }
+        }
+        guard terminal.isInputTerminal else { return nil }
+        while let answer = terminal.ask("\(question.text) [\(question.present)] ") {
+            if answer.isEmpty { return nil }
+            switch question.written(answer) {
+            case .success(let text): return text
+            case .failure(let error): terminal.writeError(error.text + "\n")
+            }
+        }
+        throw Refusal(message: "Nothing was written, because not every question was answered.", remedy: nil)
+    }
+
+    /// An answer to a question that was never asked is a slip, and would be lost.
+    func finish() throws(UsageError) {
+        guard let stray = given.indices.first(where: { !used.contains($0) }) else { return }
+        let near = Suggestions.near(given[stray].key, among: asked.map(\.key))
+        let list = asked.enumerated().map { "  \($0.offset + 1)  \($0.element.key)  \($0.element.text)" }
+        throw UsageError(
+            "\"--set \(given[stray].key)=…\" answers no question.",
+            remedy: (near.first.map { "Did you mean \($0)? " } ?? "") + "The questions are:\n"
+                + list.joined(separator: "\n"))
+    }
+}

@@ -1,0 +1,42 @@
+import JSONText
+
+extension Template {
+    /// The template's questions, each under a name of its own.
+    var interviewQuestions: [(question: Question, span: TextSpan)] {
+        let keys = Self.keys(of: questions.map(\.place))
+        return zip(questions, keys).compactMap { question, key in
+            presentAnswer(question).map { present in
+                let asked = Question(
+                    key: key, text: question.text, present: numberText(present),
+                    written: { written($0, to: question) })
+                return (asked, present.span)
+            }
+        }
+    }
+
+    /// The last part of each place that tells it from the others: "minutes", "tiers.2.at".
+    static func keys(of places: [String]) -> [String] {
+        let parts = places.map { place in
+            place.split(separator: "/").map { part in Int(part).map { "\($0 + 1)" } ?? String(part) }
+        }
+        func key(_ index: Int, _ length: Int) -> String { parts[index].suffix(length).joined(separator: ".") }
+        return parts.indices.map { index in
+            // A number alone says nothing.
+            let shortest = parts[index].last.map { Int($0) == nil } == true ? 1 : 2
+            let lengths = shortest...max(shortest, parts[index].count)
+            let length = lengths.first { length in
+                !parts.indices.contains { $0 != index && key($0, length) == key(index, length) }
+            }
+            return key(index, length ?? parts[index].count)
+        }
+    }
+
+    /// The template's text with a parent's answers in place.
+    func filled(by interview: inout Interview) throws -> [UInt8] {
+        var edits: [TextEdit] = []
+        for (question, span) in interviewQuestions {
+            if let text = try interview.answer(question) { edits.append(TextEdit(span: span, replacement: text)) }
+        }
+        return try TextEdit.apply(edits, to: bytes)
+    }
+}

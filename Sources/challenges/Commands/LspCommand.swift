@@ -1,0 +1,37 @@
+import CommandTable
+import Foundation
+import LanguageServer
+import Recording
+
+/// Serves an editor: what it shows while a parent types comes from the checks that everything else uses.
+enum LspCommand: Command {
+    static let spec = CommandSpec(
+        name: "lsp", summary: "Serve an editor while you type, over its language server protocol.",
+        discussion: """
+            Started by an editor, not by hand: it speaks the Language Server Protocol 3.17 on standard input and output. \
+            It marks mistakes as you type, repairs them, completes keys and names, explains rules in a sentence, and \
+            leads from a name to where it is declared. Tell your editor to start it for the JSON files of your family.
+            """,
+        group: .rules, examples: Examples(Example("challenges lsp", "what an editor runs")))
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        var server = LanguageServer(
+            FileAccess(
+                read: { path in try? FamilyFolder.bytes(of: path) },
+                list: { folder in (try? FamilyFolder.jsonFiles(in: folder)) ?? [] },
+                now: session.moving))
+        var reader = MessageReader()
+        while server.endedWell == nil {
+            let data = FileHandle.standardInput.availableData
+            // An editor that has gone is not there to be told anything.
+            if data.isEmpty { return .findings }
+            for body in reader.read(data) {
+                for message in server.receive(body) {
+                    try FileHandle.standardOutput.write(contentsOf: Data(message.framed))
+                }
+                if server.endedWell != nil { break }
+            }
+        }
+        return server.endedWell == true ? .fine : .findings
+    }
+}

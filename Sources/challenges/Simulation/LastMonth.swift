@@ -1,0 +1,43 @@
+import UsageTracking
+import FamilySettings
+import FamilyTime
+import Recording
+import RuleEngine
+import RuleLanguage
+
+/// What new rules would have brought in the last 30 days, beside those that are there.
+struct LastMonth {
+    private let rules: [String]
+    private let family: Family
+    /// Nil where nothing was recorded in that time.
+    private let trial: RuleTrial?
+
+    init(
+        _ rules: [any PlannedRule], beside others: [any PlannedRule], _ family: Family, _ session: Session
+    ) throws {
+        self.rules = rules.map(\.header.id)
+        self.family = family
+        let plan = Plan(family: family, rules: [])
+        var history = try FamilyHistory(plan, store: try session.openStore(), now: session.now)
+        let first = session.now.milliseconds - 30 * Milliseconds.day
+        history.uses.removeAll { $0.start < first }
+        history.deeds.removeAll { $0.at < first }
+        trial = history.uses.isEmpty ? nil : try RuleTrial(others + rules, family, history, until: session.now)
+    }
+
+    /// "In the last 30 days it would have paid Mia 12 times, 240 points, and Leo nothing."
+    var text: String {
+        guard let trial else {
+            return "What it would have paid is not known: nothing was recorded in the last 30 days.\n"
+        }
+        let children = family.children.indices.map { child in
+            let awards = rules.compactMap { trial.awards[RuleTrial.Key(rule: $0, child: child)] }
+            let wins = awards.reduce(0) { $0 + $1.wins }
+            let points = awards.reduce(0) { $0 + $1.points }
+            guard wins > 0 || points > 0 else { return "\(family.children[child].name) nothing" }
+            return "\(family.children[child].name) \(Words.grouped(wins)) \(Words.plural(wins, "time")), "
+                + "\(Words.grouped(Int(points))) \(Words.plural(Int(points), "point"))"
+        }
+        return "In the last 30 days it would have paid \(Words.list(children, "and")).\n"
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import JSONText
+import Testing
+
+@Suite("New rules")
+struct NewCommandTests {
+    private func household() throws -> Household {
+        let household = try Household.sound()
+        let events = (2...5).map { day in
+            #"{"id":"\#(day)","child":"mia","app":"books","start":"2026-11-0\#(day)T16:00:00+01:00","seconds":1260}"#
+        }
+        try household.write(events.joined(separator: "\n"), to: "events.jsonl")
+        #expect(try household.run("ingest", "events.jsonl", "--now", "2026-11-06T18:00").status == 0)
+        return household
+    }
+
+    private func goal(_ household: Household, _ file: String) throws -> JSONNode {
+        let text = try String(contentsOfFile: household.path("Rules/\(file).json"), encoding: .utf8)
+        return try #require(try JSONNode(printed: text).at(pointer: "/challenges/0/goal"))
+    }
+
+    @Test("A template takes answers by the name of the question, says the rule, and what it would have paid")
+    func template() throws {
+        let household = try household()
+        let run = try household.run("new", "daily-reading", "--set", "minutes=15", "--now", "2026-11-06T19:00")
+        #expect(run.status == 0, "\(run.error)")
+        #expect(try goal(household, "daily-reading")["minutes"]?.int == 15)
+        #expect(run.output.contains("15 minutes of reading a day"), "\(run.output)")
+        #expect(run.output.contains("In the last 30 days it would have paid Mia 4 times"), "\(run.output)")
+        #expect(run.output.contains("and Leo nothing."))
+        #expect(try household.run("lint").status == 0)
+    }
+
+    static let wrong: [(arguments: [String], says: String)] = [
+        (["new", "daily-reading", "--set", "minuets=15"], "Did you mean minutes?"),
+        (["new", "daily-reading", "--set", "minutes=lots"], "Please write a number"),
+        (["new", "daily-reading", "--set", "minutes=100000"], "at most"),
+        (["new", "daily-reading", "--set", "15"], "is no answer"),
+        (["new", "--blank", "challenge", "--set", "of=boks"], "Did you mean books?"),
+        (["new", "--blank", "challenge", "--set", "number=0"], "From 1 to"),
+        (["new", "--blank", "castle"], "challenge"),
+        (["new", "daily-reading", "--blank", "challenge"], "do not go together"),
+        (["new"], "--blank"),
+    ]
+
+    @Test("An answer that does not fit, or fits no question, is told, and nothing is written", arguments: wrong)
+    func refused(_ arguments: [String], _ says: String) throws {
+        let household = try household()
+        let run = try Executable.run(arguments, in: household.url)
+        #expect(run.status == 64, "\(run.error)")
+        #expect(run.error.contains(says), "\(run.error)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: household.path("Rules")) == ["rules.json"])
+    }
+
+    static let built: [(answers: [String], file: String, goal: String, sentence: String)] = [
+        ([], "my-challenge", #"{"minutes":20,"category":"learning","per":"day"}"#, "20 minutes of learning apps a day"),
+        (
+            ["title=Maths & more", "measure=days", "days=3", "minutes=10", "of=maths", "for=mia", "points=50"],
+            "maths-more", #"{"days":3,"each":{"minutes":10,"tag":"maths"},"per":"week"}"#,
+            "10 minutes of maths on 3 days a week, for 50 points."
+        ),
+        (
+            ["title=Less", "measure=sessions", "number=2", "of=books", "per=week", "points=0"], "less",
+            #"{"sessions":2,"app":"books","per":"week"}"#, "2 sessions of Books a week."
+        ),
+    ]
+
+    @Test("A challenge is built from nothing, question by question", arguments: built)
+    func blank(_ answers: [String], _ file: String, _ goal: String, _ sentence: String) throws {
+        let household = try household()
+        let run = try Executable.run(
+            ["new", "--blank", "challenge"] + answers.flatMap { ["--set", $0] }, in: household.url)
+        #expect(run.status == 0, "\(run.error)")
+        let text = try String(contentsOfFile: household.path("Rules/\(file).json"), encoding: .utf8)
+        #expect(text.filter { !$0.isWhitespace }.contains("\"goal\":\(goal)"), "\(text)")
+        #expect(run.output.contains(sentence), "\(run.output)")
+        // What is worth a word, such as minutes that another rule pays too, is no mistake.
+        let findings = try JSONNode(printed: try household.run("lint", "--json").output)["findings"]?.array ?? []
+        #expect(!findings.contains { $0["severity"]?.string == "error" }, "\(findings)")
+    }
+
+    @Test("Badges and streaks can be built as well", arguments: ["badge", "streak"])
+    func kinds(_ kind: String) throws {
+        let household = try household()
+        let run = try household.run("new", "--blank", kind)
+        #expect(run.status == 0, "\(run.error)")
+        #expect(household.exists("Rules/my-\(kind).json"))
+        #expect(try household.run("lint", "Rules/my-\(kind).json").status == 0)
+    }
+}
