@@ -22,8 +22,8 @@ let folders = [
     "SeededNumbers", "JSONText", "Diagnostics", "FamilyTime", "JSONShape", "FamilySettings", "UsageTracking",
     "Economy", "RuleLanguage",
     "RuleEngine",
-    "RuleKinds", "RuleLinting", "Scenarios", "CSQLite", "FamilyStore", "Trackers", "Recording", "Presentation",
-    "LanguageServer", "CommandTable", "Benchmarks", "challenges",
+    "RuleKinds", "RuleLinting", "Scenarios", "CSQLite", "FamilyStore", "Trackers", "Recording", "Running",
+    "Presentation", "LanguageServer", "CommandTable", "Benchmarks", "challenges",
 ]
 
 let package = Package(
@@ -71,13 +71,21 @@ let package = Package(
                 "FamilyStore", "Trackers", "RuleLinting", "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking",
                 "Economy", "FamilySettings", "FamilyTime", "Diagnostics", "JSONText",
             ]),
+        library(
+            "Running",
+            [
+                "Recording", "FamilyStore", "Trackers", "RuleEngine", "UsageTracking", "FamilySettings", "FamilyTime",
+                "Diagnostics", "JSONText",
+            ]),
         library("Presentation", ["Diagnostics"]),
         library("CommandTable", ["Diagnostics", "Presentation"]),
         // The folders a parent reads lie at the top of the repository; this target carries them into the program.
         .target(
             name: "StarterFamily", path: ".", exclude: ["Tests", "README.md"] + folders.map { "Sources/\($0)" },
             sources: ["Sources/StarterFamily/StarterFamily.swift"],
-            resources: [.copy("Rules"), .copy("Templates"), .copy("Sources/StarterFamily/Demo")], swiftSettings: strict),
+            resources: [
+                .copy("Rules"), .copy("Templates"), .copy("Hooks"), .copy("Sources/StarterFamily/Demo"),
+            ], swiftSettings: strict),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
@@ -93,7 +101,7 @@ let package = Package(
                 "CommandTable", "Presentation", "LanguageServer", "Trackers", "FamilyStore", "Scenarios", "RuleLinting",
                 "RuleKinds",
                 "RuleEngine", "RuleLanguage", "UsageTracking", "Economy", "FamilySettings", "JSONShape", "Diagnostics",
-                "JSONText", "FamilyTime", "StarterFamily", "Recording",
+                "JSONText", "FamilyTime", "StarterFamily", "Recording", "Running",
             ],
             swiftSettings: strict),
         tests("JSONTextTests", ["SeededNumbers", "JSONText"]),
@@ -130,6 +138,13 @@ let package = Package(
                 "SeededNumbers",
                 "Recording", "FamilyStore", "RuleLinting", "RuleEngine", "RuleKinds", "RuleLanguage", "UsageTracking",
                 "Economy", "FamilySettings", "FamilyTime", "JSONText", "Diagnostics",
+            ]),
+        tests(
+            "RunningTests",
+            [
+                "SeededNumbers", "Running", "Recording", "FamilyStore", "Trackers", "RuleEngine", "UsageTracking",
+                "Economy",
+                "FamilySettings", "FamilyTime", "Diagnostics", "JSONText",
             ]),
         tests(
             "ChallengesTests",

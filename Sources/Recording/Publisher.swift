@@ -7,7 +7,7 @@ import RuleEngine
 struct Publisher {
     let plan: Plan
     let store: FamilyStore
-    let now: Int64
+    private(set) var now: Int64
     /// The rules that pay a number of times.
     let limited: Set<String>
     /// What these have paid, of children who won by one.
@@ -24,6 +24,12 @@ struct Publisher {
         self.now = now
         wording = OutcomeWording(plan)
         ledger = LedgerWording(plan)
+    }
+
+    /// Goes on at another instant, without news.
+    mutating func begin(at now: Int64) {
+        self.now = now
+        news = []
     }
 
     /// Why a parent said that use was not real, while what follows from that is published: then wins that do not follow

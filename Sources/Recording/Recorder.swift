@@ -17,7 +17,7 @@ package final class Recorder {
     let versions: VersionHistory
     let names: FamilyNames
     let horizon: Horizon
-    let now: Instant
+    private(set) var now: Instant
     var interpreter: Interpreter
     var publisher: Publisher
     /// Children of whom a report came late, with those who win together with them: their history is folded again and
@@ -74,6 +74,13 @@ package final class Recorder {
         try load()
     }
 
+    /// Goes on at a later instant, with nothing counted and no news; an earlier one counts as the present one.
+    package func move(to later: Instant) {
+        now = max(now, later)
+        publisher.begin(at: now.milliseconds)
+        tally = Tally()
+    }
+
     /// The mark of the last instant that was recorded.
     static let latest = "latestNow"
 
@@ -124,8 +131,12 @@ package final class Recorder {
     }
 
     /// Records reports, in the order of their start, and publishes what follows.
-    package func record(_ reports: [Report]) throws(StoreError) {
+    /// - Parameter noting: what else is written in the same transaction.
+    package func record(
+        _ reports: [Report], noting: (borrowing Transaction) throws(StoreError) -> Void = { _ in }
+    ) throws(StoreError) {
         try recordBatch { touched, transaction throws(StoreError) in
+            try noting(transaction)
             for report in reports { try take(report, &touched, transaction) }
         }
     }
@@ -191,12 +202,14 @@ package final class Recorder {
         case .new:
             tally.new += 1
             touched.insert(child)
-            let pieces = counted.voids.pieces(of: report.use)
-            guard pieces == [report.use] else {
-                for child in Set(pieces.map { Int($0.child) }).union([child]) {
-                    try comesLate(child, from: report.use.start, transaction)
+            if !counted.voids.isEmpty {
+                let pieces = counted.voids.pieces(of: report.use)
+                if pieces != [report.use] {
+                    for child in Set(pieces.map { Int($0.child) }).union([child]) {
+                        try comesLate(child, from: report.use.start, transaction)
+                    }
+                    return
                 }
-                return
             }
             if edited.contains(child) {
                 // What was decided before an edit stays decided, unless a report came late.

@@ -1,5 +1,5 @@
-import FamilySettings
-import FamilyStore
+package import FamilySettings
+package import FamilyStore
 package import UsageTracking
 
 /// One report of use, as it is recorded and as the engine folds it.
@@ -16,7 +16,8 @@ package struct Report: Sendable {
         self.source = source
     }
 
-    func row(in family: Family, received: Int64) -> EventRow {
+    /// - Parameter received: when it came, in milliseconds since 1970.
+    package func row(in family: Family, received: Int64) -> EventRow {
         EventRow(
             id: id, child: family.children[Int(use.child)].id, app: family.apps[Int(use.app)].id, device: device,
             start: use.start, length: use.end - use.start, received: received, source: source)
@@ -29,12 +30,12 @@ extension [Report] {
 }
 
 /// The indices by which the engine knows a family's names.
-struct FamilyNames: Sendable {
+package struct FamilyNames: Sendable {
     let children: [String: Int32]
     let apps: [String: Int32]
     let devices: [String: Int32]
 
-    init(_ family: Family) {
+    package init(_ family: Family) {
         func index(_ names: [String]) -> [String: Int32] {
             Dictionary(
                 names.enumerated().map { ($0.element, Int32($0.offset)) }, uniquingKeysWith: { first, _ in first })
@@ -45,7 +46,7 @@ struct FamilyNames: Sendable {
     }
 
     /// Nil when the child or the app is no longer in the family: what was recorded stays, and does not count.
-    func use(_ row: EventRow) -> Use? {
+    package func use(_ row: EventRow) -> Use? {
         guard let child = children[row.child], let app = apps[row.app] else { return nil }
         return Use(
             start: row.start, end: row.start + row.length, child: child, app: app,

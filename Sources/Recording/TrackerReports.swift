@@ -49,3 +49,15 @@ package struct TrackerReports: Sendable {
         reports.sort { $0.use.comes(before: $1.use) }
     }
 }
+
+extension TrackerReading {
+    /// What was wrong with a tracker's rows, to be kept with the reason.
+    /// - Parameter received: in milliseconds since 1970.
+    package func faults(from source: String, received: Int64) -> [SetAsideRow] {
+        setAside.filter(\.reason.isFault).map {
+            SetAsideRow(
+                key: "\(source):\($0.place)", reason: $0.reason.words, detail: $0.place, text: $0.place, source: source,
+                received: received)
+        }
+    }
+}

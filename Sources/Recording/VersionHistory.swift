@@ -18,7 +18,7 @@ package struct VersionHistory: Sendable {
     /// What the store does not know yet.
     private var fresh: [VersionRow] = []
 
-    private static let ruleKind = "rule"
+    static let ruleKind = "rule"
     private static let familyKind = "family"
     private static let firstLoad = "firstLoad"
     /// The hash under which a removed rule is noted.

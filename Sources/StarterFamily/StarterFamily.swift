@@ -10,19 +10,26 @@ package enum StarterFamily {
         try files(in: "Templates")
     }
 
+    /// The programs that a family can have outcomes handed to, by name.
+    package static func hooks() throws(StarterError) -> [(name: String, bytes: [UInt8])] {
+        try files(in: "Hooks", ending: "")
+    }
+
     /// The family file that `init` and `demo` begin with.
     package static func family() throws(StarterError) -> [UInt8] { try bytes("Demo/family.json") }
 
     /// A week of a child's computer use, as a real ActivityWatch server exported it.
     package static func week() throws(StarterError) -> [UInt8] { try bytes("Demo/activitywatch-week.json") }
 
-    private static func files(in folder: String) throws(StarterError) -> [(name: String, bytes: [UInt8])] {
+    private static func files(
+        in folder: String, ending: String = ".json"
+    ) throws(StarterError) -> [(name: String, bytes: [UInt8])] {
         let path = try root() + "/" + folder
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
             throw StarterError(path: path)
         }
         var files: [(String, [UInt8])] = []
-        for name in names.sorted() where name.hasSuffix(".json") {
+        for name in names.sorted() where name.hasSuffix(ending) && !name.hasPrefix(".") {
             files.append((name, try bytes(folder + "/" + name)))
         }
         return files

@@ -1,3 +1,4 @@
+import FamilySettings
 import FamilyTime
 import JSONText
 
@@ -73,10 +74,12 @@ package enum SetAsideReason: Hashable, Sendable {
 
 extension EventLine {
     /// Any order and spacing, escapes, threshold events. The usual form has a faster way.
-    /// - Parameter root: an object that is neither a command nor a signal.
-    init(_ root: JSONNode) throws(SetAsideError) {
+    /// - Parameters:
+    ///   - root: an object that is neither a command nor a signal.
+    ///   - family: tells how the name of an event is to be read where it can be read in several ways.
+    init(_ root: JSONNode, _ family: Family) throws(SetAsideError) {
         if let event = root["event"]?.string {
-            try self.init(threshold: root, named: event)
+            try self.init(threshold: root, named: event, family)
             return
         }
         let app = try Self.app(root)
@@ -100,8 +103,8 @@ extension EventLine {
     private static func id(_ root: JSONNode) -> String? { root["id"]?.string.flatMap { $0.isEmpty ? nil : $0 } }
 
     /// A platform's threshold event: the interval of that length that ended when it fired (A2).
-    private init(threshold root: JSONNode, named event: String) throws(SetAsideError) {
-        guard let name = EventName(event) else { throw SetAsideError(.badEventName(event)) }
+    private init(threshold root: JSONNode, named event: String, _ family: Family) throws(SetAsideError) {
+        guard let name = EventName(event, in: family) else { throw SetAsideError(.badEventName(event)) }
         guard let at = root["at"]?.string else { throw SetAsideError(.missing("at")) }
         guard let instant = Instant(iso8601: at) else { throw SetAsideError(.badInstant(at)) }
         let length = try Self.length(root, "threshold") ?? 60 * Milliseconds.second
@@ -142,31 +145,4 @@ package struct SetAsideError: Error {
     package var reason: SetAsideReason
 
     package init(_ reason: SetAsideReason) { self.reason = reason }
-}
-
-/// The name of a platform's event: `child_{childId}_app_{appId}`. Ids may hold underscores: the first `_app_` divides.
-package struct EventName: Hashable, Sendable, CustomStringConvertible {
-    package var child: String
-    package var app: String
-
-    package init(child: String, app: String) {
-        self.child = child
-        self.app = app
-    }
-
-    /// Nil for a name of another form.
-    package init?(_ text: String) {
-        guard text.hasPrefix("child_"), let divide = text.range(of: "_app_") else { return nil }
-        let start = text.index(text.startIndex, offsetBy: 6)
-        guard start < divide.lowerBound, divide.upperBound < text.endIndex else { return nil }
-        child = String(text[start..<divide.lowerBound])
-        app = String(text[divide.upperBound...])
-    }
-
-    package var description: String { "child_\(child)_app_\(app)" }
-}
-
-extension String {
-    /// The first place of a text inside this one.
-    fileprivate func range(of part: String) -> Range<String.Index>? { firstRange(of: part) }
 }

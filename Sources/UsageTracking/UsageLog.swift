@@ -147,7 +147,7 @@ package struct UsageLog: Sendable {
         let text = line.map { bytes[$0] }
         guard text.contains(where: { $0 > 0x20 }) else { return }
         do {
-            switch try EventReading(text) {
+            switch try EventReading(text, family) {
             case .use(let event): try take(event)
             case .signal(let signal): try take(signal)
             }

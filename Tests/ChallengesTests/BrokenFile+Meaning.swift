@@ -27,7 +27,7 @@ extension BrokenFile {
         goal("a task that is not there", "S206", #""task": ⟦"tidy"⟧, "per": "day""#),
         goal("all of one goal", "S113", #""all": ⟦[ { "minutes": 20 } ]⟧, "per": "day""#),
         goal(
-            "a part with a window of its own", "S101",
+            "a part with a window of its own", "S115",
             #""all": [ { "minutes": 20, ⟦"per"⟧: "day" }, { "points": 20 } ], "per": "week""#),
         goal("eight days a week", "F205", #""days": ⟦8⟧, "each": { "minutes": 5 }, "per": "week""#, .neverWon),
         goal("a filter of a goal that counts no use", "S212", #""balance": 500, ⟦"tag"⟧: "maths", "per": "week""#),
@@ -71,7 +71,7 @@ extension BrokenFile {
             #""goal": { "minutes": 5 }, "multiplier": [ { "at": 9, "times": 2 }, { "at": ⟦3⟧, "times": 3 } ]"#),
         streak(
             "a misspelt multiplier", "S101", #""goal": { "minutes": 5 }, ⟦"multiplyer"⟧: [ { "at": 3, "times": 2 } ]"#),
-        BrokenFile("what lint is to leave out, which is not built yet", "S110", #"{ "challenges": [], ⟦"lint"⟧: {} }"#),
+        BrokenFile("a list where reasons belong", "S103", #"{ "challenges": [], "lint": ⟦["F201"]⟧ }"#),
         BrokenFile(
             "a gate of a week", "S213",
             #"{ "gates": [ { "id": "g", "title": "G", "closes": { "app": "minecraft" }, "goal": { "minutes": 5, "per": ⟦"week"⟧ } } ] }"#
@@ -82,7 +82,8 @@ extension BrokenFile {
         BrokenFile("a misspelt title", "S101", #"{ "badges": [ { "id": "gift", ⟦"tilte"⟧: "Gift" } ] }"#),
         BrokenFile(
             "two rules of one id", "S204",
-            #"{ "badges": [ { "id": "a", "title": "A" }, { "id": ⟦"a"⟧, "title": "B" } ] }"#),
+            #"{ "badges": [ { "id": "a", "title": "A", "goal": { "minutes": 5 } }, "#
+                + #"{ "id": ⟦"a"⟧, "title": "B", "goal": { "minutes": 6 } } ] }"#),
     ]
 
     /// What `family.json` cannot mean.

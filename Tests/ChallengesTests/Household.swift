@@ -58,7 +58,7 @@ extension Household {
     /// A family with a little of everything that rules can name.
     static let family = """
         {
-          "name": "The test family", "timeZone": "Europe/Berlin", "dayStarts": "04:00",
+          "name": "The test family", "timeZone": "Europe/Berlin", "weekStarts": "mon", "dayStarts": "04:00",
           "children": [ { "id": "mia", "name": "Mia" }, { "id": "leo", "name": "Leo" } ],
           "groups": [ { "id": "big-ones", "children": ["mia"] } ],
           "devices": [ { "id": "mia-laptop", "child": "mia" }, { "id": "leo-tablet", "child": "leo" } ],

@@ -30,7 +30,7 @@ struct RuleLanguageScreenTests {
                 { "id": "owl", "title": "Owl", "secret": true, "goal": { "minutes": 10 } }
               ],
               "streaks": [
-                { "id": "dark", "title": "Dark run", "secret": true, "goal": { "minutes": 20 },
+                { "id": "dark", "title": "Dark run", "secret": true, "goal": { "minutes": 20, "category": "learning" },
                   "milestones": [ { "at": 30, "reward": { "points": 5 } } ] },
                 { "id": "weeks", "title": "Weeks", "goal": { "minutes": 60, "per": "week" } }
               ],

@@ -107,16 +107,17 @@ struct LedgerTests {
         #expect(try store.balance(of: "nobody") == 0)
     }
 
-    @Test("A balance and a day's earnings leave out what happened later")
+    @Test("A balance and a day's earnings leave out what happened later; what was spent was earned all the same")
     func upToAnInstant() throws {
         try store.write { transaction throws(StoreError) in
             _ = try transaction.publish(Rows.earned(day: "2026-11-01", at: 10, points: 1))
             _ = try transaction.publish(Rows.earned(day: "2026-11-02", at: 20, points: 2))
             _ = try transaction.publish(Rows.outcome("won", at: 21, day: "2026-11-02", points: 4))
-            _ = try transaction.post(Rows.entry(amount: 8, at: 22, day: "2026-11-02"))
+            _ = try transaction.post(Rows.entry(amount: 8, at: 22, day: "2026-11-02", cites: "won"))
+            _ = try transaction.post(Rows.entry(amount: -3, at: 22, day: "2026-11-02"))
         }
         #expect(try store.balance(of: "mia", through: 20) == 3)
-        #expect(try store.balance(of: "mia", through: 22) == 15)
+        #expect(try store.balance(of: "mia", through: 22) == 12)
         let second = Rows.day("2026-11-02")
         #expect(try store.earnings(of: "mia", on: second, through: 21) == 6)
         #expect(try store.earnings(of: "mia", on: second, through: 22) == 14)

@@ -19,6 +19,17 @@ struct ThresholdEventTests {
         #expect(EventName(child: child, app: app).description == name)
     }
 
+    @Test("A1: a name that can be read in several ways is read so that the family knows both ids")
+    func known() {
+        let family = Family(
+            children: [Child(id: "a_app_b", name: "A"), Child(id: "mia", name: "Mia")],
+            apps: [App(id: "c", name: "C", category: .learning), App(id: "x_app_y", name: "X", category: .learning)])
+        #expect(EventName("child_a_app_b_app_c", in: family) == EventName(child: "a_app_b", app: "c"))
+        #expect(EventName("child_mia_app_x_app_y", in: family) == EventName(child: "mia", app: "x_app_y"))
+        #expect(EventName("child_leo_app_d_app_e", in: family) == EventName(child: "leo", app: "d_app_e"))
+        #expect(EventName("child__app_c", in: family) == nil)
+    }
+
     static let malformed = [
         "", "child_", "child__app_", "child_mia", "child_mia_app_", "child__app_khan", "Child_mia_app_khan",
         "_app_khan",

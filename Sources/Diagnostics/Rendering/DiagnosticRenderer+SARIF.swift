@@ -65,8 +65,9 @@ extension DiagnosticRenderer {
             ("level", .string(diagnostic.severity.rawValue)), ("message", message(text)),
             ("locations", .array([.object([("physicalLocation", .object(place))])])),
         ]
-        if let source, !diagnostic.fixes.isEmpty {
-            members.append(("fixes", .array(diagnostic.fixes.map { fix($0, diagnostic.file, source) })))
+        let fixes = diagnostic.fixes.filter { !$0.edits.isEmpty }
+        if let source, !fixes.isEmpty {
+            members.append(("fixes", .array(fixes.map { fix($0, diagnostic.file, source) })))
         }
         return .object(members)
     }

@@ -13,12 +13,15 @@ package struct Accounts: Sendable, Equatable {
     private var lots: [String: [Lot]] = [:]
     /// What accounts are below zero.
     private var debts: [String: Int64] = [:]
+    /// All accounts together: what can be spent, where it is above zero.
+    package private(set) var total: Int64 = 0
 
     package init() {}
 
     /// Takes in an entry of the ledger. Entries come in the order of time.
     /// - Parameter app: nil for bonus points.
     package mutating func enter(_ points: Int64, app: String?, at: Int64) {
+        total += points
         guard let app else {
             bonus += points
             return
@@ -31,9 +34,6 @@ package struct Accounts: Sendable, Equatable {
             if points > repaid { lots[app, default: []].append(Lot(at: at, points: points - repaid)) }
         }
     }
-
-    /// All accounts together: what can be spent, where it is above zero.
-    package var total: Int64 { balances.reduce(0) { $0 + $1.points } }
 
     /// Every account that has had an entry, bonus points first, then by app.
     package var balances: [AccountShare] {

@@ -46,6 +46,8 @@ package struct Books: Sendable, Equatable {
     /// What the balance changed by beside what was earned, in the order of deciding.
     package private(set) var payments: [Payment] = []
     package private(set) var ids: Set<String> = []
+    /// The short names of recorded decisions, by id.
+    package private(set) var numbers: [String: Int64] = [:]
 
     package init(_ decisions: [Decision] = []) {
         for decision in decisions { take(decision) }
@@ -55,6 +57,7 @@ package struct Books: Sendable, Equatable {
 
     package mutating func take(_ decision: Decision) {
         ids.insert(decision.id)
+        if let number = decision.number { numbers[decision.id] = number }
         if let points = decision.points, points != 0 { payments.append(Payment(at: decision.at, points: points)) }
         if let app = decision.app { rewards[app, default: RewardState()].take(decision) }
         switch decision.kind {

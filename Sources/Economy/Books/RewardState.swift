@@ -95,7 +95,14 @@ package struct RewardState: Sendable, Equatable {
     }
 
     private mutating func raise(at instant: Int64) {
-        if shieldedSince == nil { shieldedSince = instant }
+        guard shieldedSince == nil else { return }
+        var since = instant
+        // One that begins where another one ends, or sooner, is the same.
+        while let last = lifted.last, last.end >= since {
+            since = min(since, last.start)
+            lifted.removeLast()
+        }
+        shieldedSince = since
     }
 
     private mutating func lift(at instant: Int64) {

@@ -3,6 +3,9 @@ import FamilyTime
 
 // What time brings without anybody's doing: warnings, the end of windows, points for use, quiet hours.
 extension Desk {
+    /// How far back it is made up for that nobody looked at what a parent unlocked.
+    package static let lookingBack = 40 * Milliseconds.day
+
     /// How long before its end a window warns: five minutes, or half of a short one.
     private static let warning = 5 * Milliseconds.minute
 
@@ -132,17 +135,22 @@ extension Desk {
     private mutating func settleUnlocked(_ reward: RewardApp) {
         let app = reward.app.id
         guard let since = books.state(of: app).unlocked.last?.start, since < now else { return }
-        let time = Stretch(since, now + 1)
-        let shut = (reward.closures.map(\.time) + limits(of: reward, in: time, isUsed: false).map(\.time)).union
-            .filter { $0.end > since && $0.start <= now }
+        let time = Stretch(max(since, now - Self.lookingBack), now + 1)
+        let limits = limits(of: reward, in: time, isUsed: false)
+        let shut = (reward.closures + limits).map(\.time).union
+            .filter { $0.end > time.start && $0.start <= now }
         for stretch in shut {
             let state = books.state(of: app)
             // What was recorded before is behind.
             if let last = state.shields.last(where: { $0.end != .max }), last.end >= stretch.end { continue }
             if state.shieldedSince == nil {
+                let at = max(stretch.start, since)
                 put(.shieldRaised, app: app) {
-                    $0.at = max(stretch.start, since)
+                    $0.at = at
                     $0.reason = "shut"
+                }
+                if let limit = limits.first(where: { $0.time.start == at }) {
+                    noteLimit(limit.why.word, reward, at: at)
                 }
             }
             if stretch.end <= now {

@@ -16,7 +16,9 @@ extension Desk {
     }
 
     private func used(_ reward: RewardApp, on day: DayInfo) -> Int64 {
-        taken(reward, through: now).within(Stretch(day.start, min(day.end, now))).union.reduce(0) { $0 + $1.length }
+        taken(reward, from: day.start, through: now).within(Stretch(day.start, min(day.end, now))).union.reduce(0) {
+            $0 + $1.length
+        }
     }
 
     private func limit(of reward: RewardApp, on day: DayInfo) -> Int64? {
@@ -24,9 +26,9 @@ extension Desk {
     }
 
     /// The time that goes against the daily limit: windows that were paid, and use.
-    private func taken(_ reward: RewardApp, through end: Int64) -> [Stretch] {
+    private func taken(_ reward: RewardApp, from start: Int64, through end: Int64) -> [Stretch] {
         let state = books.state(of: reward.app.id)
-        var time = state.opened + reward.use
+        var time = state.opened.lasting(beyond: start) + reward.use
         if let window = state.window, let ends = window.ends { time.append(Stretch(window.opened, min(ends, end))) }
         return time
     }
@@ -44,8 +46,9 @@ extension Desk {
     mutating func limits(of reward: RewardApp, in time: Stretch, isUsed: Bool) -> [Closure] {
         guard reward.terms.maxMinutesPerDay != nil, time.length > 0 else { return [] }
         var limits: [Closure] = []
-        let taken = isUsed ? taken(reward, through: .max) + [time] : taken(reward, through: now)
         var day = calendar.day(at: Instant(milliseconds: time.start))
+        let taken =
+            taken(reward, from: day.start, through: isUsed ? .max : now) + (isUsed ? [time] : [])
         while day.start < time.end {
             if let limit = limit(of: reward, on: day),
                 let at = limit == 0 ? day.start : taken.within(Stretch(day.start, day.end)).instant(reaching: limit),

@@ -21,14 +21,16 @@ extension Desk {
     /// Use that is to be paid: not while a parent had the app unlocked, or a voucher opened it.
     private func use(_ reward: RewardApp, on day: DayInfo) -> [Stretch] {
         let state = books.state(of: reward.app.id)
-        var free = state.unlocked + state.opened
+        var free = state.unlocked.lasting(beyond: day.start) + state.opened.lasting(beyond: day.start)
         if let window = state.window, let ends = window.ends { free.append(Stretch(window.opened, ends)) }
         return reward.use.within(Stretch(day.start, min(day.end, now))).union.without(free)
     }
 
     private mutating func meter(_ reward: RewardApp, on day: DayInfo) {
         let used = use(reward, on: day).reduce(0) { $0 + $1.length }
-        let paid = books.metered.filter { $0.app == reward.app.id && day.start <= $0.at && $0.at < day.end }
+        // What is dated two days before was not decided after the day began.
+        let recent = books.metered.reversed().prefix { $0.at > day.start - 2 * Milliseconds.day }.reversed()
+        let paid = recent.filter { $0.app == reward.app.id && day.start <= $0.at && $0.at < day.end }
         let price = Int64(reward.terms.costPerMinute)
         // Another price holds for use from then on.
         let before = paid.last { $0.price != price }?.paidLength ?? 0

@@ -15,7 +15,7 @@ package struct Desk: Sendable {
     package var rewards: [String: RewardApp]
     package var vouchers: [Voucher]
     /// How the payments of open windows are spread over accounts, by decision.
-    private var shares: [String: [AccountShare]]
+    private(set) var shares: [String: [AccountShare]]
     /// What was decided here, in order.
     package private(set) var made: [Decision] = []
 

@@ -29,6 +29,9 @@ extension [Stretch] {
         return united
     }
 
+    /// Those that last beyond an instant, where they stand in order of time: a long history is not looked through.
+    package func lasting(beyond instant: Int64) -> [Stretch] { reversed().prefix { $0.end > instant } }
+
     /// The parts inside a stretch.
     package func within(_ other: Stretch) -> [Stretch] {
         map { $0.cut(to: other) }.filter { $0.length > 0 }

@@ -24,10 +24,11 @@ package final class FamilyStore {
     /// Reads through the store inside `body` see what it has written so far. A `write` inside another one, or inside a
     /// `snapshot`, is a mistake and throws.
     ///
+    /// - Parameter changesHistory: false for what no state of the engine depends on: the generation stays.
     /// - Throws: `.busy` when another process writes for longer than this store waits, `.readOnly`, `.diskFull`, …;
     ///   and whatever `body` throws, after everything was taken back.
     package func write<Value>(
-        _ body: (borrowing Transaction) throws(StoreError) -> Value
+        changesHistory: Bool = true, _ body: (borrowing Transaction) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
         guard database.access != .read else { throw StoreError(kind: .readOnly, path: path) }
         do {
@@ -36,8 +37,10 @@ package final class FamilyStore {
                 let transaction = Transaction(database: database, words: words)
                 let value = try body(transaction)
                 try transaction.telling.save(in: database)
-                if database.totalChanges != before { try raiseGeneration() }
-                writtenGeneration = try generation()
+                if changesHistory {
+                    if database.totalChanges != before { try raiseGeneration() }
+                    writtenGeneration = try generation()
+                }
                 return value
             }
         } catch {

@@ -2,7 +2,7 @@
 ///
 /// The latest one is a mark of the store, read at the first outcome of a transaction and written at its end.
 final class TellingOrder {
-    private static var markName: String { "told" }
+    static var markName: String { "told" }
     private var last: Int64?
     private var isUsed = false
 

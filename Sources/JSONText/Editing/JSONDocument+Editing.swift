@@ -40,13 +40,9 @@ extension JSONDocument {
         case .array(let elements): spans = elements.map(\.span)
         default: throw .noPlace(step)
         }
-        guard let place = spans.firstIndex(where: { $0.contains(node.span) }) else { throw .noPlace(pointer) }
-        if spans.count == 1 {
-            return [.delete(TextSpan(start: holder.span.start + 1, end: holder.span.end - 1))]
-        }
-        return place == 0
-            ? [.delete(TextSpan(start: spans[0].start, end: spans[1].start))]
-            : [.delete(TextSpan(start: spans[place - 1].end, end: spans[place].end))]
+        guard let place = spans.firstIndex(where: { $0.contains(node.span) }), let edit = holder.removal(at: place)
+        else { throw .noPlace(pointer) }
+        return [edit]
     }
 
     /// "/apps/0/name" is "name" in "/apps/0".

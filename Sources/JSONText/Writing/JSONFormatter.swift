@@ -2,7 +2,7 @@
 /// line. Texts and numbers stay as they were written, and members stay in their order.
 package struct JSONFormatter: Sendable {
     /// The most columns of a line that holds more than one value.
-    private static let width = 118
+    private static let width = 100
     /// So many brackets inside each other stand on one line at most.
     private static let deepest = 3
 
@@ -60,9 +60,11 @@ package struct JSONFormatter: Sendable {
         }
     }
 
-    /// The whole file, and lists of objects, are never on one line.
+    /// The whole file, its parts, and lists of objects are never on one line.
     private func mustBreak(_ node: JSONNode, _ level: Int) -> Bool {
         if level == 0 { return true }
+        // What a file consists of stands one below the other.
+        if level == 1, node.depth > 1 || node.array?.count ?? 0 > 2 { return true }
         if case .array(let items) = node.value, items.contains(where: { $0.object != nil }), level < 4 { return true }
         return node.depth > Self.deepest
     }

@@ -4,8 +4,15 @@ package struct LedgerScreen: Screen {
     /// The entries in the order in which they are shown.
     package var entries: [LedgerItem]
     package var balance: Int
+    /// What of it lies where: "Books 120".
+    package var accounts: [String]
+    package var earnedToday: Int
 
-    package init(childName: String, entries: [LedgerItem], balance: Int) {
+    package init(
+        childName: String, entries: [LedgerItem], balance: Int, accounts: [String] = [], earnedToday: Int = 0
+    ) {
+        self.accounts = accounts
+        self.earnedToday = earnedToday
         self.childName = childName
         self.entries = entries
         self.balance = balance
@@ -18,7 +25,16 @@ package struct LedgerScreen: Screen {
             entries.isEmpty
             ? Line("Nothing was earned yet.", .faint).wrapped(to: inner)
             : table(in: appearance).lines(in: appearance, columns: inner)
-        return heading.lines(in: appearance) + ([Line()] + body).indented(by: Margin.left)
+        return heading.lines(in: appearance)
+            + (accountLines(in: appearance) + [Line()] + body).indented(by: Margin.left)
+    }
+
+    private func accountLines(in appearance: Appearance) -> [Line] {
+        guard !accounts.isEmpty else { return [] }
+        let today = "\(NumberText.signed(earnedToday, appearance.symbols)) earned today"
+        return Line.flowing(
+            accounts.map { Line($0) } + [Line(today, .earned)], separator: Line(appearance.symbols.separator, .faint),
+            columns: Margin.inner(of: appearance))
     }
 
     private func table(in appearance: Appearance) -> Table {

@@ -16,7 +16,7 @@ extension Desk {
         of child: Int, _ family: Family, _ plan: Plan, _ store: FamilyStore?, now: Instant
     ) throws(StoreError) {
         let id = family.children[child].id
-        let books = try store?.books(of: id) ?? Books()
+        let books = try store?.books(of: id, through: now.milliseconds) ?? Books()
         var accounts = Accounts()
         if let store {
             var rows = try store.ledger(of: id)
@@ -60,7 +60,8 @@ extension Desk {
         let since = books.rewards.values.flatMap { state in
             [state.window?.opened, state.word == .unlocked ? state.unlocked.last?.start : nil].compactMap(\.self)
         }.min()
-        let first = since.map { calendar.day(at: Instant(milliseconds: $0)).day } ?? today
+        let earliest = now.milliseconds - lookingBack
+        let first = since.map { calendar.day(at: Instant(milliseconds: max($0, earliest))).day } ?? today
         return Stretch(calendar.info(of: min(first, today - 1)).start, calendar.info(of: today + 1).end)
     }
 

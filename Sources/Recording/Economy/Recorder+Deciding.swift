@@ -42,7 +42,9 @@ extension Recorder {
         try finish()
         var hasDecided = false
         try write { transaction throws(StoreError) in
-            for child in versions.family.children.indices {
+            let decided = Set(try store.childrenWithDecisions())
+            for child in versions.family.children.indices
+            where isEnforcing || hasMeters || decided.contains(versions.family.children[child].id) {
                 var desk = try Desk(of: child, versions.family, plan, store, now: now)
                 desk.settle(isEnforcing: isEnforcing)
                 hasDecided = hasDecided || !desk.made.isEmpty
@@ -50,6 +52,15 @@ extension Recorder {
             }
         }
         if hasDecided { try finish() }
+    }
+
+    /// Whether use itself may cost points, so that something is due without any decision before.
+    private var hasMeters: Bool {
+        let family = versions.family
+        return family.apps.contains { app in
+            app.category == .reward
+                && family.children.contains { family.terms(of: app, for: $0.id).pay == .perMinute }
+        }
     }
 
     /// When something is due next for any child, so that `settle` is worth calling; nil where nothing is.

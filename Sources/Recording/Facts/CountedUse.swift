@@ -70,12 +70,12 @@ package struct CountedUse: Sendable {
 }
 
 extension FamilyStore {
-    /// All that was decided about a child.
-    package func books(of child: String) throws(StoreError) -> Books {
+    /// All that was decided about a child by an instant.
+    package func books(of child: String, through end: Int64 = .max) throws(StoreError) -> Books {
         var books = Books()
         var rows = try decisions(of: child)
         while let row = try rows.next() {
-            if let decision = Decision(row) { books.take(decision) }
+            if row.recorded <= end, let decision = Decision(row) { books.take(decision) }
         }
         return books
     }

@@ -1,7 +1,7 @@
 import FamilySettings
 package import FamilyTime
-import JSONText
-import RuleLanguage
+package import JSONText
+package import RuleLanguage
 
 /// Writes outcomes in names: the form that the store, hooks and other programs read (DESIGN §4).
 ///
@@ -151,15 +151,23 @@ package struct OutcomeWording: Sendable {
         return DateText(name)
     }
 
-    private static func words(_ unlock: Unlock) -> String {
+    /// What a voucher unlocks, as members of a line.
+    package static func members(_ unlock: Unlock) -> [(String, JSONOutput)] {
         let (key, name) =
             switch unlock.target {
             case .app(let id): ("app", id)
             case .tag(let tag): ("tag", tag)
             case .category(let category): ("category", category)
             }
-        let within = unlock.useWithin.map { ",\"useWithin\":\(JSONOutput.quoted($0))" } ?? ""
-        return ",\"minutes\":\(unlock.minutes),\"unlocks\":{\"\(key)\":\(JSONOutput.quoted(name))}\(within)"
+        let target: [(String, JSONOutput)] = [
+            ("minutes", .int(Int64(unlock.minutes))), ("unlocks", .object([(key, .string(name))])),
+        ]
+        return target + (unlock.useWithin.map { [("useWithin", .string($0))] } ?? [])
+    }
+
+    /// The members behind others.
+    private static func words(_ unlock: Unlock) -> String {
+        "," + JSONOutput.object(members(unlock)).text().dropFirst().dropLast()
     }
 
     package func childID(_ outcome: Outcome) -> String { plan.family.children[Int(outcome.child)].id }

@@ -43,7 +43,8 @@ package enum Lint {
 
     /// In the order of the codes.
     package static let entries: [Entry] =
-        (TextPages.entries + StructurePages.entries + FamilyPages.entries + documented.map(Entry.init)).sorted {
+        (TextPages.entries + StructurePages.entries + FamilyPages.entries + EvidencePages.entries
+        + documented.map(Entry.init)).sorted {
             $0.code < $1.code
         }
 

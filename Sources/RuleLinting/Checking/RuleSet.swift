@@ -35,7 +35,8 @@ package struct RuleSet: Sendable {
         let context = context(at: now, familySource: familySource)
         let found = files.flatMap(\.findings) + LintChecks.all.flatMap { $0.findings(in: context) }
         let isAllSeen = now != nil && family != nil && context.areAllRead
-        return inOrder(Silences(files, now: context.today, isAllSeen: isAllSeen).applied(to: found))
+        let told = Silences(files, now: context.today, isAllSeen: isAllSeen).applied(to: found)
+        return inOrder(withoutAdviceOnMistakes(told))
     }
 
     func context(at now: Instant?, familySource: SourceText?) -> LintContext {
@@ -45,6 +46,29 @@ package struct RuleSet: Sendable {
 
     /// All that there is to say whatever the time.
     package var findings: [Diagnostic] { findings() }
+
+    /// A rule with a mistake in it is not advised on: once it is repaired it may be another rule.
+    private func withoutAdviceOnMistakes(_ findings: [Diagnostic]) -> [Diagnostic] {
+        let errors = Dictionary(grouping: findings.filter { $0.severity == .error }, by: \.file)
+        guard !errors.isEmpty else { return findings }
+        var broken: [String: [TextSpan]] = [:]
+        for rule in rules {
+            let place = rule.header.place
+            guard let span = place.node?.span, let mistakes = errors[place.file],
+                mistakes.contains(where: { $0.span.map(span.contains) == true })
+            else { continue }
+            broken[place.file, default: []].append(span)
+        }
+        return findings.filter { finding in
+            guard finding.severity != .error, let span = finding.span else { return true }
+            return broken[finding.file]?.contains { $0.contains(span) } != true
+        }
+    }
+
+    /// Whether a parent says of a finding that it is meant so.
+    package func leavesAlone(_ finding: Diagnostic, today: LocalDate) -> Bool {
+        Silences(files, now: today).contains(finding)
+    }
 
     /// By file, then by place; what is said of the family comes first.
     private func inOrder(_ findings: [Diagnostic]) -> [Diagnostic] {

@@ -26,6 +26,8 @@ package enum PaidTwice: LintCheck {
             let earlier = known[key]?.first {
                 $0.goals.first == goal && $0.header.id != rule.header.id
                     && $0.header.isTogether == rule.header.isTogether
+                    // Rungs of a ladder, each of which comes after another one.
+                    && $0.header.after == rule.header.after
                     && $0.steps.map(\.at) == rule.steps.map(\.at)
                     && $0.header.meets(rule.header, in: context.family)
             }
@@ -34,7 +36,7 @@ package enum PaidTwice: LintCheck {
             let both = (earlier.steps + rule.steps).reduce(0) { $0 + $1.reward.points }
             return finding(
                 in: rule.header.place.file, at: rule.header.place.node?["goal"],
-                "\"\(earlier.header.id)\" asks for exactly the same and pays as well.",
+                "\(earlier.header.title) asks for exactly the same and pays as well.",
                 why: "The same minutes would be paid twice: \(Words.grouped(both)) points in all.",
                 remedy: "Remove one of them, or let them ask for different things.",
                 notes: earlier.header.place.file == rule.header.place.file

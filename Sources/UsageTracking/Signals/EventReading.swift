@@ -1,3 +1,4 @@
+import FamilySettings
 import FamilyTime
 import JSONText
 
@@ -6,16 +7,16 @@ enum EventReading {
     case use(EventLine)
     case signal(SignalLine)
 
-    init(_ bytes: [UInt8]) throws(SetAsideError) {
+    init(_ bytes: [UInt8], _ family: Family) throws(SetAsideError) {
         let document = JSONParser.parse(bytes)
         guard document.mistakes.isEmpty, let root = document.root, root.object != nil else {
             throw SetAsideError(.broken)
         }
         if root["do"] != nil || root["tick"] != nil { throw SetAsideError(.command) }
         if root["signal"] != nil || (root["total"] != nil && root["seconds"] == nil) {
-            self = .signal(try SignalLine(root))
+            self = .signal(try SignalLine(root, family))
         } else {
-            self = .use(try EventLine(root))
+            self = .use(try EventLine(root, family))
         }
     }
 }
@@ -32,9 +33,9 @@ struct SignalLine {
 
     /// `{"signal":"begin","child":…,"app":…,"at":…}`, or what a counter says:
     /// `{"event":"child_mia_app_khan","at":…,"total":600,"since":…}`.
-    init(_ root: JSONNode) throws(SetAsideError) {
+    init(_ root: JSONNode, _ family: Family) throws(SetAsideError) {
         if let name = root["event"]?.string {
-            guard let event = EventName(name) else { throw SetAsideError(.badEventName(name)) }
+            guard let event = EventName(name, in: family) else { throw SetAsideError(.badEventName(name)) }
             (child, app) = (event.child, event.app)
         } else {
             (child, app) = (root["child"]?.string, try EventLine.app(root))

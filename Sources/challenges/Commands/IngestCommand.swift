@@ -44,7 +44,7 @@ enum IngestCommand: Command {
         for (path, reader) in readers {
             try take(path, reader, loaded.family, recorder, &summary, session)
         }
-        try recorder.finish()
+        try recorder.settle(isEnforcing: false)
         summary.add(recorder)
         if session.wantsJSON {
             session.show(json: summary.json)
@@ -114,7 +114,7 @@ enum IngestCommand: Command {
         summary.add(reading, reports, unknown)
         try recorder.record((reports.reports + known).inOrder())
         try recorder.keep(
-            unknown: unknown, setAside: reading.faults(in: path, received: session.now.milliseconds))
+            unknown: unknown, setAside: reading.faults(from: path, received: session.now.milliseconds))
     }
 
     /// Wins are celebrated on a terminal, and told in a line elsewhere.
@@ -132,15 +132,4 @@ enum IngestCommand: Command {
 extension UsageLog {
     /// How much there is to record.
     fileprivate var count: Int { entries.count + unknownUses.count + signals.count + setAside.count }
-}
-
-extension TrackerReading {
-    /// What was wrong with a tracker's rows, to be kept with the reason.
-    func faults(in path: String, received: Int64) -> [SetAsideRow] {
-        setAside.filter(\.reason.isFault).map {
-            SetAsideRow(
-                key: "\(path):\($0.place)", reason: $0.reason.words, detail: $0.place, text: $0.place, source: path,
-                received: received)
-        }
-    }
 }

@@ -2,6 +2,7 @@ import CommandTable
 import Foundation
 import Presentation
 import Recording
+import Running
 import StarterFamily
 
 /// Makes a family's folder with the starter rules.
@@ -9,7 +10,8 @@ enum InitCommand: Command {
     static let spec = CommandSpec(
         name: "init", summary: "Make a family folder with starter rules.",
         discussion: """
-            Writes family.json, Rules and Scenarios into a folder, and schemas by which an editor checks them. What is there already is never touched: with a \
+            Writes family.json, Rules, Scenarios and Hooks into a folder, and schemas by which an editor checks them. What is \
+            there already is never touched: with a \
             family.json in place nothing is written.
             """,
         group: .starting,
@@ -33,6 +35,7 @@ enum InitCommand: Command {
               family.json   your children, devices and apps: put in your own
               Rules/        challenges, badges, streaks, multipliers and levels
               Scenarios/    tests of your own rules, when you want some
+              Hooks/        programs that are told what happens, switched off: challenges hooks
 
             Next:
                \(place)open family.json in a text editor and change the names
@@ -55,6 +58,14 @@ enum InitCommand: Command {
                     throw FolderError(.alreadyThere, path: path)
                 }
                 try Data(SchemaFile.rules.linking(file.bytes)).write(to: URL(fileURLWithPath: path), options: .atomic)
+            }
+            for hook in try StarterFamily.hooks() {
+                let path = folder.path + "/Hooks/" + hook.name + Hook.off
+                guard !FileManager.default.fileExists(atPath: path) else { continue }
+                try FileManager.default.createDirectory(
+                    atPath: folder.path + "/Hooks", withIntermediateDirectories: true)
+                try Data(hook.bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+                try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
             }
             try SchemaFile.writeAll(to: folder)
             // Last, because a folder with a family file counts as made.

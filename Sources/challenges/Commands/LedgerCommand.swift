@@ -1,25 +1,37 @@
 import CommandTable
+import Economy
 import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText
 import Presentation
+import Recording
 import RuleEngine
+import RuleLanguage
 
 /// Every point, where it came from and why.
 enum LedgerCommand: Command {
     static let spec = CommandSpec(
         name: "ledger", summary: "Show every point, where it came from and why.", group: .child,
-        options: [.child, .value("last", name: "N", help: "Only the last N entries.")],
+        options: [
+            .child, .value("last", name: "N", help: "Only the last N entries."),
+            .flag("csv", help: "Print a table for a spreadsheet."),
+            .flag("verify", help: "Prove that every balance is the sum of its entries."),
+        ],
         examples: Examples(
             Example("challenges ledger --child mia --last 5", "Mia's last five entries"),
-            Example("challenges ledger --json", "everything, for another program")))
+            Example("challenges ledger --json", "everything, for another program"),
+            Example("challenges ledger --csv", "everything, for a spreadsheet"),
+            Example("challenges ledger --verify", "whether everything adds up")))
 
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
         let children = try session.children(of: loaded.family)
         let last = try session.options.int("last", in: 1...1_000_000)
         let store = try session.openStore()
+        if session.options.flag("verify") { return try verify(store, session) }
+        let plan = try loaded.versions(store, now: session.now).plan
+        if session.options.flag("csv") { session.terminal.write(LedgerTable.heading) }
         var items: [JSONOutput] = []
         for (place, child) in children.enumerated() {
             let id = loaded.family.children[child].id
@@ -30,36 +42,79 @@ enum LedgerCommand: Command {
                 entries.append((row, balance))
             }
             let shown = last.map { Array(entries.suffix($0)) } ?? entries
+            if session.options.flag("csv") {
+                let zone = loaded.family.children[child].zone ?? loaded.family.zone
+                for entry in shown { session.terminal.write(LedgerTable.line(entry.row, entry.balance, zone)) }
+                continue
+            }
+            var calendar = plan.calendar(of: child)
+            let earned = try store?.earnings(
+                of: id, on: calendar.day(at: session.now).date, through: session.now.milliseconds)
+            var accounts = Accounts()
+            for entry in entries { accounts.enter(entry.row.amount, app: entry.row.app, at: entry.row.at) }
             if session.wantsJSON {
-                items.append(json(id, balance, shown.map(\.row), loaded, child))
+                items.append(json(id, accounts, earned ?? 0, shown.map(\.row), loaded, child))
             } else {
                 if place > 0 { session.terminal.write("\n") }
-                session.show(screen(loaded, child, shown, Int(balance)))
+                session.show(screen(loaded, child, shown, accounts, Int(earned ?? 0)))
             }
         }
         if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }
         return .fine
     }
 
+    /// Every balance is the sum of its entries, and every entry has its reason.
+    private static func verify(_ store: FamilyStore?, _ session: Session) throws -> ExitStatus {
+        let faults = try store?.ledgerFaults() ?? []
+        if session.wantsJSON {
+            session.show(
+                json: .object([
+                    ("format", .int(1)), ("sound", .bool(faults.isEmpty)),
+                    (
+                        "faults",
+                        .array(
+                            faults.map { .object([("child", .string($0.child)), ("about", .string($0.words))]) })
+                    ),
+                ]))
+        } else if faults.isEmpty {
+            session.terminal.write("The ledger adds up: every balance is the sum of its entries.\n")
+        } else {
+            for fault in faults { session.terminal.write("\(fault.child): \(fault.words)\n") }
+        }
+        return faults.isEmpty ? .fine : .findings
+    }
+
     private static func screen(
-        _ loaded: LoadedFamily, _ child: Int, _ entries: [(row: LedgerRow, balance: Int64)], _ balance: Int
+        _ loaded: LoadedFamily, _ child: Int, _ entries: [(row: LedgerRow, balance: Int64)], _ accounts: Accounts,
+        _ earned: Int
     ) -> LedgerScreen {
-        LedgerScreen(
+        let held = accounts.balances.filter { $0.points != 0 }.map { share in
+            let app = share.app.map { id in loaded.family.apps.first { $0.id == id }?.name ?? id }
+            return "\(app ?? "bonus") \(Words.grouped(Int(share.points)))"
+        }
+        return LedgerScreen(
             childName: loaded.family.children[child].name,
             entries: entries.map { entry in
                 LedgerItem(
                     when: Wording.date(entry.row.day), what: entry.row.reason,
                     source: entry.row.app ?? entry.row.rule ?? "", points: Int(entry.row.amount),
                     balance: Int(entry.balance))
-            }, balance: balance)
+            }, balance: Int(accounts.total), accounts: held, earnedToday: earned)
     }
 
     private static func json(
-        _ id: String, _ balance: Int64, _ rows: [LedgerRow], _ loaded: LoadedFamily, _ child: Int
+        _ id: String, _ accounts: Accounts, _ earned: Int64, _ rows: [LedgerRow], _ loaded: LoadedFamily, _ child: Int
     ) -> JSONOutput {
         let zone = loaded.family.children[child].zone ?? loaded.family.zone
         return .object([
-            ("child", .string(id)), ("balance", .int(balance)),
+            ("child", .string(id)), ("balance", .int(accounts.total)), ("earnedToday", .int(earned)),
+            (
+                "accounts",
+                .array(
+                    accounts.balances.map {
+                        .object([("app", $0.app.map { .string($0) } ?? .null), ("points", .int($0.points))])
+                    })
+            ),
             (
                 "entries",
                 .array(

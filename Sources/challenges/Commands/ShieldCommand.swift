@@ -115,7 +115,7 @@ enum ShieldCommand: Command {
                             detail: reward.app.name)
                     },
                     hint: isAnyShut && action == "list"
-                        ? "Open one with: challenges shield unlock APP; all with: challenges shield unlock all" : nil))
+                        ? "Open one: challenges shield unlock APP. All: challenges shield unlock all" : nil))
         }
         if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }
         return .fine

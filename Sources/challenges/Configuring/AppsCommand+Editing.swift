@@ -33,6 +33,18 @@ extension AppsCommand {
         var added = App(id: id, name: name, category: category)
         if category == .reward { added.stated.costPerMinute = AppTerms.proposedCostPerMinute }
         session.terminal.write("Added \(name) (\(id)): \(AppsView.terms(added, nil, family)).\n")
+        try tellOfPast([name, id] + matches, id, session)
+    }
+
+    /// What trackers have told of an app before it was known can count from a day that the parent says.
+    private static func tellOfPast(_ names: [String], _ id: String, _ session: Session) throws {
+        guard let store = try session.openStore() else { return }
+        for total in try store.unknownUseTotals()
+        where names.contains(where: { $0.lowercased() == total.name.lowercased() }) {
+            session.note(
+                "\(Wording.duration(total.length)) of \(total.name) were recorded before. Count them from a day on: "
+                    + "challenges apps assign \"\(total.name)\" \(id) --from DATE")
+        }
     }
 
     /// An app stands once, in one list (B9).

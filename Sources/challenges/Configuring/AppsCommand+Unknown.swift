@@ -48,8 +48,8 @@ extension AppsCommand {
         let name = words.dropLast().joined(separator: " ")
         let app = loaded.family.apps[try session.app(words[words.count - 1], in: loaded.family)]
         let store = try FamilyStore.open(path: session.folder.databasePath, mode: .create)
-        guard !loaded.family.apps.contains(where: { $0.id == name }) else {
-            throw UsageError("\"\(name)\" is an app of the family already, with that id.")
+        guard name == app.id || !loaded.family.apps.contains(where: { $0.id == name }) else {
+            throw UsageError("\"\(name)\" is another app of the family already, with that id.")
         }
         let versions = try loaded.versions(store, now: session.now)
         let recorder = try Recorder(versions, store: store, now: session.now)

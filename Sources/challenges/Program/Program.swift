@@ -26,8 +26,8 @@ enum Program {
     static let commands: [any Command.Type] = [
         DemoCommand.self, InitCommand.self, TemplatesCommand.self, NewCommand.self, LintCommand.self, FmtCommand.self,
         TestCommand.self, ExplainCommand.self, SimulateCommand.self, SchemaCommand.self, LspCommand.self,
-        IngestCommand.self,
-        HeldCommand.self, StatusCommand.self, BadgesCommand.self, RedeemCommand.self, DoneCommand.self,
+        IngestCommand.self, HeldCommand.self, RunCommand.self, HooksCommand.self, StatusCommand.self,
+        BadgesCommand.self, RedeemCommand.self, DoneCommand.self,
         LedgerCommand.self, UsageCommand.self, ChildrenCommand.self, AppsCommand.self, PointsCommand.self,
         ShieldCommand.self, ConfirmCommand.self, VoidCommand.self, ExcuseCommand.self, FoldCommand.self,
         CompletionsCommand.self, ManCommand.self,

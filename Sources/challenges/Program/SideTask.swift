@@ -13,6 +13,17 @@ final class SideTask<Value: Sendable>: Sendable {
         }
     }
 
+    /// The same for work that waits for others.
+    init(awaiting body: @escaping @Sendable () async throws -> Value) {
+        work.enter()
+        Task.detached { [self] in
+            let made: Result<Value, any Error>
+            do { made = .success(try await body()) } catch { made = .failure(error) }
+            result.withLock { $0 = made }
+            work.leave()
+        }
+    }
+
     /// What it came to.
     func value() throws -> Value {
         work.wait()

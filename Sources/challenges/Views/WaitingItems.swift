@@ -41,8 +41,11 @@ extension WaitingItem {
         let id = plan.family.children[child].id
         let books = try store.books(of: id)
         func item(_ kind: Kind, _ letter: String, _ decision: Decision) -> WaitingItem {
-            WaitingItem(
-                kind: kind, key: "\(letter)\(decision.number ?? 0)", child: child, id: decision.id, at: decision.at,
+            // A task is known by its report, also once it is confirmed.
+            let number = letter == "t" ? decision.cites.flatMap { books.numbers[$0] } : nil
+            return WaitingItem(
+                kind: kind, key: "\(letter)\(number ?? decision.number ?? 0)", child: child, id: decision.id,
+                at: decision.at,
                 words: decision.reason)
         }
         var items = books.requests.map { item(.request, "r", $0) } + books.reports.map { item(.report, "t", $0) }

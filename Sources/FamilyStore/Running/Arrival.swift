@@ -1,0 +1,43 @@
+/// Use that a tracker published, with its place in the order of coming.
+package struct Arrival: Hashable, Sendable {
+    package var seq: Int64
+    package var event: EventRow
+}
+
+extension FamilyStore {
+    /// What arrived after a place, in the order of coming.
+    package func arrivals(after seq: Int64) throws(StoreError) -> Cursor<Arrival> {
+        try database.statement(
+            """
+            SELECT seq, id, child, app, device, start, length, received, source FROM arrival WHERE seq > ? ORDER BY seq
+            """
+        ).rows(seq) { Arrival(seq: $0.integer(), event: EventRow(&$0)) }
+    }
+
+    /// The place of what arrived last; 0 before anything did. It stays when what arrived is forgotten.
+    package func lastArrival() throws(StoreError) -> Int64 {
+        try database.statement("SELECT seq FROM sqlite_sequence WHERE name = 'arrival'").first { $0.integer() } ?? 0
+    }
+
+    /// When the first of the reports that wait for their end is over, in milliseconds since 1970; nil where none waits.
+    package func firstWaitingEnd() throws(StoreError) -> Int64? {
+        try database.statement("SELECT min(start + length) FROM waiting").first { $0.optionalInteger() } ?? nil
+    }
+}
+
+extension Transaction {
+    package func append(arrival event: EventRow) throws(StoreError) {
+        try database.statement(
+            """
+            INSERT INTO arrival (id, child, app, device, start, length, received, source)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            """
+        ).run(
+            event.id, event.child, event.app, event.device, event.start, event.length, event.received, event.source)
+    }
+
+    /// Forgets what everybody has read.
+    package func forgetArrivals(through seq: Int64) throws(StoreError) {
+        try database.statement("DELETE FROM arrival WHERE seq <= ?").run(seq)
+    }
+}

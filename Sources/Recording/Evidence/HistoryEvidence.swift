@@ -1,0 +1,145 @@
+package import Diagnostics
+package import FamilySettings
+package import FamilyStore
+package import FamilyTime
+import JSONText
+package import RuleEngine
+import RuleKinds
+import RuleLanguage
+
+/// What the family's own history shows of its rules: never won, always won, given a new id.
+package enum HistoryEvidence {
+    /// So many days with use say something, and so many windows.
+    private static let leastDays = 7
+    private static let leastWindows = 4
+
+    /// - Parameter rules: as they are written now, without mistakes.
+    package static func findings(
+        _ rules: [any PlannedRule], family: Family, store: FamilyStore, now: Instant
+    ) throws(StoreError) -> [Diagnostic] {
+        let recent = try RecentWindows(Plan(family: family, rules: rules), store: store, now: now)
+        var findings: [Diagnostic] = []
+        for rule in rules where rule.outcome == .challengeCompleted && rule.header.isEnabled {
+            guard rule.period == .day || rule.period == .week, let goal = rule.goals.first, !goal.isDecidedLate,
+                rule.steps.count == 1
+            else { continue }
+            // A child that was hardly there says nothing.
+            let standings = (recent.standings[rule.header.id] ?? []).filter {
+                recent.activeDays[$0.child]?.count ?? 0 >= leastDays
+            }
+            guard standings.count >= leastWindows else { continue }
+            if let finding = neverWon(rule, standings, family) ?? alwaysWon(rule, standings) {
+                findings.append(finding)
+            }
+        }
+        return findings + (try renamed(rules, store))
+    }
+
+    private static func neverWon(
+        _ rule: any PlannedRule, _ standings: [RecentWindows.Standing], _ family: Family
+    ) -> Diagnostic? {
+        guard !standings.contains(where: \.isMet),
+            let closest = standings.max(by: { $0.progress.fraction < $1.progress.fraction })
+        else { return nil }
+        let progress = closest.progress
+        let unit = progress.unit
+        let place = rule.header.place
+        guard progress.value > 0 else {
+            return Diagnostic(
+                code: "H501", severity: .warning, file: place.file, span: place.id,
+                message: "Nothing that counts for \(rule.header.title) was done in the last 30 days.",
+                why: "The child sees a bar that never moves.",
+                remedy: "Look whether the apps that it names are those that the trackers report: challenges usage")
+        }
+        let name = family.children[closest.child].name
+        let day = Wording.date(LocalDate(dayNumber: closest.window.first))
+        let when = rule.period == .day ? "on \(day)" : "in the week from \(day)"
+        let suggestion = unit.suggestion(below: progress.value)
+        return Diagnostic(
+            code: "H501", severity: .warning, file: place.file, span: numberSpan(rule) ?? place.id,
+            message: "Nobody would have won \(rule.header.title) in the last 30 days.",
+            why:
+                "The closest was \(name) \(when), with \(unit.words(progress.value)) of \(unit.words(progress.target)).",
+            remedy: suggestion.map { "If that is too hard, ask for \($0)." } ?? "If that is too hard, ask for less.")
+    }
+
+    private static func alwaysWon(_ rule: any PlannedRule, _ standings: [RecentWindows.Standing]) -> Diagnostic? {
+        guard standings.allSatisfy(\.isMet), let least = standings.map(\.progress.value).min(),
+            let unit = standings.first?.progress.unit, let target = standings.first?.progress.target
+        else { return nil }
+        let word = rule.period == .day ? "day" : "week"
+        return Diagnostic(
+            code: "H502", severity: .warning, file: rule.header.place.file,
+            span: numberSpan(rule) ?? rule.header.place.id,
+            message: "\(rule.header.title) was won every \(word) of the last 30 days, \(standings.count) times in all.",
+            why: "It asks for \(unit.words(target)), and the least that anyone did was \(unit.words(least)).",
+            remedy: "If it shall be a challenge, ask for more than \(unit.words(least)); if not, leave it.")
+    }
+
+    private static func numberSpan(_ rule: any PlannedRule) -> TextSpan? {
+        guard let goal = rule.goals.first else { return nil }
+        return rule.header.place.node?["goal"]?[goal.measure.numberKey]?.span
+    }
+
+    /// Rules that the store does not know and that ask for what one that is gone asked for.
+    private static func renamed(_ rules: [any PlannedRule], _ store: FamilyStore) throws(StoreError) -> [Diagnostic] {
+        let known = Dictionary(grouping: try store.versions(kind: VersionHistory.ruleKind), by: \.name)
+        let present = Set(rules.map(\.header.id))
+        let claimed = Set(rules.flatMap(\.header.was))
+        let gone = known.filter { !present.contains($0.key) && !claimed.contains($0.key) }.sorted { $0.key < $1.key }
+            .compactMap { id, rows in rows.last.flatMap { RuleFile(Array($0.text.utf8), path: id).rules.first } }
+        return rules.compactMap { rule in
+            let header = rule.header
+            guard known[header.id] == nil, let node = header.place.node, let id = node.member("id"),
+                let former = gone.first(where: {
+                    $0.rank == rule.rank && !rule.goals.isEmpty && $0.goals == rule.goals && $0.steps == rule.steps
+                })
+            else { return nil }
+            let name = former.header.id
+            return Diagnostic(
+                code: "H503", severity: .warning, file: header.place.file, span: header.place.id,
+                message: "This rule is new, and asks for what \"\(name)\" asked for, which is gone.",
+                why: "If it is the same rule with another id, everything could be won and paid again.",
+                remedy: "Add \"was\": \"\(name)\" to hand its wins on, or leave it if it is another rule.",
+                fixes: [
+                    Fix(
+                        title: "Add \"was\": \"\(name)\"",
+                        edits: [.insert(", \"was\": \(JSONOutput.quoted(name))", at: id.span.end)], isSafe: false)
+                ])
+        }
+    }
+}
+
+extension Progress.Unit {
+    /// "17 minutes", "3 days".
+    fileprivate func words(_ value: Int64) -> String {
+        let number = Int(self == .minutes ? value / Milliseconds.minute : value)
+        let word =
+            switch self {
+            case .minutes: "minute"
+            case .points, .balance: "point"
+            case .sessions: "session"
+            case .apps: "app"
+            case .tags: "tag"
+            case .days: "day"
+            case .challenges: "challenge"
+            case .badges: "badge"
+            case .inARow, .times: "time"
+            case .level: "level"
+            case .parts: "part"
+            }
+        return "\(Words.grouped(number)) \(Words.plural(number, word))"
+    }
+
+    /// A round number just below what was reached.
+    fileprivate func suggestion(below value: Int64) -> String? {
+        switch self {
+        case .minutes:
+            let minutes = value / Milliseconds.minute
+            let round = minutes >= 10 ? minutes / 5 * 5 : minutes
+            return round > 0 ? words(round * Milliseconds.minute) : nil
+        case .parts, .level: return nil
+        default: return value > 0 ? words(value) : nil
+        }
+    }
+}

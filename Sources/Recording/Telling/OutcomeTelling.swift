@@ -1,0 +1,119 @@
+package import FamilySettings
+package import FamilyStore
+import FamilyTime
+import JSONText
+package import RuleEngine
+import RuleLanguage
+
+/// Stored outcomes as lines: the form of `OutcomeWording`, for those who are handed them later (DESIGN §4).
+///
+/// A day's totals grow with every minute. They are told with the day's summary, when they have stopped growing, so that
+/// each comes once.
+package struct OutcomeTelling: Sendable {
+    private let plan: Plan
+    private var calendars: [FamilyCalendar]
+
+    package var family: Family { plan.family }
+
+    package init(_ plan: Plan) {
+        self.plan = plan
+        calendars = plan.family.children.indices.map { plan.calendar(of: $0) }
+    }
+
+    /// Whether an outcome is told by itself.
+    package static func isTold(_ row: OutcomeRow) -> Bool { OutcomeKind(rawValue: row.kind)?.isTotal != true }
+
+    /// The lines of an outcome, each without its end: one, and before a day's summary those of the day's totals.
+    package mutating func lines(_ row: OutcomeRow, from store: FamilyStore) throws(StoreError) -> [String] {
+        guard row.kind == Notice.dailySummary.rawValue else { return [line(row)] }
+        var lines: [String] = []
+        for total in try store.earned(by: row.child, from: row.day).all() where total.day == row.day {
+            lines.append(line(total))
+        }
+        let day = try store.outcomes(of: row.child, on: row.day).all()
+        lines += day.filter { !Self.isTold($0) }.map { line($0) }
+        return lines + [line(row, day, try store.earnings(of: row.child, on: row.day, through: .max))]
+    }
+
+    // MARK: Lines
+
+    package mutating func line(_ row: OutcomeRow) -> String { text(members(row)) }
+
+    private mutating func line(_ total: EarnedRow) -> String {
+        text(
+            members(
+                OutcomeRow(
+                    id: total.id, kind: EarnedRow.kind, child: total.child, app: total.app,
+                    window: total.day.description, at: total.at, day: total.day, points: total.points, reason: "",
+                    published: total.published)))
+    }
+
+    /// A summary says what the day came to.
+    private mutating func line(_ summary: OutcomeRow, _ day: [OutcomeRow], _ points: Int64) -> String {
+        let wins = day.filter { OutcomeKind(rawValue: $0.kind)?.isPromise == true }
+        return text(members(summary) + [("points", .int(points)), ("won", .int(Int64(wins.count)))])
+    }
+
+    private func text(_ members: [(String, JSONOutput)]) -> String { JSONOutput.object(members).text() }
+
+    private mutating func members(_ row: OutcomeRow) -> [(String, JSONOutput)] {
+        let rule = row.rule.flatMap { id in plan.rules.first { $0.id == id && $0.version == row.version } }
+        var members: [(String, JSONOutput)] = [
+            ("id", .string(row.id)), ("outcome", .string(row.kind)), ("child", .string(row.child)),
+        ]
+        if let rule = row.rule {
+            members.append(("rule", .string(rule)))
+        } else if let app = row.app {
+            members.append(("app", .string(app)))
+        }
+        if let window = row.window { members.append(("window", .string(window))) }
+        let kind = OutcomeKind(rawValue: row.kind)
+        if let tier = row.tier { members.append((Self.place(kind), .int(tier))) }
+        members.append(("at", .string(time(of: row))))
+        if let points = row.points { members.append(("points", .int(points))) }
+        if let reward = rule.flatMap({ reward(row, kind, $0) }) { members += gift(reward, kind) }
+        members += [("minutes", row.minutes), ("price", row.price)].compactMap { key, number in
+            number.map { (key, .int($0)) }
+        }
+        if let until = row.until { members.append(("until", .string(time(Instant(milliseconds: until), row.child)))) }
+        if let run = row.run { members.append(("run", .int(run))) }
+        if let version = row.version { members.append(("version", .string(version))) }
+        return members
+    }
+
+    /// What the place among several is called.
+    private static func place(_ kind: OutcomeKind?) -> String {
+        switch kind {
+        case .streakMilestone: "milestone"
+        case .levelReached: "level"
+        default: "tier"
+        }
+    }
+
+    private func reward(_ row: OutcomeRow, _ kind: OutcomeKind?, _ rule: PlanRule) -> Reward? {
+        let step =
+            switch (kind, row.tier) {
+            case (_, nil): 0
+            case (.streakMilestone, let at?): rule.steps.firstIndex { Int64($0.at) == at } ?? 0
+            case (_, let place?): Int(place) - 1
+            }
+        return rule.steps.indices.contains(step) ? rule.steps[step].reward : nil
+    }
+
+    private func gift(_ reward: Reward, _ kind: OutcomeKind?) -> [(String, JSONOutput)] {
+        if kind == .unlockGranted, let unlock = reward.unlock { return OutcomeWording.members(unlock) }
+        if kind == .prizeWon, let prize = reward.prize { return [("prize", .string(prize))] }
+        return []
+    }
+
+    /// When it happened, on the child's clock.
+    package mutating func time(of row: OutcomeRow) -> String { time(Instant(milliseconds: row.at), row.child) }
+
+    private mutating func time(_ at: Instant, _ child: String) -> String {
+        guard let child = plan.family.children.firstIndex(where: { $0.id == child }) else {
+            return at.iso8601(in: plan.family.zone)
+        }
+        let day = calendars[child].day(at: at)
+        return at.iso8601(in: calendars[child].zone(on: day.day))
+    }
+}

@@ -1,0 +1,100 @@
+package import Diagnostics
+import FamilySettings
+import FamilyTime
+import JSONText
+import RuleEngine
+import RuleLanguage
+
+/// Minutes of a reward app that its own daily limit does not let through.
+package enum AboveDailyLimit: LintCheck {
+    package static let code = "F226"
+    package static let severity = Severity.warning
+    package static let stopsRules = false
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        guard let family = context.family else { return [] }
+        return context.rules.flatMap { rule -> [Diagnostic] in
+            var findings = PlacedGoal.all(of: rule).compactMap { goal($0, rule.header, family) }
+            rule.header.place.node?.walk { key, node in
+                guard key == "unlock", let minutes = node["minutes"], let number = minutes.int,
+                    let limit = limit(family.apps(of: Unlock.Target(node)), rule.header, family), number > limit.minutes
+                else { return }
+                findings.append(
+                    finding(
+                        in: rule.header.place.file, at: minutes,
+                        "\(Words.grouped(number)) minutes are more than \(limit.words) may be used on one day: \(limit.minutes).",
+                        why: "A reward does not lift the daily limit, so the child could not use what it has won.",
+                        remedy: "Give at most \(limit.minutes) minutes, or raise \"maxMinutesPerDay\" in family.json."))
+            }
+            return findings
+        }
+    }
+
+    private static func goal(_ placed: PlacedGoal, _ header: RuleHeader, _ family: Family) -> Diagnostic? {
+        guard placed.goal.measure == .minutes, placed.goal.period == .day, !header.isTogether,
+            case .atLeast(let number) = placed.goal.bound,
+            let limit = limit(placed.goal.filter.apps(of: family), header, family), number > limit.minutes
+        else { return nil }
+        return finding(
+            in: header.place.file, at: placed.number,
+            "\(Words.grouped(number)) minutes are more than \(limit.words) may be used on one day: \(limit.minutes).",
+            why: "The app is shut before the child gets there.",
+            remedy: "Ask for at most \(limit.minutes) minutes, or raise \"maxMinutesPerDay\" in family.json.")
+    }
+
+    /// The most minutes of a day that some reward apps may be used by the child who may most; nil without a limit.
+    private static func limit(
+        _ apps: [App], _ header: RuleHeader, _ family: Family
+    ) -> (minutes: Int, words: String)? {
+        guard !apps.isEmpty, apps.allSatisfy({ $0.category == .reward }) else { return nil }
+        var most = 0
+        for child in family.audience(header.audience) {
+            for weekday in 0..<7 {
+                // School days have the limit of school days, and in the holidays it may be another.
+                for bits in [DaySelection.schooldays.bits, 0] where weekday < 5 || bits == 0 {
+                    let day = DayInfo(
+                        day: 0, start: 0, end: 1, weekFirst: 0, weekLast: 0, monthFirst: 0,
+                        bits: 1 << UInt16(weekday) | bits)
+                    var sum = 0
+                    for app in apps {
+                        let terms = family.terms(of: app, for: family.children[child].id)
+                        guard let limit = terms.maxMinutesPerDay?.minutes(on: day) else { return nil }
+                        sum += limit
+                    }
+                    most = max(most, sum)
+                }
+            }
+        }
+        return (most, Words.list(apps.map(\.name), "and"))
+    }
+}
+
+extension AboveDailyLimit {
+    private static let limited = [
+        "apps": #"[ { "id": "khan", "category": "learning" }, { "id": "minecraft", "name": "Minecraft", "#
+            + #""category": "reward", "maxMinutesPerDay": { "weekdays": 30, "weekend": 90 } } ]"#
+    ]
+
+    private static func unlock(_ minutes: String) -> String {
+        Sample.goal(
+            #""minutes": 20, "category": "learning", "per": "day""#,
+            #", "reward": { "unlock": { "app": "minecraft", "minutes": \#(minutes) } }"#)
+    }
+
+    package static let page = LintPage(
+        "Above the app's own daily limit",
+        why: """
+            "maxMinutesPerDay" bounds how long an app may be used on a day, whatever was won or bought. Minutes above it \
+            are worth nothing.
+            """,
+        bad: [
+            LintExample("a reward of two hours", unlock("«120»"), family: limited),
+            LintExample(
+                "a goal of two hours", Sample.goal(#""minutes": «120», "app": "minecraft", "per": "day""#),
+                family: limited),
+        ],
+        good: [
+            LintExample("as much as a Saturday lets through", unlock("90"), family: limited),
+            LintExample("an app without a limit", unlock("120")),
+        ])
+}

@@ -1,0 +1,129 @@
+import Dispatch
+package import FamilyStore
+package import FamilyTime
+import Foundation
+import JSONText
+import Synchronization
+import Trackers
+
+/// A local ActivityWatch server, asked from time to time for what is new since the last answer.
+///
+/// It is asked beside everything else, so that a server that hangs keeps nobody waiting.
+package final class ActivityWatchServer: Input {
+    package typealias Get = @Sendable (_ path: String) throws(InputError) -> [UInt8]
+
+    package let name: String
+    private let get: Get
+    /// Milliseconds between two questions.
+    private let pause: Int64
+    /// What there is of the time before the first question, in milliseconds.
+    private let past: Int64
+    private var position: InputPosition?
+    private var question: Question?
+    private var nextQuestion: Int64 = .min
+    /// What is new in an answer, and not yet in the store.
+    private var answer: InputPiece?
+    /// The last answer: what is in it is not handed over again.
+    private var known = KnownAnswer()
+
+    package var descriptor: Int32? { nil }
+    package var isOver: Bool { false }
+
+    /// - Parameters:
+    ///   - known: up to when it was asked before.
+    ///   - past: how far back the first question reaches, in milliseconds.
+    ///   - get: asks the server.
+    package init(name: String, known: InputPosition?, past: Int64, pause: Int64, get: @escaping Get) {
+        self.name = name
+        self.get = get
+        self.pause = pause
+        self.past = past
+        position = known
+    }
+
+    package func next(now: Instant) throws(InputError) -> InputPiece? {
+        if let answer { return answer }
+        guard let question else {
+            guard now.milliseconds >= nextQuestion else { return nil }
+            nextQuestion = now.milliseconds + pause
+            question = Question(get: get, from: start(now), now: now)
+            return nil
+        }
+        guard let result = question.result else { return nil }
+        self.question = nil
+        let reading = try result.get()
+        guard let news = known.news(in: reading) else { return nil }
+        let latest = reading.uses.map(\.end).max() ?? position?.position ?? start(now)
+        answer = InputPiece(
+            .reading(news),
+            position: InputPosition(
+                name: name, file: "activitywatch", position: min(latest, now.milliseconds)))
+        return answer
+    }
+
+    package func advance(past piece: InputPiece) {
+        position = piece.position
+        answer = nil
+    }
+
+    /// Records grow and are closed late, so that a part of what is known is asked for again. Whole hours: a record that
+    /// began before is cut there by the server, and always at the same instant.
+    private func start(_ now: Instant) -> Int64 {
+        let from = position.map { $0.position - Self.overlap } ?? now.milliseconds - past
+        return from - ((from % Milliseconds.hour) + Milliseconds.hour) % Milliseconds.hour
+    }
+
+    private static let overlap = 10 * Milliseconds.minute
+}
+
+/// A question to the server that is under way.
+private final class Question: Sendable {
+    private let answer = Mutex<Result<TrackerReading, InputError>?>(nil)
+
+    var result: Result<TrackerReading, InputError>? { answer.withLock { $0 } }
+
+    init(get: @escaping ActivityWatchServer.Get, from start: Int64, now: Instant) {
+        DispatchQueue.global().async { [self] in
+            let result = Result { () throws(InputError) in try Self.ask(get, from: start) }
+            answer.withLock { $0 = result }
+        }
+    }
+
+    /// The kinds of records that say what was used, and whether somebody was there.
+    private static let kinds: Set<String> = ["currentwindow", "afkstatus", "web.tab.current"]
+
+    private static func ask(_ get: ActivityWatchServer.Get, from start: Int64) throws(InputError) -> TrackerReading {
+        let list = JSONParser.parse(try get("/api/0/buckets/"))
+        guard let buckets = list.root?.object else { throw strange }
+        let since = Instant(milliseconds: start).iso8601(in: .utc)
+        var export: [(String, JSONOutput)] = []
+        for (id, bucket) in buckets.map({ ($0.key, $0.value) }) {
+            guard let kind = bucket["type"]?.string, kinds.contains(kind) else { continue }
+            let events = try get("/api/0/buckets/\(escaped(id))/events?start=\(since)&limit=-1")
+            export.append(
+                (
+                    id,
+                    .object([
+                        ("id", .string(id)), ("type", .string(kind)),
+                        ("client", .string(bucket["client"]?.string ?? "")),
+                        ("hostname", .string(bucket["hostname"]?.string ?? "")),
+                        ("events", .raw(String(decoding: events, as: UTF8.self))),
+                    ])
+                ))
+        }
+        guard !export.isEmpty else { return TrackerReading() }
+        do {
+            return try ActivityWatch().read(JSONOutput.object([("buckets", .object(export))]).utf8())
+        } catch {
+            throw InputError(message: error.message, remedy: error.remedy)
+        }
+    }
+
+    private static func escaped(_ id: String) -> String {
+        id.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(CharacterSet(charactersIn: "-_."))) ?? id
+    }
+
+    private static let strange = InputError(
+        message: "The answer is not what ActivityWatch says.", remedy: "Check the address; it is usually the port 5600."
+    )
+}

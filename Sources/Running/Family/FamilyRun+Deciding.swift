@@ -1,0 +1,75 @@
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import UsageTracking
+import Recording
+import RuleEngine
+
+// The interpreter subscribes to use like anybody else, and its place is saved with what it made of it.
+extension FamilyRun {
+    /// Up to where the interpreter has read.
+    static let usageMark = "run/usage"
+
+    /// Records the use that was published, and lets happen what is due.
+    func decide(_ recorder: Recorder, _ now: Instant) throws(StoreError) {
+        var page = try usage.next(from: store)
+        let hasUse = !page.isEmpty
+        if hasUse { recorder.move(to: now) }
+        while !page.isEmpty {
+            try record(page, recorder)
+            page = try usage.next(from: store)
+        }
+        let isOthers = try store.generation() != store.writtenGeneration
+        guard hasUse || isOthers || now.milliseconds >= due else { return }
+        recorder.move(to: now)
+        try recorder.settle(isEnforcing: hooks.isEnforcing)
+        try recorder.tellNotices()
+        due = .max
+        for source in DueSources.all { due = min(due, try source.next(recorder, store) ?? .max) }
+        if hasUse { try forgetRead() }
+        outcomeAnnouncer.announce()
+    }
+
+    /// The recorder that knows the rules as they are.
+    func ready(_ now: Instant) throws(StoreError) -> Recorder {
+        if let recorder { return recorder }
+        let versions = try VersionHistory(reading, family: family, store: store, now: now.milliseconds)
+        let recorder = try Recorder(versions, store: store, now: now)
+        telling.change(to: OutcomeTelling(recorder.plan))
+        // What was read and did not reach the store is read again.
+        usage = Pages.usage(after: try store.mark(Self.usageMark) ?? 0)
+        due = .min
+        self.recorder = recorder
+        return recorder
+    }
+
+    private func record(_ arrivals: [Arrival], _ recorder: Recorder) throws(StoreError) {
+        let names = FamilyNames(recorder.plan.family)
+        var reports: [Report] = []
+        var unknown: [UnknownUseRow] = []
+        for event in arrivals.map(\.event) {
+            if let use = names.use(event) {
+                reports.append(Report(use: use, id: event.id, device: event.device, source: event.source))
+            } else {
+                // The app or the child was taken out of the family since.
+                unknown.append(
+                    UnknownUseRow(
+                        id: event.id, child: event.child, source: event.source, device: event.device,
+                        trackerName: event.app, start: event.start, length: event.length, received: event.received))
+            }
+        }
+        let position = usage.position
+        try recorder.record(reports.inOrder()) { transaction throws(StoreError) in
+            for row in unknown { _ = try transaction.record(row) }
+            try transaction.setMark(Self.usageMark, to: position)
+        }
+    }
+
+    /// Makes room behind the slowest reader.
+    private func forgetRead() throws(StoreError) {
+        let read = min(usage.position, usageAnnouncer.readByAll ?? .max)
+        try store.write(changesHistory: false) { transaction throws(StoreError) in
+            try transaction.forgetArrivals(through: read)
+        }
+    }
+}

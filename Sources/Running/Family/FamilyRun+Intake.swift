@@ -1,0 +1,107 @@
+import FamilyStore
+import FamilyTime
+import Recording
+import Trackers
+import UsageTracking
+
+// The tracker's side: what sources bring is published as numbered use, in one transaction with where they go on.
+extension FamilyRun {
+    /// A source that brings much at once lets the others and the clock have their turn.
+    private static let piecesAtOnce = 8
+
+    func takeIn(_ recorder: Recorder, _ now: Instant) throws(StoreError) {
+        isBusy = false
+        for place in inputs.indices {
+            for count in 1...Self.piecesAtOnce {
+                guard let piece = piece(of: place, now) else { break }
+                isBusy = isBusy || count == Self.piecesAtOnce
+                pieces[place] = piece
+                try publish(piece, from: inputs[place].name, recorder, now)
+                inputs[place].advance(past: piece)
+                pieces[place] = nil
+            }
+        }
+    }
+
+    /// What a source has, or what could not be stored the last time.
+    private func piece(of place: Int, _ now: Instant) -> InputPiece? {
+        if let piece = pieces[place] { return piece }
+        do {
+            let piece = try inputs[place].next(now: now)
+            if piece != nil { troubles[place] = nil }
+            return piece
+        } catch {
+            // The same trouble is told once.
+            if troubles[place] != error { tell(.words("\(error.message) \(error.remedy)")) }
+            troubles[place] = error
+            return nil
+        }
+    }
+
+    private func publish(
+        _ piece: InputPiece, from source: String, _ recorder: Recorder, _ now: Instant
+    ) throws(StoreError) {
+        var intake = Intake()
+        switch piece.content {
+        case .lines(let bytes):
+            var log = UsageLog(family: family)
+            log.read(bytes.span)
+            intake.reports = log.reports(source: source)
+            intake.unknown = log.unknownRows(source: source, received: now.milliseconds)
+            intake.setAside = log.setAsideRows(source: source, received: now.milliseconds)
+            intake.signals = log.signals
+        case .reading(let reading):
+            let reports = TrackerReports(reading, family: family, source: source, received: now.milliseconds)
+            intake.reports = reports.reports
+            intake.unknown = reports.unknown
+            intake.setAside = reading.faults(from: source, received: now.milliseconds)
+        }
+        // An app that a parent has assigned since is known by the tracker's name for it.
+        let (known, unknown) = recorder.tellApart(intake.unknown)
+        intake.reports += known
+        intake.unknown = unknown
+        // What signals come to depends on all of them: they are use once they are recorded, and repeated they change
+        // nothing, so that a kill before the next write does no harm.
+        if !intake.signals.isEmpty {
+            recorder.move(to: now)
+            try recorder.record(intake.signals, source: source)
+            due = .min
+        }
+        try store.write(changesHistory: false) { transaction throws(StoreError) in
+            for report in intake.reports {
+                try transaction.append(arrival: report.row(in: family, received: now.milliseconds))
+            }
+            for row in intake.unknown { _ = try transaction.record(row) }
+            for row in intake.setAside { _ = try transaction.setAside(row) }
+            if let position = piece.position { try transaction.save(position) }
+        }
+        if !intake.reports.isEmpty { usageAnnouncer.announce() }
+        tell(intake, source)
+    }
+
+    private struct Intake {
+        var reports: [Report] = []
+        var unknown: [UnknownUseRow] = []
+        var setAside: [SetAsideRow] = []
+        var signals: [Signal] = []
+    }
+
+    private func tell(_ intake: Intake, _ source: String) {
+        if let first = intake.setAside.first {
+            let count = intake.setAside.count
+            tell(
+                .words(
+                    "Set aside \(count) \(count == 1 ? "line" : "lines") of \(source): \(first.reason). \(first.detail)"
+                ))
+        }
+        for row in intake.unknown {
+            let name = row.site ?? row.trackerName ?? ""
+            // Bounded, whatever names come.
+            guard toldApps.count < 1000, toldApps.insert(name).inserted else { continue }
+            tell(
+                .words(
+                    "\"\(name)\" is no app of family.json, or its device is nobody's: its time is kept. Add it, and read "
+                        + "the tracker's file again with: challenges ingest"))
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package import FamilySettings
+package import FamilyStore
+package import FamilyTime
+package import Recording
+
+/// A family that runs: use is taken in as it comes, rules are loaded when they change, what is due happens at its time,
+/// and hooks are handed the outcomes.
+///
+/// The tracker's side publishes use into the store (`FamilyRun+Intake`), and the interpreter is one of those who
+/// subscribe to it (`FamilyRun+Deciding`). One step does what there is to do and says when to come back, so that whoever
+/// has a clock can drive it.
+package final class FamilyRun {
+    let folder: FamilyFolder
+    let store: FamilyStore
+    let tell: (RunNote) -> Void
+    /// Held as long as this run lives.
+    private let lock: Descriptor
+
+    // What a parent wrote.
+    var family: Family
+    var reading: FamilyReading
+    var loaded: WrittenFiles
+    var lastSeen: WrittenFiles
+    var isBroken = false
+    private var nextLook: Int64 = .min
+
+    // What comes in.
+    let inputs: [any Input]
+    /// Pieces that are not in the store yet, by input.
+    var pieces: [Int: InputPiece] = [:]
+    var troubles: [Int: InputError] = [:]
+    /// A source had more than was taken in one step.
+    var isBusy = false
+    var toldApps: Set<String> = []
+
+    // What follows.
+    /// Nil after a failure: it is made anew from what the store holds.
+    var recorder: Recorder?
+    var usage: Pages<Arrival>
+    /// The first instant at which something happens without any use.
+    var due: Int64 = .min
+    package let telling = RunTelling()
+    var hooks: HookDelivery
+    private var trouble: StoreError?
+
+    /// Who subscribes to use, and who to outcomes.
+    package let usageAnnouncer = Announcer()
+    package let outcomeAnnouncer = Announcer()
+
+    /// Milliseconds between two looks at what a parent wrote.
+    private let pause: Int64
+    /// How long another writer is waited for before everything else has its turn again.
+    private static let waitingSeconds = 1.0
+    /// The least time between two steps in which nobody else asks for one.
+    private static let shortestPause: Int64 = 50
+
+    /// - Parameters:
+    ///   - reading: what stands in the folder, without obstacles.
+    ///   - pause: milliseconds between two looks at what has to be looked at.
+    ///   - inputs: makes the sources, with what the store knows of them.
+    ///   - launcher: starts hooks.
+    ///   - tell: is told what a parent should know beside the outcomes.
+    /// - Throws: `AlreadyRunning`, `StoreError`, `FolderError`.
+    package init(
+        _ folder: FamilyFolder, _ reading: FamilyReading, _ family: Family, pause: Int64,
+        inputs: (FamilyStore) throws -> [any Input], launcher: any HookLauncher, tell: @escaping (RunNote) -> Void
+    ) throws {
+        guard let lock = Descriptor(reading: folder.path) else { throw FolderError(.unreadable, path: folder.path) }
+        guard lock.lock() else { throw AlreadyRunning() }
+        self.lock = lock
+        self.folder = folder
+        self.reading = reading
+        self.family = family
+        self.tell = tell
+        self.pause = pause
+        loaded = WrittenFiles(folder)
+        lastSeen = loaded
+        store = try FamilyStore.open(path: folder.databasePath, mode: .create, waitingSeconds: Self.waitingSeconds)
+        self.inputs = try inputs(store)
+        usage = Pages.usage(after: try store.mark(Self.usageMark) ?? 0)
+        hooks = try HookDelivery(HookFolder(family: folder.path), launcher, store: store)
+    }
+
+    /// Does what there is to do.
+    /// - Returns: when to come back at the latest.
+    package func step(now: Instant) -> Instant {
+        do throws(StoreError) {
+            if now.milliseconds >= nextLook {
+                nextLook = now.milliseconds + pause
+                try look(now)
+                try hooks.look(store)
+            }
+            let recorder = try ready(now)
+            try takeIn(recorder, now)
+            try decide(recorder, now)
+            try handOver(now)
+            trouble = nil
+        } catch {
+            // What was decided in memory may not have reached the store, which alone counts.
+            recorder = nil
+            if trouble != error { tell(.words("\(error.message) \(error.remedy)")) }
+            trouble = error
+        }
+        return Instant(milliseconds: max(now.milliseconds + (isBusy ? 0 : Self.shortestPause), next))
+    }
+
+    private var next: Int64 {
+        if recorder == nil || isBusy { return .min }
+        return [due, hooks.nextLook].compactMap(\.self).reduce(nextLook, min)
+    }
+
+    /// Readable when there is something to do before the time that a step named.
+    package var descriptors: [Int32] { inputs.compactMap(\.descriptor) + hooks.descriptors }
+
+    /// The place of what was told last, and of the use that came last: a subscriber who begins there gets what is new.
+    package func lastTold() throws(StoreError) -> Int64 { try store.lastTold() }
+    package func lastArrival() throws(StoreError) -> Int64 { try store.lastArrival() }
+
+    /// Whether all sources have ended and everything of them is recorded.
+    package var isOver: Bool { !inputs.isEmpty && inputs.allSatisfy(\.isOver) && pieces.isEmpty && !hooks.isWorking }
+
+    /// Ends what is at work. Nothing is lost: what was not acknowledged comes again with the next run.
+    package func close() {
+        hooks.stop()
+        usageAnnouncer.close()
+        outcomeAnnouncer.close()
+    }
+
+    private func handOver(_ now: Instant) throws(StoreError) {
+        guard var words = telling.latest else { return }
+        for note in try hooks.step(now: now, store: store, telling: &words) { tell(.words(note)) }
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// A program in the family's folder that is handed what happens.
+///
+/// A parent switches a hook on by its name: `notify.disabled` is off, `notify` is on.
+package struct Hook: Hashable, Sendable {
+    package let name: String
+    package let path: String
+
+    /// Whether there is a program of that name now.
+    var isThere: Bool { FileManager.default.isExecutableFile(atPath: path) }
+
+    /// Whether it shuts apps in fact, which it says in a line of its own near its beginning. While it is on, use of an
+    /// app that is shut does not count, as it is the shield's screen and no use.
+    var enforces: Bool {
+        let head = Descriptor(reading: path)?.read(upTo: 4096, from: 0) ?? []
+        return String(decoding: head, as: UTF8.self).split(separator: "\n").contains("# challenges: enforces")
+    }
+
+    /// What a hook that is switched off ends in.
+    package static let off = ".disabled"
+}
+
+/// The family's `Hooks` folder.
+package struct HookFolder: Sendable {
+    /// The family's folder, in which hooks run.
+    package let family: String
+    package var path: String { family + "/Hooks" }
+
+    package init(family: String) {
+        self.family = family
+    }
+
+    /// How a hook stands.
+    package enum Standing: Sendable {
+        case on, off
+        /// Switched on, but the system does not start it: it lacks the permission.
+        case notExecutable
+    }
+
+    /// All hooks by name. Hidden files are the hooks' own, names that end in `~` an editor's.
+    package func hooks() -> [(hook: Hook, standing: Standing)] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        return names.sorted().filter { !$0.hasPrefix(".") && !$0.hasSuffix("~") }.compactMap { file in
+            let path = self.path + "/" + file
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue else {
+                return nil
+            }
+            if file.hasSuffix(Hook.off) {
+                let name = String(file.dropLast(Hook.off.count))
+                return name.isEmpty || names.contains(name) ? nil : (Hook(name: name, path: path), .off)
+            }
+            let isExecutable = FileManager.default.isExecutableFile(atPath: path)
+            return (Hook(name: file, path: path), isExecutable ? .on : .notExecutable)
+        }
+    }
+}

@@ -1,0 +1,110 @@
+package import FamilyStore
+package import FamilyTime
+import Foundation
+
+/// A file of event lines that a tracker writes, followed as `tail -F` does: it may not be there yet, be rotated or be
+/// written anew. A line counts when it is whole.
+package final class FollowedFile: Input {
+    package let name: String
+    private let path: String
+    private var file: Descriptor?
+    private var position: InputPosition
+    /// The rest of a line that is too long to be an event.
+    private var isSkipping = false
+
+    /// How many of the last bytes show that a file is still the same.
+    private static let tailLength = 64
+
+    package var descriptor: Int32? { nil }
+    package var isOver: Bool { false }
+
+    /// - Parameter known: up to where the file was read before.
+    package init(name: String, path: String, known: InputPosition?) {
+        self.name = name
+        self.path = path
+        position = known ?? InputPosition(name: name, file: "", position: 0)
+    }
+
+    package func next(now: Instant) throws(InputError) -> InputPiece? {
+        if file == nil { file = try openFile() }
+        guard let file else { return nil }
+        if isWrittenAnew(file) { begin(file) }
+        let bytes = file.read(upTo: LineCutting.size, from: position.position)
+        let end = LineCutting.wholeLines(bytes)
+        if end > 0 { return piece(bytes, upTo: end) }
+        if bytes.count == LineCutting.size { return piece(bytes, upTo: bytes.count, isWhole: false) }
+        guard isReplaced(file) else { return nil }
+        // Nobody writes here any more, so that the last line is whole without its end.
+        if !bytes.isEmpty { return piece(bytes, upTo: bytes.count) }
+        self.file = nil
+        position = InputPosition(name: name, file: "", position: 0)
+        return try next(now: now)
+    }
+
+    package func advance(past piece: InputPiece) {
+        if let position = piece.position { self.position = position }
+        if case .lines(let bytes) = piece.content { isSkipping = bytes.isEmpty || bytes.last != UInt8(ascii: "\n") }
+    }
+
+    private func piece(_ bytes: [UInt8], upTo end: Int, isWhole: Bool = true) -> InputPiece {
+        var lines = Array(bytes[..<end])
+        var next = position
+        next.position += Int64(end)
+        next.tail = Array((next.tail + lines.suffix(Self.tailLength)).suffix(Self.tailLength))
+        if isSkipping {
+            lines = Array(lines.drop { $0 != UInt8(ascii: "\n") }.dropFirst())
+            // Nothing but the rest of the line that is skipped, or what follows it.
+            if lines.isEmpty, end == LineCutting.wholeLines(bytes) { lines = [UInt8(ascii: "\n")] }
+        } else if isWhole, lines.last != UInt8(ascii: "\n") {
+            lines.append(UInt8(ascii: "\n"))
+        }
+        return InputPiece(.lines(lines), position: next)
+    }
+
+    // MARK: Which file
+
+    private func openFile() throws(InputError) -> Descriptor? {
+        if let former = formerFile() { return former }
+        guard let status = Descriptor.Status(path: path) else { return nil }
+        guard !status.isFolder, let file = Descriptor(reading: path), let opened = file.status else {
+            throw InputError(
+                message: "\(name) cannot be read.", remedy: "Check that it is a file and that you may read it.")
+        }
+        if opened.identity != position.file { begin(file) }
+        return file
+    }
+
+    /// The file that was read before, under another name by now: a tracker that begins a new file moves the old one
+    /// aside, and it may do so while nobody looks.
+    private func formerFile() -> Descriptor? {
+        guard !position.file.isEmpty, Descriptor.Status(path: path)?.identity != position.file else { return nil }
+        let folder = (path as NSString).deletingLastPathComponent
+        let base = (path as NSString).lastPathComponent
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+        for name in names.sorted() where name.hasPrefix(base) && name != base {
+            guard let file = Descriptor(reading: folder.isEmpty ? name : folder + "/" + name),
+                file.status?.identity == position.file, !isWrittenAnew(file)
+            else { continue }
+            return file
+        }
+        return nil
+    }
+
+    private func begin(_ file: Descriptor) {
+        position = InputPosition(name: name, file: file.status?.identity ?? "", position: 0)
+        isSkipping = false
+    }
+
+    /// Whether the file is not what was read: shorter, or with other bytes where reading stopped.
+    private func isWrittenAnew(_ file: Descriptor) -> Bool {
+        guard let status = file.status, status.size >= position.position else { return true }
+        let tail = position.tail
+        return file.read(upTo: tail.count, from: position.position - Int64(tail.count)) != tail
+    }
+
+    /// Whether another file has taken the place of this one.
+    private func isReplaced(_ file: Descriptor) -> Bool {
+        guard let status = Descriptor.Status(path: path) else { return false }
+        return status.identity != file.status?.identity
+    }
+}

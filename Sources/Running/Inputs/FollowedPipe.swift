@@ -1,0 +1,55 @@
+package import FamilyTime
+
+/// Standard input or a named pipe that a tracker writes event lines into. What was read of it cannot be read again: a
+/// line counts once it is in the store, which is a moment after it came.
+package final class FollowedPipe: Input {
+    package let name: String
+    private let pipe: Descriptor
+    /// The beginning of a line whose end has not come.
+    private var rest: [UInt8] = []
+    private var isSkipping = false
+    package private(set) var isOver = false
+
+    /// Standard input, of which this becomes the owner.
+    package init() {
+        name = "standard input"
+        pipe = Descriptor(owning: 0)
+    }
+
+    /// Nil where there is no named pipe that can be opened.
+    package init?(name: String, path: String) {
+        guard Descriptor.Status(path: path)?.isPipe == true, let pipe = Descriptor(namedPipe: path) else { return nil }
+        self.name = name
+        self.pipe = pipe
+    }
+
+    package var descriptor: Int32? { isOver ? nil : pipe.number }
+
+    package func next(now: Instant) throws(InputError) -> InputPiece? {
+        while rest.count < LineCutting.size, !isOver {
+            switch pipe.read(upTo: 64 << 10) {
+            case .bytes(let bytes): rest += bytes
+            case .end: isOver = true
+            case .nothing: return cut()
+            }
+        }
+        return cut()
+    }
+
+    /// The whole lines of what was read.
+    private func cut() -> InputPiece? {
+        var end = LineCutting.wholeLines(rest)
+        if end == 0, isOver { end = rest.count }
+        // A line without an end that is too long to be an event: its beginning is shown, the rest is dropped.
+        let isTooLong = end == 0 && rest.count >= LineCutting.size
+        if isTooLong { end = rest.count }
+        guard end > 0 else { return nil }
+        var lines = Array(rest[..<end])
+        rest.removeFirst(end)
+        if isSkipping { lines = Array(lines.drop { $0 != UInt8(ascii: "\n") }.dropFirst()) }
+        isSkipping = isTooLong
+        return lines.isEmpty ? nil : InputPiece(.lines(lines))
+    }
+
+    package func advance(past piece: InputPiece) {}
+}

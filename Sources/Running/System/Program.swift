@@ -1,0 +1,88 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A program that was started in a process group of its own, so that it can be ended with all that it started.
+final class StartedProgram {
+    private let process: pid_t
+    /// What it writes, on either output.
+    let output: Descriptor
+    private var status: Int32?
+
+    /// - Parameters:
+    ///   - variables: of its environment, as NAME=VALUE.
+    ///   - input: what it reads, from the beginning.
+    /// - Throws: the system's number of the error.
+    init(path: String, folder: String, variables: [String], input: Descriptor) throws(SystemError) {
+        guard let pipe = Descriptor.pipe() else { throw SystemError(number: errno) }
+        output = pipe.reading
+        #if canImport(Darwin)
+        var actions: posix_spawn_file_actions_t?
+        var attributes: posix_spawnattr_t?
+        #else
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, input.number, 0)
+        posix_spawn_file_actions_adddup2(&actions, pipe.writing.number, 1)
+        posix_spawn_file_actions_adddup2(&actions, pipe.writing.number, 2)
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // What this process leaves alone, the program does not.
+        var plain = sigset_t()
+        sigemptyset(&plain)
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { sigaddset(&plain, number) }
+        posix_spawnattr_setsigdefault(&attributes, &plain)
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setpgroup(&attributes, 0)
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+        // The shell changes the folder and becomes the program: not every system can start one in another folder.
+        let words = ["/bin/sh", "-c", "cd \"$1\" && exec \"$2\"", "sh", folder, path]
+        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+        var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) } + [nil]
+        defer { for text in arguments + environment { free(text) } }
+        var started = pid_t()
+        let code = posix_spawn(&started, "/bin/sh", &actions, &attributes, &arguments, &environment)
+        guard code == 0 else { throw SystemError(number: code) }
+        process = started
+    }
+
+    deinit { if status == nil { stop() } }
+
+    /// How it ended: 0 to 255 as it said itself, 1000 and the signal's number where one ended it; nil while it runs.
+    func ended() -> Int32? {
+        if let status { return status }
+        var code: Int32 = 0
+        guard waitpid(process, &code, WNOHANG) == process else { return nil }
+        let signal = code & 0x7f
+        status = signal == 0 ? (code >> 8) & 0xff : 1000 + signal
+        // What it has left running belongs to it.
+        kill(-process, SIGKILL)
+        return status
+    }
+
+    /// Ends it, with all that it started.
+    func stop() {
+        guard status == nil else { return }
+        kill(-process, SIGKILL)
+        var code: Int32 = 0
+        waitpid(process, &code, 0)
+        status = 1000 + SIGKILL
+    }
+}
+
+/// What the system refused.
+struct SystemError: Error {
+    let number: Int32
+
+    var words: String { String(cString: strerror(number)) }
+}

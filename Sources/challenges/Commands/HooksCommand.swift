@@ -1,0 +1,181 @@
+import CommandTable
+import Diagnostics
+import FamilyStore
+import FamilyTime
+import Foundation
+import JSONText
+import Presentation
+import Recording
+import RuleLanguage
+import Running
+
+/// The programs that are handed what happens.
+enum HooksCommand: Command {
+    static let spec = CommandSpec(
+        name: "hooks", summary: "Show, switch on and retry the programs in Hooks.",
+        discussion: """
+            A hook is a program in the family's Hooks folder. `challenges run` hands it what happens, one JSON object a line \
+            on standard input, in order; with status 0 it has taken it. A hook that fails is tried three times, after \
+            growing pauses, then what it did not take is shown here until you retry it by hand.
+
+            A name that ends in .disabled is switched off. A hook begins with what happens after it was switched on.
+            """,
+        group: .tracker,
+        arguments: [
+            ArgumentSpec("ACTION", arity: .optional, help: "on, off or retry; without one the list."),
+            ArgumentSpec("NAME", arity: .optional, help: "The hook."),
+        ],
+        examples: Examples(
+            Example("challenges hooks", "the list, with what failed"),
+            Example("challenges hooks on notify", "show notifications on this desktop"),
+            Example("challenges hooks retry notify", "hand it again what it did not take")))
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        let hooks = HookFolder(family: session.folder.path).hooks()
+        guard let action = session.options.argument("ACTION") else { return try list(hooks, session) }
+        guard let name = session.options.argument("NAME") else {
+            throw UsageError("Which hook?", remedy: "For example: challenges hooks \(action) notify")
+        }
+        guard let found = hooks.first(where: { $0.hook.name == name }) else {
+            let near = Suggestions.near(name, among: hooks.map(\.hook.name)).first
+            throw Refusal(
+                message: "There is no hook \"\(name)\" in \(session.folder.path)/Hooks.",
+                remedy: near.map { "Did you mean \($0)?" } ?? "See which there are with: challenges hooks")
+        }
+        switch action {
+        case "on": try switchOn(found.hook, found.standing, session)
+        case "off": try switchOff(found.hook, found.standing, session)
+        case "retry": try retry(found.hook, session)
+        default:
+            throw UsageError(
+                "\"\(action)\" is nothing that can be done to a hook.", remedy: "There are: on, off, retry.")
+        }
+        return .fine
+    }
+
+    // MARK: Doing
+
+    private static func switchOn(_ hook: Hook, _ standing: HookFolder.Standing, _ session: Session) throws {
+        var path = hook.path
+        if case .off = standing {
+            path = String(path.dropLast(Hook.off.count))
+            try move(hook.path, to: path)
+        }
+        do {
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        } catch {
+            throw FolderError(.unwritable, path: path)
+        }
+        // It begins with what is told from now on.
+        if let store = try FamilyStore.openIfPresent(path: session.folder.databasePath, mode: .readWrite),
+            try !store.hooks().contains(where: { $0.name == hook.name })
+        {
+            let row = HookRow(name: hook.name, position: try store.lastTold())
+            try store.write(changesHistory: false) { transaction throws(StoreError) in try transaction.save(row) }
+        }
+        session.terminal.write(
+            "\(hook.name) is on. It is handed what happens from now on, while this runs: challenges run\n")
+    }
+
+    private static func switchOff(_ hook: Hook, _ standing: HookFolder.Standing, _ session: Session) throws {
+        if case .off = standing {} else { try move(hook.path, to: hook.path + Hook.off) }
+        if let store = try FamilyStore.openIfPresent(path: session.folder.databasePath, mode: .readWrite) {
+            try store.write(changesHistory: false) { transaction throws(StoreError) in
+                try transaction.forget(hook: hook.name)
+            }
+        }
+        session.terminal.write("\(hook.name) is off.\n")
+    }
+
+    private static func move(_ path: String, to new: String) throws {
+        do {
+            try FileManager.default.moveItem(atPath: path, toPath: new)
+        } catch {
+            throw FolderError(.unwritable, path: new)
+        }
+    }
+
+    private static func retry(_ hook: Hook, _ session: Session) throws {
+        let store = try FamilyStore.openIfPresent(path: session.folder.databasePath, mode: .readWrite)
+        var count = 0
+        try store?.write(changesHistory: false) { transaction throws(StoreError) in
+            count = try transaction.tryAgain(hook: hook.name)
+        }
+        session.terminal.write(
+            count == 0
+                ? "Nothing of \(hook.name) waits to be tried again.\n"
+                : "\(count) \(Words.plural(count, "thing")) will be handed to \(hook.name) again, while this runs: challenges run\n"
+        )
+    }
+
+    // MARK: Listing
+
+    private static func list(
+        _ hooks: [(hook: Hook, standing: HookFolder.Standing)], _ session: Session
+    ) throws -> ExitStatus {
+        let store = try session.openStore()
+        let rows = Dictionary(try store?.hooks().map { ($0.name, $0) } ?? [], uniquingKeysWith: { $1 })
+        var items: [HookItem] = []
+        for (hook, standing) in hooks {
+            items.append(
+                HookItem(
+                    name: hook.name, standing: standing, row: rows[hook.name],
+                    failures: try store?.hookFailures(of: hook.name) ?? []))
+        }
+        if session.wantsJSON {
+            session.show(json: .object([("format", .int(1)), ("hooks", .array(items.map(\.json)))]))
+        } else {
+            session.show(
+                ListScreen(
+                    title: "Hooks", items: items.map(\.listed),
+                    hint: "Switch one on with: challenges hooks on NAME"))
+        }
+        return items.contains { !$0.failures.isEmpty } ? .findings : .fine
+    }
+}
+
+/// A hook as it is listed.
+private struct HookItem {
+    var name: String
+    var standing: HookFolder.Standing
+    var row: HookRow?
+    var failures: [HookFailureRow]
+
+    private var state: String {
+        switch standing {
+        case .on: "on"
+        case .off: "off"
+        case .notExecutable: "cannot start"
+        }
+    }
+
+    var listed: ListItem {
+        var words: [String] = []
+        if case .notExecutable = standing {
+            words.append("It may not be run as a program: challenges hooks on \(name)")
+        }
+        if let last = failures.last {
+            words.append("\(failures.count) not taken. \(last.trouble) Try again with: challenges hooks retry \(name)")
+        } else if let trouble = row?.trouble {
+            words.append("The last try failed: \(trouble)")
+        }
+        return ListItem(name: name, about: words.joined(separator: " "), detail: state)
+    }
+
+    var json: JSONOutput {
+        .object([
+            ("name", .string(name)), ("state", .string(state)),
+            ("trouble", row?.trouble.map(JSONOutput.string) ?? .null),
+            (
+                "failed",
+                .array(
+                    failures.map {
+                        .object([
+                            ("seq", .int($0.seq)), ("at", .string(Instant(milliseconds: $0.at).iso8601(in: .utc))),
+                            ("trouble", .string($0.trouble)), ("again", .bool($0.again)),
+                        ])
+                    })
+            ),
+        ])
+    }
+}

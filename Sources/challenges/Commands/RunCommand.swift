@@ -1,0 +1,100 @@
+import CommandTable
+import Diagnostics
+import Dispatch
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import Foundation
+import Recording
+import Running
+
+/// Goes on taking in use, deciding and telling, until it is ended.
+enum RunCommand: Command {
+    static let spec = CommandSpec(
+        name: "run", summary: "Take in use as it comes and tell what happens.",
+        discussion: """
+            Follows event lines of a file (also one that is rotated), of a named pipe or of standard input, or asks a local \
+            ActivityWatch server. Rules and family are loaded again when they change; after a mistake the last good ones go \
+            on. Windows that need no event to end, end on time, and the programs in Hooks are handed what happens.
+
+            Ctrl-C ends it. Nothing is lost by that, nor by a kill: the next run goes on where this one was.
+            """,
+        group: .tracker,
+        options: [
+            .value(
+                "events", name: "FILE", repeatable: true, completion: .files,
+                help: "A file or a named pipe with event lines; - is standard input."),
+            .value(
+                "activitywatch", name: "URL", help: "A local ActivityWatch server, usually http://localhost:5600"),
+            .value("every", name: "SECONDS", default: "5", help: "How often files and servers are looked at."),
+            .flag("use", help: "Show use, too, as it comes in."),
+        ],
+        examples: Examples(
+            Example("challenges run --activitywatch http://localhost:5600", "with ActivityWatch on this computer"),
+            Example("challenges run --events use.jsonl", "follow a file that a tracker writes"),
+            Example("my-tracker | challenges run --events - --json", "for another program")))
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        let loaded = try session.load()
+        let seconds = try session.options.int("every", in: 1...3600) ?? 5
+        let pause = Int64(seconds) * Milliseconds.second
+        let sources = RunSources(session, loaded.family, pause: pause)
+        guard let stop = StopSignal() else {
+            throw Refusal(message: "The system has no room for another program just now.", remedy: "Try again later.")
+        }
+        let run: FamilyRun
+        do {
+            run = try FamilyRun(
+                session.folder, loaded.reading, loaded.family, pause: pause, inputs: sources.inputs,
+                launcher: HookPrograms(
+                    HookFolder(family: session.folder.path), program: Bundle.main.executablePath ?? "challenges"),
+                tell: { tell($0, session) })
+        } catch let error as AlreadyRunning {
+            throw Refusal(message: error.message, remedy: error.remedy)
+        }
+        let screen = try Showing(run, session)
+        let clock = SystemClock()
+        while !stop.isRequested {
+            let next = run.step(now: clock.now())
+            if run.isOver { break }
+            clock.wait(until: next, orReadable: run.descriptors + [stop.descriptor])
+        }
+        run.close()
+        try screen.wait()
+        return .fine
+    }
+
+    private static func tell(_ note: RunNote, _ session: Session) {
+        switch note {
+        case .rulesBroken(let findings, let sources):
+            session.terminal.writeError(session.findingRenderer.text(findings, sources: sources))
+            session.note("\nThe rules as they were go on until this is repaired.")
+        case .rulesUnreadable(let words): session.note("\(words) The rules as they were go on until then.")
+        case .rulesRightAgain: session.note("The rules are right again, and hold from now on.")
+        case .rulesLoaded: session.note("The rules were changed, and hold from now on.")
+        case .words(let words): session.note(words)
+        }
+    }
+}
+
+/// What is shown beside the work, and waited for at the end.
+private final class Showing {
+    private let tasks: [SideTask<Void>]
+
+    init(_ run: FamilyRun, _ session: Session) throws {
+        let path = session.folder.databasePath
+        let screen = RunScreen(
+            run: run.telling, path: path, wantsJSON: session.wantsJSON, terminal: session.terminal)
+        let outcomes = Subscription(.outcomes(after: try run.lastTold()), store: path, run.outcomeAnnouncer)
+        var tasks = [SideTask<Void>(awaiting: { try await screen.show(outcomes) })]
+        if session.options.flag("use") && !session.wantsJSON {
+            let usage = Subscription(.usage(after: try run.lastArrival()), store: path, run.usageAnnouncer)
+            tasks.append(SideTask(awaiting: { try await screen.show(usage) }))
+        }
+        self.tasks = tasks
+    }
+
+    func wait() throws {
+        for task in tasks { try task.value() }
+    }
+}

@@ -1,0 +1,44 @@
+import CommandTable
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import Running
+
+/// What a run takes in, as the command line names it.
+struct RunSources {
+    private let files: [String]
+    private let server: String?
+    /// Milliseconds between two questions to a server.
+    private let pause: Int64
+    /// How far back a server is asked the first time, in milliseconds: what is older does not count.
+    private let past: Int64
+
+    init(_ session: Session, _ family: Family, pause: Int64) {
+        files = session.options.strings("events")
+        server = session.options.string("activitywatch")
+        self.pause = pause
+        past = Int64(family.lateDays) * Milliseconds.day
+    }
+
+    func inputs(_ store: FamilyStore) throws -> [any Input] {
+        var inputs: [any Input] = []
+        for file in files { inputs.append(try input(file, store)) }
+        if let address = server {
+            guard let server = LocalServer(address) else {
+                throw UsageError(
+                    "\"\(address)\" is no server on this computer.", remedy: "It is usually http://localhost:5600")
+            }
+            inputs.append(
+                ActivityWatchServer(
+                    name: address, known: try store.inputPosition(of: address), past: past, pause: pause
+                ) { path throws(InputError) in try server.get(path) })
+        }
+        return inputs
+    }
+
+    private func input(_ file: String, _ store: FamilyStore) throws -> any Input {
+        if file == "-" { return FollowedPipe() }
+        if let pipe = FollowedPipe(name: file, path: file) { return pipe }
+        return FollowedFile(name: file, path: file, known: try store.inputPosition(of: file))
+    }
+}

@@ -1,0 +1,75 @@
+import Economy
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import Recording
+import RuleEngine
+import RuleLanguage
+
+/// What happened, as a line that a parent reads: "16:20 Mia: Reading week (+100 points)".
+struct HappeningWords {
+    let family: Family
+
+    /// - Parameters:
+    ///   - clock: the time on the child's clock.
+    ///   - points: of a summary, what the day brought.
+    func line(_ row: OutcomeRow, clock: String, points: Int64) -> String {
+        let child = family.children.first { $0.id == row.child }?.name ?? row.child
+        return "\(clock) \(child): \(words(row, points))"
+    }
+
+    /// "16:05 Mia: Khan Academy, 5 min"
+    func line(_ use: EventRow, clock: String) -> String {
+        let child = family.children.first { $0.id == use.child }?.name ?? use.child
+        let app = family.apps.first { $0.id == use.app }?.name ?? use.app
+        return "\(clock) \(child): \(app), \(Wording.duration(use.length))"
+    }
+
+    private func words(_ row: OutcomeRow, _ points: Int64) -> String {
+        let run = Int(row.run ?? 0)
+        switch Notice(rawValue: row.kind) {
+        case .streakInDanger: return "\(row.reason): \(run) in a row are lost if nothing is done any more today"
+        case .dailySummary: return "\(Wording.date(row.day)) is over: \(count(points))"
+        case nil: break
+        }
+        if let kind = Decision.Kind(rawValue: row.kind) { return words(kind, row) }
+        let paid = row.points.map { $0 == 0 ? "" : " (\($0 > 0 ? "+" : "")\(count($0)))" } ?? ""
+        switch OutcomeKind(rawValue: row.kind) {
+        case .badgeUnlocked: return "the badge \(row.reason)\(paid)"
+        case .streakExtended: return "\(row.reason): \(run) in a row"
+        case .streakFrozen: return "\(row.reason): a freeze holds the run of \(run)"
+        case .streakBroken: return "\(row.reason): the run of \(run) is over"
+        case .levelReached: return "level reached: \(row.reason)\(paid)"
+        case .unlockGranted: return "a voucher, by \(row.reason)"
+        case .prizeWon: return "a prize, by \(row.reason)"
+        case .gateOpened: return "\(row.reason): open for today"
+        default: return row.reason + paid
+        }
+    }
+
+    private func words(_ kind: Decision.Kind, _ row: OutcomeRow) -> String {
+        let app = family.apps.first { $0.id == row.app }?.name ?? row.app ?? ""
+        let minutes = row.minutes.map { "\($0) min of \(app)" } ?? app
+        let price = row.price.map { " for \(count($0))" } ?? ""
+        switch kind {
+        case .redemptionRequested: return "asks for \(minutes)\(price)"
+        case .redemptionDeclined: return "declined: \(minutes)\(price)"
+        case .pointsSpent: return "bought \(minutes)\(price)"
+        case .windowOpened: return "\(minutes), open now"
+        case .windowEnding: return "\(app) closes soon"
+        case .windowClosed: return "\(app) is closed"
+        case .limitReached: return row.reason
+        case .appLocked: return "\(app) is locked: \(row.reason)"
+        case .appUnlocked: return "\(app) is unlocked: \(row.reason)"
+        case .appCleared: return "\(app) opens for points again"
+        case .shieldRaised: return "\(app) is shut"
+        case .shieldLifted: return "\(app) is no longer shut"
+        case .taskReported: return "says that it is done: \(row.reason)"
+        default: return row.reason
+        }
+    }
+
+    private func count(_ points: Int64) -> String {
+        "\(Words.grouped(Int(points))) \(Words.plural(Int(points), "point"))"
+    }
+}

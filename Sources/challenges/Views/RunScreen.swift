@@ -1,0 +1,42 @@
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import Foundation
+import Recording
+import Running
+
+/// What happens in a run, line by line as it is told. It reads at its own pace: a terminal that was stopped delays
+/// nobody.
+struct RunScreen: Sendable {
+    let run: RunTelling
+    let path: String
+    let wantsJSON: Bool
+    let terminal: Terminal
+
+    /// Writes outcomes until the run is over.
+    func show(_ outcomes: Subscription<OutcomeRow>) async throws {
+        let store = try FamilyStore.open(path: path, mode: .readOnly)
+        for try await row in outcomes {
+            guard var telling = run.latest else { continue }
+            if wantsJSON {
+                for line in try telling.lines(row, from: store) { terminal.write(line + "\n") }
+            } else {
+                let points = try store.earnings(of: row.child, on: row.day, through: .max)
+                let words = HappeningWords(family: telling.family)
+                terminal.write(words.line(row, clock: clock(telling.time(of: row)), points: points) + "\n")
+            }
+        }
+    }
+
+    /// Writes use as it comes in.
+    func show(_ usage: Subscription<Arrival>) async throws {
+        for try await arrival in usage {
+            guard let telling = run.latest else { continue }
+            let start = Instant(milliseconds: arrival.event.start).iso8601(in: telling.family.zone)
+            terminal.write(HappeningWords(family: telling.family).line(arrival.event, clock: clock(start)) + "\n")
+        }
+    }
+
+    /// "16:20" of "2026-11-06T16:20:00+01:00".
+    private func clock(_ time: String) -> String { String(time.dropFirst(11).prefix(5)) }
+}

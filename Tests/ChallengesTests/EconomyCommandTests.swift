@@ -1,0 +1,142 @@
+import JSONText
+import Testing
+
+@Suite("Spending points from the command line")
+struct EconomyCommandTests {
+    private static let family = """
+        { "name": "The test family", "timeZone": "Europe/Berlin",
+          "children": [ { "id": "mia", "name": "Mia" }, { "id": "leo", "name": "Leo" } ],
+          "apps": [
+            { "id": "books", "name": "Books", "category": "learning", "pointsPerMinute": 10 },
+            { "id": "minecraft", "name": "Minecraft", "category": "reward",
+              "forChild": { "leo": { "approval": true } } } ] }
+        """
+    private static let rules = """
+        { "tasks": [ { "id": "tidy", "title": "Tidy your room", "points": 30 } ],
+          "challenges": [ { "id": "reader", "title": "Reader", "goal": { "minutes": 60, "app": "books", "per": "day" },
+            "reward": { "prize": "Pizza night", "unlock": { "app": "minecraft", "minutes": 15 } } } ] }
+        """
+    private static let use = ["mia", "leo"].map { child in
+        #"{"id":"\#(child)1","child":"\#(child)","app":"books","start":"2026-11-02T08:00:00+01:00","seconds":3600}"#
+    }.joined(separator: "\n")
+
+    private let home: Household
+
+    init() throws {
+        home = try Household(["family.json": Self.family, "Rules/rules.json": Self.rules, "events.jsonl": Self.use])
+        #expect(try home.run("ingest", "events.jsonl", "--now", "2026-11-02T12:00").status == 0)
+    }
+
+    private func run(_ words: String..., child: String? = "mia", at clock: String) throws -> Executable.Run {
+        var arguments = words + ["--now", "2026-11-02T\(clock)"]
+        if let child { arguments += ["--child", child] }
+        return try Executable.run(arguments, in: home.url)
+    }
+
+    private func json(_ words: String..., at clock: String) throws -> JSONNode {
+        let arguments = words + ["--json", "--child", "mia", "--now", "2026-11-02T\(clock)"]
+        return try JSONNode(printed: try Executable.run(arguments, in: home.url).output)
+    }
+
+    @Test("B1: the price comes first, and without a terminal nothing is paid without --yes")
+    func price() throws {
+        let asked = try run("redeem", "minecraft", "305", at: "16:00")
+        #expect(asked.status == 1)
+        #expect(asked.error.contains("300 points: 30 minutes of Minecraft"))
+        #expect(try json("ledger", at: "16:01")["children"]?.array?.first?["balance"]?.int == 600)
+        let paid = try run("redeem", "minecraft", "305", "--yes", at: "16:00")
+        #expect(paid.status == 0)
+        #expect(paid.output == "Minecraft is open until 16:30. The balance is 300 points.\n")
+        let refused = try run("redeem", "minecraft", "2000", "--yes", at: "16:01")
+        #expect(refused.status == 1)
+        #expect(refused.error.contains("at most 60 min, which cost 600 points"))
+    }
+
+    @Test("B3, B8: status shows the window and what is left of it; shield shows the history")
+    func window() throws {
+        _ = try run("redeem", "minecraft", "30min", "--yes", at: "16:00")
+        #expect(try run("status", at: "16:10").output.contains("open, 20 min left (until 16:30)"))
+        let app = try json("status", at: "16:10")["children"]?.array?.first?["apps"]?.array?.first
+        #expect(app?["minutesLeft"]?.int == 20)
+        #expect(app?["shielded"]?.bool == false)
+        #expect(try run("status", at: "16:40").output.contains("shielded: it opens for points"))
+        let history = try run("shield", "history", at: "16:40").output
+        #expect(history.contains("opened once, 300 points, 30 min"))
+    }
+
+    @Test("B5: lock gives minutes back; unlock all is offered only while something is shielded")
+    func shields() throws {
+        _ = try run("redeem", "minecraft", "30min", "--yes", at: "16:00")
+        #expect(
+            try run("shield", "lock", "minecraft", at: "16:10").output
+                == "Mia: Minecraft locked. 200 points came back.\n")
+        #expect(try run("shield", at: "16:11").output.contains("challenges shield unlock all"))
+        #expect(
+            try run("redeem", "minecraft", "100", "--yes", at: "16:11").error.contains("A parent has locked Minecraft.")
+        )
+        _ = try run("shield", "unlock", "all", at: "16:12")
+        let open = try run("shield", at: "16:13").output
+        #expect(open.contains("unlocked by a parent"))
+        #expect(!open.contains("unlock all"))
+        #expect(try run("shield", "clear", "all", at: "16:14").status == 0)
+        #expect(
+            try json("shield", at: "16:15")["children"]?.array?.first?["apps"]?.array?.first?["why"]?.string == "points"
+        )
+    }
+
+    @Test("B7: a request waits, is shown to both, and opens when a parent says yes")
+    func approval() throws {
+        let asked = try run("redeem", "minecraft", "300", "--yes", child: "leo", at: "16:00")
+        #expect(asked.output.contains("It opens when a parent says yes."))
+        #expect(
+            try run("status", child: "leo", at: "16:01").output.contains(
+                "Asked for: 300 points: 30 minutes of Minecraft"))
+        let waiting =
+            try JSONNode(
+                printed: try run("confirm", "--json", child: nil, at: "16:01").output)["items"]?.array ?? []
+        let request = try #require(waiting.first { $0["kind"]?.string == "redemption" }?["item"]?.string)
+        #expect(
+            try run("confirm", request, child: nil, at: "16:05").output == "Minecraft is open for Leo until 16:35.\n")
+        #expect(try run("confirm", request, child: nil, at: "16:06").status == 1)
+    }
+
+    @Test("Tasks are reported, confirmed and taken back; a prize is owed until it is handed over")
+    func confirming() throws {
+        #expect(try run("done", "tidy", at: "15:00").status == 0)
+        #expect(try run("done", "tidy", at: "15:01").status == 1)
+        let items = try JSONNode(printed: try run("confirm", "--json", at: "16:00").output)["items"]?.array ?? []
+        #expect(Set(items.compactMap { $0["kind"]?.string }) == ["task", "prize"])
+        for item in items.compactMap({ $0["item"]?.string }) {
+            #expect(try run("confirm", item, at: "16:00").status == 0)
+        }
+        #expect(try json("ledger", at: "16:01")["children"]?.array?.first?["balance"]?.int == 630)
+        let task = try #require(items.first { $0["kind"]?.string == "task" }?["item"]?.string)
+        #expect(try run("confirm", task, "--take-back", at: "16:02").status == 0)
+        #expect(try json("ledger", at: "16:03")["children"]?.array?.first?["balance"]?.int == 600)
+        #expect(try run("confirm", at: "16:04").output.contains("There are none yet."))
+        #expect(try run("ledger", "--verify", child: nil, at: "16:05").output.hasPrefix("The ledger adds up"))
+    }
+
+    @Test("A voucher opens its app without points")
+    func voucher() throws {
+        let opened = try run("redeem", "minecraft", "--voucher", at: "16:00")
+        #expect(opened.output == "Minecraft is open until 16:15. The balance is 600 points.\n")
+        #expect(
+            try run("redeem", "minecraft", "--voucher", at: "17:00").error.contains(
+                "There is no voucher for Minecraft."))
+    }
+
+    @Test("A6: what a parent gives is in the ledger with its reason, by account, and for a spreadsheet")
+    func ledger() throws {
+        let reason = "=SUM(1), \"helped\""
+        #expect(try run("points", "give", "50", "--reason", reason, at: "15:00").output == "Mia has 650 points now.\n")
+        #expect(try run("points", "take", "700", at: "15:00").error.contains("there are 650: 50 are missing"))
+        let child = try json("ledger", "--last", "5", at: "16:00")["children"]?.array?.first
+        #expect(child?["earnedToday"]?.int == 600)
+        #expect(child?["accounts"]?.array?.map { $0["points"]?.int } == [50, 600])
+        let table = try run("ledger", "--csv", at: "16:00").output
+        #expect(table.hasPrefix("child,at,date,kind,app,rule,window,points,balance,reason,id\r\n"))
+        #expect(table.contains("\"'=SUM(1), \"\"helped\"\"\""))
+        #expect(table.contains(",pointsAdjusted,,,,50,650,"))
+    }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import JSONText
+import Testing
+
+@Suite("challenges lint and fmt")
+struct LintCommandTests {
+    private static let wrong = """
+        {
+          "challenges": [
+            { "id": "a", "title": "A", "goal": { "minutes": "20", "tag": "reading", "per": "day" }, }
+          ]
+        }
+
+        """
+    private static let right = """
+        {
+          "challenges": [
+            { "id": "a", "title": "A", "goal": { "minutes": 20, "tag": "reading", "per": "day" } }
+          ]
+        }
+
+        """
+
+    private func household(_ rules: String) throws -> Household {
+        try Household(["family.json": Household.family, "Rules/a.json": rules])
+    }
+
+    private func text(_ name: String, of household: Household) throws -> String {
+        try String(contentsOfFile: household.path(name), encoding: .utf8)
+    }
+
+    @Test("--fix repairs what has one right repair, says what it did, and a second run has nothing to do")
+    func fix() throws {
+        let household = try household(Self.wrong)
+        let dry = try household.run("lint", "--fix", "--dry-run")
+        #expect(dry.status == 1)
+        #expect(dry.output.contains("\n-    { \"id\": \"a\"") && dry.output.contains("\n+    { \"id\": \"a\""))
+        #expect(try text("Rules/a.json", of: household) == Self.wrong)
+        let run = try household.run("lint", "--fix")
+        #expect(run.status == 0)
+        #expect(
+            run.output == """
+                Rules/a.json:3: repaired: Remove the quotes. [S103]
+                Rules/a.json:3: repaired: Remove the comma. [T101]
+
+                No mistakes in 2 files
+
+                """)
+        #expect(try text("Rules/a.json", of: household) == Self.right)
+        #expect(try household.run("lint", "--fix").output == "No mistakes in 2 files\n")
+        #expect(try household.run("lint", "--fix", "--dry-run").output == "")
+        #expect(try household.run("lint", "--dry-run").status == 64)
+    }
+
+    @Test("What is repaired is told beside the result where the result is for a program")
+    func fixForPrograms() throws {
+        let household = try household(Self.wrong)
+        let run = try household.run("lint", "--fix", "--format", "json")
+        #expect(run.error.contains("repaired: Remove the comma"))
+        #expect(try JSONNode(printed: run.output)["findings"]?.array?.isEmpty == true)
+    }
+
+    @Test("A finding that is meant so is left alone, until its last day")
+    func silenced() throws {
+        let rules = Self.right.replacing("\"minutes\": 20", with: "\"minutes\": 2000").replacing(
+            "  ]\n}", with: "  ],\n  \"lint\": { \"F201\": \"a joke until 2026-12-31\" }\n}")
+        let household = try household(rules)
+        #expect(try household.run("lint", "--now", "2026-12-31T12:00").status == 0)
+        #expect(try household.run("status", "--now", "2026-12-31T12:00").status == 0)
+        let later = try household.run("lint", "--now", "2027-01-01T12:00")
+        #expect(later.output.contains("[F201]") && later.output.contains("[L602]"))
+        #expect(try household.run("lint", "--fix", "--now", "2027-01-01T12:00").output.contains("[F201]"))
+        #expect(try !text("Rules/a.json", of: household).contains("a joke"))
+    }
+
+    @Test("SARIF and GitHub forms are written for programs")
+    func forms() throws {
+        let household = try household(Self.wrong)
+        let sarif = try household.run("lint", "--format", "sarif")
+        #expect(sarif.status == 1)
+        let log = try JSONNode(printed: sarif.output)
+        #expect(log.at(pointer: "/runs/0/results/0/ruleId")?.string == "S103")
+        #expect(log.at(pointer: "/runs/0/tool/driver/rules/0/shortDescription/text")?.string?.isEmpty == false)
+        let gitHub = try household.run("lint", "--format", "github")
+        #expect(gitHub.output.hasPrefix("::error file=Rules/a.json,line=3,"))
+        #expect(gitHub.output.split(separator: "\n").count == 2)
+    }
+
+    @Test("--explain prints the page of a code, and says which code was meant")
+    func explain() throws {
+        let household = try Household()
+        let page = try household.run("lint", "--explain", "f201")
+        #expect(page.status == 0)
+        #expect(page.output.hasPrefix("F201  "))
+        #expect(page.output.contains("[F201]"))
+        let unknown = try household.run("lint", "--explain", "F2011")
+        #expect(unknown.status == 64)
+        #expect(unknown.error.contains("F201"))
+    }
+
+    @Test("fmt writes the one form of a file, and --check only says which are not in it")
+    func fmt() throws {
+        let household = try household(Self.right.replacing("\n", with: "\r\n").replacing("    {", with: "{"))
+        let check = try household.run("fmt", "--check", "Rules")
+        #expect(check.status == 1)
+        #expect(check.output == "Rules/a.json is not in its form.\n")
+        #expect(try household.run("fmt", "Rules").output == "Wrote Rules/a.json.\n")
+        #expect(try text("Rules/a.json", of: household) == Self.right)
+        #expect(try household.run("fmt", "--check", "Rules").status == 0)
+        try household.write(Self.wrong.replacing("\"20\"", with: "20"), to: "Rules/b.json")
+        let broken = try household.run("fmt")
+        #expect(broken.status == 2)
+        #expect(broken.error.contains("[T101]"))
+        #expect(try household.run("fmt", "--check", "nothing.json").status == 2)
+    }
+
+    private static func challenge(_ id: String, _ minutes: Int) -> String {
+        #"{ "challenges": [ { "id": "\#(id)", "title": "\#(id)", "goal": { "minutes": \#(minutes), "tag": "reading", "per": "day" } } ] }"#
+    }
+
+    /// Twenty days of seventeen minutes of reading, and one of twenty-four.
+    private static let reading = (1...20).map { day in
+        let date = "2026-11-" + (day < 10 ? "0" : "") + "\(day)"
+        return
+            #"{"id":"e\#(day)","child":"mia","app":"books","start":"\#(date)T16:00:00+01:00","seconds":\#(day == 9 ? 1440 : 1020)}"#
+            + "\n"
+    }.joined()
+
+    @Test("What nobody came to win in 30 days is told with the closest miss and a number to ask for")
+    func neverWon() throws {
+        let household = try household(Self.challenge("long", 45))
+        try household.write(Self.reading, to: "month.jsonl")
+        #expect(try household.run("ingest", "month.jsonl", "--now", "2026-11-21T12:00").status == 0)
+        let run = try household.run("lint", "--now", "2026-11-21T12:00")
+        #expect(run.output.contains("[H501]"), "\(run.output)")
+        #expect(run.output.contains("Mia on Mon 9 Nov, with 24 minutes of 45 minutes."))
+        #expect(run.output.contains("ask for 20 minutes."))
+        try household.write(Self.challenge("long", 24), to: "Rules/a.json")
+        #expect(try household.run("lint", "--now", "2026-11-21T12:00").status == 0)
+    }
+
+    @Test("What is won every time is told with the least that anyone did, and a rule with a new id asks for \"was\"")
+    func alwaysWon() throws {
+        let household = try household(Self.challenge("short", 5))
+        let days = (1...31).map { day in
+            let date = "2026-10-" + (day < 10 ? "0" : "") + "\(day)"
+            return #"{"id":"o\#(day)","child":"mia","app":"books","start":"\#(date)T16:00:00+01:00","seconds":1020}"#
+                + "\n"
+        }.joined()
+        try household.write(days + Self.reading, to: "month.jsonl")
+        #expect(try household.run("ingest", "month.jsonl", "--now", "2026-11-21T01:00").status == 0)
+        let run = try household.run("lint", "--now", "2026-11-21T01:00")
+        #expect(run.output.contains("[H502]"), "\(run.output)")
+        #expect(run.output.contains("the least that anyone did was 17 minutes."))
+        try household.write(Self.challenge("brief", 5), to: "Rules/a.json")
+        let renamed = try household.run("lint", "--now", "2026-11-21T01:00")
+        #expect(renamed.output.contains("[H503]"))
+        #expect(renamed.output.contains(#"Add "was": "short""#))
+    }
+}

@@ -1,0 +1,89 @@
+import Economy
+import FamilyStore
+import FamilyTime
+import RuleEngine
+import Testing
+
+@testable import Recording
+
+@Suite("Tasks and prizes")
+struct TaskTests {
+    private static let rules = #"""
+        { "tasks": [ { "id": "tidy", "title": "Tidy your room", "points": 30 } ],
+          "challenges": [ { "id": "helper", "title": "Helper", "goal": { "task": "tidy", "done": 2, "per": "week" },
+            "reward": { "points": 100, "prize": "Pizza night" } } ] }
+        """#
+
+    private func report(_ diary: Diary, _ now: String) throws -> String {
+        try diary.decide(now) { desk throws(EconomyRefusal) in
+            let now = desk.now
+            try desk.report("tidy", title: "Tidy your room", done: now) { $0 / 86_400_000 == now / 86_400_000 }
+            return desk.made.last?.id ?? ""
+        }
+    }
+
+    private func confirm(_ diary: Diary, _ report: String, _ now: String) throws {
+        try diary.decide(now) { desk throws(EconomyRefusal) in try desk.confirm(report: report) }
+    }
+
+    @Test("A report waits; confirmed it pays on the day on which it was done, and goals over tasks see it")
+    func confirmed() throws {
+        let diary = try Diary(rules: Self.rules)
+        let first = try report(diary, "11-02 10:00")
+        #expect(try diary.balance() == 0)
+        #expect(throws: EconomyRefusal.alreadyReported(task: "Tidy your room")) { try report(diary, "11-02 11:00") }
+        // Use on the days after does not change on which day it was done.
+        try diary.record([Diary.event("b", "books", "11-03 08:00", minutes: 10)], now: "11-03 12:00")
+        try confirm(diary, first, "11-04 09:00")
+        #expect(try diary.outcomes(.taskConfirmed).map(\.window) == ["2026-11-02"])
+        #expect(try diary.balance() == 130)
+        try confirm(diary, try report(diary, "11-05 10:00"), "11-05 11:00")
+        #expect(try diary.outcomes(.challengeCompleted).map(\.window) == ["2026-W45"])
+        #expect(try diary.balance() == 130 + 130)
+        try diary.record([Diary.event("c", "books", "11-02 08:00", minutes: 1)], now: "11-05 12:00")
+        #expect(try diary.balance() == 260 + 10)
+        #expect(try diary.outcomes(.prizeWon).count == 1)
+    }
+
+    @Test(
+        "A confirmation that was wrong is taken back: its points go by an entry that says so, and come back if it is confirmed"
+    )
+    func takenBack() throws {
+        let diary = try Diary(rules: Self.rules)
+        try confirm(diary, try report(diary, "11-02 10:00"), "11-02 11:00")
+        let confirmed = try #require(try diary.desk("11-02 12:00").books.confirmed.first)
+        try diary.decide("11-02 12:00") { desk throws(EconomyRefusal) in
+            try desk.takeBack(task: confirmed.id, reason: "it was not")
+        }
+        #expect(try diary.balance() == 0)
+        let last = try #require(try diary.ledger().last)
+        #expect(last.amount == -30)
+        #expect(last.reason == "taken back: Tidy your room, done")
+        #expect(last.cites == "taskConfirmed/mia/tidy/2026-11-02")
+        try diary.record([], now: "11-02 12:30")
+        #expect(try diary.balance() == 0)
+        try confirm(diary, try report(diary, "11-02 13:00"), "11-02 14:00")
+        #expect(try diary.balance() == 30)
+        // A second one of that week does not pay twice for the first.
+        try confirm(diary, try report(diary, "11-03 13:00"), "11-03 14:00")
+        #expect(try diary.balance() == 30 + 30 + 100)
+    }
+
+    @Test("A prize is owed until it is handed over")
+    func prize() throws {
+        let diary = try Diary(rules: Self.rules)
+        try diary.decide("11-02 12:00") { desk throws(EconomyRefusal) in
+            try desk.handOver(prize: "prizeWon/mia/helper/2026-W45", title: "Pizza night")
+        }
+        #expect(try diary.desk("11-02 13:00").books.handedOver.count == 1)
+        #expect(throws: EconomyRefusal.self) {
+            try diary.decide("11-02 13:00") { desk throws(EconomyRefusal) in
+                try desk.handOver(prize: "prizeWon/mia/helper/2026-W45", title: "Pizza night")
+            }
+        }
+        try diary.decide("11-02 14:00") { desk throws(EconomyRefusal) in
+            try desk.takeBack(prize: "prizeWon/mia/helper/2026-W45", title: "Pizza night")
+        }
+        #expect(try diary.desk("11-02 15:00").books.handedOver.isEmpty)
+    }
+}

@@ -1,0 +1,103 @@
+import Economy
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import Foundation
+import Recording
+import Testing
+
+@testable import Running
+
+@Suite("Reward windows while a family runs")
+struct RewardWindowTests {
+    private let home: SimulatedFamily
+
+    /// Mia has learnt for 40 minutes and has 400 points, 40 minutes of Minecraft.
+    init() throws {
+        home = try SimulatedFamily(rules: "{}")
+        home.pause = 600_000
+        try home.addHook("notify")
+        try home.begin()
+        try home.pass(seconds: 1)
+        try home.append(home.use("learnt", minutes: 40), to: "use.jsonl")
+        try home.pass(seconds: 600)
+    }
+
+    /// Buys half an hour of Minecraft, as a command does beside the run.
+    private func buy() throws {
+        let store = try home.store()
+        let reading = try home.folder.read()
+        let family = try #require(reading.family)
+        let versions = try VersionHistory(reading, family: family, store: store, now: home.now.milliseconds)
+        let recorder = try Recorder(versions, store: store, now: home.now)
+        let bought = try recorder.decide(for: 0) { desk throws(EconomyRefusal) in
+            try desk.redeem("minecraft", .minutes(30))
+        }
+        _ = try bought.get()
+    }
+
+    private func told() throws -> [(kind: String, at: Int64)] {
+        try home.store().outcomes(after: 0).all().filter { $0.kind.hasPrefix("window") }.map { ($0.kind, $0.at) }
+    }
+
+    @Test(
+        "B3: a window warns and closes at its time, with nobody doing anything, and a hook is told its minutes and its end"
+    )
+    func closes() throws {
+        try buy()
+        let opened = home.now.milliseconds
+        try home.pass(seconds: 24 * 60)
+        #expect(try told().map(\.kind) == ["windowOpened"])
+        // It warns to the second, long before the next look at files.
+        try home.pass(seconds: 61)
+        #expect(try told().map(\.kind) == ["windowOpened", "windowEnding"])
+        try home.pass(seconds: 5 * 60)
+        #expect(try told().map(\.kind) == ["windowOpened", "windowEnding", "windowClosed"])
+        #expect(try told().last?.at == opened + 30 * 60_000)
+        let lines = (home.launcher.handed["notify"] ?? []).joined()
+        let line = try #require(lines.first { $0.contains("\"windowOpened\"") })
+        #expect(line.contains("\"minutes\":30"), "\(line)")
+        #expect(line.contains("\"until\":\"2026-11-02T15:40:"), "\(line)")
+    }
+
+    @Test("A window that ended while nobody ran is closed when a run begins, at the time at which it ended")
+    func nobodyRan() throws {
+        try buy()
+        let opened = home.now.milliseconds
+        try home.pass(seconds: 60)
+        home.kill()
+        home.now = Instant(milliseconds: opened + 40 * 60_000)
+        try home.begin()
+        try home.pass(seconds: 1)
+        #expect(try told().last?.kind == "windowClosed")
+        #expect(try told().last?.at == opened + 30 * 60_000)
+    }
+
+    @Test("A8: while a hook that shuts apps is on, shields are recorded, and without one they are not")
+    func enforcing() throws {
+        #expect(try home.told("shieldRaised").isEmpty)
+        try home.addHook("blocker")
+        try home.write("#!/bin/sh\n# challenges: enforces\n", to: "Hooks/blocker")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: home.path("Hooks/blocker"))
+        try home.pass(seconds: 601)
+        try home.append(home.use("more", minutes: 5), to: "use.jsonl")
+        try home.pass(seconds: 601)
+        #expect(try home.told("shieldRaised").count == 2)
+        #expect(home.launcher.acknowledged["blocker"]?.contains { $0.hasPrefix("shieldRaised") } == true)
+    }
+
+    @Test("Signals of a session become use while the family runs")
+    func signals() throws {
+        func signal(_ word: String) -> String {
+            #"{"signal":"\#(word)","child":"leo","app":"books","at":"\#(home.now.iso8601(in: .utc))"}"# + "\n"
+        }
+        try home.append(signal("begin"), to: "use.jsonl")
+        for _ in 0..<5 {
+            try home.pass(seconds: 120)
+            try home.append(signal("touch"), to: "use.jsonl")
+        }
+        try home.append(signal("end"), to: "use.jsonl")
+        try home.pass(seconds: 601)
+        #expect(try home.store().events(of: "leo").all().reduce(0) { $0 + $1.length } == 600_000)
+    }
+}
