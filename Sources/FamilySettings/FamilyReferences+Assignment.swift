@@ -13,7 +13,7 @@ extension FamilyReferences {
             }
             guard first.category != app.category, let place = node["category"] ?? node["id"] else { continue }
             report(
-                "S216", place.span, first.doubleAssignment(to: app.category),
+                "S230", place.span, first.doubleAssignment(to: app.category),
                 why: "What one child does with an app either earns points or costs them.",
                 remedy: "Remove one of the two, or give them different names if they are different apps.")
         }

@@ -35,30 +35,34 @@ struct RecentWindows {
         guard let first = ends.first else { return }
         var interpreter = Interpreter(plan)
         var next = 0
-        let recorded = RecordedUse(
+        let recorded = RecordedFacts(
             store: store, names: FamilyNames(plan.family), plan: plan, now: now.milliseconds)
         let start = first - Int64(Self.before) * Milliseconds.day
         let children = Set(plan.family.children.indices)
-        var split: [Use] = []
-        try recorded.each(of: children, from: start) { use throws(StoreError) in
+        var facts: [RecordedFact] = []
+        try recorded.each(of: children, from: start) { fact throws(StoreError) in
+            guard case .use(var rest) = fact else { return facts.append(fact) }
             // What reaches over the end of a day is cut there, so that the day can be looked at.
-            var rest = use
             for end in ends where end > rest.start && end < rest.end {
                 var piece = rest
                 piece.end = end
-                split.append(piece)
+                facts.append(.use(piece))
                 rest.start = end
             }
-            split.append(rest)
+            facts.append(.use(rest))
         }
-        // Pieces behind an end of a day may start after use that was reported later in the list.
-        for use in split.sorted(by: { ($0.start, $0.child) < ($1.start, $1.child) }) {
-            while next < ends.count, use.start >= ends[next] {
+        // Pieces behind an end of a day may start after what follows them in the list.
+        let ordered = facts.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
+        for fact in ordered.map(\.element) {
+            while next < ends.count, fact.at >= ends[next] {
                 look(&interpreter, at: ends[next])
                 next += 1
             }
-            _ = interpreter.fold(use)
-            activeDays[Int(use.child), default: []].insert(calendar.day(at: Instant(milliseconds: use.start)).day)
+            _ = interpreter.fold(fact)
+            if case .use(let use) = fact {
+                let day = calendar.day(at: Instant(milliseconds: use.start)).day
+                activeDays[Int(use.child), default: []].insert(day)
+            }
         }
         for end in ends[next...] { look(&interpreter, at: end) }
         activeDays = activeDays.mapValues { $0.filter { $0 >= today - Int32(Self.days) } }

@@ -18,6 +18,15 @@ enum FamilyPages {
             ["quietHours": #"[ { "between": ["21:00", "06:30"], "earning": true, "playing": true } ]"#]
         ),
         (
+            "S230", "One app in both lists",
+            [
+                "apps": """
+                [ { "id": "chess", "name": "Chess", "category": "learning" },
+                  { "id": "chess-2", "name": "Chess", "category": "reward" } ]
+                """
+            ]
+        ),
+        (
             "D301", "Days that end before they begin",
             ["holidays": #"[ { "from": "2027-01-06", "until": "2026-12-21" } ]"#]
         ),

@@ -73,7 +73,7 @@ package final class FamilyRun {
         self.family = family
         self.tell = tell
         self.pause = pause
-        loaded = WrittenFiles(folder)
+        loaded = WrittenFiles(reading)
         lastSeen = loaded
         store = try FamilyStore.open(path: folder.databasePath, mode: .create, waitingSeconds: Self.waitingSeconds)
         self.inputs = try inputs(store)

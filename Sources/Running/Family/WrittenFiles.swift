@@ -1,3 +1,4 @@
+import Diagnostics
 import Recording
 
 /// The files that a parent edits, as they are written: compared by content, so that nothing depends on a file system's
@@ -9,7 +10,12 @@ struct WrittenFiles: Equatable {
     init(_ folder: FamilyFolder) {
         let rules = (try? FamilyFolder.jsonFiles(in: folder.rulesPath)) ?? []
         var files: [String: [UInt8]] = [:]
-        for path in rules + [folder.familyPath] { files[path] = try? FamilyFolder.bytes(of: path) }
+        for path in rules + [folder.familyPath] { files[FamilyFolder.shown(path)] = try? FamilyFolder.bytes(of: path) }
         self.files = files
+    }
+
+    /// The files as they were when they were read: an edit that came since is another text.
+    init(_ reading: FamilyReading) {
+        files = Dictionary(reading.sources.map { ($0.path, $0.bytes) }, uniquingKeysWith: { $1 })
     }
 }

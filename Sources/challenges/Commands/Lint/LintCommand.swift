@@ -67,6 +67,7 @@ enum LintCommand: Command {
             scope = repairs.repaired
             findings = scope.findings()
         }
+        findings += try scope.evidence(session)
         show(findings, scope.shownSources, session)
         return findings.isEmpty ? .fine : .findings
     }

@@ -58,6 +58,22 @@ struct LintScope {
 
     var shownSources: [SourceText] { files.filter(\.isAsked).map(\.source) }
 
+    /// What the family's history shows of the rules that are asked for; nothing before anything was recorded, or while
+    /// there is a mistake in the rules.
+    func evidence(_ session: Session) throws -> [Diagnostic] {
+        guard let store = try session.openStore(), let file = files.first(where: \.isFamily),
+            let family = FamilyFile.read(file.bytes, path: file.shown).family
+        else { return [] }
+        let rules = RuleSet(
+            files.filter { !$0.isFamily }.map { RuleFile($0.bytes, path: $0.shown) }, family: family)
+        guard rules.obstacles.isEmpty else { return [] }
+        let asked = Set(files.filter(\.isAsked).map(\.shown))
+        let today = family.zone.localDate(at: now)
+        return try HistoryEvidence.findings(rules.rules, family: family, store: store, now: now).filter {
+            asked.contains($0.file) && !rules.leavesAlone($0, today: today)
+        }
+    }
+
     /// All that is to be said of the files that are asked for.
     func findings() -> [Diagnostic] {
         // Of several family files the one that is asked for counts.
