@@ -66,7 +66,7 @@ extension FamilyReferences {
 
     private mutating func reportOrder(_ lower: String, _ least: Int, _ upper: String, _ most: Int, at span: TextSpan) {
         report(
-            "S215", span, "\"\(lower)\" is \(least), but \"\(upper)\" is \(most): nothing lies between them.",
+            "S231", span, "\"\(lower)\" is \(least), but \"\(upper)\" is \(most): nothing lies between them.",
             why: "Every redemption would be too small or too large.",
             remedy: "Make \"\(upper)\" at least \(least), or \"\(lower)\" at most \(most).")
     }
@@ -81,7 +81,7 @@ extension FamilyReferences {
         let stated = app.stated.over(family.economy.allApps)
         guard terms.pay == .upfront, stated.maxMinutes == nil, terms.costPerMinute > redeem.maxPoints else { return }
         report(
-            "S215", price.span,
+            "S231", price.span,
             "A minute costs \(terms.costPerMinute) points, but at most \(redeem.maxPoints) can be spent at once.",
             why: "Nobody could ever open \(app.name).",
             remedy:

@@ -27,6 +27,14 @@ enum FamilyPages {
             ]
         ),
         (
+            "S231", "A price that nobody can pay",
+            [
+                "apps": """
+                [ { "id": "minecraft", "category": "reward", "minMinutes": 60, "maxMinutes": 30 } ]
+                """
+            ]
+        ),
+        (
             "D301", "Days that end before they begin",
             ["holidays": #"[ { "from": "2027-01-06", "until": "2026-12-21" } ]"#]
         ),
