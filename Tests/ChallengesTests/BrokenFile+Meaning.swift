@@ -125,7 +125,7 @@ extension BrokenFile {
             "a limit for learning", "S203", replacing: "[\"maths\"], \"pointsPerMinute\": 10",
             with: "[\"maths\"], ⟦\"maxMinutesPerDay\"⟧: 30"),
         family(
-            "a price that is more than can be spent", "S215", replacing: "\"costPerMinute\": 50",
+            "a price that is more than can be spent", "S231", replacing: "\"costPerMinute\": 50",
             with: "\"costPerMinute\": ⟦700⟧"),
         family(
             "a rate for an unknown child", "S202", replacing: "[\"maths\"], \"pointsPerMinute\": 10",
