@@ -17,16 +17,20 @@ extension Family {
         }
         parts += groups.map { "group \($0.id) \($0.children.joined(separator: ","))" }
         parts += devices.map { "device \($0.id)" }
+        let named = childrenWithTerms
+        let ids = children.map(\.id).filter(named.contains)
         parts += apps.map { app in
-            let rates = ([nil] + children.map(\.id)).map { child in
-                let terms = terms(of: app, for: child)
-                return "\(terms.pointsPerMinute) \(terms.maxPointsPerDay ?? -1)"
-            }
+            let common = rates(of: app, for: nil)
             // Where all children have the same rate, who there is means nothing to it.
-            let told = Set(rates).count == 1 ? rates.prefix(1) : rates[...]
+            let own = ids.map { ($0, rates(of: app, for: $0)) }.filter { $0.1 != common }.map { "; \($0) \($1)" }
             return
-                "app \(app.id) \(app.category.rawValue) \(app.tags.joined(separator: ",")) \(told.joined(separator: "; "))"
+                "app \(app.id) \(app.category.rawValue) \(app.tags.joined(separator: ",")) \(common)\(own.joined())"
         }
         return parts.joined(separator: "\n")
+    }
+
+    private func rates(of app: App, for child: String?) -> String {
+        let terms = terms(of: app, for: child)
+        return "\(terms.pointsPerMinute) \(terms.maxPointsPerDay ?? -1)"
     }
 }

@@ -12,38 +12,61 @@ package struct FamilyVersion: Sendable {
     }
 }
 
-extension Family {
-    /// The days as this child lives them, and as it lived them under earlier versions of the family. A child that one of
+/// The days of a family's children, each sort of them once.
+package struct ChildCalendars: Sendable {
+    package private(set) var distinct: [FamilyCalendar] = []
+    /// For each child the place of its days.
+    package private(set) var ofChild: [Int] = []
+
+    /// The days as each child lives them, and as it lived them under earlier versions of the family. A child that one of
     /// these did not have yet lived as it did in the next one that had it.
     ///
     /// - Parameter earlier: in the order in which they were replaced.
-    package func calendar(of child: Child, after earlier: [FamilyVersion]) -> FamilyCalendar {
-        calendar(after: earlier) { family in
-            family.children.first { $0.id == child.id }.map(family.calendarSettings(of:))
-        } ?? calendar(of: child)
+    package init(_ family: Family, after earlier: [FamilyVersion]) {
+        let childrenOfEach = earlier.map { version in
+            Dictionary(version.family.children.map { ($0.id, $0) }) { first, _ in first }
+        }
+        var lives: [[CalendarSettings?]] = []
+        for child in family.children {
+            let before = zip(earlier, childrenOfEach).map { version, children in
+                children[child.id].map(version.family.calendarSettings(of:))
+            }
+            let life = before + [family.calendarSettings(of: child)]
+            if let known = lives.firstIndex(of: life) {
+                ofChild.append(known)
+            } else {
+                ofChild.append(lives.count)
+                lives.append(life)
+                distinct.append(
+                    FamilyCalendar.following(life, after: earlier) ?? family.calendar(of: child))
+            }
+        }
     }
+}
 
+extension Family {
     /// The family's own days, which are those of a child at home.
     package func calendar(after earlier: [FamilyVersion]) -> FamilyCalendar {
         let atHome = Child(id: "", name: name)
-        return calendar(after: earlier) { $0.calendarSettings(of: atHome) } ?? calendar(of: atHome)
+        let settings = (earlier.map(\.family) + [self]).map { $0.calendarSettings(of: atHome) }
+        return FamilyCalendar.following(settings, after: earlier) ?? calendar(of: atHome)
     }
+}
 
+extension FamilyCalendar {
     /// Days that follow one version of the settings after the other; nil where none has any.
-    private func calendar(
-        after earlier: [FamilyVersion], settings: (Family) -> CalendarSettings?
+    /// - Parameter settings: of each earlier version, and of the present one.
+    fileprivate static func following(
+        _ settings: [CalendarSettings?], after earlier: [FamilyVersion]
     ) -> FamilyCalendar? {
         var calendar: FamilyCalendar?
-        var loaded = Instant.distantPast
-        for (family, replaced) in earlier.map({ ($0.family, $0.replaced) }) + [(self, .distantFuture)] {
-            if let settings = settings(family) {
-                if calendar == nil {
-                    calendar = FamilyCalendar(settings)
-                } else {
-                    calendar?.adopt(settings, at: loaded)
-                }
+        for (settings, loaded) in zip(settings, [.distantPast] + earlier.map(\.replaced)) {
+            guard let settings else { continue }
+            if calendar == nil {
+                calendar = FamilyCalendar(settings)
+            } else {
+                calendar?.adopt(settings, at: loaded)
             }
-            loaded = replaced
         }
         return calendar
     }

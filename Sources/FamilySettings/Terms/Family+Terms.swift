@@ -18,4 +18,11 @@ extension Family {
             maxMinutesPerDay: stated.maxMinutesPerDay, minutesAtOnce: fewest...max(fewest, most),
             needsApproval: stated.approval ?? economy.approval)
     }
+
+    /// The ids of children of whom anything is said: for all others what holds is what holds for everyone.
+    package var childrenWithTerms: Set<String> {
+        var ids = Set(apps.flatMap(\.forChild.keys))
+        for child in children where child.allApps != AppTerms.Stated() { ids.insert(child.id) }
+        return ids
+    }
 }

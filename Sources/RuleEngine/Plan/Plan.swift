@@ -37,44 +37,46 @@ package final class Plan: Sendable {
     package init(family: Family, versions: [RuleVersion], earlier: [FamilyVersion] = []) {
         let ordered = Self.inOrder(versions)
         self.family = family
-        self.rules = ordered.map { PlanRule($0, family: family) }
-        let calendarOfEach = family.children.map { family.calendar(of: $0, after: earlier) }
+        // There are few audiences, however many rules there are.
+        var audiences: [[Int]] = []
+        var placeOfNames: [[String]: Int] = [:]
+        let audienceOfRule = ordered.map { version in
+            let names = version.rule.header.audience
+            if let known = placeOfNames[names] { return known }
+            placeOfNames[names] = audiences.count
+            audiences.append(family.audience(names))
+            return audiences.count - 1
+        }
+        self.rules = zip(ordered, audienceOfRule).map { PlanRule($0, audience: audiences[$1]) }
+        let calendars = ChildCalendars(family, after: earlier)
         let familyCalendar = family.calendar(after: earlier)
         self.familyCalendar = familyCalendar
-        let eras = FamilyEra.eras(of: family, after: earlier, calendarOfEach + [familyCalendar])
+        let eras = FamilyEra.eras(of: family, after: earlier, calendars.distinct + [familyCalendar])
         settleMilliseconds = Int64(family.settleHours) * Milliseconds.hour
 
         var classes: [ChildPlan] = []
         var kinds: [ClassKey] = []
         var classOfChild: [Int] = []
-        var calendars: [FamilyCalendar] = []
-        var calendarOfChild: [Int] = []
-        // There are few audiences, however many rules there are.
-        let audiences = Array(Set(self.rules.map(\.audience)))
-        let audienceIndex = Dictionary(uniqueKeysWithValues: zip(audiences, audiences.indices))
+        let members = audiences.map { Set($0) }
+        let named = earlier.reduce(into: family.childrenWithTerms) { $0.formUnion($1.family.childrenWithTerms) }
+        func earned(by child: String?) -> [[Earning]] {
+            eras.map { $0.earning(of: child) } + [family.apps.map { Earning($0, for: child, in: family) }]
+        }
+        let earnedByAll = earned(by: nil)
         for index in family.children.indices {
             let child = family.children[index].id
             let kind = ClassKey(
-                membership: audiences.map { $0.contains(index) },
-                earning: eras.map { $0.earning(of: child) }
-                    + [family.apps.map { Earning($0, for: child, in: family) }])
+                membership: members.map { $0.contains(index) },
+                earning: named.contains(child) ? earned(by: child) : earnedByAll)
             if let known = kinds.firstIndex(of: kind) {
                 classOfChild.append(known)
             } else {
                 classOfChild.append(classes.count)
                 kinds.append(kind)
-                let applies = self.rules.map { rule in
-                    audienceIndex[rule.audience].map { kind.membership[$0] } ?? false
-                }
                 classes.append(
-                    ChildPlan(family: family, versions: ordered, applies: applies, eras: eras, child: child))
-            }
-            let calendar = calendarOfEach[index]
-            if let known = calendars.firstIndex(where: { $0.history == calendar.history }) {
-                calendarOfChild.append(known)
-            } else {
-                calendarOfChild.append(calendars.count)
-                calendars.append(calendar)
+                    ChildPlan(
+                        family: family, versions: ordered, applies: audienceOfRule.map { kind.membership[$0] },
+                        eras: eras, child: child))
             }
         }
         let together = TogetherPlan.list(family: family, versions: ordered, audiences: self.rules.map(\.audience), eras)
@@ -84,8 +86,8 @@ package final class Plan: Sendable {
         unitOfChild = companions.map { Int32($0.first ?? 0) }
         self.classes = classes
         self.classOfChild = classOfChild
-        self.calendars = calendars
-        self.calendarOfChild = calendarOfChild
+        self.calendars = calendars.distinct
+        calendarOfChild = calendars.ofChild
         version = Self.version(of: self.rules, family, earlier)
     }
 
@@ -147,7 +149,7 @@ package struct PlanRule: Sendable {
     /// Whether this is the version that runs now.
     package var isCurrent: Bool { replaced == .max }
 
-    init(_ version: RuleVersion, family: Family) {
+    fileprivate init(_ version: RuleVersion, audience: [Int]) {
         let rule = version.rule
         self.rule = rule
         let header = rule.header
@@ -156,7 +158,7 @@ package struct PlanRule: Sendable {
         outcome = rule.outcome
         rank = rule.rank
         steps = rule.steps
-        audience = family.audience(header.audience)
+        self.audience = audience
         maxTimes = header.maxTimes
         after = header.after
         since = version.since

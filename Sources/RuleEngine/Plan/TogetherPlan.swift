@@ -26,6 +26,7 @@ struct TogetherPlan: Sendable {
 
     /// For each child the children whose use must be folded in one order with its own.
     static func companions(_ plans: [TogetherPlan], children: Int) -> [[Int]] {
+        guard !plans.isEmpty else { return (0..<children).map { [$0] } }
         var unit = Array(0..<children)
         for plan in plans {
             let joined = Set(plan.members.map { unit[$0] })
