@@ -150,4 +150,14 @@ struct SpendingTests {
         #expect(recorder.tally.tooLate == 0)
         #expect(try diary.balance() == 150)
     }
+
+    @Test("A window that was paid for twice at once comes back in two parts, and the ledger adds up")
+    func twoPartsComeBack() throws {
+        let diary = try diary()
+        for _ in 1...2 { try diary.redeem(10, "11-02 16:00") }
+        try diary.decide("11-02 16:05") { desk throws(EconomyRefusal) in try desk.stop("minecraft") }
+        #expect(try diary.decided().filter { $0 == "pointsRefunded" }.count == 2)
+        #expect(try diary.balance() == 400 - 50)
+        #expect(try diary.store().ledgerFaults() == [])
+    }
 }
