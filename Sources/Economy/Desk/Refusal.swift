@@ -23,6 +23,8 @@ package enum EconomyRefusal: Error, Sendable, Hashable {
     case alreadyReported(task: String)
     case alreadyDone(task: String)
     case nothingToTakeBack(id: String)
+    /// The clock says an instant before what was recorded last.
+    case clockBehind(now: Int64, last: Int64)
 }
 
 extension EconomyRefusal {
@@ -62,6 +64,8 @@ extension EconomyRefusal {
         case .alreadyReported(let task): "\(task) was reported already, and waits for a parent."
         case .alreadyDone(let task): "\(task) is done and confirmed already."
         case .nothingToTakeBack(let id): "Nothing that could be taken back is called \(id)."
+        case .clockBehind(let now, let last):
+            "The clock says \(clock(now)), but what was recorded last is of \(clock(last)), so nothing was decided."
         }
     }
 
@@ -76,6 +80,7 @@ extension EconomyRefusal {
         case .shutsSooner(_, _, let left, _): left > 0 ? "Ask for \(left) min or less." : nil
         case .alreadyAsked, .alreadyReported: "A parent answers with: challenges confirm"
         case .nothingWaits, .nothingToTakeBack: "See what there is with: challenges confirm"
+        case .clockBehind: "Check the date and the clock of this computer. If they are right, wait until that time."
         case .notOpen: "See what is open with: challenges shield"
         default: nil
         }

@@ -41,9 +41,8 @@ enum RedeemCommand: Command {
         if session.options.flag("voucher") { return try useVoucher(session, loaded, child, app) }
         guard let amount = try amount(session, loaded, app, child) else { return try prices(session, loaded) }
         let recorder = try session.recorder(loaded)
-        let offer = try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) in
-            try desk.offer(app.id, amount)
-        }
+        let asked = try recorder.ask(for: child) { desk throws(EconomyRefusal) in try desk.offer(app.id, amount) }
+        let offer = try session.granted(asked, loaded, child)
         guard try isWanted(offer, session) else {
             session.note("Nothing was paid.")
             return .findings
