@@ -40,7 +40,7 @@ extension EconomyRefusal {
         case .lessThanAMinute(let app, let cost, let asked):
             "\(asked) points buy nothing: a minute of \(app) costs \(cost)."
         case .tooFewPoints(let price, let balance):
-            "That costs \(price) points, and there are \(balance): \(price - balance) are missing."
+            "That costs \(price) points, and there are \(balance): \(Self.missing(price - balance))."
         case .belowZero(let balance): "The balance is \(balance) points: it has to be earned back before any are spent."
         case .locked(let app): "A parent has locked \(app)."
         case .shut(let app, .quietHours, let until): "It is quiet time until \(clock(until)), so \(app) stays shut."
@@ -68,6 +68,9 @@ extension EconomyRefusal {
             "The clock says \(clock(now)), but what was recorded last is of \(clock(last)), so nothing was decided."
         }
     }
+
+    /// "1 is missing", "50 are missing".
+    static func missing(_ points: Int) -> String { "\(points) \(points == 1 ? "is" : "are") missing" }
 
     /// What to do; nil where there is nothing but to wait.
     package var remedy: String? {

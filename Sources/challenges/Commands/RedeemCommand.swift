@@ -168,8 +168,11 @@ enum RedeemCommand: Command {
             session.terminal.write("\(offer.words): asked. It opens when a parent says yes.\n")
         } else {
             let until = offer.ends.map { " until \(clock.words($0))" } ?? ", as long as there are points"
+            // A voucher costs nothing, and what goes as the app is used has not been paid.
+            let bought = offer.minutes != nil && offer.points > 0 ? "\(offer.words). " : ""
             session.terminal.write(
-                "\(offer.name) is open\(until). The balance is \(CountedWord.point.counted(Int(balance))).\n")
+                "\(bought)\(offer.name) is open\(until). "
+                    + "The balance is \(CountedWord.point.counted(Int(balance))).\n")
         }
     }
 }
