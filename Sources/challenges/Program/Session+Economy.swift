@@ -62,7 +62,12 @@ extension Session {
 
     func refusal(_ refusal: EconomyRefusal, _ loaded: LoadedFamily, _ child: Int) -> Refusal {
         let clock = ChildClock(loaded.family, child, now: now)
-        return Refusal(message: refusal.message(clock: clock.words), remedy: refusal.remedy)
+        guard Program.spec.command(options.command)?.group == .parent else {
+            return Refusal(message: refusal.message(clock: clock.words), remedy: refusal.remedy)
+        }
+        let name = loaded.family.children[child].name
+        return Refusal(
+            message: refusal.message(toParentOf: name, clock: clock.words), remedy: refusal.remedy(toParentOf: name))
     }
 }
 
