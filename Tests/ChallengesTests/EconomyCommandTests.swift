@@ -46,7 +46,9 @@ struct EconomyCommandTests {
         #expect(try json("ledger", at: "16:01")["children"]?.array?.first?["balance"]?.int == 600)
         let paid = try run("redeem", "minecraft", "305", "--yes", at: "16:00")
         #expect(paid.status == 0)
-        #expect(paid.output == "300 points: 30 minutes of Minecraft. Minecraft is open until 16:30. The balance is 300 points.\n")
+        #expect(
+            paid.output
+                == "300 points: 30 minutes of Minecraft. Minecraft is open until 16:30. The balance is 300 points.\n")
         let refused = try run("redeem", "minecraft", "2000", "--yes", at: "16:01")
         #expect(refused.status == 1)
         #expect(refused.error.contains("at most 60 min, which cost 600 points"))

@@ -28,8 +28,8 @@ enum RedeemCommand: Command {
         ],
         examples: Examples(
             Example("challenges redeem --child mia", "what everything costs, and what can be had"),
-            Example("challenges redeem minecraft 300 --child mia", "the price, and once you say yes, 30 minutes"),
-            Example("challenges redeem minecraft 30min --child mia --yes", "without being asked"),
+            Example("challenges redeem minecraft 500 --child mia", "the price, and once you say yes, the minutes"),
+            Example("challenges redeem minecraft 10min --child mia --yes", "without being asked"),
             Example("challenges redeem minecraft --voucher --child mia", "with minutes that were won")))
 
     static func run(_ session: Session) throws -> ExitStatus {
