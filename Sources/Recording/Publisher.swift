@@ -39,10 +39,16 @@ struct Publisher {
     private var takenBack: [OutcomeRow] = []
     private var givenBack: [OutcomeRow] = []
 
-    mutating func beginTakingBack(because reason: String) { takingBack = reason }
+    /// Whether it is that word itself that is taken back.
+    private var isUndoing = false
+
+    mutating func beginTakingBack(because reason: String, isUndoing: Bool) {
+        takingBack = reason
+        self.isUndoing = isUndoing
+    }
 
     mutating func endTakingBack() -> (taken: [OutcomeRow], given: [OutcomeRow]) {
-        defer { (takingBack, takenBack, givenBack) = (nil, [], []) }
+        defer { (takingBack, isUndoing, takenBack, givenBack) = (nil, false, [], []) }
         return (takenBack, givenBack)
     }
 
@@ -144,8 +150,11 @@ struct Publisher {
     /// A settled day's total has changed: the difference is an entry of its own, which says what it corrects (law 4).
     private func correct(_ difference: LedgerRow, in transaction: borrowing Transaction) throws(StoreError) {
         var correction = difference
-        correction.reason =
-            "\(takingBack == nil ? "late report" : "use that was not real"): \(difference.reason)"
+        let why =
+            if takingBack == nil { "late report" } else if isUndoing && difference.amount > 0 { "given back" } else {
+                "use that was not real"
+            }
+        correction.reason = "\(why): \(difference.reason)"
         _ = try transaction.post(correction)
     }
 

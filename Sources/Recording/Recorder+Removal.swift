@@ -11,7 +11,7 @@ extension Recorder {
     /// Cut off, it can be done again.
     package func remove(_ app: App) throws(StoreError) {
         for child in plan.family.children.indices {
-            _ = try decide(for: child) { desk throws(EconomyRefusal) in desk.remove(app) }
+            _ = try decide(for: child, isKept: true) { desk throws(EconomyRefusal) in desk.remove(app) }
         }
         try write { transaction throws(StoreError) in
             try transaction.setMark(FamilyStore.removalMark(app.id), to: now.milliseconds)

@@ -18,7 +18,7 @@ extension Recorder {
     /// due before is decided first, so that nothing else is taken back.
     package func void(_ row: VoidRow) throws(StoreError) -> Voided {
         try finish()
-        return try change(row, because: row.reason) { transaction throws(StoreError) in
+        return try change(row, isUndoing: false) { transaction throws(StoreError) in
             try transaction.record(row)
             return true
         } ?? Voided(takenBack: [], givenBack: [])
@@ -29,13 +29,13 @@ extension Recorder {
     package func undoVoid(_ seq: Int64) throws(StoreError) -> Voided? {
         guard let row = try store.voids().first(where: { $0.seq == seq && $0.undone == nil }) else { return nil }
         try finish()
-        return try change(row, because: row.reason) { transaction throws(StoreError) in
+        return try change(row, isUndoing: true) { transaction throws(StoreError) in
             try transaction.undo(void: seq, at: now.milliseconds)
         }
     }
 
     private func change(
-        _ row: VoidRow, because reason: String, _ body: (borrowing Transaction) throws(StoreError) -> Bool
+        _ row: VoidRow, isUndoing: Bool, _ body: (borrowing Transaction) throws(StoreError) -> Bool
     ) throws(StoreError) -> Voided? {
         var result: Voided?
         try write { transaction throws(StoreError) in
@@ -46,7 +46,7 @@ extension Recorder {
                 // Use that began before may reach into it, for a day at most.
                 try comesLate(Int(child), from: row.start - Milliseconds.day, transaction)
             }
-            publisher.beginTakingBack(because: reason)
+            publisher.beginTakingBack(because: row.reason, isUndoing: isUndoing)
             try complete(transaction)
             let (taken, given) = publisher.endTakingBack()
             result = Voided(takenBack: taken, givenBack: given)

@@ -18,6 +18,8 @@ package final class Recorder {
     let names: FamilyNames
     let horizon: Horizon
     private(set) var now: Instant
+    /// What the clock says: before `now` where time was recorded that has not come yet.
+    private(set) var clock: Instant
     var interpreter: Interpreter
     var publisher: Publisher
     /// Children of whom a report came late, with those who win together with them: their history is folded again and
@@ -63,6 +65,7 @@ package final class Recorder {
         plan = versions.plan
         self.store = store
         self.versions = versions
+        clock = now
         self.now = max(now, Instant(milliseconds: try store.mark(Self.latest) ?? .min))
         horizon = Horizon(plan.family)
         names = FamilyNames(plan.family)
@@ -76,6 +79,7 @@ package final class Recorder {
 
     /// Goes on at a later instant, with nothing counted and no news; an earlier one counts as the present one.
     package func move(to later: Instant) {
+        clock = later
         now = max(now, later)
         publisher.begin(at: now.milliseconds)
         tally = Tally()
@@ -308,6 +312,21 @@ package final class Recorder {
             try body(transaction)
         }
         generation = store.writtenGeneration
+    }
+
+    /// Writes as `write` does, or nothing at all where `body` returns false.
+    func attempt(_ body: (borrowing Transaction) throws(StoreError) -> Bool) throws(StoreError) {
+        let (publisher, tally) = (publisher, tally)
+        let isKept = try store.attempt { transaction throws(StoreError) in
+            try reloadIfChanged()
+            return try body(transaction)
+        }
+        if isKept {
+            generation = store.writtenGeneration
+        } else {
+            (self.publisher, self.tally) = (publisher, tally)
+            try load()
+        }
     }
 
     /// Wins that were told for the first time.

@@ -31,6 +31,16 @@ struct RedeemingTests {
         #expect(try home.desk("16:00").accounts.total == 700)
     }
 
+    @Test("B2: no more points are offered than there are, also where the minutes in them could be paid")
+    func moreThanThereIs() throws {
+        var home = rich(300)
+        #expect(
+            try home.refused("16:00") { desk throws(EconomyRefusal) in _ = try desk.redeem("game", .points(301)) }
+                == .tooFewPoints(price: 301, balance: 300))
+        let paid = try home.at("16:00") { desk throws(EconomyRefusal) in try desk.redeem("game", .points(300)) }
+        #expect(paid.points == 300)
+    }
+
     @Test("B1: below the minimum, above the maximum, too little balance: refused with the numbers")
     func refused() throws {
         var home = rich()
@@ -48,7 +58,7 @@ struct RedeemingTests {
             _ = try desk.redeem("game", .points(300))
         }
         #expect(refusal == .tooFewPoints(price: 300, balance: 299))
-        #expect(refusal?.message { _ in "" } == "That costs 300 points, and there are 299: 1 are missing.")
+        #expect(refusal?.message { _ in "" } == "That costs 300 points, and there are 299: 1 is missing.")
         #expect(home.decisions.isEmpty && poor.decisions.isEmpty)
     }
 

@@ -61,6 +61,9 @@ struct VoidTests {
         #expect(undone.givenBack.contains { $0.id == "challengeCompleted/mia/spark/2026-11-03" })
         #expect(
             try diary.paid("mia").filter { !$0.key.contains("streak") } == before.filter { !$0.key.contains("streak") })
+        let reasons = try diary.ledger().map(\.reason)
+        #expect(reasons.filter { $0 == "use that was not real: time with books" }.count == 1)
+        #expect(reasons.filter { $0 == "given back: time with books" }.count == 1)
         #expect(try again.undoVoid(1) == nil)
         #expect(try again.undoVoid(9) == nil)
     }

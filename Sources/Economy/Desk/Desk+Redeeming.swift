@@ -30,7 +30,8 @@ package enum RedeemAmount: Sendable, Hashable {
 }
 
 extension Desk {
-    /// What redeeming would cost and bring now. Of points that buy no whole minute the rest is kept.
+    /// What redeeming would cost and bring now. Of points that buy no whole minute the rest is kept; all that are offered
+    /// have to be there.
     package mutating func offer(_ app: String, _ amount: RedeemAmount) throws(EconomyRefusal) -> Offer {
         let reward = try reward(app)
         let (name, terms) = (reward.app.name, reward.terms)
@@ -62,7 +63,8 @@ extension Desk {
                 app: name, minutes: bounds.upperBound, points: bounds.upperBound * cost, asked: minutes)
         }
         try checkRoom(reward, minutes, from: start)
-        try checkBalance(minutes * cost, after: comesBack(reward))
+        let offered = if case .points(let points) = amount { points } else { minutes * cost }
+        try checkBalance(offered, after: comesBack(reward))
         return Offer(
             app: app, name: name, minutes: minutes, points: minutes * cost, needsApproval: terms.needsApproval,
             ends: start + Int64(minutes) * Milliseconds.minute)

@@ -23,6 +23,8 @@ package enum EconomyRefusal: Error, Sendable, Hashable {
     case alreadyReported(task: String)
     case alreadyDone(task: String)
     case nothingToTakeBack(id: String)
+    /// The clock says an instant before what was recorded last.
+    case clockBehind(now: Int64, last: Int64)
 }
 
 extension EconomyRefusal {
@@ -38,7 +40,7 @@ extension EconomyRefusal {
         case .lessThanAMinute(let app, let cost, let asked):
             "\(asked) points buy nothing: a minute of \(app) costs \(cost)."
         case .tooFewPoints(let price, let balance):
-            "That costs \(price) points, and there are \(balance): \(price - balance) are missing."
+            "That costs \(price) points, and there are \(balance): \(Self.missing(price - balance))."
         case .belowZero(let balance): "The balance is \(balance) points: it has to be earned back before any are spent."
         case .locked(let app): "A parent has locked \(app)."
         case .shut(let app, .quietHours, let until): "It is quiet time until \(clock(until)), so \(app) stays shut."
@@ -62,8 +64,13 @@ extension EconomyRefusal {
         case .alreadyReported(let task): "\(task) was reported already, and waits for a parent."
         case .alreadyDone(let task): "\(task) is done and confirmed already."
         case .nothingToTakeBack(let id): "Nothing that could be taken back is called \(id)."
+        case .clockBehind(let now, let last):
+            "The clock says \(clock(now)), but what was recorded last is of \(clock(last)), so nothing was decided."
         }
     }
+
+    /// "1 is missing", "50 are missing".
+    static func missing(_ points: Int) -> String { "\(points) \(points == 1 ? "is" : "are") missing" }
 
     /// What to do; nil where there is nothing but to wait.
     package var remedy: String? {
@@ -76,6 +83,7 @@ extension EconomyRefusal {
         case .shutsSooner(_, _, let left, _): left > 0 ? "Ask for \(left) min or less." : nil
         case .alreadyAsked, .alreadyReported: "A parent answers with: challenges confirm"
         case .nothingWaits, .nothingToTakeBack: "See what there is with: challenges confirm"
+        case .clockBehind: "Check the date and the clock of this computer. If they are right, wait until that time."
         case .notOpen: "See what is open with: challenges shield"
         default: nil
         }

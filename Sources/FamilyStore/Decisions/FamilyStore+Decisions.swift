@@ -17,11 +17,12 @@ extension FamilyStore {
     /// How a decision's points are spread over accounts: an app, nil for bonus points, with what came or went there. In
     /// the order in which they were posted.
     package func shares(of decision: String) throws(StoreError) -> [(app: String?, amount: Int64)] {
-        // Keys of entries go on with a slash, which is followed by "0" in the order of characters.
+        // Keys of entries go on with a slash, which is followed by "0" in the order of characters, and one name. The id of
+        // another decision of that instant goes on with a number, and its keys with a second slash.
         try database.statement(
             """
             SELECT app.text, amount FROM posting LEFT JOIN word AS app ON app.number = posting.app
-            WHERE key > ?1 || '/' AND key < ?1 || '0' ORDER BY seq
+            WHERE key > ?1 || '/' AND key < ?1 || '0' AND instr(substr(key, length(?1) + 2), '/') = 0 ORDER BY seq
             """
         ).rows(decision) { (app: $0.optionalText(), amount: $0.integer()) }.all()
     }

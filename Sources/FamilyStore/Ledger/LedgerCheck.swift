@@ -45,13 +45,15 @@ extension FamilyStore {
         }.all()
     }
 
-    /// What a decision changes the balance by is spread over accounts, to the point.
+    /// What a decision changes the balance by is spread over accounts, to the point. The key of an entry is the decision's
+    /// id and one name behind it: the id of another one of that instant goes on with a number.
     private func faultsOfDecisions() throws(StoreError) -> [LedgerFault] {
         try database.statement(
             """
             SELECT child, id, ifnull(points, 0), (
                 SELECT ifnull(sum(amount), 0) FROM posting
-                WHERE key > decision.id || '/' AND key < decision.id || '0') AS entered
+                WHERE key > decision.id || '/' AND key < decision.id || '0'
+                    AND instr(substr(key, length(decision.id) + 2), '/') = 0) AS entered
             FROM decision WHERE ifnull(points, 0) <> entered
             """
         ).rows {

@@ -5,23 +5,28 @@ extension Database {
     /// disk fail in the middle of a commit, what it held may still be found whole at the next opening; every write of
     /// this store may be repeated, so that does no harm.
     ///
+    /// - Parameter isKept: false takes back what `body` did.
     /// - Throws: `.busy` when another connection writes for longer than this one waits.
-    func write<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+    func write<Value>(
+        isKept: (Value) -> Bool, _ body: () throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
         try statement("BEGIN IMMEDIATE").run()
-        return try finish(body)
+        return try finish(isKept: isKept, body)
     }
 
     /// Runs `body` with every read seeing the same state. Inside another transaction it simply runs.
     func snapshot<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
         guard !isInTransaction else { return try body() }
         try statement("BEGIN").run()
-        return try finish(body)
+        return try finish(isKept: { _ in true }, body)
     }
 
-    private func finish<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+    private func finish<Value>(
+        isKept: (Value) -> Bool, _ body: () throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
         do {
             let value = try body()
-            try statement("COMMIT").run()
+            if isKept(value) { try statement("COMMIT").run() } else { rollBack() }
             return value
         } catch {
             rollBack()

@@ -8,7 +8,7 @@ extension Schema {
 
     /// Takes one step; false when there was none to take.
     private func step(_ database: Database) throws(StoreError) -> Bool {
-        try database.write { () throws(StoreError) -> Bool in
+        try database.write(isKept: { _ in true }) { () throws(StoreError) -> Bool in
             let taken = try database.schemaVersion()
             guard migrations.indices.contains(taken) else { return false }
             try database.run(script: migrations[taken].script)

@@ -30,9 +30,29 @@ package final class FamilyStore {
     package func write<Value>(
         changesHistory: Bool = true, _ body: (borrowing Transaction) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
+        try change(changesHistory: changesHistory, isKept: { _ in true }, body)
+    }
+
+    /// A `write` that is taken back where `body` returns false, as if it had never been.
+    /// - Returns: what `body` returned.
+    package func attempt(
+        _ body: (borrowing Transaction) throws(StoreError) -> Bool
+    ) throws(StoreError) -> Bool {
+        let before = writtenGeneration
+        let isKept = try change(changesHistory: true, isKept: { $0 }, body)
+        if !isKept {
+            words.forget()
+            writtenGeneration = before
+        }
+        return isKept
+    }
+
+    private func change<Value>(
+        changesHistory: Bool, isKept: (Value) -> Bool, _ body: (borrowing Transaction) throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
         guard database.access != .read else { throw StoreError(kind: .readOnly, path: path) }
         do {
-            return try database.write { () throws(StoreError) -> Value in
+            return try database.write(isKept: isKept) { () throws(StoreError) -> Value in
                 let before = database.totalChanges
                 let transaction = Transaction(database: database, words: words)
                 let value = try body(transaction)

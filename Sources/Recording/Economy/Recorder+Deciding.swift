@@ -10,29 +10,52 @@ extension Recorder {
     /// Decides what is due for a child by now, and then what somebody asks for.
     ///
     /// All of it is recorded in one transaction, with the entries of the ledger and what is told. Where it is refused,
-    /// only what was due is recorded.
+    /// nothing is recorded.
     package func decide<Value>(
-        for child: Int, isEnforcing: Bool = false, _ body: (inout Desk) throws(EconomyRefusal) -> Value
+        for child: Int, _ body: (inout Desk) throws(EconomyRefusal) -> Value
     ) throws(StoreError) -> Result<Value, EconomyRefusal> {
-        // What is earned by now can be spent.
-        try finish()
+        if let clockBehind { return .failure(clockBehind) }
+        return try decide(for: child, isKept: true, body)
+    }
+
+    /// What a decision would come to; nothing is recorded.
+    package func ask<Value>(
+        for child: Int, _ body: (inout Desk) throws(EconomyRefusal) -> Value
+    ) throws(StoreError) -> Result<Value, EconomyRefusal> {
+        if let clockBehind { return .failure(clockBehind) }
+        return try decide(for: child, isKept: false, body)
+    }
+
+    /// - Parameter isKept: whether it is recorded where it is not refused.
+    func decide<Value>(
+        for child: Int, isKept: Bool, _ body: (inout Desk) throws(EconomyRefusal) -> Value
+    ) throws(StoreError) -> Result<Value, EconomyRefusal> {
         var result: Result<Value, EconomyRefusal>?
-        try write { transaction throws(StoreError) in
-            try versions.note(in: transaction, store: store)
+        try attempt { transaction throws(StoreError) in
+            // What is earned by now can be spent.
+            try complete(transaction)
             var desk = try Desk(of: child, versions.family, plan, store, now: now)
-            desk.settle(isEnforcing: isEnforcing)
-            var asked = desk
+            desk.settle()
             do throws(EconomyRefusal) {
-                result = .success(try body(&asked))
-                desk = asked
+                result = .success(try body(&desk))
             } catch {
                 result = .failure(error)
+                return false
             }
+            guard isKept else { return false }
             try record(desk, of: child, transaction)
+            try complete(transaction)
+            return true
         }
-        try finish()
-        guard let result else { preconditionFailure("a write that returns has run its body") }
+        guard let result else { preconditionFailure("an attempt that returns has run its body") }
         return result
+    }
+
+    /// Of a clock that lies before what was recorded last, nobody knows which of the two is right: what is decided would
+    /// hold only from the later one on.
+    private var clockBehind: EconomyRefusal? {
+        guard now.milliseconds - clock.milliseconds > Milliseconds.minute else { return nil }
+        return .clockBehind(now: clock.milliseconds, last: now.milliseconds)
     }
 
     /// Decides what is due by now for every child.

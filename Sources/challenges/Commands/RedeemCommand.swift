@@ -28,8 +28,8 @@ enum RedeemCommand: Command {
         ],
         examples: Examples(
             Example("challenges redeem --child mia", "what everything costs, and what can be had"),
-            Example("challenges redeem minecraft 300 --child mia", "the price, and once you say yes, 30 minutes"),
-            Example("challenges redeem minecraft 30min --child mia --yes", "without being asked"),
+            Example("challenges redeem minecraft 500 --child mia", "the price, and once you say yes, the minutes"),
+            Example("challenges redeem minecraft 10min --child mia --yes", "without being asked"),
             Example("challenges redeem minecraft --voucher --child mia", "with minutes that were won")))
 
     static func run(_ session: Session) throws -> ExitStatus {
@@ -41,9 +41,8 @@ enum RedeemCommand: Command {
         if session.options.flag("voucher") { return try useVoucher(session, loaded, child, app) }
         guard let amount = try amount(session, loaded, app, child) else { return try prices(session, loaded) }
         let recorder = try session.recorder(loaded)
-        let offer = try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) in
-            try desk.offer(app.id, amount)
-        }
+        let asked = try recorder.ask(for: child) { desk throws(EconomyRefusal) in try desk.offer(app.id, amount) }
+        let offer = try session.granted(asked, loaded, child)
         guard try isWanted(offer, session) else {
             session.note("Nothing was paid.")
             return .findings
@@ -169,8 +168,11 @@ enum RedeemCommand: Command {
             session.terminal.write("\(offer.words): asked. It opens when a parent says yes.\n")
         } else {
             let until = offer.ends.map { " until \(clock.words($0))" } ?? ", as long as there are points"
+            // A voucher costs nothing, and what goes as the app is used has not been paid.
+            let bought = offer.minutes != nil && offer.points > 0 ? "\(offer.words). " : ""
             session.terminal.write(
-                "\(offer.name) is open\(until). The balance is \(CountedWord.point.counted(Int(balance))).\n")
+                "\(bought)\(offer.name) is open\(until). "
+                    + "The balance is \(CountedWord.point.counted(Int(balance))).\n")
         }
     }
 }

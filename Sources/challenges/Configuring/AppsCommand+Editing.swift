@@ -72,15 +72,22 @@ extension AppsCommand {
         let child = try session.options.string("child").map { family.children[try session.child($0, in: family)].id }
         let keys = child == nil ? SettingKeys.app : .appForChild
         var told: [String] = []
+        var named: Set<String> = []
         for word in words.dropFirst() {
             let (key, value) = try keys.setting(word)
+            named.insert(key.name)
             try text.set(pointer(place, child) + "/" + key.pointer, to: value)
             told.append("\(key.name) is \(value.line)")
         }
         try session.save(text)
         let whose = child.map { " for \($0)" } ?? ""
         session.terminal.write("\(family.apps[place].name)\(whose): \(told.joined(separator: ", ")).\n")
-        session.note("Rates and categories hold from the next family day; what was earned before stays.")
+        if !named.isDisjoint(with: ["pointsPerMinute", "category"]) {
+            session.note("Rates and categories hold from the next family day; what was earned before stays.")
+        }
+        if !named.isDisjoint(with: ["costPerMinute", "maxMinutesPerDay", "minMinutes", "maxMinutes"]) {
+            session.note("Prices and limits of playing hold at once; what was paid before stays.")
+        }
     }
 
     static func reset(_ session: Session) throws {

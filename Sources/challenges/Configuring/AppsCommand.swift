@@ -33,7 +33,7 @@ enum AppsCommand: Command {
         ],
         examples: Examples(
             Example("challenges apps --child mia", "what holds for Mia"),
-            Example("challenges apps add \"Khan Academy\" --category learning", "a new app"),
+            Example("challenges apps add \"Lego Builder\" --category learning", "a new app"),
             Example("challenges apps set khan pointsPerMinute=10 --child mia", "another rate for Mia"),
             Example("challenges apps reset khan pointsPerMinute", "the rate where nothing is said"),
             Example("challenges apps remove minecraft", "asks first, and says what follows"),

@@ -26,7 +26,7 @@ enum ChildrenCommand: Command {
         ],
         examples: Examples(
             Example("challenges children", "the list"),
-            Example("challenges children add Leo --device leo-tablet", "a new child with a device"),
+            Example("challenges children add Zoe --device zoe-tablet", "a new child with a device"),
             Example("challenges children set leo timeZone=Europe/Lisbon", "a child that lives elsewhere"),
             Example("challenges children remove leo", "asks first, and says what follows")))
 

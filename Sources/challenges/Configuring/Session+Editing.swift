@@ -15,7 +15,7 @@ extension Session {
         return (text, family)
     }
 
-    /// Saves an edit. What would be wrong is said, and nothing is saved.
+    /// Saves an edit, which holds from now on. What would be wrong is said, and nothing is saved.
     func save(_ text: FamilyText) throws {
         do {
             try text.save()
@@ -24,6 +24,14 @@ extension Session {
             let remedy = error.findings.compactMap(\.remedy).joined(separator: "\n")
             throw Refusal(message: "Nothing was saved. \(message)", remedy: remedy.isEmpty ? nil : remedy)
         }
+        try noteVersions()
+    }
+
+    /// Lets the store know from when on the edit holds: else that would be whenever something is recorded next.
+    private func noteVersions() throws {
+        // A family whose rules have mistakes can be edited, but not run.
+        guard try openStore() != nil, try folder.read().obstacles.isEmpty else { return }
+        try recorder(try load()).finish()
     }
 
     /// Asks before something that cannot be taken back. Where nobody can be asked, `--yes` has to say it.

@@ -46,7 +46,15 @@ extension Session {
         _ recorder: Recorder, _ loaded: LoadedFamily, _ child: Int,
         _ body: (inout Desk) throws(EconomyRefusal) -> Value
     ) throws -> Value {
-        switch try recorder.decide(for: child, body) {
+        try granted(try recorder.decide(for: child, body), loaded, child)
+    }
+
+    /// What was decided or offered.
+    /// - Throws: a `Refusal` with the numbers where it cannot be.
+    func granted<Value>(
+        _ result: Result<Value, EconomyRefusal>, _ loaded: LoadedFamily, _ child: Int
+    ) throws -> Value {
+        switch result {
         case .success(let value): return value
         case .failure(let refusal): throw self.refusal(refusal, loaded, child)
         }
@@ -54,7 +62,12 @@ extension Session {
 
     func refusal(_ refusal: EconomyRefusal, _ loaded: LoadedFamily, _ child: Int) -> Refusal {
         let clock = ChildClock(loaded.family, child, now: now)
-        return Refusal(message: refusal.message(clock: clock.words), remedy: refusal.remedy)
+        guard Program.spec.command(options.command)?.group == .parent else {
+            return Refusal(message: refusal.message(clock: clock.words), remedy: refusal.remedy)
+        }
+        let name = loaded.family.children[child].name
+        return Refusal(
+            message: refusal.message(toParentOf: name, clock: clock.words), remedy: refusal.remedy(toParentOf: name))
     }
 }
 
@@ -90,11 +103,12 @@ struct ChildClock {
         today = zone.localDate(at: now)
     }
 
-    /// "16:30", on another day "Fri 6 Nov 16:30".
+    /// "16:30", on another day "Fri 6 Nov 16:30", in another year "Fri 6 Nov 2026 16:30".
     func words(_ milliseconds: Int64) -> String {
         let instant = Instant(milliseconds: milliseconds)
         let date = zone.localDate(at: instant)
-        return (date == today ? "" : Wording.date(date) + " ") + zone.clock(at: instant).description
+        let year = date.year == today.year ? "" : " \(date.year)"
+        return (date == today ? "" : Wording.date(date) + year + " ") + zone.clock(at: instant).description
     }
 
     func iso8601(_ milliseconds: Int64) -> String { Instant(milliseconds: milliseconds).iso8601(in: zone) }

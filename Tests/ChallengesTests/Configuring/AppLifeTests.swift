@@ -50,16 +50,21 @@ struct AppLifeTests {
     @Test("B11, against gaming: added again an app starts at zero, and the limit of its day stays used")
     func addedAgain() throws {
         let household = try Self.household()
-        #expect(try household.run("apps", "set", "khan", "maxPointsPerDay=300").status == 0)
+        #expect(
+            try household.run("apps", "set", "khan", "maxPointsPerDay=300", "--now", "2026-11-02T12:00").status == 0)
         let line = Self.event("e1", "khan", "2026-11-02T16:00", 40)
         #expect(try household.run("ingest", "-", "--now", "2026-11-02T17:00", input: line).status == 0)
         #expect(try Self.balance(household, "2026-11-02T17:00") == 325)
         #expect(try household.run("apps", "remove", "khan", "--yes", "--now", "2026-11-02T17:00").status == 0)
         #expect(
-            try household.run("apps", "add", "Khan Academy", "--category", "learning", "--id", "khan").status == 0)
+            try household.run(
+                "apps", "add", "Khan Academy", "--category", "learning", "--id", "khan", "--now", "2026-11-02T17:01"
+            ).status == 0)
         #expect(
-            try household.run("apps", "set", "khan", "pointsPerMinute=10", "maxPointsPerDay=300", "tags=maths").status
-                == 0)
+            try household.run(
+                "apps", "set", "khan", "pointsPerMinute=10", "maxPointsPerDay=300", "tags=maths", "--now",
+                "2026-11-02T17:02"
+            ).status == 0)
         let more = Self.event("e2", "khan", "2026-11-02T18:00", 20)
         #expect(try household.run("ingest", "-", "--now", "2026-11-02T19:00", input: more).status == 0)
         #expect(try Self.balance(household, "2026-11-02T19:00") == 25)
@@ -75,8 +80,10 @@ struct AppLifeTests {
         let household = try Self.household()
         let before = Self.event("e0", "books", "2026-11-02T16:00", 5)
         #expect(try household.run("ingest", "-", "--now", "2026-11-02T17:00", input: before).status == 0)
-        #expect(try household.run("apps", "add", "Chess", "--category", "learning").status == 0)
-        #expect(try household.run("apps", "set", "chess", "tags=maths").status == 0)
+        #expect(
+            try household.run("apps", "add", "Chess", "--category", "learning", "--now", "2026-11-02T18:00").status == 0
+        )
+        #expect(try household.run("apps", "set", "chess", "tags=maths", "--now", "2026-11-02T18:01").status == 0)
         let line = Self.event("e1", "chess", "2026-11-03T16:00", 20)
         #expect(try household.run("ingest", "-", "--now", "2026-11-03T17:00", input: line).status == 0)
         let won = try household.json("ledger", "--child", "mia", "--json", "--now", "2026-11-03T17:00")

@@ -150,4 +150,62 @@ struct SpendingTests {
         #expect(recorder.tally.tooLate == 0)
         #expect(try diary.balance() == 150)
     }
+
+    @Test("A window that was paid for twice at once comes back in two parts, and the ledger adds up")
+    func twoPartsComeBack() throws {
+        let diary = try diary()
+        for _ in 1...2 { try diary.redeem(10, "11-02 16:00") }
+        try diary.decide("11-02 16:05") { desk throws(EconomyRefusal) in try desk.stop("minecraft") }
+        #expect(try diary.decided().filter { $0 == "pointsRefunded" }.count == 2)
+        #expect(try diary.balance() == 400 - 50)
+        #expect(try diary.store().ledgerFaults() == [])
+    }
+
+    @Test("What is refused leaves no trace: the clock of the next decision is its own")
+    func refusedWithoutTrace() throws {
+        let diary = try diary()
+        let before = try diary.store().generation()
+        #expect(throws: EconomyRefusal.self) { try diary.redeem(50, "12-30 16:00") }
+        #expect(try diary.store().generation() == before)
+        try diary.redeem(30, "11-02 16:00")
+        #expect(try diary.store().decisions(of: "mia").all().first?.at == Diary.instant("11-02 16:00").milliseconds)
+    }
+
+    @Test("After a refusal the same recorder decides on what is recorded")
+    func afterRefusal() throws {
+        let diary = try diary()
+        let recorder = try diary.recorder(now: "11-02 16:00")
+        func redeem(_ minutes: Int) throws -> Result<Offer, EconomyRefusal> {
+            try recorder.decide(for: 0) { desk throws(EconomyRefusal) in
+                try desk.redeem("minecraft", .minutes(minutes))
+            }
+        }
+        #expect(throws: EconomyRefusal.tooFewPoints(price: 500, balance: 400)) { try redeem(50).get() }
+        #expect(try redeem(40).get().points == 400)
+        #expect(try diary.balance() == 0)
+    }
+
+    @Test("What is only asked for leaves no trace either")
+    func trial() throws {
+        let diary = try diary()
+        let before = try diary.store().generation()
+        let recorder = try diary.recorder(now: "11-02 16:00")
+        let offer = try recorder.ask(for: 0) { desk throws(EconomyRefusal) in
+            try desk.offer("minecraft", .minutes(30))
+        }
+        #expect(try offer.get().points == 300)
+        #expect(try diary.store().generation() == before)
+    }
+
+    @Test("While the clock lies before what was recorded last nothing is decided; a minute is no matter")
+    func clockBehind() throws {
+        let diary = try diary()
+        #expect(
+            throws: EconomyRefusal.clockBehind(
+                now: try Diary.instant("11-02 11:58").milliseconds, last: try Diary.instant("11-02 12:00").milliseconds)
+        ) { try diary.redeem(30, "11-02 11:58") }
+        #expect(try diary.decided().isEmpty)
+        try diary.redeem(30, "11-02 11:59")
+        #expect(try diary.decided() == ["pointsSpent", "windowOpened"])
+    }
 }
