@@ -152,6 +152,24 @@ struct ExplanationTests {
         #expect(told.outcomes.last { $0.kind == .challengeCompleted }?.at == at)
     }
 
+    private func lost(_ told: Explanation) -> Int64? {
+        if case .lost(let since) = told.goal.reach { since } else { nil }
+    }
+
+    @Test("Without any use all days of the window are looked at, and the instant of the loss is the real one")
+    func neverUsed() throws {
+        let days = try explain(
+            #""goal": { "days": 5, "each": { "minutes": 20, "app": "books" }, "per": "week" }"#, [],
+            now: "2026-11-08 12:00")
+        #expect(days.goal.inner.count == 7)
+        // Two of the seven may be missed: the third one decides.
+        #expect(lost(days).map(local) == "2026-11-04 23:40")
+        let hours = try explain(
+            #""goal": { "minutes": 780, "app": "books", "between": ["16:00", "18:00"], "per": "week" }"#,
+            [], now: "2026-11-08 12:00")
+        #expect(lost(hours).map(local) == "2026-11-02 17:00")
+    }
+
     @Test("A limit says when it was passed, and holds until its window is over before that")
     func limit() throws {
         let rule = #""goal": { "minutes": { "atMost": 30 }, "app": "books", "per": "day" }"#

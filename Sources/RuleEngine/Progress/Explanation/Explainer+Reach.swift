@@ -80,7 +80,7 @@ extension Explainer {
             .map { Schedule.Exception(days: ($0.days ?? .every).bits, ranges: $0.ranges) })
         let range: ClosedRange<Int32> =
             place.goal.period == .day
-            ? key...key : max(window.first, firstDay)...max(firstDay, min(window.last, firstDay + 800))
+            ? key...key : max(window.first, firstDay)...max(firstDay, min(window.last, firstDay + Self.longestLook))
         return range.filter { $0 >= place.from && $0 <= place.until }.flatMap { number in
             schedule.pieces(of: days.calendar.info(of: number), in: &days.calendar)
         }.sorted { $0.start < $1.start }
