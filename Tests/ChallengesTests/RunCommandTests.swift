@@ -88,6 +88,28 @@ struct RunCommandTests {
         }
     }
 
+    @Test("At the start it is told what is followed and what is waited for, and a folder that is gone with what to do")
+    func beginning() throws {
+        let household = try household()
+        let run = try Started(
+            ["run", "--events", "use.jsonl", "--events", "nofile", "--every", "1"], in: household.url)
+        while !household.exists("family.sqlite") { usleep(10_000) }
+        try FileManager.default.moveItem(atPath: household.path("family.json"), toPath: household.path("away.json"))
+        sleep(4)
+        kill(run.identifier, SIGTERM)
+        let end = try run.wait()
+        #expect(
+            end.error.hasPrefix(
+                """
+                nofile is not there yet and is waited for.
+                Following use.jsonl and nofile. End with Ctrl-C.
+
+                """), "\(end.error)")
+        #expect(
+            end.error.contains("with: challenges init\nThe rules as they were go on until then.\n"), "\(end.error)")
+        #expect(try household.run("run", "--events", "-", input: "").status == 2)
+    }
+
     @Test("For another program each outcome is a line of JSON, as hooks get it; use can be shown as it comes")
     func json() throws {
         let household = try household()
