@@ -53,6 +53,11 @@ struct SimulateTests {
         let json = try household.json("simulate", "Rules", "--events", "events.jsonl", "--json")
         #expect(json["children"]?.array?.map { $0["base"]?.int } == [0, 250])
         #expect(!household.exists("family.sqlite"))
+        try household.write(
+            #"{ "challenges": [ { "id": "a", "title": "A", "goal": { "minutes": 20, "app": "books", "per": "day" } } ] }"#,
+            to: "Rules/rules.json")
+        let screen = try household.run("simulate", "--events", "events.jsonl").output
+        #expect(screen == "Mia: 0 points, 0 wins\nLeo: 250 points, 1 win\n")
     }
 
     @Test("A folder that is not there, or has mistakes in it, is told, and more than two are refused")
