@@ -64,7 +64,9 @@ struct SimulateTests {
     func mistakes() throws {
         let household = try household()
         try household.write("{ \"challenges\": [ { } ] }", to: "Broken/rules.json")
-        #expect(try household.run("simulate", "Nowhere").status == 2)
+        let nowhere = try household.run("simulate", "Rules", "Nowhere")
+        #expect(nowhere.status == 2)
+        #expect(nowhere.error.contains("There is no folder Nowhere."), "\(nowhere.error)")
         let broken = try household.run("simulate", "Broken")
         #expect(broken.status == 2)
         #expect(broken.error.contains("S102"))
