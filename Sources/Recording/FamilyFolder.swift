@@ -107,7 +107,9 @@ package struct FamilyReading: Sendable {
 
 /// A file or folder that cannot be used at all.
 package struct FolderError: Error, Sendable {
-    package enum Kind: Sendable { case noFamily, noFile, unreadable, unwritable, alreadyThere, changedMeanwhile }
+    package enum Kind: Sendable {
+        case noFamily, noFile, noFolder, unreadable, unwritable, alreadyThere, changedMeanwhile
+    }
 
     package let kind: Kind
     package let path: String
@@ -121,6 +123,7 @@ package struct FolderError: Error, Sendable {
         switch kind {
         case .noFamily: "There is no family.json in \(path == "." ? "this folder" : path)."
         case .noFile: "There is no file \(path)."
+        case .noFolder: "There is no folder \(path)."
         case .unreadable: "\(path) cannot be read."
         case .unwritable: "\(path) cannot be written."
         case .alreadyThere: "\(path) is there already."
@@ -131,7 +134,7 @@ package struct FolderError: Error, Sendable {
     package var remedy: String {
         switch kind {
         case .noFamily: "Go to your family's folder, name it with --family DIR, or make one with: challenges init"
-        case .noFile: "Check the name; `ls` shows what is there."
+        case .noFile, .noFolder: "Check the name; `ls` shows what is there."
         case .unreadable: "Check that it is a file of yours and that you may read it."
         case .unwritable: "Check that the disk has room and that you may write there."
         case .changedMeanwhile: "Run the command again; it then starts from the new text."

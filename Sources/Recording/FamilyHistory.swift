@@ -54,6 +54,17 @@ package struct FamilyHistory: Sendable {
 }
 
 extension FamilyHistory {
+    /// What had happened by a moment: use that went on then counts up to it, as cutting use changes nothing (law 2).
+    package func until(_ moment: Instant) -> FamilyHistory {
+        var history = self
+        history.uses = uses.compactMap { $0.until(moment) }
+        history.deeds.removeAll { $0.at > moment.milliseconds }
+        history.cut = cut.compactMap { piece in
+            piece.use.until(moment).map { CutUse(use: $0, isShielded: piece.isShielded) }
+        }
+        return history
+    }
+
     /// Tells an interpreter everything, in the order of time.
     package func feed(_ interpreter: inout Interpreter) {
         var left = deeds[...]
@@ -79,6 +90,14 @@ extension CountedUse {
 }
 
 extension Use {
+    /// Nil where it had not begun.
+    fileprivate func until(_ moment: Instant) -> Use? {
+        guard start < moment.milliseconds else { return nil }
+        var part = self
+        part.end = min(end, moment.milliseconds)
+        return part
+    }
+
     /// What is left of it beside some of its pieces, which come in the order of time.
     fileprivate func without(_ pieces: [Use]) -> [Use] {
         var left: [Use] = []

@@ -145,4 +145,12 @@ struct CommandLineTests {
         #expect(again.status == 2)
         #expect(again.error.contains("Rules/daily-reading.json is there already."))
     }
+
+    @Test("What is missing is told in a sentence with one full stop", arguments: [["ingest"], ["status", "--child"]])
+    func fullStops(words: [String]) throws {
+        let household = try Household.sound()
+        let run = try Executable.run(words, in: household.url)
+        #expect(run.status == 64)
+        #expect(run.error.contains(".\n") && !run.error.contains(".."), "\(run.error)")
+    }
 }

@@ -40,6 +40,18 @@ struct ExplainTests {
         #expect(told["wins"]?.array?.count == 1)
     }
 
+    @Test("A moment within a session counts it up to there", arguments: [(12, 720, "running"), (22, 1320, "won")])
+    func withinSession(_ minute: Int, _ seconds: Int, _ standing: String) throws {
+        let json = try household().json(
+            "explain", "spark", "--child", "mia", "--at", "2026-11-02T16:\(minute)", "--now", "2026-11-03T18:00",
+            "--json")
+        let told = try #require(json["explanations"]?.array?.first)
+        #expect(told["goal"]?["value"]?.int == seconds)
+        #expect(told["standing"]?.string == standing)
+        #expect(told["goal"]?["use"]?.array?.count == 1)
+        #expect((told["wins"]?.array?.count ?? 0) == (standing == "won" ? 1 : 0))
+    }
+
     @Test("After an edit the version of the time decides")
     func versions() throws {
         let household = try household()

@@ -29,6 +29,16 @@ struct LintCommandTests {
         try String(contentsOfFile: household.path(name), encoding: .utf8)
     }
 
+    @Test("The summary counts the files in which something was found")
+    func summary() throws {
+        let household = try Household([
+            "family.json": Household.family.replacing("\"Europe/Berlin\"", with: "5")
+                .replacing("\"mon\"", with: "\"moon\""), "Rules/a.json": Self.right,
+        ])
+        let run = try household.run("lint")
+        #expect(run.output.hasSuffix("\n2 mistakes in 1 file\n"), "\(run.output)")
+    }
+
     @Test("--fix repairs what has one right repair, says what it did, and a second run has nothing to do")
     func fix() throws {
         let household = try household(Self.wrong)

@@ -64,8 +64,50 @@ struct RunCommandTests {
         #expect(run.status == 0, "\(run.error)")
         #expect(run.output.contains(" Mia: Spark (+25 points)\n"), "\(run.output)")
         #expect(run.output.contains(" Mia: the badge Gift\n"), "\(run.output)")
-        #expect(run.error.hasPrefix("Set aside 1 line of standard input: broken line."), "\(run.error)")
+        #expect(
+            run.error.contains("Set aside 1 line of standard input: broken line (first: line 1). "), "\(run.error)")
         #expect(try recorded(household) == ["a"])
+    }
+
+    @Test("Lines that are set aside are told with their own reason and their place, as ingest tells them")
+    func setAside() throws {
+        let household = try household()
+        let negative = Self.line("n", minutes: 5).replacing("\"seconds\":300", with: "\"seconds\":-300")
+        let lines = "no event\n" + Self.line("a", minutes: 5) + negative + negative.replacing("\"n\"", with: "\"m\"")
+        try household.write(lines, to: "lines.jsonl")
+        let run = try household.run("run", "--events", "-", input: lines)
+        let ingested = try household.run("ingest", "lines.jsonl").output
+        for (count, words) in [
+            (1, "broken line (first: line 1). This line is not"),
+            (2, "negative length (first: line 3). This event lasts"),
+        ] {
+            #expect(
+                run.error.contains("Set aside \(count) line\(count == 1 ? "" : "s") of standard input: \(words)"),
+                "\(run.error)")
+            #expect(ingested.contains("Set aside \(count): \(words)"), "\(ingested)")
+        }
+    }
+
+    @Test("At the start it is told what is followed and what is waited for, and a folder that is gone with what to do")
+    func beginning() throws {
+        let household = try household()
+        let run = try Started(
+            ["run", "--events", "use.jsonl", "--events", "nofile", "--every", "1"], in: household.url)
+        while !household.exists("family.sqlite") { usleep(10_000) }
+        try FileManager.default.moveItem(atPath: household.path("family.json"), toPath: household.path("away.json"))
+        sleep(4)
+        kill(run.identifier, SIGTERM)
+        let end = try run.wait()
+        #expect(
+            end.error.hasPrefix(
+                """
+                nofile is not there yet and is waited for.
+                Following use.jsonl and nofile. End with Ctrl-C.
+
+                """), "\(end.error)")
+        #expect(
+            end.error.contains("with: challenges init\nThe rules as they were go on until then.\n"), "\(end.error)")
+        #expect(try household.run("run", "--events", "-", input: "").status == 2)
     }
 
     @Test("For another program each outcome is a line of JSON, as hooks get it; use can be shown as it comes")

@@ -53,13 +53,20 @@ struct SimulateTests {
         let json = try household.json("simulate", "Rules", "--events", "events.jsonl", "--json")
         #expect(json["children"]?.array?.map { $0["base"]?.int } == [0, 250])
         #expect(!household.exists("family.sqlite"))
+        try household.write(
+            #"{ "challenges": [ { "id": "a", "title": "A", "goal": { "minutes": 20, "app": "books", "per": "day" } } ] }"#,
+            to: "Rules/rules.json")
+        let screen = try household.run("simulate", "--events", "events.jsonl").output
+        #expect(screen == "Mia: 0 points, 0 wins\nLeo: 250 points, 1 win\n")
     }
 
     @Test("A folder that is not there, or has mistakes in it, is told, and more than two are refused")
     func mistakes() throws {
         let household = try household()
         try household.write("{ \"challenges\": [ { } ] }", to: "Broken/rules.json")
-        #expect(try household.run("simulate", "Nowhere").status == 2)
+        let nowhere = try household.run("simulate", "Rules", "Nowhere")
+        #expect(nowhere.status == 2)
+        #expect(nowhere.error.contains("There is no folder Nowhere."), "\(nowhere.error)")
         let broken = try household.run("simulate", "Broken")
         #expect(broken.status == 2)
         #expect(broken.error.contains("S102"))

@@ -120,14 +120,14 @@ struct RendererTests {
 
     @Test("The summary counts")
     func summary() {
-        func finding(_ severity: Severity) -> Diagnostic {
-            Diagnostic(code: "X1", severity: severity, file: "a.json", message: "Wrong.")
+        func finding(_ severity: Severity, in file: String = "a.json") -> Diagnostic {
+            Diagnostic(code: "X1", severity: severity, file: file, message: "Wrong.")
         }
         let both = [finding(.error), finding(.warning), finding(.error)]
-        #expect(DiagnosticRenderer.summary(of: both, fileCount: 3) == "2 mistakes and 1 warning in 3 files")
+        #expect(DiagnosticRenderer.summary(of: both, fileCount: 3) == "2 mistakes and 1 warning in 1 file")
         #expect(DiagnosticRenderer.summary(of: [], fileCount: 1) == "No mistakes in 1 file")
         #expect(
-            DiagnosticRenderer.summary(of: both + [finding(.note)], fileCount: 2)
+            DiagnosticRenderer.summary(of: both + [finding(.note, in: "b.json")], fileCount: 3)
                 == "2 mistakes, 1 warning and 1 note in 2 files")
     }
 

@@ -219,7 +219,7 @@ struct FamilyRunTests {
         try home.pass(seconds: 5)
         let texts = home.takeNotes().map(\.text)
         #expect(texts.count == 2)
-        #expect(texts.first?.hasPrefix("Set aside 1 line of use.jsonl: broken line.") == true)
+        #expect(texts.first?.hasPrefix("Set aside 1 line of use.jsonl: broken line (first: line 1). ") == true)
         #expect(texts.last?.hasPrefix("\"robots\" is no app of family.json") == true)
         #expect(try home.store().setAside().all().count == 1)
     }

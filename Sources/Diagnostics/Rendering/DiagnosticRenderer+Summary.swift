@@ -1,5 +1,6 @@
 extension DiagnosticRenderer {
-    /// One line that counts: `2 mistakes and 1 warning in 3 files`; `No mistakes in 3 files` where there are none.
+    /// One line that counts: `2 mistakes and 1 warning in 1 file`, the files in which something was found;
+    /// `No mistakes in 3 files`, all that were looked at, where there are none.
     ///
     /// - Parameter fileCount: how many files were looked at.
     package static func summary(of diagnostics: [Diagnostic], fileCount: Int) -> String {
@@ -13,7 +14,8 @@ extension DiagnosticRenderer {
         case 1: list = counts[0]
         default: list = counts.dropLast().joined(separator: ", ") + " and " + counts[counts.count - 1]
         }
-        return "\(list) in \(counted(fileCount, "file"))"
+        let files = diagnostics.isEmpty ? fileCount : Set(diagnostics.map(\.file)).count
+        return "\(list) in \(counted(files, "file"))"
     }
 
     private static func counted(_ count: Int, _ noun: String) -> String {

@@ -49,12 +49,19 @@ extension FamilyRun {
             intake.reports = log.reports(source: source)
             intake.unknown = log.unknownRows(source: source, received: now.milliseconds)
             intake.setAside = log.setAsideRows(source: source, received: now.milliseconds)
+            for item in log.setAside {
+                let place = piece.linesBefore.map { "line \($0 + item.line)" }
+                intake.faults.add(item.reason.name, at: place, item.reason.words)
+            }
             intake.signals = log.signals
         case .reading(let reading):
             let reports = TrackerReports(reading, family: family, source: source, received: now.milliseconds)
             intake.reports = reports.reports
             intake.unknown = reports.unknown
             intake.setAside = reading.faults(from: source, received: now.milliseconds)
+            for item in reading.setAside where item.reason.isFault {
+                intake.faults.add(item.reason.words, at: item.place, "")
+            }
         }
         // An app that a parent has assigned since is known by the tracker's name for it.
         let (known, unknown) = recorder.tellApart(intake.unknown)
@@ -83,16 +90,14 @@ extension FamilyRun {
         var reports: [Report] = []
         var unknown: [UnknownUseRow] = []
         var setAside: [SetAsideRow] = []
+        /// The same for a parent.
+        var faults = SetAsideCounts()
         var signals: [Signal] = []
     }
 
     private func tell(_ intake: Intake, _ source: String) {
-        if let first = intake.setAside.first {
-            let count = intake.setAside.count
-            tell(
-                .words(
-                    "Set aside \(count) \(count == 1 ? "line" : "lines") of \(source): \(first.reason). \(first.detail)"
-                ))
+        for (count, words) in intake.faults.sentences {
+            tell(.words("Set aside \(count) \(count == 1 ? "line" : "lines") of \(source): \(words)"))
         }
         for row in intake.unknown {
             let name = row.site ?? row.trackerName ?? ""

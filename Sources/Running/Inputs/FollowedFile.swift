@@ -11,6 +11,10 @@ package final class FollowedFile: Input {
     private var position: InputPosition
     /// The rest of a line that is too long to be an event.
     private var isSkipping = false
+    /// How many lines were read of the file; nil where an earlier run read its beginning.
+    private var lineCount: Int?
+    /// How many end in the piece that is handed over.
+    private var linesInPiece = 0
 
     /// How many of the last bytes show that a file is still the same.
     private static let tailLength = 64
@@ -23,6 +27,7 @@ package final class FollowedFile: Input {
         self.name = name
         self.path = path
         position = known ?? InputPosition(name: name, file: "", position: 0)
+        lineCount = position.position == 0 ? 0 : nil
     }
 
     package func next(now: Instant) throws(InputError) -> InputPiece? {
@@ -43,6 +48,7 @@ package final class FollowedFile: Input {
 
     package func advance(past piece: InputPiece) {
         if let position = piece.position { self.position = position }
+        lineCount = lineCount.map { $0 + linesInPiece }
         if case .lines(let bytes) = piece.content { isSkipping = bytes.isEmpty || bytes.last != UInt8(ascii: "\n") }
     }
 
@@ -51,14 +57,17 @@ package final class FollowedFile: Input {
         var next = position
         next.position += Int64(end)
         next.tail = Array((next.tail + lines.suffix(Self.tailLength)).suffix(Self.tailLength))
+        linesInPiece = LineCutting.count(lines)
+        var linesBefore = lineCount
         if isSkipping {
             lines = Array(lines.drop { $0 != UInt8(ascii: "\n") }.dropFirst())
+            linesBefore = lineCount.map { $0 + linesInPiece - LineCutting.count(lines) }
             // Nothing but the rest of the line that is skipped, or what follows it.
             if lines.isEmpty, end == LineCutting.wholeLines(bytes) { lines = [UInt8(ascii: "\n")] }
         } else if isWhole, lines.last != UInt8(ascii: "\n") {
             lines.append(UInt8(ascii: "\n"))
         }
-        return InputPiece(.lines(lines), position: next)
+        return InputPiece(.lines(lines), position: next, linesBefore: linesBefore)
     }
 
     // MARK: Which file
@@ -93,6 +102,7 @@ package final class FollowedFile: Input {
     private func begin(_ file: Descriptor) {
         position = InputPosition(name: name, file: file.status?.identity ?? "", position: 0)
         isSkipping = false
+        lineCount = 0
     }
 
     /// Whether the file is not what was read: shorter, or with other bytes where reading stopped.

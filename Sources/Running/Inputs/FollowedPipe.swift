@@ -8,6 +8,8 @@ package final class FollowedPipe: Input {
     /// The beginning of a line whose end has not come.
     private var rest: [UInt8] = []
     private var isSkipping = false
+    /// How many lines were handed over or skipped.
+    private var lineCount = 0
     package private(set) var isOver = false
 
     /// Standard input, of which this becomes the owner.
@@ -46,9 +48,11 @@ package final class FollowedPipe: Input {
         guard end > 0 else { return nil }
         var lines = Array(rest[..<end])
         rest.removeFirst(end)
+        let lastLine = lineCount + LineCutting.count(lines)
         if isSkipping { lines = Array(lines.drop { $0 != UInt8(ascii: "\n") }.dropFirst()) }
         isSkipping = isTooLong
-        return lines.isEmpty ? nil : InputPiece(.lines(lines))
+        lineCount = lastLine
+        return lines.isEmpty ? nil : InputPiece(.lines(lines), linesBefore: lastLine - LineCutting.count(lines))
     }
 
     package func advance(past piece: InputPiece) {}

@@ -33,10 +33,13 @@ package struct InputPiece: Sendable {
     package var content: Content
     /// Where the source goes on; nil for one that cannot be read twice.
     package var position: InputPosition?
+    /// How many lines of the source stand before these; nil where nobody counted them.
+    package var linesBefore: Int?
 
-    package init(_ content: Content, position: InputPosition? = nil) {
+    package init(_ content: Content, position: InputPosition? = nil, linesBefore: Int? = nil) {
         self.content = content
         self.position = position
+        self.linesBefore = linesBefore
     }
 }
 
@@ -53,4 +56,7 @@ enum LineCutting {
 
     /// The number of bytes up to the end of the last whole line.
     static func wholeLines(_ bytes: [UInt8]) -> Int { bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0 }
+
+    /// The number of lines that end among the bytes.
+    static func count(_ bytes: some Sequence<UInt8>) -> Int { bytes.count { $0 == UInt8(ascii: "\n") } }
 }

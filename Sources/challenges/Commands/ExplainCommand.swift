@@ -33,7 +33,7 @@ enum ExplainCommand: Command {
         let plan = try loaded.versions(store, now: session.now).plan
         let id = try ruleID(session.options.argument("RULE") ?? "", in: plan)
         let rule = plan.version(of: id, at: now)
-        let history = try FamilyHistory(plan, store: store, now: now)
+        let history = try FamilyHistory(plan, store: store, now: max(now, session.now)).until(now)
         let asked = try session.children(of: loaded.family)
         let children = asked.filter { plan.rules[rule].audience.contains($0) }
         guard !children.isEmpty else {

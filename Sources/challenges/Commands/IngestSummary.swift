@@ -14,8 +14,7 @@ struct IngestSummary {
     private var repeated = 0
     private var empty = 0
     private var signals = 0
-    /// Reason to how often, and the first place.
-    private var setAside: [String: (count: Int, first: String, words: String)] = [:]
+    private var setAside = SetAsideCounts()
     /// Use that cannot count yet, by its id: two files may tell of the same.
     private var uncounted: [String: UncountedUse] = [:]
     private var ambiguous: [String: [String]] = [:]
@@ -23,7 +22,7 @@ struct IngestSummary {
 
     /// - Parameter unknown: what of it the family does not know.
     mutating func add(_ log: UsageLog, _ unknown: [UnknownUseRow]) {
-        for item in log.setAside { setAside(item.reason.name, "line \(item.line)", item.reason.words) }
+        for item in log.setAside { setAside.add(item.reason.name, at: "line \(item.line)", item.reason.words) }
         for row in unknown { add(UncountedUse(app: row.name ?? "", length: row.length), row.id) }
         signals += log.signals.count
     }
@@ -35,7 +34,9 @@ struct IngestSummary {
     }
 
     mutating func add(_ reading: TrackerReading, _ reports: TrackerReports, _ unknown: [UnknownUseRow]) {
-        for item in reading.setAside where item.reason.isFault { setAside(item.reason.words, item.place, "") }
+        for item in reading.setAside where item.reason.isFault {
+            setAside.add(item.reason.words, at: item.place, "")
+        }
         for row in unknown {
             let name = row.site ?? row.trackerName ?? ""
             let stranger = row.device.flatMap { reports.strangers[$0] == nil ? nil : $0 }
@@ -63,12 +64,7 @@ struct IngestSummary {
     mutating func add(_ recorder: Recorder) {
         tally = recorder.tally
         guard let first = recorder.tally.firstTooLate else { return }
-        setAside["too late"] = (recorder.tally.tooLate, first, recorder.wordsForTooLate)
-    }
-
-    private mutating func setAside(_ reason: String, _ place: String, _ words: String) {
-        let known = setAside[reason] ?? (0, place, words)
-        setAside[reason] = (known.count + 1, known.first, known.words)
+        setAside.add("too late", count: recorder.tally.tooLate, at: first, recorder.wordsForTooLate)
     }
 
     /// Whether something came, and none of it could be used: probably the wrong file.
@@ -92,10 +88,7 @@ struct IngestSummary {
                 + "\(tally.held == 1 ? "it" : "they") can have happened, and \(tally.held == 1 ? "waits" : "wait") for "
                 + "your word: challenges held\n"
         }
-        for (reason, item) in setAside.sorted(by: { $0.key < $1.key }) {
-            text +=
-                "Set aside \(item.count): \(reason) (first: \(item.first)).\(item.words.isEmpty ? "" : " " + item.words)\n"
-        }
+        for (count, words) in setAside.sentences { text += "Set aside \(count): \(words)\n" }
         for (device, time) in strangers.sorted(by: { $0.key < $1.key }) {
             text +=
                 "The device \"\(device)\" belongs to nobody in family.json; its \(Wording.duration(time)) wait there. "
@@ -122,9 +115,7 @@ struct IngestSummary {
     }
 
     var json: JSONOutput {
-        let reasons: [(String, JSONOutput)] = setAside.sorted { $0.key < $1.key }.map {
-            ($0.key, .int(Int64($0.value.count)))
-        }
+        let reasons: [(String, JSONOutput)] = setAside.counts.map { ($0.reason, .int(Int64($0.count))) }
         let apps: [JSONOutput] = unknown.sorted { $0.key < $1.key }.map {
             .object([("app", .string($0.key)), ("seconds", .raw(secondsText($0.value)))])
         }

@@ -52,6 +52,7 @@ enum RunCommand: Command {
         } catch let error as AlreadyRunning {
             throw Refusal(message: error.message, remedy: error.remedy)
         }
+        for line in sources.beginning { session.note(line) }
         let screen = try Showing(run, session)
         let clock = SystemClock()
         while !stop.isRequested {
@@ -69,7 +70,7 @@ enum RunCommand: Command {
         case .rulesBroken(let findings, let sources):
             session.terminal.writeError(session.findingRenderer.text(findings, sources: sources))
             session.note("\nThe rules as they were go on until this is repaired.")
-        case .rulesUnreadable(let words): session.note("\(words) The rules as they were go on until then.")
+        case .rulesUnreadable(let words): session.note("\(words)\nThe rules as they were go on until then.")
         case .rulesRightAgain: session.note("The rules are right again, and hold from now on.")
         case .rulesLoaded: session.note("The rules were changed, and hold from now on.")
         case .words(let words): session.note(words)

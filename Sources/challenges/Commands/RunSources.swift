@@ -2,6 +2,8 @@ import CommandTable
 import FamilySettings
 import FamilyStore
 import FamilyTime
+import Foundation
+import RuleLanguage
 import Running
 
 /// What a run takes in, as the command line names it.
@@ -18,6 +20,15 @@ struct RunSources {
         server = session.options.string("activitywatch")
         self.pause = pause
         past = Int64(family.lateDays) * Milliseconds.day
+    }
+
+    /// What a parent is told at the start: a run that has nothing to tell yet is silent otherwise.
+    var beginning: [String] {
+        let names = files.map { $0 == "-" ? "standard input" : $0 } + [server].compactMap(\.self)
+        let missing = files.filter { $0 != "-" && !FileManager.default.fileExists(atPath: $0) }
+        return missing.map { "\($0) is not there yet and is waited for." } + [
+            (names.isEmpty ? "No tracker is followed." : "Following \(Words.list(names, "and")).") + " End with Ctrl-C."
+        ]
     }
 
     func inputs(_ store: FamilyStore) throws -> [any Input] {

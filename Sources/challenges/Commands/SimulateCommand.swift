@@ -5,6 +5,7 @@ import Foundation
 import JSONText
 import Recording
 import RuleEngine
+import RuleLanguage
 import RuleLinting
 import UsageTracking
 
@@ -109,7 +110,8 @@ enum SimulateCommand: Command {
             session.show(json: .object([("format", .int(1)), ("children", .array(items))]))
         } else {
             for child in children.indices {
-                session.terminal.write("\(children[child].name): \(points[child]) points, \(wins[child]) wins\n")
+                let won = Words.plural(wins[child], "win")
+                session.terminal.write("\(children[child].name): \(points[child]) points, \(wins[child]) \(won)\n")
             }
         }
     }

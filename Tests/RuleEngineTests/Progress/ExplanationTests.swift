@@ -132,6 +132,44 @@ struct ExplanationTests {
         #expect(local(since) == "2026-11-06 23:40")
     }
 
+    @Test(
+        "L2: What is reached within a stretch of use is dated by its instant, not by the end of the stretch",
+        arguments: [
+            #""goal": { "days": 2, "each": { "minutes": 20, "app": "books" }, "per": "week" }"#,
+            #""goal": { "all": [ { "minutes": 20, "app": "books" }, { "minutes": 5, "app": "books" } ], "per": "day" }"#,
+            #""goal": { "any": [ { "minutes": 20, "app": "books" }, { "minutes": 90, "app": "books" } ], "per": "day" }"#,
+            #""goal": { "sessions": 1, "longerThan": 20, "per": "day" }"#,
+        ])
+    func reachedWithin(rule: String) throws {
+        let told = try explain(
+            rule, [.use("2026-11-02 16:00", minutes: 20), .use("2026-11-03 16:00", minutes: 25)],
+            now: "2026-11-03 18:00")
+        guard case .reached(let at?) = told.goal.reach else {
+            Issue.record("\(told.goal.reach)")
+            return
+        }
+        #expect(local(at) == "2026-11-03 16:20")
+        #expect(told.outcomes.last { $0.kind == .challengeCompleted }?.at == at)
+    }
+
+    private func lost(_ told: Explanation) -> Int64? {
+        if case .lost(let since) = told.goal.reach { since } else { nil }
+    }
+
+    @Test("Without any use all days of the window are looked at, and the instant of the loss is the real one")
+    func neverUsed() throws {
+        let days = try explain(
+            #""goal": { "days": 5, "each": { "minutes": 20, "app": "books" }, "per": "week" }"#, [],
+            now: "2026-11-08 12:00")
+        #expect(days.goal.inner.count == 7)
+        // Two of the seven may be missed: the third one decides.
+        #expect(lost(days).map(local) == "2026-11-04 23:40")
+        let hours = try explain(
+            #""goal": { "minutes": 780, "app": "books", "between": ["16:00", "18:00"], "per": "week" }"#,
+            [], now: "2026-11-08 12:00")
+        #expect(lost(hours).map(local) == "2026-11-02 17:00")
+    }
+
     @Test("A limit says when it was passed, and holds until its window is over before that")
     func limit() throws {
         let rule = #""goal": { "minutes": { "atMost": 30 }, "app": "books", "per": "day" }"#

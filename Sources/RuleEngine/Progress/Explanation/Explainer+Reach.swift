@@ -13,9 +13,9 @@ extension Explainer {
         if part.target == .max { return .open(until: windowEnd) }
         if part.isLimit {
             guard !part.isMet else { return .holds(until: windowEnd) }
-            return .lost(since: crossing(of: part.target + 1, place, key) ?? now.milliseconds)
+            return .lost(since: crossing(of: part.target + 1, goal, place, key) ?? now.milliseconds)
         }
-        if part.isMet { return .reached(at: crossing(of: part.target, place, key)) }
+        if part.isMet { return .reached(at: crossing(of: part.target, goal, place, key)) }
         switch place.goal.measure {
         case .minutes: return timeReach(part.target, place, key)
         case .days: return daysReach(goal, place)
@@ -35,18 +35,36 @@ extension Explainer {
     }
 
     /// The instant at which a counter came to a number in a window.
-    private func crossing(of number: Int64, _ place: GoalPlace, _ key: Int32) -> Int64? {
+    private func crossing(of number: Int64, _ goal: ExplainedGoal, _ place: GoalPlace, _ key: Int32) -> Int64? {
         for step in trace.steps {
             guard let move = step.moves[place.counter], move.after.key == key, move.after.value >= number else {
                 continue
             }
             let before = move.after.value - move.gain
             guard before < number else { continue }
-            // Time that counts, counts evenly; what is counted in whole things is dated by its step.
-            guard place.goal.measure == .minutes, move.gain == step.end - step.start else { return step.end }
+            // Time that counts, counts evenly.
+            guard place.goal.measure == .minutes, move.gain == step.end - step.start else {
+                return instant(of: number - before, in: step, goal, place) ?? step.end
+            }
             return step.start + (number - before)
         }
         return nil
+    }
+
+    /// The instant within a step at which a goal gained so many whole things: use that goes on afterwards does not put
+    /// it off (law 2). Days and parts come with the goals they are made of, the whole goal of the rule with its win.
+    private func instant(
+        of count: Int64, in step: HistoryTrace.Step, _ goal: ExplainedGoal, _ place: GoalPlace
+    ) -> Int64? {
+        func isWithin(_ instant: Int64) -> Bool { step.start < instant && instant <= step.end }
+        let reached = goal.inner.compactMap(\.reach.reachedAt).filter(isWithin).sorted()
+        if let last = reached.prefix(Int(clamping: count)).last, reached.count >= count { return last }
+        guard place.counter == self.place.counter else { return nil }
+        let planned = plan.rules[rule]
+        return step.outcomes.last {
+            $0.kind == planned.outcome && $0.child == Int32(child) && $0.rule >= 0
+                && plan.rules[Int($0.rule)].id == planned.id && isWithin($0.at)
+        }?.at
     }
 
     // MARK: Time
@@ -62,7 +80,7 @@ extension Explainer {
             .map { Schedule.Exception(days: ($0.days ?? .every).bits, ranges: $0.ranges) })
         let range: ClosedRange<Int32> =
             place.goal.period == .day
-            ? key...key : max(window.first, firstDay)...max(firstDay, min(window.last, firstDay + 800))
+            ? key...key : max(window.first, firstDay)...max(firstDay, min(window.last, firstDay + Self.longestLook))
         return range.filter { $0 >= place.from && $0 <= place.until }.flatMap { number in
             schedule.pieces(of: days.calendar.info(of: number), in: &days.calendar)
         }.sorted { $0.start < $1.start }
@@ -151,6 +169,7 @@ extension Explainer {
 }
 
 extension Reach {
+    var reachedAt: Int64? { if case .reached(let at) = self { at } else { nil } }
     var lostSince: Int64? { if case .lost(let since) = self { since } else { nil } }
     var beginBy: Int64? { if case .possible(let beginBy) = self { beginBy } else { nil } }
 

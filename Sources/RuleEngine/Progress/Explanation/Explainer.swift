@@ -67,10 +67,15 @@ package struct Explainer {
 
     // MARK: Steps
 
+    /// How many days of a window are looked at where nothing was used.
+    static let longestLook: Int32 = 800
+
     /// The instants at which something begins or ends, from the beginning of the window to now or to its end.
     private mutating func edges(_ uses: [Use]) -> [Int64] {
         let until = min(now.milliseconds, windowEnd)
-        let from = min(max(windowStart, min(uses.first?.start ?? until, until)), until)
+        // Days without any use are lost as others are; only what has no beginning begins with the first use.
+        let idle = window.first == .min ? until : until - Int64(Self.longestLook) * Milliseconds.day
+        let from = min(max(windowStart, min(uses.first?.start ?? idle, idle)), until)
         var edges: Set<Int64> = [from, until]
         for use in uses { edges.formUnion([use.start, use.end]) }
         let first = days.calendar.day(at: Instant(milliseconds: from)).day
