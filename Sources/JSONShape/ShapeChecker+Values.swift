@@ -38,6 +38,17 @@ extension ShapeChecker {
         guard case .number(let number) = node.value else {
             return wrongType(node, "a number without quotes", place, as: .whole(range))
         }
+        if let thousands = number.inThousands {
+            let readings = [thousands] + (number.int.map { [String($0)] } ?? [])
+            return report(
+                .wrongType, node.span,
+                "\(place.capitalisedFirst) is \(number.text), which is \(thousands) to some and \(number.shortest) to others.",
+                why: "A point before three digits separates thousands in some countries and decimals in others.",
+                remedy: "Write \(readings.joined(separator: " or ")), without a point.",
+                fixes: readings.map {
+                    Fix(title: "Write \($0)", edits: [TextEdit(span: node.span, replacement: $0)], isSafe: false)
+                })
+        }
         guard let value = number.int else {
             return report(
                 .wrongType, node.span,
