@@ -5,6 +5,8 @@ package import JSONText
 package struct CheckedFile: Sendable {
     package let root: JSONNode?
     package private(set) var findings: [Diagnostic]
+    /// The places where it is open what is meant: all findings but mistakes of the text that are surely recovered.
+    package private(set) var doubts: [TextSpan?]
     /// Whether the text itself is in order.
     package let isWellFormed: Bool
 
@@ -16,9 +18,11 @@ package struct CheckedFile: Sendable {
         root = document.root
         isWellFormed = document.isValid
         findings = document.diagnostics(path: path)
+        doubts = document.mistakes.filter { !$0.isRecovered }.map(\.span)
         guard let root else { return }
         var checker = ShapeChecker(file: path, document: document)
         checker.check(root, against: shape, place: "the file")
+        doubts += checker.findings.map(\.span)
         findings = (findings + checker.findings).sorted { ($0.span?.start ?? 0) < ($1.span?.start ?? 0) }
     }
 }

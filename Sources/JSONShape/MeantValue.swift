@@ -16,6 +16,16 @@ enum MeantValue {
         }
     }
 
+    /// The number of `"20"` and of `"20 min"`, which says its unit as well.
+    static func number(in value: JSONValue) -> String? {
+        guard case .string(let text) = value else { return nil }
+        if let number = Int(text) { return String(number) }
+        let digits = text.prefix { $0.isASCII && $0.isNumber }
+        let unit = text.dropFirst(digits.count).drop(while: \.isWhitespace)
+        guard !unit.isEmpty, unit.allSatisfy({ $0.isLetter || $0 == "." || $0 == "%" }) else { return nil }
+        return Int(digits).map { String($0) }
+    }
+
     /// `2026-1-5`, `2026/01/05`, `2026.01.05` and `5.1.2026`; not `5/1/2026`, which is May to some.
     static func date(_ text: String) -> String? {
         let parts = text.split(omittingEmptySubsequences: false) { "-./".contains($0) }
@@ -62,7 +72,9 @@ enum MeantValue {
 
     /// `Minutes` and `max_times` for keys that there are.
     static func key(_ text: String, among names: [String]) -> String? {
-        func plain(_ name: String) -> String { name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " } }
+        func plain(_ name: String) -> String {
+            ForeignLetter.replaced(in: name.lowercased()).filter { $0 != "_" && $0 != "-" && $0 != " " }
+        }
         return names.first { plain($0) == plain(text) }
     }
 }

@@ -18,6 +18,11 @@ extension ShapeChecker {
                         ? [.insert("[", at: node.span.start), .insert("]", at: node.span.end)]
                         : [TextEdit(span: node.span, replacement: meant)])
             ]
+        } else if shape?.isNumber == true, let number = MeantValue.number(in: node.value) {
+            remedy = "Write \(number), without quotes and without a unit."
+            fixes = [
+                Fix(title: "Write \(number)", edits: [TextEdit(span: node.span, replacement: number)], isSafe: false)
+            ]
         }
         report(
             .wrongType, node.span,
@@ -37,6 +42,17 @@ extension ShapeChecker {
     mutating func checkWhole(_ node: JSONNode, _ range: ClosedRange<Int>, _ step: Int, _ place: String) {
         guard case .number(let number) = node.value else {
             return wrongType(node, "a number without quotes", place, as: .whole(range))
+        }
+        if let thousands = number.inThousands {
+            let readings = [thousands] + (number.int.map { [String($0)] } ?? [])
+            return report(
+                .wrongType, node.span,
+                "\(place.capitalisedFirst) is \(number.text), which is \(thousands) to some and \(number.shortest) to others.",
+                why: "A point before three digits separates thousands in some countries and decimals in others.",
+                remedy: "Write \(readings.joined(separator: " or ")), without a point.",
+                fixes: readings.map {
+                    Fix(title: "Write \($0)", edits: [TextEdit(span: node.span, replacement: $0)], isSafe: false)
+                })
         }
         guard let value = number.int else {
             return report(

@@ -73,7 +73,7 @@ package struct ShapeChecker {
     private mutating func checkEither(_ node: JSONNode, _ shapes: [Shape], _ place: String) {
         if let fitting = shapes.first(where: { $0.accepts(typeOf: node.value) }) {
             // A number in quotation marks is meant as a number, also where some word could stand.
-            if case .string(let text) = node.value, Int(text) != nil, shapes.contains(where: \.isNumber) {
+            if MeantValue.number(in: node.value) != nil, shapes.contains(where: \.isNumber) {
                 return wrongType(node, "a number without quotes", place, as: .whole(Int.min...Int.max))
             }
             check(node, against: fitting, place: place)
@@ -103,7 +103,7 @@ package struct ShapeChecker {
         }
         ancestors.removeLast()
         // What is missing may have been lost in a mistake of the text.
-        if document.hasMistake(touching: node.span) { return }
+        if document.hasDoubt(touching: node.span) { return }
         let misspelt =
             strangers.isEmpty ? [] : Set(strangers.flatMap { Suggestions.near($0.key, among: shape.keys.map(\.name)) })
         for (place, key) in shape.keys.enumerated()
@@ -157,7 +157,7 @@ package struct ShapeChecker {
         if meant == nil, let place = rightPlace(of: member, in: node, shape) {
             return reportMisplaced(member, of: node, shape, to: place)
         }
-        let near = Suggestions.near(member.key, among: names)
+        let near = meant.map { [$0] } ?? Suggestions.near(member.key, among: names)
         var remedy = "\(shape.name.capitalisedFirst) can have: \(names.joined(separator: ", "))."
         var fixes: [Fix] = []
         if let best = near.first {
@@ -167,6 +167,9 @@ package struct ShapeChecker {
                     title: "Write \"\(best)\"", edits: [TextEdit(span: member.keySpan, replacement: "\"\(best)\"")],
                     isSafe: best == meant && node[best] == nil)
             ]
+        }
+        if meant != nil, let letter = ForeignLetter(in: member.key.lowercased()) {
+            remedy = "Its \(letter.found) is a letter of another alphabet that looks like \(letter.meant). " + remedy
         }
         report(
             .unknownKey, member.keySpan, "\"\(member.key)\" is not a key of \(shape.name).",
@@ -178,7 +181,7 @@ package struct ShapeChecker {
         _ code: ShapeCode, _ span: TextSpan, _ message: String, why: String? = nil, remedy: String? = nil,
         fixes: [Fix] = []
     ) {
-        guard !document.hasMistake(touching: span) else { return }
+        guard !document.hasDoubt(touching: span) else { return }
         findings.append(
             Diagnostic(
                 code: code.rawValue, severity: .error, file: file, span: span, message: message, why: why,

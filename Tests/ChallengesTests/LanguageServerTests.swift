@@ -49,6 +49,14 @@ struct LanguageServerTests {
         #expect(try editor.end() == 0)
     }
 
+    @Test("An id that stands in another file as well is told in the file that is open")
+    func duplicate() throws {
+        let text = Self.rules(#""goal": { "minutes": 5, "app": "books", "per": "day" }"#)
+            .replacing("\"a\"", with: "\"spark\"")
+        let editor = try editor(text)
+        #expect(editor.findings["new.json"]?.contains { $0["code"]?.string == "S204" } == true)
+    }
+
     @Test("The repair of a finding is offered, and is right")
     func repair() throws {
         let wrong = Self.rules(#""goal": { "minutes": 5, "app": "boks", "per": "day" }"#)

@@ -70,6 +70,52 @@ struct LintCommandTests {
         #expect(try JSONNode(printed: run.output)["findings"]?.array?.isEmpty == true)
     }
 
+    @Test("A family that cannot be read is told with every file that is held against it")
+    func brokenFamily() throws {
+        let household = try household(Self.right)
+        try household.write("{", to: "family.json")
+        let run = try household.run("lint", "Rules/a.json")
+        #expect(run.status == 1)
+        #expect(run.output.contains("family.json:1") && !run.output.contains("No mistakes"))
+        let new = try household.run("new", "daily-reading", input: "")
+        #expect(new.status != 0)
+        #expect(new.error.contains("family.json:1"))
+        #expect(!household.exists("Rules/daily-reading.json"))
+    }
+
+    @Test("A scenario is told its command")
+    func scenario() throws {
+        let household = try household(Self.right)
+        try household.write("{ \"scenario\": \"A week\" }", to: "Scenarios/week.json")
+        let run = try household.run("lint", "Scenarios/week.json")
+        #expect(run.status == 64)
+        #expect(run.error.contains("challenges test Scenarios/week.json"))
+    }
+
+    @Test(
+        "A file counts once, however often and however it is named",
+        arguments: [
+            ["Rules/a.json", "Rules/a.json"], ["Rules", "./Rules/a.json"], ["Rules/../Rules/a.json", "Rules//a.json"],
+        ])
+    func namedTwice(_ files: [String]) throws {
+        let household = try household(Self.right)
+        let run = try household.run("lint", files[0], files[1])
+        #expect(run.output == "No mistakes in 1 file\n")
+    }
+
+    @Test("An id that stands twice is told of the file that is asked for, and names the other")
+    func duplicate() throws {
+        let household = try household(Self.right)
+        try household.write(Self.right, to: "Rules/b.json")
+        for (asked, other) in [("a", "b"), ("b", "a")] {
+            let run = try household.run("lint", "Rules/\(asked).json")
+            #expect(run.output.contains("[S204]") && run.output.contains("in Rules/\(other).json"))
+        }
+        let whole = try household.run("lint").output
+        #expect(whole.split(separator: "[S204]", omittingEmptySubsequences: false).count == 2)
+        #expect(whole.contains("in Rules/a.json"))
+    }
+
     @Test("A finding that is meant so is left alone, until its last day")
     func silenced() throws {
         let rules = Self.right.replacing("\"minutes\": 20", with: "\"minutes\": 2000").replacing(

@@ -48,6 +48,25 @@ struct ManPageTests {
                 """))
     }
 
+    @Test("A sentence that has its full stop gets no second one")
+    func fullStops() {
+        var program = SampleProgram.program
+        for index in program.commands.indices {
+            program.commands[index].summary += "."
+            for option in program.commands[index].options.indices {
+                program.commands[index].options[option].help += "."
+            }
+            for word in program.commands[index].arguments.indices {
+                program.commands[index].arguments[word].help += "."
+            }
+        }
+        #expect(!ManPage(program).roff(date: "today").replacing("FILE...", with: "FILE").contains(".."))
+        for words in [["status", "--child"], ["ingest"]] {
+            #expect(throws: UsageError.self) { try CommandLineParser(program).parse(words) }
+            do { _ = try CommandLineParser(program).parse(words) } catch { #expect(!"\(error)".contains("..")) }
+        }
+    }
+
     @Test("No text is taken for a request, and backslashes and quotes stay what they are")
     func escapes() {
         var program = SampleProgram.program

@@ -77,4 +77,41 @@ extension String {
     fileprivate var localizedWords: Set<String> {
         Set(split { !$0.isLetter }.map(String.init))
     }
+
+    @Test("After the safe repairs no text holds a quotation mark that was not escaped in the file")
+    func noQuoteIsTakenIn() {
+        let text = """
+            {
+              "badges": [
+                { "id": "champion", "title": "Champion, of all", "icon": "📚", "goal": { "days": 5, "per": "week" } },
+                { "id": "ranger", "title": "Ranger" }
+              ]
+            }
+            """
+        let bytes = Array(text.utf8)
+        for place in bytes.indices {
+            for (removed, added) in [(0, "\""), (0, "\"\""), (0, "'"), (0, "“"), (0, "\n"), (1, ""), (1, "\"")] {
+                var wrong = bytes
+                wrong.replaceSubrange(place..<place + removed, with: Array(added.utf8))
+                let repaired = Repair(wrong) { JSONParser.parse($0).diagnostics(path: "a.json") }
+                let texts = JSONParser.parse(repaired.bytes).root?.allTexts ?? []
+                #expect(
+                    !texts.contains { $0.contains("\"") },
+                    "\(String(decoding: wrong, as: UTF8.self)) became \(String(decoding: repaired.bytes, as: UTF8.self))"
+                )
+            }
+        }
+    }
+}
+
+extension JSONNode {
+    /// Every text and every name in it.
+    fileprivate var allTexts: [String] {
+        switch value {
+        case .string(let text): [text]
+        case .array(let nodes): nodes.flatMap(\.allTexts)
+        case .object(let members): members.flatMap { [$0.key] + $0.value.allTexts }
+        default: []
+        }
+    }
 }

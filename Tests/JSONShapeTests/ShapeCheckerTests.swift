@@ -22,6 +22,55 @@ struct ShapeCheckerTests {
         #expect(Sample.told(text) == [])
     }
 
+    @Test("A point before three digits separates thousands to some, so a whole number is not guessed from it")
+    func thousands() throws {
+        for (written, readings) in [("1.000", ["1000", "1"]), ("1.500", ["1500"]), ("20.000", ["20000", "20"])] {
+            for key in ["points", "minutes"] {
+                let finding = try #require(Sample.findings(#"{ "id": "a", "\#(key)": \#(written) }"#).first)
+                #expect(finding.code == "S103")
+                for reading in readings { #expect(finding.remedy?.contains(reading) == true) }
+                #expect(finding.fixes.map { $0.edits.first?.replacement } == readings)
+                #expect(finding.fixes.allSatisfy { !$0.isSafe })
+            }
+        }
+        #expect(Sample.told(#"{ "id": "a", "points": 5.0 }"#) == [])
+        #expect(Sample.told(#"{ "id": "a", "points": 0.000 }"#).map(\.code) == ["S105"])
+    }
+
+    @Test("A number that says its unit is told without it, also where a word could stand")
+    func withUnit() throws {
+        for key in ["minutes", "points"] {
+            let finding = try #require(Sample.findings(#"{ "id": "a", "\#(key)": "20 min" }"#).first)
+            #expect(finding.remedy?.contains("Write 20") == true)
+            #expect(finding.fixes.first?.isSafe == false)
+        }
+        #expect(Sample.told(#"{ "id": "a", "minutes": "lots" }"#).map(\.code) == ["S104"])
+    }
+
+    @Test("A letter of another alphabet in a key is named, and the key that is meant")
+    func foreignLetter() throws {
+        let finding = try #require(Sample.findings("{ \"id\": \"a\", \"minut\u{435}s\": 20 }").first)
+        #expect(finding.remedy?.hasPrefix("Its \u{435} is a letter of another alphabet that looks like e.") == true)
+        #expect(finding.fixes.first?.edits.first?.replacement == "\"minutes\"")
+    }
+
+    @Test("A mistake of the text that is surely recovered hides nothing beside it")
+    func recovered() {
+        let whole = #"{ "id": "a", "minuts": 10, "at": "7 pm", "on": "sunday" }"#
+        let codes = Sample.findings(whole).map(\.code)
+        #expect(codes == ["S101", "S107", "S104"])
+        let slips = [
+            (#""sunday" }"#, #""sunday", }"#), (#""7 pm","#, #""7 pm""#), (#""sunday""#, "'sunday'"),
+            (#""sunday""#, "“sunday”"), (#""7 pm","#, #""7 pm",,"#),
+        ]
+        for (right, wrong) in slips {
+            let found = Sample.findings(whole.replacing(right, with: wrong)).map(\.code)
+            #expect(found.filter { $0.hasPrefix("S") } == codes, "\(wrong)")
+            #expect(found.count == codes.count + 1, "\(wrong)")
+        }
+        #expect(Sample.findings(#"{ "minutes": 10, }"#).map(\.code).contains("S102"))
+    }
+
     static let bad: [(text: String, code: String, about: String)] = [
         (#"{ "id": "a", "minutes": 20, "titel": "x" }"#, "S101", #""titel""#),
         (#"{ "minutes": 20 }"#, "S102", "{"), (#"{ "id": "a" }"#, "S102", "{"),

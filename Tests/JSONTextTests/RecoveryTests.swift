@@ -145,7 +145,7 @@ struct RecoveryTests {
     func touching() throws {
         let document = Samples.parse(#"{"a": 2h, "b": 3}"#)
         let root = try #require(document.root)
-        #expect(document.hasMistake(touching: try #require(root["a"]).span))
-        #expect(!document.hasMistake(touching: try #require(root["b"]).span))
+        #expect(document.hasDoubt(touching: try #require(root["a"]).span))
+        #expect(!document.hasDoubt(touching: try #require(root["b"]).span))
     }
 }

@@ -18,7 +18,7 @@ struct ArgumentReader {
 
     private func missing(_ argument: ArgumentSpec) -> UsageError {
         UsageError(
-            "\(command.name) needs \(argument.name): \(argument.help.asSentence)",
+            "\(command.name) needs \(argument.name): \(argument.help.sentence)",
             remedy: "For example: \(command.examples.all[0].line)")
     }
 

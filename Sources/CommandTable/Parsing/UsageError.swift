@@ -18,8 +18,3 @@ package struct UsageError: Error, Hashable, Sendable {
         remedy.map { "\(message)\n\($0)" } ?? message
     }
 }
-
-extension String {
-    /// With a full stop at its end, also where a help text brings its own.
-    var asSentence: String { hasSuffix(".") ? self : self + "." }
-}

@@ -64,8 +64,7 @@ struct WordReader {
             return
         }
         guard let given = attached ?? nextValue() else {
-            throw UsageError(
-                "\(typed) needs a value.", remedy: "Write \(typed) \(value.name): \(option.help.asSentence)")
+            throw UsageError("\(typed) needs a value.", remedy: "Write \(typed) \(value.name): \(option.help.sentence)")
         }
         if !value.allowed.isEmpty, !value.allowed.contains(given) {
             let near = DidYouMean.sentence(given, among: value.allowed) { $0 }

@@ -32,7 +32,7 @@ package struct ManPage: Sendable {
 
     private func section(_ command: CommandSpec) -> [String] {
         var lines = [".SS \(quoted(HelpText(program).usage(of: command)))"]
-        lines += paragraphs(command.summary.prefix(1).uppercased() + command.summary.dropFirst() + ".")
+        lines += paragraphs((command.summary.prefix(1).uppercased() + command.summary.dropFirst()).sentence)
         lines += paragraphs(command.discussion)
         for argument in command.arguments {
             lines += [".TP", ".I \(quoted(argument.name))", text(argument.help)]

@@ -43,11 +43,15 @@ extension JSONMistake.Kind {
         case .tooManyMistakes: "T137"
         }
     }
+}
 
-    /// Whether the repair may be made without asking. A comment would be lost, and a `{` may belong further up.
+extension JSONMistake {
+    /// Whether the repair may be made without asking. A comment would be lost, a `{` may belong further up, and a quote
+    /// that would get a backslash may have been meant to end its text.
     var isRepairSafe: Bool {
-        switch self {
+        switch kind {
         case .comment, .missingOpening, .namesInList: false
+        case .quoteInText, .singleQuotes, .lookAlike: repair?.contains { $0.replacement == #"\"# } != true
         default: true
         }
     }

@@ -18,7 +18,7 @@ extension JSONMistake {
     func diagnostic(in source: IndexedSource) -> Diagnostic {
         let wording = wording
         var fixes: [Fix] = []
-        if let repair { fixes = [Fix(title: wording.fixTitle, edits: repair, isSafe: kind.isRepairSafe)] }
+        if let repair { fixes = [Fix(title: wording.fixTitle, edits: repair, isSafe: isRepairSafe)] }
         return Diagnostic(
             code: kind.code, file: source.source.path, span: span, message: wording.message, why: wording.why,
             remedy: wording.remedy, notes: notes(in: source), fixes: fixes)

@@ -14,6 +14,17 @@ package struct JSONMistake: Hashable, Sendable {
 }
 
 extension JSONMistake {
+    /// Whether the tree is surely what was meant, so that this mistake hides nothing else.
+    package var isRecovered: Bool {
+        guard repair != nil else { return false }
+        return switch kind {
+        case .trailingComma, .missingComma, .extraComma, .lookAlike, .invisibleBlank, .byteOrderMark, .comment,
+            .singleQuotes, .unquotedKey, .unexpectedText("\""), .unexpectedText("'"):
+            true
+        default: false
+        }
+    }
+
     package enum Kind: Hashable, Sendable {
         // The file
         case emptyFile

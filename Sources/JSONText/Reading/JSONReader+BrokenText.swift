@@ -9,6 +9,13 @@ extension JSONReader {
             offset = extra.end
             return (decoded(content), TextSpan(start: start, end: extra.end))
         }
+        if quote == start + 1 { return readDoublyOpened(at: start, role) }
+        if byte(quote + 1) == UInt8(ascii: "'"), endsText(at: quote + 2, role) {
+            let extra = TextSpan(start: quote + 1, end: quote + 2)
+            report(.unexpectedText(text: "'"), extra, repair: [.delete(extra)])
+            offset = extra.end
+            return (decoded(content), TextSpan(start: start, end: extra.end))
+        }
         // A look-alike goes on with JSON as well as a comma does.
         if LookAlike.structure(in: source, at: quote + 1) != nil || LookAlike.blank(in: source, at: quote + 1) != nil {
             return nil
@@ -23,12 +30,37 @@ extension JSONReader {
         return readQuoteInText(from: start, firstQuote: quote, role)
     }
 
+    /// `""reading",`: the first of two quotes is too much. Nil where no third one ends the text.
+    private mutating func readDoublyOpened(at start: Int, _ role: Role) -> (key: String, span: TextSpan)? {
+        let content = start + 2
+        let end = lineEnd(from: content)
+        guard let closer = (content..<max(content, end)).first(where: { isQuote(at: $0) }),
+            endsText(at: closer + 1, role)
+        else { return nil }
+        let extra = TextSpan(start: start, end: start + 1)
+        report(.unexpectedText(text: "\""), extra, repair: [.delete(extra)])
+        offset = closer + 1
+        return (decoded(TextSpan(start: content, end: closer)), TextSpan(start: start, end: offset))
+    }
+
+    /// `"title`, and on the next line `": …`: a name that was broken right before its quote.
+    private mutating func readNameOverLines(from start: Int, lineEnd end: Int) -> (key: String, span: TextSpan)? {
+        let quote = blankEnd(from: end)
+        guard isQuote(at: quote), endsText(at: quote + 1, .key) else { return nil }
+        let name = TextSpan(start: start + 1, end: inkEnd(of: TextSpan(start: start + 1, end: end)))
+        let gap = TextSpan(start: name.end, end: quote)
+        report(.lineBreakInText, gap, repair: [.delete(gap)])
+        move(to: quote + 1)
+        return (decoded(name), TextSpan(start: start, end: offset))
+    }
+
     /// A text that has no quote up to the end of its line.
     mutating func readUnclosed(from start: Int, to end: Int, _ role: Role) -> (key: String, span: TextSpan) {
         let content = TextSpan(start: start + 1, end: max(end, start + 1))
         if let mended = endAtLookAlike(content, role, from: start, withSingle: true) { return mended }
         if let mended = endAtEscapedQuote(content, role, from: start) { return mended }
         if role == .key, let colon = colon(in: content) { return endBefore(colon, from: start) }
+        if role == .key, let mended = readNameOverLines(from: start, lineEnd: end) { return mended }
         if role == .value, let mended = readOverLines(from: start, lineEnd: end) { return mended }
         return endBefore(tailStart(of: content), from: start)
     }

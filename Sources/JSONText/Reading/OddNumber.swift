@@ -37,9 +37,16 @@ enum OddNumber {
         {
             return unit.lowercased() == "e" ? .unclear : .withUnit(number: sign + number, unit: String(unit))
         }
+        // A version or a date with a year of one digit: nobody knows.
+        if body.allSatisfy({ isDigit($0) || $0 == "." }), !hasYear(body) { return .unclear }
         let isDate =
             body.contains { "-:/.".contains($0) } && body.first?.isNumber == true && body.last?.isNumber == true
         return isDate || body.contains(where: \.isLetter) ? .text : .unclear
+    }
+
+    private static func hasYear(_ body: String) -> Bool {
+        let parts = body.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.first?.count == 4 || parts.last?.count == 4
     }
 
     /// Digits with at most one point, as they should be written, and what is wrong about them.

@@ -41,7 +41,8 @@ struct FamilyFiles {
         // A rule file that is open elsewhere, such as a template, is held against the family as well.
         let inFolder = files.list(root + "/Rules")
         let mine = open.keys.filter { $0.hasPrefix(root + "/") && Self.kind($0, open[$0]?.bytes ?? []) == .rules }
-        let paths = Set(inFolder + mine).sorted()
+        // Those that are open come last, as of two rules that clash the later one is told.
+        let paths = Set(inFolder).subtracting(mine).sorted() + mine.sorted()
         rules = RuleSet(
             paths.compactMap { path in text(path).map { RuleFile($0.bytes, path: path) } }, family: family)
         let source = texts[familyPath].map { SourceText(path: familyPath, bytes: $0.bytes) }

@@ -9,7 +9,7 @@ package struct RuleFile: Sendable {
     package let path: String
     package let source: SourceText
     package let root: JSONNode?
-    /// The rules in which nothing was found to be wrong. They run only where nothing is wrong with the whole file.
+    /// The rules of which nothing leaves open what they mean. They run only where nothing is wrong with the whole file.
     package let rules: [any PlannedRule]
     package let findings: [Diagnostic]
     /// Whether the text itself is in order, so that what is not in the tree is not in the file.
@@ -23,11 +23,11 @@ package struct RuleFile: Sendable {
         root = file.root
         findings = file.findings
         isWellFormed = file.isWellFormed
-        guard let root = file.root, file.findings.allSatisfy({ $0.span != nil }) else {
+        guard let root = file.root, file.doubts.allSatisfy({ $0 != nil }) else {
             rules = []
             return
         }
-        let broken = file.findings.compactMap(\.span)
+        let broken = file.doubts.compactMap { $0 }
         rules = RuleKinds.all.flatMap { kind in
             (root[kind.key]?.array ?? []).filter { node in !broken.contains { $0.touches(node.span) } }
                 .map { kind.decode($0, file: path) }

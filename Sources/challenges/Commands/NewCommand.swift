@@ -38,16 +38,16 @@ enum NewCommand: Command {
         let template = try template(session)
         guard session.folder.exists else { throw FolderError(.noFamily, path: session.folder.path) }
         let reading = try session.folder.read()
+        guard let family = reading.family else {
+            throw Unsound(
+                text: session.findingRenderer.text(reading.familyFindings, sources: reading.sources)
+                    + "\nNothing was written, because family.json has to be right first.\n")
+        }
         var interview = try Interview(session)
         let made: (bytes: [UInt8], name: String)
         if let template {
             made = (SchemaFile.rules.linking(try template.filled(by: &interview)), template.name)
         } else {
-            guard let family = reading.family else {
-                throw Unsound(
-                    text: session.findingRenderer.text(reading.familyFindings, sources: reading.sources)
-                        + "\nNothing was written, because family.json has to be right first.\n")
-            }
             made = try BlankRule(kind: session.options.string("blank") ?? "challenge", family: family).text(&interview)
         }
         try interview.finish()
@@ -60,7 +60,7 @@ enum NewCommand: Command {
             throw FolderError(.unwritable, path: path)
         }
         session.terminal.write("Wrote \(FamilyFolder.shown(path)).\n")
-        if let family = reading.family { tell(rules, reading, family, session) }
+        tell(rules, reading, family, session)
         session.terminal.write("It counts from now on. See it with: challenges status\n")
         return .fine
     }

@@ -2,6 +2,8 @@ import CommandTable
 import Diagnostics
 import FamilySettings
 import FamilyTime
+import Foundation
+import JSONText
 import Recording
 import RuleKinds
 import RuleLinting
@@ -15,6 +17,8 @@ struct LintScope {
         var isAsked: Bool
 
         var shown: String { FamilyFolder.shown(path) }
+        /// One name for one file, however it is written.
+        var standardPath: String { URL(fileURLWithPath: path).standardizedFileURL.path }
         var isFamily: Bool { path == "family.json" || path.hasSuffix("/family.json") }
         var source: SourceText { SourceText(path: shown, bytes: bytes) }
     }
@@ -26,18 +30,25 @@ struct LintScope {
     init(_ session: Session) throws {
         now = session.now
         let given = session.options.arguments("FILE")
-        let asked = try Self.asked(given, session.folder)
-        var files: [File] = []
-        for path in asked { files.append(File(path: path, bytes: try FamilyFolder.bytes(of: path), isAsked: true)) }
-        // What one file names may stand in another: the family and its other rules are read as well.
-        let named = Set(files.map(\.shown))
-        if session.folder.exists {
-            for path in [session.folder.familyPath] + (try FamilyFolder.jsonFiles(in: session.folder.rulesPath))
-            where !named.contains(FamilyFolder.shown(path)) {
-                files.append(File(path: path, bytes: try FamilyFolder.bytes(of: path), isAsked: false))
+        var seen: Set<String> = []
+        func read(_ paths: [String], isAsked: Bool) throws -> [File] {
+            try paths.compactMap { path in
+                var file = File(path: path, bytes: [], isAsked: isAsked)
+                guard seen.insert(file.standardPath).inserted else { return nil }
+                file.bytes = try FamilyFolder.bytes(of: path)
+                return file
             }
         }
-        self.files = files
+        let asked = try read(try Self.asked(given, session.folder), isAsked: true)
+        if let story = asked.first(where: { JSONParser.parse($0.bytes).root?["scenario"] != nil }) {
+            throw UsageError(
+                "\(story.shown) is a scenario, not a file of rules.",
+                remedy: "Run it with: challenges test \(story.shown)")
+        }
+        // What one file names may stand in another: the family and its other rules are read as well. They come first,
+        // as of two rules that clash the later one is told.
+        let others = session.folder.exists ? try Self.asked([], session.folder) : []
+        files = try read(others, isAsked: false) + asked
         unread = given.isEmpty ? try session.folder.unreadFiles() : []
     }
 
@@ -56,12 +67,22 @@ struct LintScope {
         return [folder.familyPath] + (try FamilyFolder.jsonFiles(in: folder.rulesPath))
     }
 
-    var shownSources: [SourceText] { files.filter(\.isAsked).map(\.source) }
+    var shownSources: [SourceText] { files.filter { told.contains($0.shown) }.map(\.source) }
+
+    /// Of several family files the one that is asked for counts.
+    private var family: File? { files.filter(\.isFamily).max { !$0.isAsked && $1.isAsked } }
+
+    /// The files of which findings are told: rules can be held only against a family that is right.
+    private var told: Set<String> {
+        var told = Set(files.filter(\.isAsked).map(\.shown))
+        if let family, FamilyFile.read(family.bytes, path: family.shown).family == nil { told.insert(family.shown) }
+        return told
+    }
 
     /// What the family's history shows of the rules that are asked for; nothing before anything was recorded, or while
     /// there is a mistake in the rules.
     func evidence(_ session: Session) throws -> [Diagnostic] {
-        guard let store = try session.openStore(), let file = files.first(where: \.isFamily),
+        guard let store = try session.openStore(), let file = family,
             let family = FamilyFile.read(file.bytes, path: file.shown).family
         else { return [] }
         let rules = RuleSet(
@@ -76,12 +97,10 @@ struct LintScope {
 
     /// All that is to be said of the files that are asked for.
     func findings() -> [Diagnostic] {
-        // Of several family files the one that is asked for counts.
-        let family = files.filter(\.isFamily).max { !$0.isAsked && $1.isAsked }
         let reading = family.map { FamilyFile.read($0.bytes, path: $0.shown) }
         let rules = files.filter { !$0.isFamily }.map { RuleFile($0.bytes, path: $0.shown) }
-        let asked = Set(files.filter(\.isAsked).map(\.shown))
+        let told = told
         let found = RuleSet(rules, family: reading?.family).findings(at: now, familySource: family?.source)
-        return ((reading?.findings ?? []) + found).filter { asked.contains($0.file) } + unread
+        return ((reading?.findings ?? []) + found).filter { told.contains($0.file) } + unread
     }
 }

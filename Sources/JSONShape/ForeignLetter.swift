@@ -1,0 +1,29 @@
+/// A letter of another script that looks like one of the alphabet that keys are written in.
+struct ForeignLetter {
+    var found: Character
+    var meant: Character
+
+    private static let latin: [Character: Character] = [
+        "а": "a", "в": "b", "с": "c", "ԁ": "d", "е": "e", "һ": "h", "н": "h", "і": "i", "ј": "j", "к": "k", "м": "m",
+        "о": "o", "р": "p", "ѕ": "s", "т": "t", "х": "x", "у": "y", "α": "a", "ι": "i", "κ": "k", "ν": "v", "ο": "o",
+        "ρ": "p", "τ": "t", "υ": "u",
+    ]
+
+    /// The first such letter of a word.
+    init?(in word: String) {
+        for letter in word {
+            guard let meant = Self.latin[letter] else { continue }
+            self.init(found: letter, meant: meant)
+            return
+        }
+        return nil
+    }
+
+    private init(found: Character, meant: Character) {
+        self.found = found
+        self.meant = meant
+    }
+
+    /// A word with the letters that are meant.
+    static func replaced(in word: String) -> String { String(word.map { latin[$0] ?? $0 }) }
+}
