@@ -26,7 +26,9 @@ package struct Interpreter: Sendable {
         children = plan.classOfChild.map { fresh[$0] }
         together = plan.together.map { ChildState($0.plan) }
         togetherContexts = plan.together.map {
-            FoldContext(plan: $0.plan, settle: plan.settleMilliseconds, calendar: plan.familyCalendar)
+            FoldContext(
+                plan: $0.plan, settle: plan.settleMilliseconds, calendar: plan.familyCalendar,
+                familyDays: plan.familyCalendar)
         }
         var contexts: [FoldContext] = []
         var pairs: [[Int]] = []
@@ -36,7 +38,8 @@ package struct Interpreter: Sendable {
             pairs.append(pair)
             contexts.append(
                 FoldContext(
-                    plan: plan.classes[pair[0]], settle: plan.settleMilliseconds, calendar: plan.calendars[pair[1]]))
+                    plan: plan.classes[pair[0]], settle: plan.settleMilliseconds, calendar: plan.calendars[pair[1]],
+                    familyDays: plan.familyCalendar))
             return contexts.count - 1
         }
         self.contexts = contexts

@@ -79,10 +79,17 @@ extension ChildState {
     /// When a rule's window is over, without the hours in which it settles. A badge that is given has no window.
     private func over(_ form: RuleForm, _ period: Period, _ window: Int32, in context: inout FoldContext) -> Int64 {
         guard window != 0 || period == .ever else { return .max }
-        let day = context.days.calendar.info(
-            of: period == .ever ? form.from ?? today.day : max(window, form.from ?? window))
-        let whole = Window(period, holding: day, from: form.from, until: form.until)
-        return whole.map { context.days.calendar.end(of: $0, between: form.ranges, on: form.days) } ?? .max
+        let first = period == .ever ? form.from ?? today.day : max(window, form.from ?? window)
+        return form.isTogether
+            ? Self.over(form, period, first, &context.familyDays)
+            : Self.over(form, period, first, &context.days.calendar)
+    }
+
+    private static func over(
+        _ form: RuleForm, _ period: Period, _ day: Int32, _ calendar: inout FamilyCalendar
+    ) -> Int64 {
+        let window = Window(period, holding: calendar.info(of: day), from: form.from, until: form.until)
+        return window.map { calendar.end(of: $0, between: form.ranges, on: form.days) } ?? .max
     }
 
     mutating func pay(

@@ -5,6 +5,8 @@ struct FoldContext: Sendable {
     let plan: ChildPlan
     let settle: Int64
     var days: CalendarCache
+    /// The family's own days, of what children win together.
+    var familyDays: FamilyCalendar
     /// The child that is being folded.
     var child: Int32 = 0
     var outcomes: [Outcome] = []
@@ -20,8 +22,9 @@ struct FoldContext: Sendable {
     var earnedUntil: Int64 = 0
     var earnedBefore: Int64 = 0
 
-    init(plan: ChildPlan, settle: Int64, calendar: FamilyCalendar) {
+    init(plan: ChildPlan, settle: Int64, calendar: FamilyCalendar, familyDays: FamilyCalendar) {
         self.plan = plan
+        self.familyDays = familyDays
         self.settle = settle
         days = CalendarCache(calendar: calendar, schedules: plan.schedules.count)
     }

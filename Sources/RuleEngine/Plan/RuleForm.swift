@@ -4,6 +4,8 @@ import RuleLanguage
 /// What decides whether a win of a rule is paid.
 struct RuleForm: Sendable {
     var applies: Bool
+    /// Its windows are those of the family's own clock.
+    var isTogether: Bool
     var id: String
     /// Where its state lies: versions of one rule share it, so that a window pays once whatever is edited.
     var state: Int32
@@ -24,6 +26,7 @@ struct RuleForm: Sendable {
     init(_ version: RuleVersion, applies: Bool, states: [String: Int32]) {
         let rule = version.rule
         self.applies = applies
+        isTogether = rule.header.isTogether
         id = rule.header.id
         since = version.since
         replaced = version.replaced

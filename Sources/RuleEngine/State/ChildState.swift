@@ -227,6 +227,8 @@ extension RuleState {
         let isNewWindow = self.window != window && earlierWindow != window
         if isNewWindow {
             guard windows < payment.maxTimes else { return nil }
+            // Of a window before both that are remembered nobody knows any more whether it has paid.
+            guard window == 0 || window >= min(self.window, earlierWindow) else { return nil }
             begin(window)
         }
         // Of a ladder with so many levels that they share a bit, the highest that was told says which were.

@@ -173,6 +173,18 @@ struct GoalLawTests {
         #expect(story.dates(.challengeCompleted, "calm") == ["2026-11-04 06:00"])
     }
 
+    @Test("A day that was won pays nothing when the streak of its week is decided, days later")
+    func wonLongAgo() {
+        let story = Story(
+            rules: [
+                .streak("calm", #""goal": { "minutes": { "atMost": 30 }, "app": "blocks", "per": "week" }"#),
+                .challenge(
+                    "any", #""goal": { "any": [ { "streak": 1, "of": "calm" }, { "minutes": 7 } ], "per": "day" }"#),
+            ], uses: ["02", "03", "05"].map { .use("2026-11-\($0) 16:00", minutes: 10) }, now: "2026-11-13 12:00")
+        #expect(
+            story.dates(.challengeCompleted, "any") == ["2026-11-02 16:07", "2026-11-03 16:07", "2026-11-05 16:07"])
+    }
+
     @Test("20: what is won at one instant counts for what is won by it")
     func sameInstant() {
         let story = Story(

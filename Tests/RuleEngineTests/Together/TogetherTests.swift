@@ -166,4 +166,25 @@ struct TogetherTests {
         #expect(isInTime)
         #expect(level?.at == Self.start + 30 * 60_000)
     }
+
+    @Test("A window that is won together ends on the family's clock, also for a child who lives by another")
+    func otherZone() throws {
+        var family = Self.family
+        family.zone = try #require(Zone(id: "America/New_York"))
+        family.children[1].zone = .utc
+        let rules = """
+            { "challenges": [ { "id": "both", "title": "Both", "together": true, "after": "start",
+                "goal": { "minutes": 18, "per": "day" } } ],
+              "badges": [ { "id": "start", "title": "Start", "goal": { "minutes": 13 } } ] }
+            """
+        let plan = Plan(family: family, rules: RuleFile(Array(rules.utf8), path: "rules.json").rules)
+        var interpreter = Interpreter(plan)
+        // 19:15 in New York on the day before, when Leo's day has begun.
+        let start: Int64 = 1_793_578_500_000  // 2026-11-02 00:15 UTC
+        let isInTime = interpreter.fold(Use(start: start, end: start + 60 * 60_000, child: 1, app: 0, device: -1))
+        interpreter.advance(to: Instant(milliseconds: start + 3 * Self.day))
+        let won = interpreter.takeOutcomes().filter { $0.kind == .challengeCompleted && $0.child == 1 }
+        #expect(isInTime)
+        #expect(won.map(\.at) == [start + 18 * 60_000])
+    }
 }
