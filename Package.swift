@@ -79,12 +79,13 @@ let package = Package(
             ]),
         library("Presentation", ["Diagnostics"]),
         library("CommandTable", ["Diagnostics", "Presentation"]),
-        // The folders a parent reads lie at the top of the repository; this target carries them into the program.
+        // The rules a parent reads lie at the top of the repository; this target carries them into the program.
         .target(
             name: "StarterFamily", path: ".", exclude: ["Tests", "README.md"] + folders.map { "Sources/\($0)" },
             sources: ["Sources/StarterFamily/StarterFamily.swift"],
             resources: [
-                .copy("Rules"), .copy("Templates"), .copy("Hooks"), .copy("Sources/StarterFamily/Demo"),
+                .copy("Rules"), .copy("Templates"), .copy("Sources/StarterFamily/Demo"),
+                .copy("Sources/StarterFamily/Hooks"),
             ], swiftSettings: strict),
         .executableTarget(
             name: "Benchmarks",

@@ -5,10 +5,6 @@ enum SampleScreens {
     static let all: [any Screen] = [
         status, emptyStatus, badges, ledger, usage, celebration, templates, step,
         Heading(title: "A heading", subtitle: "beside it"),
-        Paragraph(
-            "A paragraph that is long enough to be wrapped at every width.\n\n"
-                + "And another one after a blank line, which is just as long as the first."
-        ),
     ]
 
     static let status = StatusScreen(

@@ -10,11 +10,7 @@ extension Desk {
         return max(0, limit - used(reward, on: today))
     }
 
-    /// How long an app was used, or open for points, today.
-    package mutating func usedToday(_ reward: RewardApp) -> Int64 {
-        used(reward, on: calendar.day(at: Instant(milliseconds: now)))
-    }
-
+    /// How long an app was used, or open for points, on a day.
     private func used(_ reward: RewardApp, on day: DayInfo) -> Int64 {
         taken(reward, from: day.start, through: now).within(Stretch(day.start, min(day.end, now))).union.reduce(0) {
             $0 + $1.length

@@ -36,9 +36,6 @@ package struct Desk: Sendable {
         self.shares = shares
     }
 
-    /// What can be spent.
-    package var spendable: Int { Int(max(0, accounts.total)) }
-
     /// Puts a decision down. Its id is made here.
     @discardableResult
     mutating func put(_ kind: Decision.Kind, app: String? = nil, _ fill: (inout Decision) -> Void = { _ in }) -> String
