@@ -46,13 +46,16 @@ let package = Package(
             "RuleKinds",
             ["RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
         library(
-            "RuleLinting",
-            ["RuleKinds", "RuleLanguage", "FamilySettings", "JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
-        library(
             "Scenarios",
             [
                 "SeededNumbers",
                 "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking", "FamilySettings", "JSONShape", "JSONText",
+                "Diagnostics", "FamilyTime",
+            ]),
+        library(
+            "RuleLinting",
+            [
+                "Scenarios", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape", "JSONText",
                 "Diagnostics", "FamilyTime",
             ]),
         library(

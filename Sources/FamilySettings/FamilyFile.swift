@@ -8,11 +8,32 @@ package enum FamilyFile {
     /// The family, where nothing is wrong with the file, and what is wrong with it otherwise.
     package static func read(_ bytes: [UInt8], path: String) -> (family: Family?, findings: [Diagnostic]) {
         let file = CheckedFile(bytes, path: path, shape: Family.shape)
-        guard file.findings.isEmpty, let root = file.root else { return (nil, file.findings) }
+        guard let root = file.root else { return (nil, file.findings) }
         let family = Family(root)
         var references = FamilyReferences(file: path)
         references.check(root, family)
-        return references.findings.isEmpty ? (family, []) : (nil, references.findings)
+        let meant = references.findings.filter { !file.leavesOpen($0, in: root) }
+        let findings = (file.findings + meant).sorted { ($0.span?.start ?? 0) < ($1.span?.start ?? 0) }
+        return findings.isEmpty ? (family, []) : (nil, findings)
+    }
+}
+
+extension CheckedFile {
+    /// Whether what the parts of a family file say of each other may only follow from a mistake in one of them.
+    fileprivate func leavesOpen(_ finding: Diagnostic, in root: JSONNode) -> Bool {
+        guard let span = finding.span, doubts.allSatisfy({ $0 != nil }) else { return true }
+        let doubts = doubts.compactMap(\.self)
+        func isDoubtful(_ node: JSONNode) -> Bool { doubts.contains { $0.touches(node.span) } }
+        // An entry with a mistake in it may be another one once that is repaired.
+        let entries = (root.object ?? []).flatMap { $0.value.array ?? [$0.value] }
+        if entries.contains(where: { $0.span.contains(span) && isDoubtful($0) }) { return true }
+        // Who is called by a name, and what is a price, is said elsewhere.
+        let others = ["S202": "children", "S231": "economy"]
+        guard let key = others[finding.code] else { return false }
+        let isMisspelt = (root.object ?? []).contains { member in
+            doubts.contains { $0.touches(member.keySpan) }
+        }
+        return root[key].map(isDoubtful) ?? isMisspelt
     }
 }
 

@@ -23,7 +23,8 @@ package struct CheckedFile: Sendable {
         var checker = ShapeChecker(file: path, document: document)
         checker.check(root, against: shape, place: "the file")
         doubts += checker.findings.map(\.span)
-        findings = (findings + checker.findings).sorted { ($0.span?.start ?? 0) < ($1.span?.start ?? 0) }
+        findings = LostBracket.joined(document, path: path, checker.findings)
+            .sorted { ($0.span?.start ?? 0) < ($1.span?.start ?? 0) }
     }
 }
 

@@ -10,6 +10,8 @@ extension ShapeChecker {
         var name: String
         /// The object, where it stands in the file.
         var object: JSONNode?
+        /// Whether it has such a table already.
+        var hasOne = false
     }
 
     /// The one object near a misplaced member that can have it and does not; nil where there is none, or several.
@@ -36,7 +38,13 @@ extension ShapeChecker {
         if let outer = ancestors.last(where: { canTake($0.shape, $0.node.object ?? []) }), places.isEmpty {
             return RightPlace(inside: nil, name: outer.shape.bareName, object: outer.node)
         }
-        return nil
+        let table = ancestors.last { outer in
+            guard outer.node[member.key]?.object != nil, member.value.object != nil,
+                case .table? = outer.shape.keys.first(where: { $0.name == member.key })?.shape
+            else { return false }
+            return true
+        }
+        return table.map { RightPlace(inside: nil, name: $0.shape.bareName, object: $0.node, hasOne: true) }
     }
 
     mutating func reportMisplaced(
@@ -45,7 +53,7 @@ extension ShapeChecker {
         let index = node.object?.firstIndex { $0.keySpan == member.keySpan } ?? 0
         var fixes: [Fix] = []
         let target = place.inside.map { "\"\($0)\"" } ?? "the \(place.name) itself"
-        if let object = place.object, let removal = node.removal(at: index) {
+        if !place.hasOne, let object = place.object, let removal = node.removal(at: index) {
             let text = String(decoding: source[member.span.start..<member.span.end], as: UTF8.self)
             let insertion =
                 object.object?.last.map { TextEdit.insert(", " + text, at: $0.span.end) }
@@ -57,9 +65,11 @@ extension ShapeChecker {
         report(
             .misplacedKey, member.keySpan, "\"\(member.key)\" belongs into \(target), not into \(shape.name).",
             why: "On the wrong level it would be ignored, and the rule would not do what you mean.",
-            remedy: place.object == nil
-                ? "Write it inside \(target): \(target): { \"\(member.key)\": … }."
-                : "Move it into \(target).", fixes: fixes)
+            remedy: place.hasOne
+                ? "Move what it holds into the \"\(member.key)\" that stands there already."
+                : place.object == nil
+                    ? "Write it inside \(target): \(target): { \"\(member.key)\": … }."
+                    : "Move it into \(target).", fixes: fixes)
     }
 }
 

@@ -87,11 +87,13 @@ package struct ShapeChecker {
             return report(
                 .wrongType, node.span,
                 "Here should stand \(shape.name) in curly braces, but there is \(node.value.words).",
-                remedy: "Write it like { … }.")
+                remedy: listHolding(node, in: shape).map { "Write it like { \"\($0)\": [ … ] }." }
+                    ?? "Write it like { … }.")
         }
         let keys = members.map { member in shape.keys.firstIndex { $0.name == member.key } }
         // A key that this version cannot do, or a misspelt one, has its own finding: one cause, one finding.
         let strangers = keys.contains(nil) ? zip(members, keys).filter { $0.1 == nil }.map(\.0) : []
+        if reportLostList(node, strangers, shape) { return }
         ancestors.append((node, shape))
         for (place, key) in keys.enumerated() {
             if let key {

@@ -18,6 +18,9 @@ struct LanguageServerTests {
 
     private func editor(_ text: String) throws -> Editor {
         let household = try Household.sound()
+        // So that challenges without a reward are good for something.
+        try household.write(
+            #"{ "badges": [ { "id": "many", "title": "Many", "goal": { "challenges": 9 } } ] }"#, to: "Rules/many.json")
         try household.write(text, to: "Rules/new.json")
         let editor = try Editor(household)
         keep(household)

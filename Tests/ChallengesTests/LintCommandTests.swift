@@ -7,7 +7,7 @@ struct LintCommandTests {
     private static let wrong = """
         {
           "challenges": [
-            { "id": "a", "title": "A", "goal": { "minutes": "20", "tag": "reading", "per": "day" }, }
+            { "id": "a", "title": "A", "goal": { "minutes": "20", "tag": "reading", "per": "day" }, "reward": { "points": 5 }, }
           ]
         }
 
@@ -15,7 +15,7 @@ struct LintCommandTests {
     private static let right = """
         {
           "challenges": [
-            { "id": "a", "title": "A", "goal": { "minutes": 20, "tag": "reading", "per": "day" } }
+            { "id": "a", "title": "A", "goal": { "minutes": 20, "tag": "reading", "per": "day" }, "reward": { "points": 5 } }
           ]
         }
 
@@ -156,12 +156,13 @@ struct LintCommandTests {
 
     @Test("fmt writes the one form of a file, and --check only says which are not in it")
     func fmt() throws {
-        let household = try household(Self.right.replacing("\n", with: "\r\n").replacing("    {", with: "{"))
+        let right = Self.right.replacing(", \"reward\": { \"points\": 5 }", with: "")
+        let household = try household(right.replacing("\n", with: "\r\n").replacing("    {", with: "{"))
         let check = try household.run("fmt", "--check", "Rules")
         #expect(check.status == 1)
         #expect(check.output == "Rules/a.json is not in its form.\n")
         #expect(try household.run("fmt", "Rules").output == "Wrote Rules/a.json.\n")
-        #expect(try text("Rules/a.json", of: household) == Self.right)
+        #expect(try text("Rules/a.json", of: household) == right)
         #expect(try household.run("fmt", "--check", "Rules").status == 0)
         try household.write(Self.wrong.replacing("\"20\"", with: "20"), to: "Rules/b.json")
         let broken = try household.run("fmt")
@@ -171,7 +172,7 @@ struct LintCommandTests {
     }
 
     private static func challenge(_ id: String, _ minutes: Int) -> String {
-        #"{ "challenges": [ { "id": "\#(id)", "title": "\#(id)", "goal": { "minutes": \#(minutes), "tag": "reading", "per": "day" } } ] }"#
+        #"{ "challenges": [ { "id": "\#(id)", "title": "\#(id)", "goal": { "minutes": \#(minutes), "tag": "reading", "per": "day" }, "reward": { "points": 5 } } ] }"#
     }
 
     /// Twenty days of seventeen minutes of reading, and one of twenty-four.
@@ -208,9 +209,43 @@ struct LintCommandTests {
         let run = try household.run("lint", "--now", "2026-11-21T01:00")
         #expect(run.output.contains("[H502]"), "\(run.output)")
         #expect(run.output.contains("the least that anyone did was 17 minutes."))
+        #expect(run.output.contains("ask for more than 17 minutes."))
         try household.write(Self.challenge("brief", 5), to: "Rules/a.json")
         let renamed = try household.run("lint", "--now", "2026-11-21T01:00")
         #expect(renamed.output.contains("[H503]"))
         #expect(renamed.output.contains(#"Add "was": "short""#))
+    }
+
+    @Test("A rule for ever that is new is told with what it pays at once, and an app that trackers saw is named")
+    func newAndUnknown() throws {
+        let household = try household(Self.challenge("short", 5))
+        let unknown = #"{"id":"u","child":"mia","app":"YouTube","start":"2026-11-02T18:00:00+01:00","seconds":600}"#
+        try household.write(Self.reading + unknown + "\n", to: "month.jsonl")
+        #expect(try household.run("ingest", "month.jsonl", "--now", "2026-11-21T12:00").status == 0)
+        let badge =
+            #"{ "badges": [ { "id": "road", "title": "Road", "goal": { "minutes": 100, "tag": "reading" }, "reward": { "points": 1000 } } ] }"#
+        try household.write(badge, to: "Rules/b.json")
+        let run = try household.run("lint", "Rules/b.json", "--now", "2026-11-21T12:00")
+        #expect(run.output.contains("[H504]"), "\(run.output)")
+        #expect(run.output.contains("Road is new, and pays Mia 1,000 points at once"))
+        #expect(run.output.contains("That buys 20 minutes of Minecraft."))
+        try household.write(badge.replacing("\"tag\": \"reading\"", with: "\"app\": \"youtub\""), to: "Rules/b.json")
+        let named = try household.run("lint", "Rules/b.json", "--now", "2026-11-21T12:00").output
+        #expect(named.contains("Your trackers saw \"YouTube\""), "\(named)")
+        #expect(!named.contains("[H504]"))
+    }
+
+    @Test("--as-scenario prints a finding as a file that `test` runs, and says where that cannot be done")
+    func asScenario() throws {
+        let household = try household(Self.right.replacing("\"minutes\": 20", with: "\"minutes\": 2000"))
+        let printed = try household.run("lint", "--as-scenario", "f201", "--now", "2026-11-05T12:00")
+        #expect(printed.status == 0, "\(printed.error)")
+        try household.write(printed.output, to: "too-much.json")
+        let run = try household.run("test", "too-much.json")
+        #expect(run.status == 0 && run.output.contains("1 passed"), "\(run.output)")
+        try household.write(printed.output.replacing("2000", with: "200"), to: "enough.json")
+        #expect(try household.run("test", "enough.json").status == 1)
+        #expect(try household.run("lint", "--as-scenario", "F226").status == 64)
+        #expect(try household.run("lint", "--as-scenario", "F205").status == 1)
     }
 }

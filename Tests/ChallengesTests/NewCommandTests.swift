@@ -85,6 +85,8 @@ struct NewCommandTests {
         let run = try household.run("new", "--blank", kind)
         #expect(run.status == 0, "\(run.error)")
         #expect(household.exists("Rules/my-\(kind).json"))
-        #expect(try household.run("lint", "Rules/my-\(kind).json").status == 0)
+        // A badge for ever counts what was done before, which is worth a word.
+        let findings = try JSONNode(printed: try household.run("lint", "Rules/my-\(kind).json", "--json").output)
+        #expect(findings["findings"]?.array?.map { $0["code"]?.string } == (kind == "badge" ? ["H504"] : []))
     }
 }

@@ -7,7 +7,7 @@ struct TextMistakeTests {
     private static let span = TextSpan(start: 0, end: 1)
     private static let kinds: [JSONMistake.Kind] = [
         .trailingComma, .missingComma, .extraComma, .missingColon(key: "a"), .missingValue(key: "a"), .missingKey,
-        .missingClosing(closers: "}", opener: span), .missingOpening, .extraClosing(found: "}"),
+        .missingClosing(closers: "}", opener: span), .missingOpening(bracket: "{"), .extraClosing(found: "}"),
         .wrongClosing(found: "}", expected: "]", opener: span), .namesInList, .valuesInObject, .missingClosingQuote,
         .missingOpeningQuote, .quoteInText, .lineBreakInText, .singleQuotes, .lookAlike(found: "“", expected: "\""),
         .invisibleBlank(count: 1), .comment, .unquotedKey(name: "a"), .unquotedValue(text: "a"),

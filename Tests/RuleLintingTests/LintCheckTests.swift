@@ -15,13 +15,16 @@ struct LintCheckTests {
     }
 
     static let meant: [(bad: String, good: String)] = [
-        (#"{ "challenges": [ { "id": "a", "title": "A", "goal": { "minutes": 5, "app": "kahn" } } ] }"#, #""khan""#),
         (
-            #"{ "challenges": [ { "id": "a", "title": "A", "goal": { "minutes": 5, "tag": "readng" } } ] }"#,
+            #"{ "challenges": [ { "id": "a", "title": "A", "goal": { "minutes": 5, "app": "kahn" }, "reward": { "message": "Yes" } } ] }"#,
+            #""khan""#
+        ),
+        (
+            #"{ "challenges": [ { "id": "a", "title": "A", "goal": { "minutes": 5, "tag": "readng" }, "reward": { "message": "Yes" } } ] }"#,
             #""reading""#
         ),
         (
-            #"{ "challenges": [ { "id": "a", "title": "A", "for": "big-one", "goal": { "minutes": 5 } } ] }"#,
+            #"{ "challenges": [ { "id": "a", "title": "A", "for": "big-one", "goal": { "minutes": 5 }, "reward": { "message": "Yes" } } ] }"#,
             #""big-ones""#
         ),
         (
@@ -29,7 +32,7 @@ struct LintCheckTests {
                 + #""badges": [ { "id": "gift", "title": "Gift" } ] }"#, #""gift""#
         ),
         (
-            #"{ "challenges": [ { "id": "a", "title": "A", "after": "gfit", "goal": { "minutes": 5 } } ], "#
+            #"{ "challenges": [ { "id": "a", "title": "A", "after": "gfit", "goal": { "minutes": 5 }, "reward": { "message": "Yes" } } ], "#
                 + #""badges": [ { "id": "gift", "title": "Gift", "goal": { "minutes": 5 } } ] }"#, #""gift""#
         ),
     ]
@@ -60,7 +63,7 @@ struct LintCheckTests {
 @Suite("Rule files together")
 struct RuleSetTests {
     private func challenge(_ id: String, _ more: String = "") -> String {
-        #"{ "challenges": [ { "id": "\#(id)", "title": "\#(id)", "goal": { "minutes": 5 }\#(more) } ] }"#
+        #"{ "challenges": [ { "id": "\#(id)", "title": "\#(id)", "goal": { "minutes": 5 }, "reward": { "message": "Yes" }\#(more) } ] }"#
     }
 
     @Test("The same id in two files is a finding in the second, which names the first")

@@ -73,11 +73,13 @@ extension JSONMistake.Kind {
                     ? "A closing \(closers) is missing here." : "Here the closing brackets \(closers) are missing.",
                 why: "Each opening bracket needs its closing one, and one is still open here.",
                 remedy: "Put \(closers) at the marked place.", fix: "Add \(closers)")
-        case .missingOpening:
+        case .missingOpening(let bracket):
             MistakeWording(
-                "An opening { is missing here.",
-                why: "Names and their values stand between curly brackets { }, and these are not inside any.",
-                remedy: "Put { in front of this name.", fix: "Add the bracket")
+                "An opening \(bracket) is missing here.",
+                why: bracket == "{"
+                    ? "Names and their values stand between curly brackets { }, and these are not inside any."
+                    : "A list stands between square brackets [ ], and this one has only the closing one.",
+                remedy: "Put \(bracket) in front of this \(bracket == "{" ? "name" : "value").", fix: "Add the bracket")
         case .extraClosing(let found):
             MistakeWording(
                 "The \(found) closes nothing here.", why: "No bracket that it could close is open at this place.",

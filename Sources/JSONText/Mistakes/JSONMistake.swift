@@ -50,8 +50,8 @@ extension JSONMistake {
         /// `closers` are the closing brackets that are missing here, innermost first; the outermost of them belongs
         /// to `opener`.
         case missingClosing(closers: String, opener: TextSpan)
-        /// Members of an object stand in a list, and only the `{` before them is missing.
-        case missingOpening
+        /// Members stand without the `{` before them, or the values of a list without its `[`.
+        case missingOpening(bracket: String)
         case extraClosing(found: String)
         /// `]` where `}` was due, or the other way round.
         case wrongClosing(found: String, expected: String, opener: TextSpan)

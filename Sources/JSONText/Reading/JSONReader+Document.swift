@@ -101,7 +101,7 @@ extension JSONReader {
         openings.removeLast()
         var repair = [TextEdit.insert("{", at: start)]
         if case .implied(let end) = closing { repair.append(.insert("}", at: end)) }
-        report(.missingOpening, .at(start), repair: isCutOff ? nil : repair)
+        report(.missingOpening(bracket: "{"), .at(start), repair: isCutOff ? nil : repair)
         return JSONNode(value: .object(members), span: TextSpan(start: start, end: closing.end))
     }
 

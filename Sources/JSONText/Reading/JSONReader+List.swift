@@ -106,7 +106,7 @@ extension JSONReader {
             finishElement(node, row: &row)
             return nil
         }
-        mistakes.removeAll { $0.kind == .missingOpening && $0.span.start == node.span.start }
+        mistakes.removeAll { $0.kind == .missingOpening(bracket: "{") && $0.span.start == node.span.start }
         let closer = TextSpan(start: offset, end: offset + 1)
         let opener = TextSpan(start: start, end: start + 1)
         let repair = [TextEdit(span: opener, replacement: "{"), TextEdit(span: closer, replacement: "}")]
@@ -118,7 +118,7 @@ extension JSONReader {
     }
 
     /// Members of an object of which the `{` is missing.
-    private mutating func readUnopenedObject() -> (node: JSONNode, closing: Closing) {
+    mutating func readUnopenedObject() -> (node: JSONNode, closing: Closing) {
         let start = offset
         enter(UInt8(ascii: "{"), at: start, isImplied: true)
         var members: [JSONMember] = []
@@ -127,7 +127,7 @@ extension JSONReader {
         openings.removeLast()
         var repair = [TextEdit.insert("{", at: start)]
         if case .closed = closing {} else { repair.append(.insert("}", at: closing.end)) }
-        report(.missingOpening, .at(start), repair: isCutOff ? nil : repair)
+        report(.missingOpening(bracket: "{"), .at(start), repair: isCutOff ? nil : repair)
         let node = JSONNode(value: .object(members), span: TextSpan(start: start, end: closing.end))
         return (node, closing)
     }

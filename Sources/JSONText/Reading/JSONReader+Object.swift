@@ -42,6 +42,7 @@ extension JSONReader {
             switch token.byte {
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
                 if let closing = close(token, row: row, inObject: true) { return closing }
+                openList(of: &members, row: &row)
             case UInt8(ascii: ","):
                 readComma(token, row: &row)
             case UInt8(ascii: ":"):
@@ -164,6 +165,14 @@ extension JSONReader {
         {
             let place = lastInkEnd(before: last.value.span.start, atLeast: last.keySpan.end)
             reread(from: last.value.span.start)
+            if lacksOpening {
+                let node = readUnopenedObject().node
+                members[members.count - 1].value = node
+                row.lastEnd = node.span.end
+                row.comma = carriedComma
+                carriedComma = nil
+                return
+            }
             members[members.count - 1].value = JSONNode(value: .null, span: .at(place))
             row.lastEnd = place
             report(.missingValue(key: last.key), .at(place))

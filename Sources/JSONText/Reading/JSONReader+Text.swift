@@ -68,7 +68,7 @@ extension JSONReader {
 
     // MARK: Decoding
 
-    /// The text that escapes stand for. What is wrong inside is reported, once for each kind.
+    /// The text that escapes stand for. What is wrong inside is reported: each escape, and the first control character.
     ///
     /// - Parameter inSingleQuotes: whether `\'` is part of what was already reported.
     mutating func decoded(_ span: TextSpan, inSingleQuotes: Bool = false) -> String {
@@ -96,11 +96,7 @@ extension JSONReader {
         if let first = controls.first {
             report(.controlCharacter(code: byte(first.span.start)), first.span, repair: controls)
         }
-        if let first = badEscapes.first {
-            let repair = badEscapes.compactMap(\.repair)
-            report(
-                .badEscape(text: text(first.span)), first.span, repair: repair.count == badEscapes.count ? repair : nil)
-        }
+        for bad in badEscapes { report(.badEscape(text: text(bad.span)), bad.span, repair: bad.repair.map { [$0] }) }
         return String(decoding: bytes, as: UTF8.self)
     }
 

@@ -6,6 +6,7 @@ import JSONText
 package import RuleEngine
 import RuleKinds
 import RuleLanguage
+import RuleLinting
 
 /// What the family's own history shows of its rules: never won, always won, given a new id.
 package enum HistoryEvidence {
@@ -21,7 +22,7 @@ package enum HistoryEvidence {
         var findings: [Diagnostic] = []
         for rule in rules where rule.outcome == .challengeCompleted && rule.header.isEnabled {
             guard rule.period == .day || rule.period == .week, let goal = rule.goals.first, !goal.isDecidedLate,
-                rule.steps.count == 1
+                rule.steps.count == 1, !goal.whole.contains(where: \.isRelative)
             else { continue }
             // A child that was hardly there says nothing.
             let standings = (recent.standings[rule.header.id] ?? []).filter {
@@ -32,7 +33,9 @@ package enum HistoryEvidence {
                 findings.append(finding)
             }
         }
+        let known = Set(try store.versions(kind: VersionHistory.ruleKind).map(\.name))
         return findings + (try renamed(rules, store))
+            + (try FirstPay.findings(rules, known: known, family: family, store: store, now: now))
     }
 
     private static func neverWon(
@@ -49,7 +52,9 @@ package enum HistoryEvidence {
                 code: "H501", severity: .warning, file: place.file, span: place.id,
                 message: "Nothing that counts for \(rule.header.title) was done in the last 30 days.",
                 why: "The child sees a bar that never moves.",
-                remedy: "Look whether the apps that it names are those that the trackers report: challenges usage")
+                remedy: rule.goals.first?.measure.isOfUse == true
+                    ? "Look whether the apps, days and times that it names are those of your children: challenges usage"
+                    : "Look whether what it counts was done at all: challenges status")
         }
         let name = family.children[closest.child].name
         let day = Wording.date(LocalDate(dayNumber: closest.window.first))
@@ -60,7 +65,8 @@ package enum HistoryEvidence {
             message: "Nobody would have won \(rule.header.title) in the last 30 days.",
             why:
                 "The closest was \(name) \(when), with \(unit.words(progress.value)) of \(unit.words(progress.target)).",
-            remedy: suggestion.map { "If that is too hard, ask for \($0)." } ?? "If that is too hard, ask for less.")
+            remedy: (suggestion.map { "If that is too hard, ask for \($0)." } ?? "If that is too hard, ask for less.")
+                + silencing("H501"))
     }
 
     private static func alwaysWon(_ rule: any PlannedRule, _ standings: [RecentWindows.Standing]) -> Diagnostic? {
@@ -71,9 +77,28 @@ package enum HistoryEvidence {
         return Diagnostic(
             code: "H502", severity: .warning, file: rule.header.place.file,
             span: numberSpan(rule) ?? rule.header.place.id,
-            message: "\(rule.header.title) was won every \(word) of the last 30 days, \(standings.count) times in all.",
+            message:
+                "\(rule.header.title) would have been won every \(word) of the last 30 days, \(standings.count) times in all.",
             why: "It asks for \(unit.words(target)), and the least that anyone did was \(unit.words(least)).",
-            remedy: "If it shall be a challenge, ask for more than \(unit.words(least)); if not, leave it.")
+            remedy: (canAsk(of: rule, above: least)
+                ? "If it shall be a challenge, ask for more than \(unit.words(least))."
+                : "More cannot be asked for here. If it shall be a challenge, ask more of each day, or pay less for it.")
+                + silencing("H502"))
+    }
+
+    /// What to do where it is meant so.
+    private static func silencing(_ code: String) -> String {
+        " If it is meant so, say it in the file: \"lint\": { \"\(code)\": \"on purpose\" }."
+    }
+
+    /// Whether a window can hold more than children have done each time.
+    private static func canAsk(of rule: any PlannedRule, above least: Int64) -> Bool {
+        guard let goal = rule.goals.first else { return false }
+        switch goal.measure {
+        case .days(let each): return least < (each.days ?? .every).mostInAWeek
+        case .all, .any: return false
+        default: return true
+        }
     }
 
     private static func numberSpan(_ rule: any PlannedRule) -> TextSpan? {
@@ -108,6 +133,11 @@ package enum HistoryEvidence {
                 ])
         }
     }
+}
+
+extension Goal {
+    /// Whether its number is the child's own, so that there is none to ask for instead.
+    fileprivate var isRelative: Bool { if case .usual = bound { true } else { false } }
 }
 
 extension Progress.Unit {

@@ -24,5 +24,12 @@ enum EvidencePages {
                     id was probably changed: without "was" everything could be won and paid again.
                     """)
         },
+        Lint.Entry(code: "H504", severity: .warning, title: "A new rule that pays for the past", canBeSilenced: true) {
+            Lint.Page(
+                why: """
+                    A goal without an end counts the whole history of the family, and is won in the moment in which the \
+                    rule is loaded. The finding tells what that pays each child, so that nobody is surprised by it.
+                    """)
+        },
     ]
 }

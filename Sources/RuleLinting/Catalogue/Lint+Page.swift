@@ -26,7 +26,9 @@ extension Lint.Entry {
                 canBeSilenced
                     ? "Rules with this run all the same. Where it is meant so, say why in the file: "
                         + "\"lint\": { \"\(code)\": \"on purpose until 2026-12-31\" }"
-                    : severity == .error ? "Rules do not run as long as this is so." : "This only warns."))
+                    : severity == .error
+                        ? "\(isOfScenarios ? "The scenario does" : "Rules do") not run as long as this is so."
+                        : "This only warns."))
         return blocks.joined(separator: "\n")
     }
 

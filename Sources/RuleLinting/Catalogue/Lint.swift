@@ -9,6 +9,8 @@ package enum Lint {
         package var title: String
         /// Whether a parent can say that it is meant so: without some repairs nothing can run.
         package var canBeSilenced: Bool
+        /// Whether it is about scenarios, and not about rules.
+        var isOfScenarios = false
         /// What else stands on its page, made when it is asked for.
         package var page: @Sendable () -> Page
     }
@@ -44,7 +46,7 @@ package enum Lint {
     /// In the order of the codes.
     package static let entries: [Entry] =
         (TextPages.entries + StructurePages.entries + FamilyPages.entries + EvidencePages.entries
-        + documented.map(Entry.init)).sorted {
+        + ScenarioPages.entries + documented.map(Entry.init)).sorted {
             $0.code < $1.code
         }
 

@@ -14,7 +14,7 @@ enum TextPages {
         (.missingValue(key: "minutes"), #"{ "minutes": , "per": "day" }"#),
         (.missingKey, #"{ "goal": 1, { "minutes": 20 } }"#),
         (.missingClosing(closers: "}", opener: span), #"{ "goal": { "minutes": 20 }"#),
-        (.missingOpening, #""minutes": 20 }"#),
+        (.missingOpening(bracket: "{"), #""minutes": 20 }"#),
         (.extraClosing(found: "}"), #"{ "minutes": 20 } }"#),
         (.wrongClosing(found: "}", expected: "]", opener: span), #"{ "on": ["mon", "tue" }, "per": "day" }"#),
         (.namesInList, #"{ "goal": [ "minutes": 20, "per": "day" ] }"#),

@@ -1,8 +1,8 @@
-import FamilyTime
+package import FamilyTime
 
 extension DaySelection {
     /// The most of these days that a week can have.
-    var mostInAWeek: Int {
+    package var mostInAWeek: Int {
         // School days are at most all weekdays.
         let named = bits & DaySelection.schooldays.bits != 0 ? bits | DaySelection.weekdays.bits : bits
         return (named & DaySelection.weekdays.union(.weekend).bits).nonzeroBitCount

@@ -13,7 +13,9 @@ package enum LintChecks {
         DuplicateRule.self, UnknownName.self, UnknownRule.self, ReferenceCircle.self, TierMismatch.self,
         EachMismatch.self, FormerName.self, IdleKey.self, GateGoal.self, TogetherMismatch.self, UngivenBadge.self,
         IdleGate.self, IdleMultiplier.self, RepeatedName.self, CoveredDay.self, BlankText.self, SameTitle.self,
-        SimilarID.self, IdleReward.self, IdleMaxTimes.self, TemplateQuestion.self,
+        SimilarID.self, IdleReward.self, IdleMaxTimes.self, TemplateQuestion.self, ContradictoryParts.self,
+        ShutGate.self, CoveringException.self, OtherChildsDevice.self, FallingFactor.self, UnrewardedChallenge.self,
+        AmbiguousApps.self, SiteAddress.self,
     ]
 
     /// Those that have to be made before rules may run.

@@ -15,6 +15,8 @@ package struct LintContext: Sendable {
     let familyFile: FamilyText?
     /// Nil where the time of looking is not to matter.
     package let now: Instant?
+    /// What trackers reported that the family does not know, by the trackers' names.
+    let seen: [String]
     /// Whether every file could be read, so that what is not found is not there.
     package let areAllRead: Bool
     /// Ids of rules that stand in the files and could not be read; nil where a text is broken, so that nobody knows.
@@ -23,13 +25,14 @@ package struct LintContext: Sendable {
 
     init(
         files: [RuleFile], rules: [any PlannedRule], family: Family?, familyFile: FamilyText? = nil,
-        now: Instant? = nil
+        now: Instant? = nil, seen: [String] = []
     ) {
         self.files = files
         self.rules = rules
         self.family = family
         self.familyFile = familyFile
         self.now = now
+        self.seen = seen
         // What rules say of each other is looked at only once every file could be read: a rule in a broken file is
         // not missing.
         areAllRead = files.allSatisfy(\.findings.isEmpty)

@@ -75,7 +75,7 @@ package struct MostPaid: Sendable {
 
 extension Family {
     /// The reward app whose minutes cost a child least, and the points for one; nil where there is none.
-    func cheapestReward(for child: Child) -> (app: App, cost: Int)? {
+    package func cheapestReward(for child: Child) -> (app: App, cost: Int)? {
         let prices = apps.filter { $0.category == .reward }.map { app in
             (app: app, cost: terms(of: app, for: child.id).costPerMinute)
         }

@@ -1,6 +1,7 @@
 package import Diagnostics
 package import FamilySettings
 package import FamilyTime
+import JSONShape
 import JSONText
 package import RuleEngine
 package import RuleKinds
@@ -22,26 +23,41 @@ package struct RuleSet: Sendable {
         self.family = family
         rules = files.flatMap(\.rules)
         let context = LintContext(files: files, rules: rules, family: family)
-        obstacles =
-            files.flatMap(\.findings)
-            + LintChecks.stopping.flatMap { $0.findings(in: context) }.filter { $0.severity == .error }
+        obstacles = Self.joined(
+            files.flatMap(\.findings),
+            LintChecks.stopping.flatMap { $0.findings(in: context) }.filter { $0.severity == .error })
     }
 
     /// All that there is to say, in the order of the files and of the places in each.
     /// - Parameters:
     ///   - now: what has expired, and what comes soon, is told where this is known.
     ///   - familySource: `family.json` as it is written, for what is to be said of it together with the rules.
-    package func findings(at now: Instant? = nil, familySource: SourceText? = nil) -> [Diagnostic] {
-        let context = context(at: now, familySource: familySource)
-        let found = files.flatMap(\.findings) + LintChecks.all.flatMap { $0.findings(in: context) }
+    ///   - seen: what trackers reported that the family does not know, by the trackers' names.
+    package func findings(
+        at now: Instant? = nil, familySource: SourceText? = nil, seen: [String] = []
+    ) -> [Diagnostic] {
+        let context = context(at: now, familySource: familySource, seen: seen)
+        let found = Self.joined(
+            files.flatMap(\.findings), LintChecks.all.flatMap { $0.findings(in: context) })
         let isAllSeen = now != nil && family != nil && context.areAllRead
         let told = Silences(files, now: context.today, isAllSeen: isAllSeen).applied(to: found)
         return inOrder(withoutAdviceOnMistakes(told))
     }
 
-    func context(at now: Instant?, familySource: SourceText?) -> LintContext {
+    func context(at now: Instant?, familySource: SourceText?, seen: [String] = []) -> LintContext {
         LintContext(
-            files: files, rules: rules, family: family, familyFile: familySource.flatMap(FamilyText.init), now: now)
+            files: files, rules: rules, family: family, familyFile: familySource.flatMap(FamilyText.init), now: now,
+            seen: seen)
+    }
+
+    /// What files and checks say, one finding for one cause: a name that is unknown need not be told that it is no id.
+    private static func joined(_ ofFiles: [Diagnostic], _ ofChecks: [Diagnostic]) -> [Diagnostic] {
+        let unknown = ofChecks.filter { $0.code == UnknownName.code }
+        guard !unknown.isEmpty else { return ofFiles + ofChecks }
+        return ofFiles.filter { finding in
+            finding.code != ShapeCode.badID.rawValue
+                || !unknown.contains { $0.file == finding.file && $0.span == finding.span }
+        } + ofChecks
     }
 
     /// All that there is to say whatever the time.
@@ -60,7 +76,10 @@ package struct RuleSet: Sendable {
             broken[place.file, default: []].append(span)
         }
         return findings.filter { finding in
-            guard finding.severity != .error, let span = finding.span else { return true }
+            // A tag that nobody knows is no advice: it was probably misspelt.
+            guard finding.severity != .error, finding.code != UnknownName.code, let span = finding.span else {
+                return true
+            }
             return broken[finding.file]?.contains { $0.contains(span) } != true
         }
     }

@@ -2,11 +2,11 @@ package import Diagnostics
 import FamilySettings
 import FamilyTime
 import JSONText
-import RuleEngine
+package import RuleEngine
 import RuleLanguage
 
 /// A limit above all that its window can hold.
-package enum AlwaysKept: LintCheck {
+package enum AlwaysKept: Playable {
     package static let code = "F216"
     package static let severity = Severity.warning
     package static let stopsRules = false
@@ -28,6 +28,16 @@ package enum AlwaysKept: LintCheck {
 extension String {
     /// "A day" for "a day".
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension AlwaysKept {
+    package static func play(_ finding: Diagnostic, of rule: any PlannedRule, in context: LintContext) -> Play? {
+        // A limit of a part is kept, and yet the rule need not be won by it.
+        guard rule.rank == .challenge || rule.rank == .badge, rule.goals.first?.isLimit == true,
+            let days = rule.nextDays(in: context)
+        else { return nil }
+        return Play(days: days, ending: .won)
+    }
 }
 
 extension AlwaysKept {

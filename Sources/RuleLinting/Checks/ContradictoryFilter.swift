@@ -4,7 +4,7 @@ import JSONText
 import RuleLanguage
 
 /// Keys that let no app through together.
-package enum ContradictoryFilter: LintCheck {
+package enum ContradictoryFilter: Playable {
     package static let code = "F213"
     package static let severity = Severity.error
     package static let stopsRules = false

@@ -1,11 +1,11 @@
 package import Diagnostics
 import FamilyTime
 import JSONText
-import RuleEngine
+package import RuleEngine
 import RuleLanguage
 
 /// A first or last week that is too short for the days that are asked for.
-package enum CutWindow: LintCheck {
+package enum CutWindow: Playable {
     package static let code = "F222"
     package static let severity = Severity.warning
     package static let stopsRules = false
@@ -57,6 +57,18 @@ extension FamilyCalendar {
 
     fileprivate mutating func isLastDay(_ date: LocalDate, of period: Period) -> Bool {
         lastDay(with: date, of: period) == date
+    }
+}
+
+extension CutWindow {
+    package static func play(_ finding: Diagnostic, of rule: any PlannedRule, in context: LintContext) -> Play? {
+        let node = rule.header.place.node
+        let date = node?["from"]?.span == finding.span ? rule.header.from : rule.header.until
+        guard rule.rank == .challenge || rule.rank == .badge, rule.steps.count == 1, var calendar = context.calendar,
+            let goal = rule.goals.first, let date, let window = window(goal.period, date, rule.header, &calendar)
+        else { return nil }
+        return Play(
+            days: LocalDate(dayNumber: window.first)...LocalDate(dayNumber: window.last), ending: .neverWon)
     }
 }
 

@@ -7,7 +7,7 @@ import RuleEngine
 import RuleLanguage
 
 /// A schedule without a single day.
-package enum EmptySchedule: LintCheck {
+package enum EmptySchedule: Playable {
     package static let code = "F214"
     package static let severity = Severity.error
     package static let stopsRules = false

@@ -5,7 +5,7 @@ import RuleEngine
 import RuleLanguage
 
 /// More days than the window has, or a task more often than it can be done.
-package enum ImpossibleCount: LintCheck {
+package enum ImpossibleCount: Playable {
     package static let code = "F205"
     package static let severity = Severity.error
     package static let stopsRules = false

@@ -5,7 +5,7 @@ import JSONText
 import RuleLanguage
 
 /// More minutes than the window or the time range holds.
-package enum ImpossibleMinutes: LintCheck {
+package enum ImpossibleMinutes: Playable {
     package static let code = "F201"
     package static let severity = Severity.error
     package static let stopsRules = false

@@ -1,10 +1,11 @@
 package import Diagnostics
 import FamilySettings
 import JSONText
+package import RuleEngine
 import RuleLanguage
 
 /// More sessions than there is time for.
-package enum ImpossibleSessions: LintCheck {
+package enum ImpossibleSessions: Playable {
     package static let code = "F220"
     package static let severity = Severity.error
     package static let stopsRules = false
@@ -27,6 +28,16 @@ package enum ImpossibleSessions: LintCheck {
                 why: "No child could ever reach this.",
                 remedy: "Ask for fewer or shorter sessions, or for a longer time.")
         }
+    }
+}
+
+extension ImpossibleSessions {
+    package static func play(_ finding: Diagnostic, of rule: any PlannedRule, in context: LintContext) -> Play? {
+        let goal = rule.goals.flatMap(\.whole).first { $0.measure.key == "sessions" }
+        guard case .sessions(let longer, let apart)? = goal?.measure, rule.isLost(by: finding),
+            let days = rule.nextDays(in: context)
+        else { return nil }
+        return Play(days: days, ending: .neverWon, sessions: (max(longer ?? 1, 1), max(apart ?? 1, 1)))
     }
 }
 

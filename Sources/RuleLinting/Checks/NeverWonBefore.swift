@@ -6,7 +6,7 @@ import RuleEngine
 import RuleLanguage
 
 /// A rule that comes `after` one that is never won, or not in time.
-package enum NeverWonBefore: LintCheck {
+package enum NeverWonBefore: Playable {
     package static let code = "F211"
     package static let severity = Severity.error
     package static let stopsRules = false

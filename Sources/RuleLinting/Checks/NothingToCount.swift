@@ -4,7 +4,7 @@ import RuleEngine
 import RuleLanguage
 
 /// A goal over challenges or badges where there are none, or too few, that could be won before.
-package enum NothingToCount: LintCheck {
+package enum NothingToCount: Playable {
     package static let code = "F210"
     package static let severity = Severity.error
     package static let stopsRules = false

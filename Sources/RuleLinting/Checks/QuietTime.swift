@@ -6,7 +6,7 @@ import RuleEngine
 import RuleLanguage
 
 /// Points in a time in which nothing is earned.
-package enum QuietTime: LintCheck {
+package enum QuietTime: Playable {
     package static let code = "F223"
     package static let severity = Severity.error
     package static let stopsRules = false

@@ -2,10 +2,11 @@ package import Diagnostics
 import FamilySettings
 import FamilyTime
 import JSONText
+package import RuleEngine
 import RuleLanguage
 
 /// Minutes that fit into most days, but not into the one on which clocks are put forward.
-package enum ShortestDay: LintCheck {
+package enum ShortestDay: Playable {
     package static let code = "F215"
     package static let severity = Severity.warning
     package static let stopsRules = false
@@ -47,6 +48,17 @@ package enum ShortestDay: LintCheck {
             if most < minutes { return (info.date, most) }
         }
         return nil
+    }
+}
+
+extension ShortestDay {
+    package static func play(_ finding: Diagnostic, of rule: any PlannedRule, in context: LintContext) -> Play? {
+        guard rule.isLost(by: finding), var calendar = context.calendar, let today = context.today,
+            let placed = PlacedGoal.all(of: rule).first(where: { $0.number.span == finding.span }),
+            placed.place == .whole, rule.rank != .streak,
+            let short = shortDay(for: placed.goal.number, placed.goal.filter, rule.header, today, &calendar)
+        else { return nil }
+        return Play(days: short.date...short.date, ending: .neverWon)
     }
 }
 

@@ -6,7 +6,7 @@ import RuleEngine
 import RuleLanguage
 
 /// More different apps or tags than the family has, or than there is time for.
-package enum TooFewThings: LintCheck {
+package enum TooFewThings: Playable {
     package static let code = "F219"
     package static let severity = Severity.error
     package static let stopsRules = false

@@ -1,6 +1,8 @@
 package import Diagnostics
 import FamilySettings
+import JSONShape
 import JSONText
+import RuleKinds
 import RuleLanguage
 
 /// A name that `family.json` does not know: an app, a tag, a device, a child or a group.
@@ -11,43 +13,94 @@ package enum UnknownName: LintCheck {
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         guard let family = context.family else { return [] }
-        let tags = Set(family.apps.flatMap(\.tags)).sorted()
-        let names: [String: (word: String, known: [String])] = [
-            "app": ("app", family.apps.map(\.id)),
-            "apps": ("app", family.apps.map(\.id)),
-            "tag": ("tag", tags),
-            "tags": ("tag", tags),
-            "device": ("device", family.devices.map(\.id)),
-            "for": ("child or group", family.children.map(\.id) + family.groups.map(\.id)),
-        ]
+        let kinds = Named.kinds(family)
         var findings: [Diagnostic] = []
-        for rule in context.rules {
-            rule.header.place.node?.walk { key, node in
-                guard let name = node.string, let (word, known) = names[key], !known.contains(name) else { return }
-                findings.append(unknown(name, word, known, node, rule.header.place.file))
+        // Rules with another mistake in them as well: a name that is not there is a mistake of its own.
+        for file in context.files {
+            for rule in RuleKinds.all.flatMap({ file.root?[$0.key]?.array ?? [] }) {
+                rule.walk { key, node in
+                    guard let name = node.string, let kind = kinds[key], !kind.ids.contains(name),
+                        !file.isDoubtful(node)
+                    else { return }
+                    findings.append(unknown(name, kind, node, file.path, context.seen))
+                }
             }
         }
         return findings
     }
 
     private static func unknown(
-        _ name: String, _ word: String, _ known: [String], _ node: JSONNode, _ file: String
+        _ name: String, _ kind: Named, _ node: JSONNode, _ file: String, _ seen: [String]
     ) -> Diagnostic {
-        let near = Suggestions.near(name, among: known)
-        let fixes = near.prefix(1).map {
-            Fix(title: "Write \"\($0)\"", edits: [TextEdit(span: node.span, replacement: "\"\($0)\"")], isSafe: false)
-        }
-        let list = known.prefix(8).joined(separator: ", ") + (known.count > 8 ? ", …" : "")
-        let remedy =
-            !near.isEmpty
-            ? "Did you mean \(near.map { "\"\($0)\"" }.joined(separator: " or "))?"
-            : known.isEmpty ? "Add it to family.json first." : "family.json knows: \(list)."
         // A tag that no app carries yet is not wrong: its apps may come later.
-        let isTag = word == "tag"
+        let isTag = kind.word == "tag"
+        let (remedy, fixes) = repair(name, kind, node, seen)
         return finding(
             isTag ? .warning : .error, in: file, at: node,
-            isTag ? "No app in family.json has the tag \"\(name)\"." : "family.json has no \(word) \"\(name)\".",
+            isTag ? "No app in family.json has the tag \"\(name)\"." : "family.json has no \(kind.word) \"\(name)\".",
             why: "Nothing can count towards this rule as long as that is so.", remedy: remedy, fixes: fixes)
+    }
+
+    private static func repair(
+        _ name: String, _ kind: Named, _ node: JSONNode, _ seen: [String]
+    ) -> (remedy: String, fixes: [Fix]) {
+        func write(_ id: String, isSafe: Bool) -> Fix {
+            Fix(
+                title: "Write \"\(id)\"", edits: [TextEdit(span: node.span, replacement: JSONOutput.quoted(id))],
+                isSafe: isSafe)
+        }
+        let named = kind.names.filter { $0.name.lowercased() == name.lowercased() }.map(\.id)
+        if let id = named.first, named.count == 1 {
+            return ("Write \"\(id)\": rules name \(kind.word)s by their id.", [write(id, isSafe: true)])
+        }
+        let near = Suggestions.near(name, among: kind.ids)
+        if !near.isEmpty {
+            let words = near.map { "\"\($0)\"" }.joined(separator: " or ")
+            return ("Did you mean \(words)?", near.prefix(1).map { write($0, isSafe: false) })
+        }
+        let ids = Suggestions.near(name, among: kind.names.map(\.name)).compactMap { near in
+            kind.names.first { $0.name == near }?.id
+        }
+        if let id = ids.first { return ("Did you mean \"\(id)\"?", [write(id, isSafe: false)]) }
+        if kind.word == "app", let reported = Suggestions.near(name, among: seen).first {
+            return (
+                "Your trackers saw \"\(reported)\", which family.json does not have yet. Add it: challenges apps add \"\(reported)\" --id \(name.isName ? name : "ID") --category learning (or reward).",
+                []
+            )
+        }
+        let list = kind.ids.prefix(8).joined(separator: ", ") + (kind.ids.count > 8 ? " and others" : "")
+        return (kind.ids.isEmpty ? "Add it to family.json first." : "family.json knows: \(list).", [])
+    }
+}
+
+/// The names that may stand under a key.
+private struct Named {
+    /// What they are names of.
+    var word: String
+    var ids: [String]
+    /// What each is called besides.
+    var names: [(id: String, name: String)] = []
+
+    static func kinds(_ family: Family) -> [String: Named] {
+        let apps = Named(word: "app", ids: family.apps.map(\.id), names: family.apps.map { ($0.id, $0.name) })
+        let tags = Named(word: "tag", ids: Set(family.apps.flatMap(\.tags)).sorted())
+        return [
+            "app": apps, "apps": apps, "tag": tags, "tags": tags,
+            "device": Named(
+                word: "device", ids: family.devices.map(\.id), names: family.devices.map { ($0.id, $0.name) }),
+            "for": Named(
+                word: "child or group", ids: family.children.map(\.id) + family.groups.map(\.id),
+                names: family.children.map { ($0.id, $0.name) }),
+        ]
+    }
+}
+
+extension RuleFile {
+    /// Whether a mistake of the text or of the structure leaves open what stands here; that it is no id does not.
+    fileprivate func isDoubtful(_ node: JSONNode) -> Bool {
+        findings.contains { finding in
+            finding.code != ShapeCode.badID.rawValue && finding.span.map { $0.touches(node.span) } == true
+        }
     }
 }
 
@@ -71,6 +124,9 @@ extension UnknownName {
             LintExample(
                 "an unknown app to unlock",
                 Sample.goal(#""minutes": 5"#, #", "reward": { "unlock": { "app": «"x"», "minutes": 5 } }"#)),
+            LintExample("the name of a child for its id", Sample.goal(#""minutes": 5"#, #", "for": «"Leo"»"#)),
+            LintExample(
+                "a tag beside a misspelt key", Sample.goal(#""minuts": 5, "tag": «"readng"»"#)),
             LintExample("an unknown app to close", Sample.gate(#"{ "app": «"youtube"» }"#, #""minutes": 5"#)),
         ],
         good: [

@@ -24,6 +24,9 @@ enum LintCommand: Command {
             .flag("fix", help: "Repair what has one right repair."),
             .flag("dry-run", help: "With --fix: show what would change, and change nothing."),
             .value("explain", name: "CODE", help: "Print the page of a code, like F201."),
+            .value(
+                "as-scenario", name: "CODE",
+                help: "Print the first finding of a code as a scenario that shows it: a child does all it can."),
             .flag("watch", help: "Check again whenever a file changes."),
         ],
         examples: Examples(
@@ -31,10 +34,15 @@ enum LintCommand: Command {
             Example("challenges lint Rules/reading.json", "check one file"),
             Example("challenges lint --fix", "repair what has one right repair"),
             Example("challenges lint --explain F201", "what a code means, with examples"),
+            Example(
+                "challenges lint --as-scenario F201 > Scenarios/too-much.json", "see it happen with: challenges test"),
             Example("challenges lint --format sarif", "for another program")))
 
     static func run(_ session: Session) throws -> ExitStatus {
         if let code = session.options.string("explain") { return try explain(code, session) }
+        if let code = session.options.string("as-scenario") {
+            return try LintScenario.print(code.uppercased(), session)
+        }
         if session.options.flag("dry-run"), !session.options.flag("fix") {
             throw UsageError(
                 "--dry-run shows what --fix would change.", remedy: "Write: challenges lint --fix --dry-run")
@@ -67,7 +75,7 @@ enum LintCommand: Command {
             scope = repairs.repaired
             findings = scope.findings()
         }
-        findings += try scope.evidence(session)
+        findings = scope.inOrder(findings + (try scope.evidence(session)))
         show(findings, scope.shownSources, session)
         return findings.isEmpty ? .fine : .findings
     }

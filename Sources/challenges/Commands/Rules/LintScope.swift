@@ -1,6 +1,7 @@
 import CommandTable
 import Diagnostics
 import FamilySettings
+import FamilyStore
 import FamilyTime
 import Foundation
 import JSONText
@@ -26,9 +27,12 @@ struct LintScope {
     var files: [File]
     private let unread: [Diagnostic]
     private let now: Instant
+    /// What trackers reported that the family does not know.
+    private let seen: [String]
 
     init(_ session: Session) throws {
         now = session.now
+        seen = try session.openStore()?.unknownUseTotals().map(\.name).filter { !$0.isEmpty } ?? []
         let given = session.options.arguments("FILE")
         var seen: Set<String> = []
         func read(_ paths: [String], isAsked: Bool) throws -> [File] {
@@ -85,8 +89,7 @@ struct LintScope {
         guard let store = try session.openStore(), let file = family,
             let family = FamilyFile.read(file.bytes, path: file.shown).family
         else { return [] }
-        let rules = RuleSet(
-            files.filter { !$0.isFamily }.map { RuleFile($0.bytes, path: $0.shown) }, family: family)
+        let rules = rules(of: family)
         guard rules.obstacles.isEmpty else { return [] }
         let asked = Set(files.filter(\.isAsked).map(\.shown))
         let today = family.zone.localDate(at: now)
@@ -95,12 +98,35 @@ struct LintScope {
         }
     }
 
+    /// A finding as a scenario; nil where playing does not show it.
+    func story(of finding: Diagnostic) -> String? {
+        FindingStory(finding, in: rules(of: reading?.family), at: now, familySource: family?.source)?.text
+    }
+
+    private var reading: (family: Family?, findings: [Diagnostic])? {
+        family.map { FamilyFile.read($0.bytes, path: $0.shown) }
+    }
+
+    private func rules(of family: Family?) -> RuleSet {
+        RuleSet(files.filter { !$0.isFamily }.map { RuleFile($0.bytes, path: $0.shown) }, family: family)
+    }
+
+    /// What belongs to one file together, in the order of the files and of the places in each.
+    func inOrder(_ findings: [Diagnostic]) -> [Diagnostic] {
+        var order: [String: Int] = [:]
+        for finding in findings where order[finding.file] == nil { order[finding.file] = order.count }
+        return findings.enumerated().sorted { left, right in
+            let places = [left, right].map { (order[$0.element.file] ?? 0, $0.element.span?.start ?? 0, $0.offset) }
+            return places[0] < places[1]
+        }.map(\.element)
+    }
+
     /// All that is to be said of the files that are asked for.
     func findings() -> [Diagnostic] {
-        let reading = family.map { FamilyFile.read($0.bytes, path: $0.shown) }
-        let rules = files.filter { !$0.isFamily }.map { RuleFile($0.bytes, path: $0.shown) }
+        let reading = reading
         let told = told
-        let found = RuleSet(rules, family: reading?.family).findings(at: now, familySource: family?.source)
+        let found = rules(of: reading?.family).findings(
+            at: now, familySource: family?.source, seen: seen)
         return ((reading?.findings ?? []) + found).filter { told.contains($0.file) } + unread
     }
 }

@@ -1,0 +1,39 @@
+import CommandTable
+import Diagnostics
+import RuleLinting
+
+/// `lint --as-scenario CODE`: a finding as a file that `challenges test` runs.
+enum LintScenario {
+    static func print(_ code: String, _ session: Session) throws -> ExitStatus {
+        guard Lint.entry(code) != nil else {
+            let near = Suggestions.near(code, among: FindingStory.codes)
+            throw UsageError(
+                "There is no finding with the code \"\(code)\".",
+                remedy: near.isEmpty ? "Possible are: \(possible)." : "Did you mean \(near.joined(separator: " or "))?")
+        }
+        guard FindingStory.canPlay(code) else {
+            throw UsageError(
+                "A finding of \(code) cannot be shown by what a child does, so there is no scenario of it.",
+                remedy: "Possible are: \(possible). Read about it: challenges lint --explain \(code)")
+        }
+        let scope = try LintScope(session)
+        let findings = scope.findings().filter { $0.code == code }
+        guard !findings.isEmpty else {
+            session.note("Nothing here is a finding of \(code), so there is nothing to show.")
+            return .findings
+        }
+        guard let text = findings.lazy.compactMap(scope.story).first else {
+            session.terminal.complain(
+                "This finding of \(code) cannot be shown as a scenario.",
+                "Its rule can be won in another way, or a scenario cannot do what it is about.")
+            return .findings
+        }
+        session.terminal.write(text)
+        if findings.count > 1 {
+            session.note("There are \(findings.count) findings of \(code); name a file to choose among them.")
+        }
+        return .fine
+    }
+
+    private static var possible: String { FindingStory.codes.joined(separator: ", ") }
+}

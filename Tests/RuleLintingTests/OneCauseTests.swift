@@ -1,0 +1,98 @@
+import Diagnostics
+import FamilySettings
+import JSONText
+import RuleKinds
+import RuleLinting
+import Testing
+
+@Suite("One cause, one finding")
+struct OneCauseTests {
+    static let lost: [(text: String, code: String, start: String)] = [
+        (#"{ "id": "a", "title": "A", "goal": { "minutes": 5 }, "reward": { "points": 5 } }"#, "S115", #"{ "id""#),
+        (#"[ { "id": "a", "title": "A", "goal": { "minutes": 5 } } ]"#, "S103", "["),
+        (#"{ "challenges": { "id": "a", "title": "A", "goal": { "minutes": 5 } } }"#, "S103", #"{ "id""#),
+        (#"{ "challenges": { "id": "a", "title": "A", "goal": { "minutes": 5 } } ] }"#, "T108", #"{ "id""#),
+        (
+            #"{ "challenges": { "id": "a", "title": "A", "goal": { "minutes": 5 } }, { "id": "b", "title": "B", "goal": { "minutes": 6 } } ] }"#,
+            "T108", #"{ "id": "a""#
+        ),
+        (#"{ "challenges": [ "id": "a", "title": "A", "goal": { "minutes": 5 } } ] }"#, "T108", #""id""#),
+        (#"{ "challenges": [ { "id": "a", "title": "A", "goal": "minutes": 5 } } ] }"#, "T108", #""minutes""#),
+        (
+            #"{ "challenges": [ { "id": "a", "title": "A", "goal": { "minutes": 5, "on": "mon", "tue"] } } ] }"#,
+            "T108",
+            #""mon""#
+        ),
+        (#""challenges": [ { "id": "a", "title": "A", "goal": { "minutes": 5 } } ] }"#, "T108", #""challenges""#),
+    ]
+
+    @Test("A missing bracket or a missing list is told once, where it is missing", arguments: lost)
+    func lostBracket(_ text: String, _ code: String, _ start: String) throws {
+        let findings = RuleFile(Array(text.utf8), path: "Rules/a.json").findings
+        #expect(findings.map(\.code) == [code], "\(findings.map(\.message))")
+        let place = try #require(text.firstRange(of: start)).lowerBound
+        #expect(findings.first?.span?.start == text.utf8.distance(from: text.startIndex, to: place))
+    }
+
+    @Test("What repairs a missing bracket or list makes a file of which only more can be said", arguments: lost)
+    func repaired(_ text: String, _ code: String, _ start: String) throws {
+        guard let fix = RuleFile(Array(text.utf8), path: "Rules/a.json").findings.first?.fixes.first else {
+            return #expect(code == "S103")
+        }
+        let file = RuleFile(try TextEdit.apply(fix.edits, to: Array(text.utf8)), path: "Rules/a.json")
+        #expect(file.findings.map(\.message) == [])
+        #expect(!file.rules.isEmpty)
+    }
+
+    @Test("Silences inside a rule are told where they belong, also where there are some already")
+    func silences() throws {
+        func remedy(_ more: String) -> [String?] {
+            let text =
+                #"{ "challenges": [ { "id": "a", "title": "A", "goal": { "minutes": 5 }, "lint": { "F201": "x" } } ]\#(more) }"#
+            return RuleFile(Array(text.utf8), path: "Rules/a.json").findings.map { $0.code == "S115" ? $0.remedy : nil }
+        }
+        #expect(remedy("") == ["Move it into the rule file itself."])
+        #expect(
+            remedy(#", "lint": { "F205": "y" }"#) == [
+                "Move what it holds into the \"lint\" that stands there already."
+            ])
+    }
+
+    @Test("Each bad escape of a text is told, and its repair mends it alone")
+    func escapes() throws {
+        let text = #"{ "about": "C:\Users\mia \u12 \q" }"#
+        let document = JSONParser.parse(Array(text.utf8))
+        #expect(document.mistakes.count == 4)
+        #expect(document.mistakes.map { $0.repair?.count } == [1, 1, nil, 1])
+    }
+
+    @Test("An app's name where its id belongs is repaired")
+    func nameForID() throws {
+        let text =
+            #"{ "challenges": [ { "id": "a", "title": "A", "goal": { "minutes": 5, "app": "Khan Academy" }, "reward": { "points": 5 } } ] }"#
+        let family = ExampleFamily.text(
+            with: ["apps": #"[ { "id": "khan", "name": "Khan Academy", "category": "learning" } ]"#])
+        let rules = ruleSet(text, family: ExampleFamily.family(family))
+        #expect(rules.findings.map(\.code) == ["S205"] && rules.obstacles.map(\.code) == ["S205"])
+        let fix = try #require(rules.findings.first?.fixes.first)
+        #expect(fix.isSafe && fix.title == "Write \"khan\"")
+    }
+
+    @Test("A misspelt key of family.json hides nothing that does not hang on it")
+    func familyFile() {
+        func codes(_ text: String) -> [String] {
+            FamilyFile.read(Array(text.utf8), path: "family.json").findings.map(\.code)
+        }
+        let twins = #"[ { "id": "mia" }, { "id": "mia" } ]"#
+        let groups = #"[ { "id": "big-ones", "children": ["mai"] } ]"#
+        let right = ExampleFamily.text(with: ["children": twins, "groups": groups])
+        #expect(codes(right).sorted() == ["S201", "S202"])
+        #expect(codes(right.replacing("timeZone", with: "timezone2")).sorted() == ["S101", "S102", "S201", "S202"])
+        // Without the list of children nobody knows who is one.
+        #expect(codes(ExampleFamily.text().replacing("\"children\": [ {", with: "\"childern\": [ {")) == ["S101"])
+        // An entry with a mistake in it is not looked at further.
+        let app =
+            #"[ { "id": "khan", "categroy": "reward", "costPerMinute": 50 }, { "id": "khan", "category": "learning" } ]"#
+        #expect(codes(ExampleFamily.text(with: ["apps": app])) == ["S101", "S201"])
+    }
+}
