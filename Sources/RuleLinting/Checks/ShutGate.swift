@@ -15,9 +15,7 @@ package enum ShutGate: LintCheck {
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         let gates = context.rules.compactMap { $0 as? Gate }.filter(\.header.isEnabled)
-        return gates.compactMap { gate in
-            daysWithoutKey(gate) ?? context.family.flatMap { mutual(gate, gates, $0) }
-        }
+        return gates.compactMap(daysWithoutKey) + (context.family.map { mutual(gates, $0) } ?? [])
     }
 
     private static func daysWithoutKey(_ gate: Gate) -> Diagnostic? {
@@ -36,30 +34,30 @@ package enum ShutGate: LintCheck {
                 : "The gate is shut on \(shut.words), and opens only on \(both.words): on other days its goal does not count.",
             why: isNever
                 ? "Nothing could ever open it."
-                : "On all other days it stays shut until midnight, whatever the child does.",
+                : "On all other days it stays shut until the next one, whatever the child does.",
             remedy: "Write the days beside \"closes\" only: they hold for the goal as well.")
     }
 
-    /// Two gates, each of which shuts all that could open the other one.
-    private static func mutual(_ gate: Gate, _ gates: [Gate], _ family: Family) -> Diagnostic? {
-        guard let keys = keys(of: gate, family) else { return nil }
-        let closed = Set(gate.closedApps(of: family).map(\.id))
-        let other = gates.first { other in
-            guard other.header.id != gate.header.id, other.header.meets(gate.header, in: family),
-                let others = Self.keys(of: other, family)
-            else { return false }
-            let shut = Set(other.closedApps(of: family).map(\.id))
-            return shut.isSuperset(of: keys) && closed.isSuperset(of: others)
+    /// Gates that shut all that could open an earlier one, which shuts all that could open them.
+    private static func mutual(_ gates: [Gate], _ family: Family) -> [Diagnostic] {
+        typealias Lock = (gate: Gate, keys: Set<String>, closed: Set<String>)
+        var closing: [String: [Lock]] = [:]
+        return gates.compactMap { gate in
+            guard let keys = keys(of: gate, family) else { return nil }
+            let closed = Set(gate.closedApps(of: family).map(\.id))
+            let other = keys.first.flatMap { closing[$0] }?.first { other in
+                other.closed.isSuperset(of: keys) && closed.isSuperset(of: other.keys)
+                    && other.gate.header.meets(gate.header, in: family)
+            }
+            for app in closed { closing[app, default: []].append((gate, keys, closed)) }
+            return other.map { other in
+                finding(
+                    in: gate.header.place.file, at: gate.header.place.node?["closes"],
+                    "\(gate.header.title) shuts all that could open \(other.gate.header.title), and the other way round.",
+                    why: "Each waits for the other, so neither ever opens.",
+                    remedy: "Let one of them count time with apps that stay open.")
+            }
         }
-        // It is told of the later one.
-        guard let other, let place = gates.firstIndex(where: { $0.header.id == gate.header.id }),
-            let first = gates.firstIndex(where: { $0.header.id == other.header.id }), first < place
-        else { return nil }
-        return finding(
-            in: gate.header.place.file, at: gate.header.place.node?["closes"],
-            "\(gate.header.title) shuts all that could open \(other.header.title), and the other way round.",
-            why: "Each waits for the other, so neither ever opens.",
-            remedy: "Let one of them count time with apps that stay open.")
     }
 
     /// The apps of which one has to be used to open a gate; nil where something else can open it.
