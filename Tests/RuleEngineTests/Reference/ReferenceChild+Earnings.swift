@@ -41,7 +41,7 @@ extension ReferenceChild {
             let points = Self.rounded(before + rise) - Self.rounded(before)
             guard points > 0 else { continue }
             bonuses[key, default: Bonus(rule: rule, window: point.day, credits: [], day: point.day)].credits
-                .append(Credit(reach: Reach(point.at), points: points))
+                .append(Credit(reach: Reach(point.at, Turn(.use)), points: points))
         }
         return Array(bonuses.values)
     }
@@ -105,7 +105,8 @@ extension ReferenceChild {
             guard points > 0 else { return nil }
             return Bonus(
                 rule: rule.id, step: win.step, period: goal.period, window: win.window,
-                credits: [Credit(reach: Reach(settled), points: points)], day: day(at: settled).day)
+                credits: [Credit(reach: Reach(settled, Turn(.time, of: rule)), points: points)],
+                day: day(at: settled).day)
         }
     }
 
@@ -117,7 +118,7 @@ extension ReferenceChild {
         var cuts: [Int32: Credit] = [:]
         for (day, ofDay) in Dictionary(grouping: bonuses, by: \.day) {
             var room = family.economy.maxBonusPerDay.map(Int64.init) ?? .max
-            for credit in ofDay.flatMap(\.credits).sorted(by: { $0.reach.known < $1.reach.known }) {
+            for credit in ofDay.flatMap(\.credits).sorted(by: { $0.reach < $1.reach }) {
                 let points = min(room, credit.points)
                 room -= points
                 given.append(Credit(reach: credit.reach, points: points))
@@ -139,20 +140,21 @@ extension ReferenceChild {
         let rewards = rewards().filter { $0.rule.kind != .levelReached }.map {
             Credit(reach: $0.reach, points: Int64($0.reward.points))
         }
-        let all = (basePoints.map { Credit(reach: Reach($0.at), points: 1) } + bonuses + rewards)
+        let all = (basePoints.map { Credit(reach: Reach($0.at, Turn(.use)), points: 1) } + bonuses + rewards)
             .filter { $0.points > 0 }
-            .sorted { ($0.reach.known, $0.reach.date) < ($1.reach.known, $1.reach.date) }
+            .sorted { $0.reach < $1.reach }
         earnings = all
         return all
     }
 
-    /// All that had been earned at an instant, level rewards included, and what people gave and took.
+    /// All that had been earned when an instant began, level rewards included, and what people gave and took by then.
     func balance(at instant: Int64) -> Int64 {
-        let ofLevels = rewards().filter { $0.rule.kind == .levelReached && $0.reach.known <= instant }
+        let begun = Reach(instant, Turn(.beginning))
+        let ofLevels = rewards().filter { $0.rule.kind == .levelReached && $0.reach < begun }
         let paid = deeds.filter { $0.at <= instant }.map { deed -> Int64 in
             if case .payment(let points) = deed.kind { points } else { 0 }
         }
-        return earned.filter { $0.reach.known <= instant }.reduce(0) { $0 + $1.points }
+        return earned.filter { $0.reach < begun }.reduce(0) { $0 + $1.points }
             + ofLevels.reduce(0) { $0 + Int64($1.reward.points) } + paid.reduce(0, +)
     }
 
@@ -170,12 +172,10 @@ extension ReferenceChild {
             for rule in ladders {
                 for (step, level) in rule.steps.enumerated() where before < Int64(level.at) && Int64(level.at) <= total
                 {
-                    let reach = Reach(latest, known: credit.reach.known)
-                    guard rule.judges(windowEnd: .max, won: reach.date) else { continue }
+                    let reach = Reach(latest, known: credit.reach.known, credit.reach.turn)
+                    guard let judged = judged(reach, by: rule, windowEnd: .max) else { continue }
                     found.append(
-                        Win(
-                            rule: rule.id, since: rule.since, step: step, period: .ever, window: 0,
-                            reach: Reach(max(reach.date, rule.since), known: max(reach.known, rule.since))))
+                        Win(rule: rule.id, since: rule.since, step: step, period: .ever, window: 0, reach: judged))
                 }
             }
         }
