@@ -31,10 +31,12 @@ extension ReferenceChild {
             var rule: String
             var day: Int32
         }
+        let multiplying = rules.filter { $0.rank == .multiplier || !$0.factorsOfRun.isEmpty }
+        guard !multiplying.isEmpty else { return [] }
         var totals: [Key: Int128] = [:]
         var bonuses: [Key: Bonus] = [:]
         for point in basePoints {
-            guard let (rule, rise) = rise(of: point) else { continue }
+            guard let (rule, rise) = rise(of: point, by: multiplying) else { continue }
             let key = Key(rule: rule, day: point.day)
             let before = totals[key, default: 0]
             totals[key] = before + rise
@@ -53,8 +55,8 @@ extension ReferenceChild {
 
     /// What the factors on a point add to it, and the rule under which that is told: the one with the highest factor; of
     /// equal ones a streak, then the first by id.
-    private func rise(of point: BasePoint) -> (rule: String, parts: Int128)? {
-        let factors = rules.filter { $0.rank == .streak || $0.rank == .multiplier }.map { rule in
+    private func rise(of point: BasePoint, by rules: [ReferenceRule]) -> (rule: String, parts: Int128)? {
+        let factors = rules.map { rule in
             (
                 rule: rule.id,
                 hundredths: rule.rank == .streak ? runFactor(rule, for: point) : fixedFactor(rule, for: point)
