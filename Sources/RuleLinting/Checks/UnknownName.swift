@@ -51,7 +51,7 @@ package enum UnknownName: LintCheck {
         }
         let named = kind.names.filter { $0.name.lowercased() == name.lowercased() }.map(\.id)
         if let id = named.first, named.count == 1 {
-            return ("Write \"\(id)\": rules name \(kind.word)s by their id.", [write(id, isSafe: true)])
+            return ("Write \"\(id)\": rules name each \(kind.word) by its id.", [write(id, isSafe: true)])
         }
         let near = Suggestions.near(name, among: kind.ids)
         if !near.isEmpty {

@@ -59,8 +59,8 @@ extension PlannedRule {
             let day = (0..<400).map { first + $0 }.first { days.contains(calendar.info(of: $0.dayNumber)) }
             return day.map { $0...$0 } ?? cut(first...(first + 6))
         case .week:
-            let monday = LocalDate(dayNumber: calendar.info(of: first.dayNumber).weekLast) + 1
-            return cut(monday > header.until ?? monday ? first...first + 6 : monday...monday + 6)
+            let start = LocalDate(dayNumber: calendar.info(of: first.dayNumber).weekLast) + 1
+            return cut(start > header.until ?? start ? first...first + 6 : start...start + 6)
         case .month:
             let start = first.lastOfMonth + 1
             return cut(start > header.until ?? start ? first...first.lastOfMonth : start...start.lastOfMonth)
