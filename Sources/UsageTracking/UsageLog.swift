@@ -188,7 +188,7 @@ package struct UsageLog: Sendable {
         let app = apps.index(of: event.app, in: bytes, adding: false)
         guard child >= 0, app >= 0, event.length > 0, event.length <= Milliseconds.day,
             Self.believable.contains(event.start)
-        else { return takeOdd(event, child, app, device, bytes, from: first) }
+        else { return takeOdd(event, app, device, bytes, from: first) }
         let use = Use(start: event.start, end: event.start + event.length, child: child, app: app, device: device)
         append(use)
         waiting.append(
@@ -199,15 +199,13 @@ package struct UsageLog: Sendable {
     /// Takes a line that is no use, or use of an unknown app.
     @inline(never)
     private mutating func takeOdd(
-        _ event: ScannedEvent, _ child: Int32, _ app: Int32, _ device: Int32, _ bytes: Span<UInt8>, from first: Int
+        _ event: ScannedEvent, _ app: Int32, _ device: Int32, _ bytes: Span<UInt8>, from first: Int
     ) {
         func text(_ place: TextPlace) -> String? {
             place.isEmpty ? nil : Self.text(bytes, place.first, place.count)
         }
         do throws(SetAsideError) {
-            guard child >= 0 else {
-                throw SetAsideError(text(event.child).map { .unknownChild($0) } ?? .missing("child"))
-            }
+            let child = try self.child(text(event.child), user: nil, on: device)
             guard try isUse(event.start, event.length) else { return }
             keepUnknown(
                 EventLine(
@@ -235,10 +233,7 @@ package struct UsageLog: Sendable {
 
     private mutating func take(_ line: EventLine) throws(SetAsideError) {
         let device = line.device.map { devices.index(of: $0, adding: true) } ?? -1
-        let child = line.child.map { children.index(of: $0, adding: false) } ?? owner(of: device)
-        guard child >= 0 else {
-            throw line.child.map { SetAsideError(.unknownChild($0)) } ?? SetAsideError(.missing("child"))
-        }
+        let child = try child(line.child, user: line.user, on: device)
         let app = apps.index(of: line.app, adding: false)
         guard try isUse(line.start, line.length) else { return }
         guard app >= 0 else { return keepUnknown(line, child) }
@@ -250,10 +245,7 @@ package struct UsageLog: Sendable {
 
     private mutating func take(_ line: SignalLine) throws(SetAsideError) {
         let device = line.device.map { devices.index(of: $0, adding: true) } ?? -1
-        let child = line.child.map { children.index(of: $0, adding: false) } ?? owner(of: device)
-        guard child >= 0 else {
-            throw line.child.map { SetAsideError(.unknownChild($0)) } ?? SetAsideError(.missing("child"))
-        }
+        let child = try child(line.child, user: line.user, on: device)
         guard Self.believable.contains(line.at), Self.believable.contains(line.since ?? line.at) else {
             throw SetAsideError(.unbelievableDate)
         }
@@ -286,14 +278,6 @@ package struct UsageLog: Sendable {
         guard length <= Milliseconds.day else { throw SetAsideError(.longerThanADay) }
         if length == 0 { emptyCount += 1 }
         return length > 0
-    }
-
-    /// The child whose device it is, where a report names only the device.
-    private func owner(of device: Int32) -> Int32 {
-        guard device >= 0, Int(device) < family.devices.count, let child = family.devices[Int(device)].child else {
-            return -1
-        }
-        return Int32(family.children.firstIndex { $0.id == child } ?? -1)
     }
 
     /// The id of a report without one: the same use, grown longer, has the same id.

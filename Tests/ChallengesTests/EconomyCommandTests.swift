@@ -71,7 +71,7 @@ struct EconomyCommandTests {
         _ = try run("redeem", "minecraft", "30min", "--yes", at: "16:00")
         #expect(
             try run("shield", "lock", "minecraft", at: "16:10").output
-                == "Mia: Minecraft locked. 200 points came back.\n")
+                == "Mia: Minecraft is locked. 200 points came back.\n")
         #expect(try run("shield", at: "16:11").output.contains("challenges shield unlock all"))
         #expect(
             try run("redeem", "minecraft", "100", "--yes", at: "16:11").error.contains("A parent has locked Minecraft.")

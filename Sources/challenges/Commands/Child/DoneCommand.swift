@@ -11,7 +11,10 @@ enum DoneCommand: Command {
     static let spec = CommandSpec(
         name: "done", summary: "Report a task as done, for a parent to confirm.", group: .child,
         arguments: [ArgumentSpec("TASK", help: "The task, by id or title; see `challenges status`.")],
-        options: [.child], examples: Examples(Example("challenges done tidy --child mia", "Mia has tidied her room")))
+        options: [.child],
+        examples: Examples(
+            Example("challenges done tidy-room --child mia", "a task that `challenges new chores` puts in"),
+            Example("challenges done \"Tidy your room\" --child mia", "by its title")))
 
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
@@ -23,7 +26,7 @@ enum DoneCommand: Command {
             throw UsageError(
                 "There is no task \"\(name)\".",
                 remedy: known.isEmpty
-                    ? "Write one into a rule file, under \"tasks\"."
+                    ? "The rules have none yet. Put one in with: challenges new chores"
                     : "The tasks are: \(known.joined(separator: ", ")).")
         }
         try task.check(isFor: child, loaded.family.children[child].name)

@@ -51,6 +51,7 @@ extension AppsCommand {
         guard name == app.id || !loaded.family.apps.contains(where: { $0.id == name }) else {
             throw UsageError("\"\(name)\" is another app of the family already, with that id.")
         }
+        warnOfMatches(name, app, loaded.family, session)
         let versions = try loaded.versions(store, now: session.now)
         let recorder = try Recorder(versions, store: store, now: session.now)
         var calendar = versions.plan.calendar(of: 0)
@@ -69,6 +70,18 @@ extension AppsCommand {
         try recorder.finish()
         session.terminal.write(told(name, app, day, result, recorder))
         IngestCommand.celebrate(recorder, loaded.family, session)
+    }
+
+    /// What a tracker reports under a name goes by `matches` first.
+    private static func warnOfMatches(_ name: String, _ app: App, _ family: Family, _ session: Session) {
+        var matcher = AppMatcher(family)
+        guard case .app(let id) = matcher.match(name: name), id != app.id,
+            let other = family.apps.first(where: { $0.id == id })
+        else { return }
+        session.note(
+            "\"\(name)\" is covered by the \"matches\" of \(other.name) already: what ActivityWatch calls so goes on "
+                + "counting there, and only event lines follow what you assign here. To move all of it, see: "
+                + "challenges apps set \(other.id) matches.names=…")
     }
 
     private static func told(

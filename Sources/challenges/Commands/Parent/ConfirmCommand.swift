@@ -27,7 +27,9 @@ enum ConfirmCommand: Command {
             Example("challenges confirm", "what waits"),
             Example("challenges confirm r17 t18", "approve a request, confirm a task"),
             Example("challenges confirm r17 --decline --reason \"Dinner is ready\"", "say no"),
-            Example("challenges confirm tidy --child mia", "a task that was not reported"),
+            Example(
+                "challenges confirm tidy-room --child mia",
+                "a task that was not reported, of those that `challenges new chores` puts in"),
             Example("challenges confirm t18 --take-back", "it was not done after all")))
 
     static func run(_ session: Session) throws -> ExitStatus {

@@ -22,7 +22,7 @@ struct IngestSummary {
 
     /// - Parameter unknown: what of it the family does not know.
     mutating func add(_ log: UsageLog, _ unknown: [UnknownUseRow]) {
-        for item in log.setAside { setAside.add(item.reason.name, at: "line \(item.line)", item.reason.words) }
+        for item in log.setAside { setAside.add(item.reason, at: "line \(item.line)") }
         for row in unknown { add(UncountedUse(app: row.name ?? "", length: row.length), row.id) }
         signals += log.signals.count
     }
@@ -90,6 +90,12 @@ struct IngestSummary {
         }
         for (count, words) in setAside.sentences { text += "Set aside \(count): \(words)\n" }
         for (device, time) in strangers.sorted(by: { $0.key < $1.key }) {
+            guard !family.devices.contains(where: { $0.id == device }) else {
+                text +=
+                    "The device \"\(device)\" is shared, and this file does not say who used it; its "
+                    + "\(Wording.duration(time)) are kept, and count for nobody.\n"
+                continue
+            }
             text +=
                 "The device \"\(device)\" belongs to nobody in family.json; its \(Wording.duration(time)) wait there. "
             text +=
