@@ -45,6 +45,14 @@ struct Moment {
         return ClockTime(parts[1]).map { zone.instant(of: date, at: $0) }
     }
 
+    /// "2026-11-02", "today", "tomorrow".
+    func day(_ text: String) throws(UsageError) -> LocalDate {
+        guard let date = date(text) else {
+            throw UsageError("\"\(text)\" is not a date.", remedy: "Write it like 2026-11-02, or today.")
+        }
+        return date
+    }
+
     private func date(_ word: String) -> LocalDate? {
         switch word.lowercased() {
         case "today": today

@@ -53,6 +53,9 @@ struct Session {
         return try Moment(folder, today: now).instant(text, isEnd: isEnd)
     }
 
+    /// A day that was named.
+    func day(_ text: String) throws(UsageError) -> LocalDate { try Moment(folder, today: now).day(text) }
+
     var wantsJSON: Bool { options.flag("json") }
 
     func show(_ screen: some Screen) { terminal.write(screen.text(in: appearance)) }

@@ -64,12 +64,13 @@ struct FoundByFamiliesTests {
         let change = try run("apps", "set", "chess", "category=learning")
         #expect(change.status == 0, "\(change.error)")
         #expect(
-            change.error.contains("Taken out, as it does nothing for a learning app: costPerMinute."), "\(change.error)"
+            change.error.contains("Taken out, as it does nothing for a learning app: costPerMinute (50)."),
+            "\(change.error)"
         )
         #expect(try run("apps", "set", "chess", "pointsPerMinute=10", "maxPointsPerDay=300").status == 0)
         let back = try run("apps", "set", "chess", "category=reward", "costPerMinute=60")
         #expect(back.status == 0, "\(back.error)")
-        #expect(back.error.contains("pointsPerMinute and maxPointsPerDay"), "\(back.error)")
+        #expect(back.error.contains("pointsPerMinute (10) and maxPointsPerDay (300)"), "\(back.error)")
         #expect(try run("lint").status == 0)
     }
 
@@ -183,5 +184,25 @@ struct FoundByFamiliesTests {
         #expect(try run("hooks", "retry", "moody").output == "Nothing of moody is put aside.\n")
         let wrong = try run("hooks", "redo", "moody")
         #expect(wrong.status == 64 && wrong.error.contains("on, off and retry"))
+    }
+
+    @Test("A name that was mistyped is answered with the near one, and a take-back with what can be taken back")
+    func nearNames() throws {
+        try home.write(#"{ "tasks": [ { "id": "tidy", "title": "Tidy up", "points": 30 } ] }"#, to: "Rules/tasks.json")
+        #expect(try run("redeem", "minecrft", "--child", "mia").error.contains("Did you mean minecraft?"))
+        #expect(try run("done", "tydi", "--child", "mia").error.contains("Did you mean tidy?"))
+        #expect(try run("confirm", "tydi", "--child", "mia").error.contains("Did you mean tidy?"))
+        let taken = try run("confirm", "t9", "--take-back").error
+        #expect(taken.contains("Nothing that was confirmed is called t9."), "\(taken)")
+        #expect(taken.contains("challenges confirm --take-back"), "\(taken)")
+    }
+
+    @Test("A day can be named by its word; held use is told with names and clocks that a parent reads")
+    func words() throws {
+        #expect(try run("excuse", "mia", "tomorrow").output == "Mia is excused: Tue 3 Nov.\n")
+        _ = try ingest(use("a", "23:00", minutes: 30), now: "2026-11-02T20:00")
+        _ = try ingest("", now: "2026-11-03T09:00")
+        let held = try home.run("held", "--now", "2026-11-03T09:00").output
+        #expect(held.contains("30 min of Books by Mia, said to begin at Mon 2 Nov 23:00"), "\(held)")
     }
 }

@@ -1,4 +1,5 @@
 import CommandTable
+import Diagnostics
 import Economy
 import FamilySettings
 import JSONText
@@ -22,12 +23,13 @@ enum DoneCommand: Command {
         let recorder = try session.recorder(loaded)
         let name = session.options.argument("TASK") ?? ""
         guard let task = TaskRule(name, in: recorder.plan) else {
-            let known = recorder.plan.rules.filter { $0.isCurrent && $0.outcome == .taskConfirmed }.map(\.id)
+            let known = TaskRule.all(in: recorder.plan).map(\.id)
+            let near = Suggestions.near(name, among: known).first
             throw UsageError(
                 "There is no task \"\(name)\".",
                 remedy: known.isEmpty
                     ? "The rules have none yet. Put one in with: challenges new chores"
-                    : "The tasks are: \(known.joined(separator: ", ")).")
+                    : near.map { "Did you mean \($0)?" } ?? "The tasks are: \(known.joined(separator: ", ")).")
         }
         try task.check(isFor: child, loaded.family.children[child].name)
         let sameWindow = task.sameWindow(as: session.now, of: child)

@@ -81,7 +81,7 @@ extension AppsCommand {
         }
         let idle = named.contains("category") ? try takeOutIdle(place, named, &text) : []
         try session.save(text)
-        let whose = child.map { " for \($0)" } ?? ""
+        let whose = family.children.first { $0.id == child }.map { " for \($0.name)" } ?? ""
         session.terminal.write("\(family.apps[place].name)\(whose): \(told.joined(separator: ", ")).\n")
         if !idle.isEmpty {
             let category = family.apps[place].category == .learning ? Category.reward : .learning
@@ -102,10 +102,12 @@ extension AppsCommand {
         let children = text.root?.at(pointer: app + "/forChild")?.object?.map(\.key) ?? []
         var taken: [String] = []
         for key in AppTerms.keysWithoutEffect(in: category) where !named.contains(key) {
-            for owner in [app] + children.map({ "\(app)/forChild/\($0)" })
-            where text.root?.at(pointer: "\(owner)/\(key)") != nil {
-                try text.removeWhole("\(owner)/\(key)", inside: app)
-                if !taken.contains(key) { taken.append(key) }
+            for child in [nil] + children {
+                let pointer = app + (child.map { "/forChild/\($0)" } ?? "") + "/" + key
+                guard let value = text.root?.at(pointer: pointer) else { continue }
+                taken.append(
+                    "\(key) (\(value.int.map { "\($0)" } ?? value.string ?? "…")\(child.map { " for \($0)" } ?? ""))")
+                try text.removeWhole(pointer, inside: app)
             }
         }
         return taken

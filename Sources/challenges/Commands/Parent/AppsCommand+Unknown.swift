@@ -36,9 +36,10 @@ extension AppsCommand {
                         about: "\(Wording.duration(app.length))"
                             + (app.devices.isEmpty ? "" : " on \(Words.list(app.devices, "and"))"),
                         detail:
-                            "last \(Wording.date(loaded.family.zone.localDate(at: Instant(milliseconds: app.last))))")
+                            "\(Wording.date(loaded.family.zone.localDate(at: Instant(milliseconds: app.last))))")
                 },
-                hint: apps.isEmpty ? nil : "Let one count: challenges apps assign NAME APP --from DATE"))
+                hint: apps.isEmpty ? nil : "Let one count: challenges apps assign NAME APP --from DATE",
+                headings: .init("Name", "Last used", "Use"), empty: "The family knows all that trackers saw."))
     }
 
     /// Lets a name stand for an app.
@@ -56,15 +57,7 @@ extension AppsCommand {
         let recorder = try Recorder(versions, store: store, now: session.now)
         var calendar = versions.plan.calendar(of: 0)
         let today = calendar.day(at: session.now).date
-        let day: LocalDate
-        if let text = session.options.string("from") {
-            guard let date = LocalDate(text) else {
-                throw UsageError("\"\(text)\" is not a date.", remedy: "Write it like 2026-11-02.")
-            }
-            day = date
-        } else {
-            day = today
-        }
+        let day = try session.options.string("from").map { try session.day($0) } ?? today
         let result = try recorder.assign(
             name, to: app.id, from: Instant(milliseconds: calendar.info(of: day.dayNumber).start))
         try recorder.finish()

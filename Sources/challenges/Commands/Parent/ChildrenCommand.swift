@@ -67,7 +67,8 @@ enum ChildrenCommand: Command {
                         name: child.id,
                         about: child.name + (own.isEmpty ? ", no device" : ": \(own.joined(separator: ", "))"),
                         detail: (child.zone ?? family.zone).id)
-                }, hint: "What apps earn and cost for one: challenges apps --child NAME"))
+                }, hint: "What apps earn and cost for one: challenges apps --child NAME",
+                headings: .init("Child", "Time zone", "Devices")))
     }
 
     private static func add(_ session: Session) throws {

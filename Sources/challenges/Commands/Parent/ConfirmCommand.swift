@@ -1,4 +1,5 @@
 import CommandTable
+import Diagnostics
 import Economy
 import FamilySettings
 import FamilyStore
@@ -78,7 +79,9 @@ enum ConfirmCommand: Command {
                     session.options.flag("take-back")
                         ? "Take one back with: challenges confirm \($0.key) --take-back"
                         : "Answer with: challenges confirm \($0.key), or add --decline"
-                }))
+                }, headings: .init("Item", "Child", "What"),
+                empty: session.options.flag("take-back")
+                    ? "Nothing was confirmed that could be taken back." : "Nothing waits for you."))
         return .fine
     }
 
@@ -138,9 +141,15 @@ enum ConfirmCommand: Command {
         task name: String, _ session: Session, _ loaded: LoadedFamily, _ recorder: Recorder
     ) throws -> String {
         guard let task = TaskRule(name, in: recorder.plan) else {
+            if session.options.flag("take-back") {
+                throw Refusal(
+                    message: "Nothing that was confirmed is called \(name).",
+                    remedy: "See what can be taken back with: challenges confirm --take-back")
+            }
+            let near = Suggestions.near(name, among: TaskRule.all(in: recorder.plan).map(\.id))
             throw Refusal(
                 message: "Nothing that waits is called \(name), and no task either.",
-                remedy: "See what waits with: challenges confirm")
+                remedy: near.first.map { "Did you mean \($0)?" } ?? "See what waits with: challenges confirm")
         }
         guard !session.options.flag("decline"), !session.options.flag("take-back") else {
             throw Refusal(

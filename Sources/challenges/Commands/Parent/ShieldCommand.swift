@@ -110,7 +110,8 @@ enum ShieldCommand: Command {
                             detail: reward.app.name)
                     } + (action == "list" ? [] : removed(desk, view, plan)),
                     hint: isAnyShut && action == "list"
-                        ? "Open one: challenges shield unlock APP. All: challenges shield unlock all" : nil))
+                        ? "Open one: challenges shield unlock APP. All: challenges shield unlock all" : nil,
+                    headings: .init("App", "Name", action == "list" ? "Now" : "So far")))
         }
         if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }
         return .fine

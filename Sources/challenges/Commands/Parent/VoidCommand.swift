@@ -183,7 +183,8 @@ enum VoidCommand: Command {
                             + (row.undone == nil ? "" : " (taken back)"),
                         detail: name(row.child, loaded.family)
                             + (row.heir.map { ", given to \(name($0, loaded.family))" } ?? ""))
-                }, hint: rows.isEmpty ? nil : "Take one back: challenges void --undo N"))
+                }, hint: rows.isEmpty ? nil : "Take one back: challenges void --undo N",
+                headings: .init("Number", "Child", "What"), empty: "Nothing was left out."))
     }
 
     /// "Fri 6 Nov 16:00".

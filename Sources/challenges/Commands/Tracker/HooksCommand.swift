@@ -132,7 +132,9 @@ enum HooksCommand: Command {
             session.show(
                 ListScreen(
                     title: "Hooks", items: items.map(\.listed),
-                    hint: "Switch one on with: challenges hooks on NAME"))
+                    hint: "Switch one on with: challenges hooks on NAME",
+                    headings: .init("Hook", "State", "What to know"),
+                    empty: "There is no program in Hooks."))
         }
         return items.contains { !$0.failures.isEmpty } ? .findings : .fine
     }

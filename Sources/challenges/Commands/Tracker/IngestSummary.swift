@@ -78,7 +78,11 @@ struct IngestSummary {
         var parts: [String] = []
         if tally.longer > 0 { parts.append("\(Words.grouped(tally.longer)) that had grown") }
         if tally.known + repeated > 0 { parts.append("\(Words.grouped(tally.known + repeated)) known already") }
-        if tally.waiting > 0 { parts.append("\(Words.grouped(tally.waiting)) that end in the future and wait") }
+        if tally.waiting > 0 {
+            parts.append(
+                "\(Words.grouped(tally.waiting)) that \(tally.waiting == 1 ? "ends in the future and waits" : "end in the future and wait")"
+            )
+        }
         if empty > 0 { parts.append("\(Words.grouped(empty)) of no length") }
         if signals > 0 { parts.append("\(Words.grouped(signals)) \(Words.plural(signals, "signal"))") }
         text += parts.isEmpty ? ".\n" : ", and " + Words.list(parts, "and") + ".\n"
