@@ -180,9 +180,9 @@ final class BusyHour {
     }
 
     private static let troubles = [
-        "fails": "It ended with 3. It said: no such user",
+        "fails": "It ended with 3. It said: \"no such user\".",
         "hangs": "It took longer than 30 seconds and was stopped.",
-        "floods": "It wrote more than a megabyte and was stopped. It said: gigabyte",
+        "floods": "It wrote more than a megabyte and was stopped. It said: \"gigabyte",
     ]
 
     func expectOthersFailed() throws {

@@ -190,8 +190,8 @@ struct FoundByFamiliesTests {
     func nearNames() throws {
         try home.write(#"{ "tasks": [ { "id": "tidy", "title": "Tidy up", "points": 30 } ] }"#, to: "Rules/tasks.json")
         #expect(try run("redeem", "minecrft", "--child", "mia").error.contains("Did you mean minecraft?"))
-        #expect(try run("done", "tydi", "--child", "mia").error.contains("Did you mean tidy?"))
-        #expect(try run("confirm", "tydi", "--child", "mia").error.contains("Did you mean tidy?"))
+        #expect(try run("done", "tidi", "--child", "mia").error.contains("Did you mean tidy?"))
+        #expect(try run("confirm", "tidi", "--child", "mia").error.contains("Did you mean tidy?"))
         let taken = try run("confirm", "t9", "--take-back").error
         #expect(taken.contains("Nothing that was confirmed is called t9."), "\(taken)")
         #expect(taken.contains("challenges confirm --take-back"), "\(taken)")

@@ -163,7 +163,7 @@ private struct HookItem {
         if let last = failures.last {
             let isAgain = failures.allSatisfy(\.again)
             words.append(
-                "\(failures.count) put aside. \(last.trouble) "
+                "\(failures.count) \(Words.plural(failures.count, "thing")) put aside. \(last.trouble) "
                     + (isAgain
                         ? "Handed over again while this runs: challenges run"
                         : "Hand over again with: challenges hooks retry \(name)"))
