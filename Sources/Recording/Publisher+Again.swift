@@ -30,8 +30,12 @@ extension Publisher {
         for row in told.outcomes where row.isKept && following.contains(row.id) {
             _ = try transaction.unmarkKept(outcome: row.id)
         }
-        for row in told.outcomes where withdrawn.contains(row.id) && following.contains(row.id) {
-            try giveBack(row, in: transaction)
+        for (outcome, id) in zip(outcomes, ids) where outcome.kind.isPromise && known.contains(id) {
+            guard takingBack != nil || withdrawn.contains(id) else { continue }
+            let row = row(outcome)
+            if withdrawn.contains(id) { try giveBack(row, in: transaction) }
+            // The same win at another time: there is one date for it.
+            if takingBack != nil { try transaction.redate(outcome: id, at: row.at, row.day) }
         }
         try keep(told, but: following.union(withdrawn), in: transaction)
     }

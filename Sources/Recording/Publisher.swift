@@ -32,23 +32,17 @@ struct Publisher {
         news = []
     }
 
-    /// Why a parent said that use was not real, while what follows from that is published: then wins that do not follow
-    /// any more are taken back.
-    private(set) var takingBack: String?
+    /// What a parent said of use, while what follows from that is published: then wins that do not follow any more are
+    /// taken back.
+    private(set) var takingBack: TakingBack?
     /// What was taken back, and what holds again.
     private var takenBack: [OutcomeRow] = []
     private var givenBack: [OutcomeRow] = []
 
-    /// Whether it is that word itself that is taken back.
-    private var isUndoing = false
-
-    mutating func beginTakingBack(because reason: String, isUndoing: Bool) {
-        takingBack = reason
-        self.isUndoing = isUndoing
-    }
+    mutating func beginTakingBack(_ word: TakingBack) { takingBack = word }
 
     mutating func endTakingBack() -> (taken: [OutcomeRow], given: [OutcomeRow]) {
-        defer { (takingBack, isUndoing, takenBack, givenBack) = (nil, false, [], []) }
+        defer { (takingBack, takenBack, givenBack) = (nil, [], []) }
         return (takenBack, givenBack)
     }
 
@@ -56,12 +50,14 @@ struct Publisher {
     mutating func takeBack(_ row: OutcomeRow, in transaction: borrowing Transaction) throws(StoreError) {
         guard try transaction.withdraw(outcome: row.id, at: now) else { return }
         takenBack.append(row)
-        try post(-(row.points ?? 0), of: row, "taken back: \(row.reason)", in: transaction)
+        try post(-(row.points ?? 0), of: row, "taken back: \(row.reason)\(takingBack?.note ?? "")", in: transaction)
     }
 
     /// Lets a win that was taken back hold again.
+    /// - Parameter row: as it is won now: other use may win it at another time.
     mutating func giveBack(_ row: OutcomeRow, in transaction: borrowing Transaction) throws(StoreError) {
         guard try transaction.restore(outcome: row.id) else { return }
+        try transaction.redate(outcome: row.id, at: row.at, row.day)
         givenBack.append(row)
         try post(row.points ?? 0, of: row, "given back: \(row.reason)", in: transaction)
     }
@@ -130,7 +126,7 @@ struct Publisher {
     mutating func forgetPaid() { paid = [:] }
 
     func publish(earned row: EarnedRow, in transaction: borrowing Transaction) throws(StoreError) {
-        guard case .settled(let amount) = try transaction.publish(row) else { return }
+        guard case .apart(let amount) = try transaction.publish(row, isApart: takingBack != nil) else { return }
         try correct(
             LedgerRow(
                 child: row.child, app: row.app, kind: OutcomeKind.corrected.rawValue, amount: row.points - amount,
@@ -139,7 +135,9 @@ struct Publisher {
     }
 
     func publish(total row: OutcomeRow, in transaction: borrowing Transaction) throws(StoreError) {
-        guard case .settled(let amount) = try transaction.publishTotal(row) else { return }
+        guard case .apart(let amount) = try transaction.publishTotal(row, isApart: takingBack != nil) else {
+            return
+        }
         try correct(
             LedgerRow(
                 child: row.child, app: row.app, kind: OutcomeKind.corrected.rawValue,
@@ -147,13 +145,10 @@ struct Publisher {
                 reason: row.reason, cites: row.id), in: transaction)
     }
 
-    /// A settled day's total has changed: the difference is an entry of its own, which says what it corrects (law 4).
+    /// A total has changed that was seen: the difference is an entry of its own, which says what it corrects (law 4).
     private func correct(_ difference: LedgerRow, in transaction: borrowing Transaction) throws(StoreError) {
         var correction = difference
-        let why =
-            if takingBack == nil { "late report" } else if isUndoing && difference.amount > 0 { "given back" } else {
-                "use that was not real"
-            }
+        let why = takingBack?.words(for: difference.child, difference.amount) ?? "late report"
         correction.reason = "\(why): \(difference.reason)"
         _ = try transaction.post(correction)
     }
@@ -173,7 +168,7 @@ struct Publisher {
             reason: ledger.reason(outcome), published: now)
     }
 
-    private mutating func row(_ outcome: Outcome) -> OutcomeRow {
+    mutating func row(_ outcome: Outcome) -> OutcomeRow {
         let rule = outcome.rule < 0 ? nil : plan.rules[Int(outcome.rule)]
         return OutcomeRow(
             id: wording.id(outcome), kind: outcome.kind.rawValue, child: wording.childID(outcome),

@@ -9,48 +9,75 @@ extension Recorder {
     /// What a parent's word has changed.
     package struct Voided: Sendable {
         /// Wins that were told and are taken back.
-        package var takenBack: [OutcomeRow]
+        package var takenBack: [OutcomeRow] = []
         /// Wins that were taken back before and hold again.
-        package var givenBack: [OutcomeRow]
+        package var givenBack: [OutcomeRow] = []
+        /// By how much each child's balance has changed; without those whose balance has not.
+        package var points: [(child: String, amount: Int64)] = []
+    }
+
+    /// What leaving a stretch of use out would change. Nothing is written.
+    package func preview(_ row: VoidRow) throws(StoreError) -> Voided {
+        var result = Voided()
+        try attempt { transaction throws(StoreError) in
+            try complete(transaction)
+            result = try change(row, isUndoing: false, transaction) { transaction throws(StoreError) in
+                try transaction.record(row)
+            }
+            return false
+        }
+        return result
     }
 
     /// Leaves a stretch of use out, or gives it to another child, and folds again what follows from it. All that was
     /// due before is decided first, so that nothing else is taken back.
     package func void(_ row: VoidRow) throws(StoreError) -> Voided {
         try finish()
-        return try change(row, isUndoing: false) { transaction throws(StoreError) in
-            try transaction.record(row)
-            return true
-        } ?? Voided(takenBack: [], givenBack: [])
+        var result = Voided()
+        try write { transaction throws(StoreError) in
+            result = try change(row, isUndoing: false, transaction) { transaction throws(StoreError) in
+                try transaction.record(row)
+            }
+        }
+        return result
     }
 
     /// Takes a parent's word back.
     /// - Returns: nil where there is none of that number that holds.
     package func undoVoid(_ seq: Int64) throws(StoreError) -> Voided? {
-        guard let row = try store.voids().first(where: { $0.seq == seq && $0.undone == nil }) else { return nil }
         try finish()
-        return try change(row, isUndoing: true) { transaction throws(StoreError) in
-            try transaction.undo(void: seq, at: now.milliseconds)
+        var result: Voided?
+        try write { transaction throws(StoreError) in
+            guard let row = try store.voids().first(where: { $0.seq == seq && $0.undone == nil }) else { return }
+            result = try change(row, isUndoing: true, transaction) { transaction throws(StoreError) in
+                _ = try transaction.undo(void: seq, at: now.milliseconds)
+            }
         }
+        return result
     }
 
     private func change(
-        _ row: VoidRow, isUndoing: Bool, _ body: (borrowing Transaction) throws(StoreError) -> Bool
-    ) throws(StoreError) -> Voided? {
-        var result: Voided?
-        try write { transaction throws(StoreError) in
-            guard try body(transaction) else { return }
-            try reloadVoids()
-            for name in [row.child, row.heir].compactMap(\.self) {
-                guard let child = names.children[name] else { continue }
-                // Use that began before may reach into it, for a day at most.
-                try comesLate(Int(child), from: row.start - Milliseconds.day, transaction)
-            }
-            publisher.beginTakingBack(because: row.reason, isUndoing: isUndoing)
-            try complete(transaction)
-            let (taken, given) = publisher.endTakingBack()
-            result = Voided(takenBack: taken, givenBack: given)
+        _ row: VoidRow, isUndoing: Bool, _ transaction: borrowing Transaction,
+        _ body: (borrowing Transaction) throws(StoreError) -> Void
+    ) throws(StoreError) -> Voided {
+        let before = try balances()
+        try body(transaction)
+        try reloadVoids()
+        for name in [row.child, row.heir].compactMap(\.self) {
+            guard let child = names.children[name] else { continue }
+            // Use that began before may reach into it, for a day at most.
+            try comesLate(Int(child), from: row.start - Milliseconds.day, transaction)
         }
-        return result
+        publisher.beginTakingBack(TakingBack(row, plan.family, isUndoing: isUndoing))
+        try complete(transaction)
+        let (taken, given) = publisher.endTakingBack()
+        let changes = zip(before, try balances()).map { (child: $0.child, amount: $1.amount - $0.amount) }
+        return Voided(takenBack: taken, givenBack: given, points: changes.filter { $0.amount != 0 })
+    }
+
+    private func balances() throws(StoreError) -> [(child: String, amount: Int64)] {
+        var balances: [(child: String, amount: Int64)] = []
+        for child in plan.family.children { balances.append((child.id, try store.balance(of: child.id))) }
+        return balances
     }
 }

@@ -14,11 +14,7 @@ package struct TrackerReports: Sendable {
 
     /// - Parameter received: when the report came, in milliseconds since 1970.
     package init(_ reading: TrackerReading, family: Family, source: String, received: Int64) {
-        var matcher = AppMatcher(
-            family.apps.map {
-                AppMatcher.App(
-                    appID: $0.id, displayName: $0.name, names: $0.names, packages: $0.packages, sites: $0.sites)
-            })
+        var matcher = AppMatcher(family)
         let names = FamilyNames(family)
         for use in reading.uses {
             let device = names.devices[use.device]

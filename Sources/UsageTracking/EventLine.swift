@@ -6,6 +6,8 @@ import JSONText
 struct EventLine {
     var id: String?
     var child: String?
+    /// The login under which the device was used: tells whose use it is where a device is shared.
+    var user: String?
     var app: String
     var device: String?
     var start: Int64
@@ -24,6 +26,7 @@ package enum SetAsideReason: Hashable, Sendable {
     case longerThanADay
     case unbelievableDate
     case unknownChild(String)
+    case unknownUser(String, device: String)
     case unknownApp(String)
     case badSignal(String)
     case signal
@@ -41,10 +44,19 @@ package enum SetAsideReason: Hashable, Sendable {
         case .longerThanADay: "longer than a day"
         case .unbelievableDate: "unbelievable date"
         case .unknownChild: "unknown child"
+        case .unknownUser: "unknown user"
         case .unknownApp: "unknown app"
         case .badSignal: "unknown signal"
         case .signal: "signal"
         case .command: "command"
+        }
+    }
+
+    /// Who or what it is that the family does not know.
+    package var stranger: String? {
+        switch self {
+        case .unknownChild(let name), .unknownUser(let name, _), .unknownApp(let name): name
+        default: nil
         }
     }
 
@@ -63,6 +75,8 @@ package enum SetAsideReason: Hashable, Sendable {
         case .longerThanADay: "This event lasts longer than a day; the tracker probably slept through it."
         case .unknownChild(let name):
             "The family has no child \"\(name)\". Add one to family.json, or correct the tracker."
+        case .unknownUser(let user, let device):
+            "The device \"\(device)\" has no user \"\(user)\". Add the login to its \"users\" in family.json."
         case .unknownApp(let name): "The family has no app \"\(name)\". Add it to family.json, or correct the tracker."
         case .badSignal(let word): "\"\(word)\" is not a signal; there are begin, touch and end."
         case .signal:
@@ -88,7 +102,8 @@ extension EventLine {
         let length = try Self.length(root, "seconds")
         guard let length else { throw SetAsideError(.missing("seconds")) }
         self.init(
-            id: Self.id(root), child: root["child"]?.string, app: app, device: root["device"]?.string,
+            id: Self.id(root), child: root["child"]?.string, user: root["user"]?.string, app: app,
+            device: root["device"]?.string,
             start: instant.milliseconds, length: length)
     }
 

@@ -143,6 +143,8 @@ struct EventScanner {
         static var tick: UInt64 { 0x22_6b_63_69_74 }
         static var signal: UInt64 { 0x22_6c_61_6e_67_69_73 }
         static var event: UInt64 { 0x22_74_6e_65_76_65 }
+        /// Whose use it is goes by the device's users then.
+        static var user: UInt64 { 0x22_72_65_73_75 }
     }
 
     private enum Seen {
@@ -222,13 +224,13 @@ struct EventScanner {
     }
 
     /// A key of its own and its value. Twice the same one makes the line a broken one, which is for the full reader to
-    /// say; so are keys that make the line another thing than an event.
+    /// say; so are keys that make the line another thing than an event, or say by a login whose it is.
     @inline(never)
     private mutating func other(_ bytes: Span<UInt8>, _ at: inout Int) -> Bool {
         let word = bytes.word(at: at)
         guard let key = TextPlace(plain: bytes, at: at), !key.isEmpty, otherCount < others.scalarCount,
             !word.begins(Key.command, 3), !word.begins(Key.tick, 5), !word.begins(Key.signal, 7),
-            !word.begins(Key.event, 6)
+            !word.begins(Key.event, 6), !word.begins(Key.user, 5)
         else { return false }
         for earlier in 0..<otherCount where others[earlier] == key.hash { return false }
         others[otherCount] = key.hash

@@ -175,14 +175,12 @@ package struct UsageLog: Sendable {
     /// - Parameter number: the line's number.
     @inline(never)
     mutating func takeOdd(_ line: ScannedLine, number: Int, _ bytes: Span<UInt8>) {
-        let (event, child) = (line.event, line.child)
+        let event = line.event
         func text(_ place: TextPlace) -> String? {
             place.isEmpty ? nil : Self.text(bytes, place.first, place.count)
         }
         do throws(SetAsideError) {
-            guard child >= 0 else {
-                throw SetAsideError(text(event.child).map { .unknownChild($0) } ?? .missing("child"))
-            }
+            let child = try self.child(text(event.child), user: nil, on: line.device)
             guard try isUse(event.start, event.length) else { return }
             keepUnknown(
                 EventLine(
@@ -195,10 +193,7 @@ package struct UsageLog: Sendable {
 
     private mutating func take(_ line: EventLine) throws(SetAsideError) {
         let device = line.device.map { devices.index(of: $0, adding: true) } ?? -1
-        let child = line.child.map { children.index(of: $0, adding: false) } ?? owner(of: device)
-        guard child >= 0 else {
-            throw line.child.map { SetAsideError(.unknownChild($0)) } ?? SetAsideError(.missing("child"))
-        }
+        let child = try child(line.child, user: line.user, on: device)
         let app = apps.index(of: line.app, adding: false)
         guard try isUse(line.start, line.length) else { return }
         guard app >= 0 else { return keepUnknown(line, child) }
@@ -210,10 +205,7 @@ package struct UsageLog: Sendable {
 
     private mutating func take(_ line: SignalLine) throws(SetAsideError) {
         let device = line.device.map { devices.index(of: $0, adding: true) } ?? -1
-        let child = line.child.map { children.index(of: $0, adding: false) } ?? owner(of: device)
-        guard child >= 0 else {
-            throw line.child.map { SetAsideError(.unknownChild($0)) } ?? SetAsideError(.missing("child"))
-        }
+        let child = try child(line.child, user: line.user, on: device)
         guard Self.believable.contains(line.at), Self.believable.contains(line.since ?? line.at) else {
             throw SetAsideError(.unbelievableDate)
         }
@@ -246,14 +238,6 @@ package struct UsageLog: Sendable {
         guard length <= Milliseconds.day else { throw SetAsideError(.longerThanADay) }
         if length == 0 { emptyCount += 1 }
         return length > 0
-    }
-
-    /// The child whose device it is, where a report names only the device.
-    func owner(of device: Int32) -> Int32 {
-        guard device >= 0, Int(device) < family.devices.count, let child = family.devices[Int(device)].child else {
-            return -1
-        }
-        return Int32(family.children.firstIndex { $0.id == child } ?? -1)
     }
 
     /// The id of a report without one: the same use, grown longer, has the same id.

@@ -71,7 +71,7 @@ struct EconomyCommandTests {
         _ = try run("redeem", "minecraft", "30min", "--yes", at: "16:00")
         #expect(
             try run("shield", "lock", "minecraft", at: "16:10").output
-                == "Mia: Minecraft locked. 200 points came back.\n")
+                == "Mia: Minecraft is locked. 200 points came back.\n")
         #expect(try run("shield", at: "16:11").output.contains("challenges shield unlock all"))
         #expect(
             try run("redeem", "minecraft", "100", "--yes", at: "16:11").error.contains("A parent has locked Minecraft.")
@@ -115,7 +115,7 @@ struct EconomyCommandTests {
         let task = try #require(items.first { $0["kind"]?.string == "task" }?["item"]?.string)
         #expect(try run("confirm", task, "--take-back", at: "16:02").status == 0)
         #expect(try json("ledger", at: "16:03")["children"]?.array?.first?["balance"]?.int == 600)
-        #expect(try run("confirm", at: "16:04").output.contains("There are none yet."))
+        #expect(try run("confirm", at: "16:04").output.contains("Nothing waits for you."))
         #expect(try run("ledger", "--verify", child: nil, at: "16:05").output.hasPrefix("The ledger adds up"))
     }
 

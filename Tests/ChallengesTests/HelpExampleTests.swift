@@ -7,6 +7,8 @@ struct HelpExampleTests {
         ["apps", "set", "khan", "pointsPerMinute=10", "--child", "mia"],
         ["children", "add", "Zoe", "--device", "zoe-tablet"],
         ["redeem", "minecraft", "10min", "--child", "mia", "--yes"],
+        ["done", "tidy-room", "--child", "mia"],
+        ["confirm", "tidy-room", "--child", "mia"],
     ]
 
     @Test("What the help shows can be typed as it stands", arguments: examples)
@@ -14,6 +16,7 @@ struct HelpExampleTests {
         let household = try Household()
         #expect(try household.run("init").status == 0)
         #expect(try household.run("points", "give", "500", "--child", "mia", "--now", "2026-11-02T15:00").status == 0)
+        #expect(try household.run("new", "chores").status == 0)
         let help = try household.run(words[0], "--help").output
         let typed = words.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " ")
         #expect(help.contains("challenges \(typed)"), "\(help)")

@@ -103,7 +103,7 @@ struct IngestTests {
         let run = try household.run("ingest", "-", "--now", "2026-11-04T12:00:00+01:00", input: lines)
         #expect(run.status == 0, "\(run.error)")
         #expect(
-            run.output.hasPrefix("Took in 2 new stretches of use, and 1 that end in the future and wait.\n"),
+            run.output.hasPrefix("Took in 2 new stretches of use, and 1 that ends in the future and waits.\n"),
             "\(run.output)")
         for part in [
             "Set aside 1: broken line (first: line 3).", "Set aside 1: command (first: line 4).",

@@ -13,12 +13,18 @@ struct SystemsIndexTests {
 
     private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
-    static let rows: [Row] = {
+    /// The cells of each line of the page's tables.
+    private static let lines: [[String]] = {
         let page = tests.deletingLastPathComponent().appendingPathComponent(
             "Sources/Recording/Recording.docc/Systems.md")
         let lines = ((try? String(contentsOf: page, encoding: .utf8)) ?? "").split(separator: "\n")
-        return lines.compactMap { line in
-            let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        return lines.filter { $0.hasPrefix("|") }.map { line in
+            line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+    }()
+
+    static let rows: [Row] = {
+        lines.compactMap { cells in
             guard cells.count == 3, cells[0].wholeMatch(of: /[AB][0-9]+/) != nil else { return nil }
             return Row(id: cells[0], test: cells[1], command: cells[2].replacing("`", with: ""))
         }
@@ -35,6 +41,13 @@ struct SystemsIndexTests {
     func test(_ row: Row) {
         #expect(Self.text.contains("\"\(row.test)\""), "no test is called \(row.test)")
         #expect(row.test.contains(row.id))
+    }
+
+    @Test("What holds over all of them names tests that are there")
+    func overAll() {
+        let named = Self.lines.filter { $0.count == 2 }.dropFirst(2).map { $0[1] }
+        #expect(named.count >= 7)
+        for test in named { #expect(Self.text.contains("\"\(test)\""), "no test is called \(test)") }
     }
 
     @Test("Every command of the table is there", arguments: Set(rows.map(\.command)).sorted())

@@ -199,8 +199,10 @@ struct WindowTests {
         try home.at("17:00", redeem(20))
         try home.at("17:05") { desk throws(EconomyRefusal) in try desk.lock(["game"], reason: "") }
         try home.at("18:00") { desk throws(EconomyRefusal) in try desk.unlock(["game"], reason: "") }
-        let history = try home.desk("18:00").books.state(of: "game").history
-        #expect(history.timesUnlocked == 3)
+        let state = try home.desk("18:00").books.state(of: "game")
+        let history = state.history
+        #expect(history.timesUnlocked == 2)
+        #expect(state.unlocked.count == 1)
         #expect(history.pointsSpent == 300 + 50)
         #expect(history.length == 35 * Milliseconds.minute)
     }

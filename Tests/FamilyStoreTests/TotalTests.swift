@@ -94,8 +94,8 @@ struct TotalTests {
                 try transaction.publish(Rows.earned(child: "leo", day: "2026-11-01", at: 7, points: 14)))
             return changes
         }
-        let first: [TotalChange] = [.settled(from: 10), .settled(from: 10), .changed(from: 10), .changed(from: 10)]
-        let last: [TotalChange] = [.settled(from: 14), .settled(from: 14), .changed(from: 14), .changed(from: 14)]
+        let first: [TotalChange] = [.apart(from: 10), .apart(from: 10), .changed(from: 10), .changed(from: 10)]
+        let last: [TotalChange] = [.apart(from: 14), .apart(from: 14), .changed(from: 14), .changed(from: 14)]
         #expect(changes == first + [.same, .same, .same, .same] + last + [.changed(from: 10)])
         let entries = try store.ledger(of: "mia").all()
         #expect(entries.map(\.day.description) == ["2026-11-02", "2026-11-02", "2026-11-01", "2026-11-01"])

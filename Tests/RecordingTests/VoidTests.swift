@@ -51,7 +51,7 @@ struct VoidTests {
         // Every step is an entry: what was won, and what was taken.
         let told = try diary.ledger().filter { $0.cites == "challengeCompleted/mia/spark/2026-11-03" }
         #expect(told.map(\.amount) == [-25])
-        #expect(told.map(\.reason) == ["taken back: Spark"])
+        #expect(told.map(\.reason) == ["taken back: Spark (left open)"])
         let other = try Diary(rules: Self.rules)
         try other.record(Self.days.filter { !$0.contains("e3") }, now: "11-06 12:00")
         #expect(try diary.paid("mia") == other.paid("mia"))
@@ -62,7 +62,7 @@ struct VoidTests {
         #expect(
             try diary.paid("mia").filter { !$0.key.contains("streak") } == before.filter { !$0.key.contains("streak") })
         let reasons = try diary.ledger().map(\.reason)
-        #expect(reasons.filter { $0 == "use that was not real: time with books" }.count == 1)
+        #expect(reasons.filter { $0 == "use that was not real (left open): time with books" }.count == 1)
         #expect(reasons.filter { $0 == "given back: time with books" }.count == 1)
         #expect(try again.undoVoid(1) == nil)
         #expect(try again.undoVoid(9) == nil)

@@ -53,7 +53,7 @@ struct HookProgramTests {
     func fails() throws {
         #expect(
             end(try launch("echo one; echo 'no \u{1B}[31msuch user' >&2; exit 3"))
-                == .failed(HookTrouble("It ended with 3. It said: no [31msuch user")))
+                == .failed(HookTrouble("It ended with 3. It said: \"no [31msuch user\".")))
     }
 
     @Test("One that cannot be started says why", .timeLimit(.minutes(1)))

@@ -12,6 +12,8 @@ import Testing
 final class SimulatedFamily {
     let url: URL
     let launcher: ScriptedHooks
+    /// Starts hooks in the place of the launcher that plays them.
+    var programs: (any HookLauncher)?
     private(set) var notes: [RunNote] = []
     private(set) var run: FamilyRun?
     var now: Instant
@@ -97,7 +99,7 @@ final class SimulatedFamily {
             inputs: { store in
                 let known = try store.inputPosition(of: "use.jsonl")
                 return [FollowedFile(name: "use.jsonl", path: self.path("use.jsonl"), known: known)]
-            }, launcher: launcher, tell: { [weak self] in self?.notes.append($0) })
+            }, launcher: programs ?? launcher, tell: { [weak self] in self?.notes.append($0) })
         self.run = run
         return run
     }

@@ -54,7 +54,6 @@ package struct RewardState: Sendable, Equatable {
         case .appUnlocked:
             say(.unlocked, at: decision.at)
             lift(at: decision.at)
-            history.timesUnlocked += 1
         case .appCleared:
             say(.none, at: decision.at)
             lift(at: decision.at)
@@ -114,10 +113,10 @@ package struct RewardState: Sendable, Equatable {
 
 /// What became of a reward app so far (B8).
 package struct RewardHistory: Sendable, Equatable {
-    /// How often it was opened, by points, by a voucher or by a parent.
+    /// How often it was opened, by points or by a voucher.
     package var timesUnlocked = 0
     /// Points spent less points given back.
     package var pointsSpent: Int64 = 0
-    /// How long windows were open, in milliseconds.
+    /// How long that was, in milliseconds. What a parent has unlocked is in `RewardState.unlocked`.
     package var length: Int64 = 0
 }

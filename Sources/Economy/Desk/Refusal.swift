@@ -56,7 +56,7 @@ extension EconomyRefusal {
         case .alreadyOpen(let app, nil): "\(app) is open already."
         case .alreadyUnlocked(let app): "A parent has unlocked \(app): it costs nothing now."
         case .alreadyAsked(let app): "\(app) was asked for already, and waits for a parent."
-        case .notOpen(let app): "\(app) is not open."
+        case .notOpen(let app): "No minutes of \(app) are running that could end."
         case .voucherUsed(let title): "The voucher from \"\(title)\" is used up."
         case .voucherExpired(let title, let at): "The voucher from \"\(title)\" was good until \(clock(at))."
         case .voucherElsewhere(let title, let app): "The voucher from \"\(title)\" does not open \(app)."
@@ -79,7 +79,7 @@ extension EconomyRefusal {
         case .aboveMaximum(_, let minutes, let points, _): "Ask for \(points) points (\(minutes) min) or less."
         case .lessThanAMinute(_, let cost, _): "Ask for \(cost) points or more."
         case .tooFewPoints, .belowZero: "Use a learning app to earn more."
-        case .locked: "Ask a parent to unlock it: challenges shield unlock"
+        case .locked(let app): "Ask a parent to unlock it: challenges shield unlock \"\(app)\""
         case .shutsSooner(_, _, let left, _): left > 0 ? "Ask for \(left) min or less." : nil
         case .alreadyAsked, .alreadyReported: "A parent answers with: challenges confirm"
         case .nothingWaits, .nothingToTakeBack: "See what there is with: challenges confirm"

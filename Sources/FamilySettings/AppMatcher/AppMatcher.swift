@@ -39,6 +39,14 @@ package struct AppMatcher: Sendable {
         patterns = apps.map(AppPatterns.init)
     }
 
+    /// Recognises a family's apps.
+    package init(_ family: Family) {
+        self.init(
+            family.apps.map {
+                App(appID: $0.id, displayName: $0.name, names: $0.names, packages: $0.packages, sites: $0.sites)
+            })
+    }
+
     /// The app that a use belongs to.
     ///
     /// - Parameters:

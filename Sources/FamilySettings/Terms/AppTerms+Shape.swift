@@ -28,6 +28,14 @@ extension AppTerms {
 
     static let shape = ObjectShape("terms for apps", keys: keys)
 
+    /// The keys that do nothing for apps of a category.
+    package static func keysWithoutEffect(in category: Category) -> [String] {
+        switch category {
+        case .learning: ["costPerMinute", "pay", "again", "maxMinutesPerDay", "minMinutes", "maxMinutes", "approval"]
+        case .reward: ["pointsPerMinute", "maxPointsPerDay"]
+        }
+    }
+
     /// What each word of `maxMinutesPerDay` may say, by the kind of day.
     private static let daily = ObjectShape(
         "minutes by day",

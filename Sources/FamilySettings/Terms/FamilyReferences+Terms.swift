@@ -32,10 +32,7 @@ extension FamilyReferences {
 
     private mutating func checkCategory(of node: JSONNode, _ category: Category) {
         let isReward = category == .reward
-        let wrong =
-            isReward
-            ? ["pointsPerMinute", "maxPointsPerDay"]
-            : ["costPerMinute", "pay", "again", "maxMinutesPerDay", "minMinutes", "maxMinutes", "approval"]
+        let wrong = AppTerms.keysWithoutEffect(in: category)
         for member in node.object ?? [] where wrong.contains(member.key) {
             let other = ["pointsPerMinute": "costPerMinute", "costPerMinute": "pointsPerMinute"][member.key]
             let change = "make the category \"\(isReward ? "learning" : "reward")\""

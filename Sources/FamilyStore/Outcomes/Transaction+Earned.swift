@@ -1,7 +1,8 @@
 extension Transaction {
     /// Publishes what an app earned a child on a day, or that it is another sum by now. A change takes a new place in
     /// the order of telling, so that followers notice it.
-    package func publish(_ total: EarnedRow) throws(StoreError) -> TotalChange {
+    /// - Parameter isApart: the change is to be an entry of its own, as it is on a settled day.
+    package func publish(_ total: EarnedRow, isApart: Bool = false) throws(StoreError) -> TotalChange {
         let child = try number(of: total.child)
         let app = try number(of: total.app)
         let reason = try number(of: total.reason)
@@ -20,16 +21,16 @@ extension Transaction {
         let stored = try database.statement("SELECT points FROM earned WHERE child = ? AND day = ? AND app = ?")
             .first(child, day, app) { $0.integer() }
         guard let stored, stored != total.points else { return .same }
-        let isSettled = try isSettled(total.day, of: child)
+        let isApart = isApart ? true : try isSettled(total.day, of: child)
         try database.statement(
             """
-            UPDATE earned SET entered = CASE WHEN ?4 THEN coalesce(entered, points) END,
+            UPDATE earned SET entered = CASE WHEN ?4 THEN coalesce(entered, points) ELSE entered + ?6 - points END,
                 at = CASE WHEN ?4 THEN at ELSE ?5 END, points = ?6,
                 reason = CASE WHEN ?4 THEN reason ELSE ?7 END, seq = ?8, published = ?9
             WHERE child = ?1 AND day = ?2 AND app = ?3
             """
-        ).run(child, day, app, isSettled, total.at, total.points, reason, place, total.published)
+        ).run(child, day, app, isApart, total.at, total.points, reason, place, total.published)
         telling.take(place)
-        return isSettled ? .settled(from: stored) : .changed(from: stored)
+        return isApart ? .apart(from: stored) : .changed(from: stored)
     }
 }

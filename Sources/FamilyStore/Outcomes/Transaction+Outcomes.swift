@@ -1,3 +1,5 @@
+package import FamilyTime
+
 extension Transaction {
     /// Publishes an outcome once, and with its points the ledger's entry; false when its id is known, and nothing
     /// changed. `seq` is given by the store.
@@ -25,23 +27,29 @@ extension Transaction {
     ///
     /// Whose it is and to which day it belongs is decided when it is new. A change takes a new place in the order of
     /// telling, so that followers notice it.
-    package func publishTotal(_ outcome: OutcomeRow) throws(StoreError) -> TotalChange {
+    /// - Parameter isApart: the change is to be an entry of its own, as it is on a settled day.
+    package func publishTotal(_ outcome: OutcomeRow, isApart: Bool = false) throws(StoreError) -> TotalChange {
         if try publish(outcome) { return .new }
         guard let stored = try database.outcome(id: outcome.id), stored.points != outcome.points else { return .same }
         let place = try telling.next(in: database)
-        let isSettled = try isSettled(stored.day, of: try number(of: stored.child))
+        let isApart = isApart ? true : try isSettled(stored.day, of: try number(of: stored.child))
         try database.statement(
             """
-            UPDATE outcome SET entered = CASE WHEN ?2 THEN coalesce(entered, points, 0) END,
+            UPDATE outcome SET entered = CASE WHEN ?2 THEN coalesce(entered, points, 0) ELSE entered + ?4 - coalesce(points, 0) END,
                 at = CASE WHEN ?2 THEN at ELSE ?3 END, points = ?4,
                 reason = CASE WHEN ?2 THEN reason ELSE ?5 END, version = ?6, seq = ?7, published = ?8
             WHERE id = ?1
             """
         ).run(
-            outcome.id, isSettled, outcome.at, outcome.points ?? 0, try number(of: outcome.reason),
+            outcome.id, isApart, outcome.at, outcome.points ?? 0, try number(of: outcome.reason),
             try number(ofAny: outcome.version), place, outcome.published)
         telling.take(place)
-        return isSettled ? .settled(from: stored.points ?? 0) : .changed(from: stored.points ?? 0)
+        return isApart ? .apart(from: stored.points ?? 0) : .changed(from: stored.points ?? 0)
+    }
+
+    /// Dates an outcome anew: what a parent said of use has moved it.
+    package func redate(outcome id: String, at instant: Int64, _ day: LocalDate) throws(StoreError) {
+        try database.statement("UPDATE outcome SET at = ?2, day = ?3 WHERE id = ?1 AND at <> ?2").run(id, instant, day)
     }
 
     /// Marks an outcome as a promise that is kept; false when it was already, or is not known.

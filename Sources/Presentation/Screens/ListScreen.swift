@@ -4,24 +4,44 @@ package struct ListScreen: Screen {
     package var items: [ListItem]
     /// What to do with them.
     package var hint: String?
+    /// What stands above the names, what they are for, and what they are about.
+    package var headings: Headings
+    /// What is said where there is nothing.
+    package var empty: String
 
-    package init(title: String, items: [ListItem], hint: String? = nil) {
+    package struct Headings: Hashable, Sendable {
+        package var name: String
+        package var detail: String
+        package var about: String
+
+        package init(_ name: String, _ detail: String, _ about: String) {
+            (self.name, self.detail, self.about) = (name, detail, about)
+        }
+    }
+
+    package init(
+        title: String, items: [ListItem], hint: String? = nil, headings: Headings = Headings("Name", "For", "About"),
+        empty: String = "There are none yet."
+    ) {
         self.title = title
         self.items = items
         self.hint = hint
+        self.headings = headings
+        self.empty = empty
     }
 
     package func lines(in appearance: Appearance) -> [Line] {
         let inner = Margin.inner(of: appearance)
         let table = Table(
             columns: [
-                Table.Column("Name"), Table.Column("For", shrinks: 2), Table.Column("About", minimum: 24, shrinks: 1),
+                Table.Column(headings.name), Table.Column(headings.detail, shrinks: 2),
+                Table.Column(headings.about, minimum: 24, shrinks: 1),
             ],
             rows: items.map { [Line($0.name, .title), Line($0.detail ?? "", .faint), Line($0.about)] })
         var body = [Line()]
         body +=
             items.isEmpty
-            ? Line("There are none yet.", .faint).wrapped(to: inner)
+            ? Line(empty, .faint).wrapped(to: inner)
             : table.lines(in: appearance, columns: inner)
         if let hint { body += [Line()] + Line(hint, .faint).wrapped(to: inner) }
         return Heading(title: title).lines(in: appearance) + body.indented(by: Margin.left)

@@ -1,8 +1,8 @@
 import Economy
 import FamilySettings
-import FamilyStore
+package import FamilyStore
 import FamilyTime
-import RuleEngine
+package import RuleEngine
 import RuleKinds
 
 // Points of tasks whose confirmation was taken back. What was told stays told (law 4), so they go by an entry that says
@@ -11,25 +11,11 @@ extension Recorder {
     /// - Parameter transaction: in which what has to be was folded again: it shows what follows no more.
     func correctTasks(_ transaction: borrowing Transaction) throws(StoreError) {
         for child in known.sorted() {
-            let id = plan.family.children[child].id
-            let books = try store.books(of: id)
-            guard !books.takenBack.isEmpty else { continue }
+            let told = try store.tasksTakenBack(of: child, plan)
+            guard !told.isEmpty else { continue }
             var calendar = plan.calendar(of: child)
-            let windows = Set(books.takenBack.compactMap { window(of: $0, &calendar) })
-            for told in try store.outcomes(of: id, kind: OutcomeKind.taskConfirmed.rawValue).all()
-            where windows.contains([told.rule ?? "", told.window ?? ""]) {
-                try correct(told, on: calendar.day(at: now).date, transaction)
-            }
+            for row in told { try correct(row, on: calendar.day(at: now).date, transaction) }
         }
-    }
-
-    /// The task and the name of the window that a confirmation was for.
-    private func window(of confirmed: Decision, _ calendar: inout FamilyCalendar) -> [String]? {
-        guard let id = confirmed.subject, let rule = plan.rule(id), let task = plan.rules[rule].rule as? Task else {
-            return nil
-        }
-        let day = calendar.day(at: Instant(milliseconds: confirmed.at))
-        return calendar.window(task.period, on: day.day).map { [id, $0.name] }
     }
 
     private func correct(
@@ -44,5 +30,29 @@ extension Recorder {
                 key: "\(prefix)/\(posted.count + 1)", child: told.child, kind: OutcomeKind.corrected.rawValue,
                 amount: due, at: now.milliseconds, day: day, rule: told.rule, window: told.window,
                 reason: due < 0 ? "taken back: \(told.reason)" : "confirmed after all: \(told.reason)", cites: told.id))
+    }
+}
+
+extension FamilyStore {
+    /// Confirmed tasks whose confirmation was taken back at some time. Those that are kept count no more; the others were
+    /// confirmed after all.
+    package func tasksTakenBack(of child: Int, _ plan: Plan) throws(StoreError) -> [OutcomeRow] {
+        let id = plan.family.children[child].id
+        let books = try books(of: id)
+        guard !books.takenBack.isEmpty else { return [] }
+        var calendar = plan.calendar(of: child)
+        let windows = Set(books.takenBack.compactMap { plan.window(of: $0, &calendar) })
+        return try outcomes(of: id, kind: OutcomeKind.taskConfirmed.rawValue).all().filter {
+            windows.contains([$0.rule ?? "", $0.window ?? ""])
+        }
+    }
+}
+
+extension Plan {
+    /// The task and the name of the window that a confirmation was for.
+    fileprivate func window(of confirmed: Decision, _ calendar: inout FamilyCalendar) -> [String]? {
+        guard let id = confirmed.subject, let rule = rule(id), let task = rules[rule].rule as? Task else { return nil }
+        let day = calendar.day(at: Instant(milliseconds: confirmed.at))
+        return calendar.window(task.period, on: day.day).map { [id, $0.name] }
     }
 }

@@ -51,7 +51,7 @@ extension FamilyRun {
             intake.setAside = log.setAsideRows(source: source, received: now.milliseconds)
             for item in log.setAside {
                 let place = piece.linesBefore.map { "line \($0 + item.line)" }
-                intake.faults.add(item.reason.name, at: place, item.reason.words)
+                intake.faults.add(item.reason, at: place)
             }
             intake.signals = log.signals
         case .reading(let reading):

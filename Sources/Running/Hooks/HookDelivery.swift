@@ -189,7 +189,8 @@ package struct HookDelivery {
         let failure = HookFailureRow(hook: name, seq: seq, at: now, trouble: trouble.words)
         if isAgain {
             try store.write(changesHistory: false) { transaction throws(StoreError) in try transaction.save(failure) }
-            return "The hook \(name) did not take it this time either: \(trouble.words)"
+            return "The hook \(name) did not take it this time either, and it stays put aside: \(trouble.words) "
+                + "Hand it over again with: challenges hooks retry \(name)"
         }
         guard var row = rows[name] else { return nil }
         row.tries += 1
@@ -205,8 +206,8 @@ package struct HookDelivery {
             try transaction.save(next)
         }
         rows[name] = next
-        return "The hook \(name) failed \(Self.tries) times: \(trouble.words) "
-            + "Try again with: challenges hooks retry \(name)"
+        return "The hook \(name) did not take something in \(Self.tries) tries, and it is put aside: \(trouble.words) "
+            + "Hand it over again with: challenges hooks retry \(name)"
     }
 
     private mutating func save(_ row: HookRow, _ store: FamilyStore) throws(StoreError) {

@@ -89,6 +89,6 @@ private final class HookProgram: RunningHook {
     private var said: String {
         let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
         guard let last = lines.last else { return "" }
-        return " It said: \(last.prefix(200).filter { !$0.isNewline && $0.asciiValue.map { $0 >= 32 } ?? true })"
+        return " It said: \"\(last.prefix(200).filter { !$0.isNewline && $0.asciiValue.map { $0 >= 32 } ?? true })\"."
     }
 }

@@ -24,6 +24,8 @@ enum EventReading {
 /// One signal as a line says it, names not yet looked up.
 struct SignalLine {
     var child: String?
+    /// The login under which the device was used.
+    var user: String?
     var app: String
     var device: String?
     var kind: Signal.Kind
@@ -38,7 +40,7 @@ struct SignalLine {
             guard let event = EventName(name, in: family) else { throw SetAsideError(.badEventName(name)) }
             (child, app) = (event.child, event.app)
         } else {
-            (child, app) = (root["child"]?.string, try EventLine.app(root))
+            (child, user, app) = (root["child"]?.string, root["user"]?.string, try EventLine.app(root))
         }
         device = root["device"]?.string
         at = try Self.instant(root, "at")

@@ -1,4 +1,5 @@
 import CommandTable
+import Diagnostics
 import Economy
 import FamilySettings
 import FamilyStore
@@ -27,11 +28,13 @@ extension Session {
                 message: "\(learning.name) is a learning app: it earns points, and is always open.",
                 remedy: "Reward apps are: \(apps.map(\.id).joined(separator: ", "))")
         }
+        let near = Suggestions.near(word, among: apps.map(\.id)).first
         throw UsageError(
             "The family has no reward app \"\(word)\".",
             remedy: apps.isEmpty
                 ? "No app has the category \"reward\" in family.json."
-                : "The reward apps are: \(apps.map(\.id).joined(separator: ", ")).")
+                : near.map { "Did you mean \($0)?" }
+                    ?? "The reward apps are: \(apps.map(\.id).joined(separator: ", ")).")
     }
 
     /// Records what is decided.

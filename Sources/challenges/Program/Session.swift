@@ -30,7 +30,7 @@ struct Session {
         }
         folder = options.string("family") == nil && here.exists ? here : FamilyFolder(path: path ?? ".")
         if let text = options.string("now") {
-            now = try Self.moment(text, in: folder)
+            now = try Moment(folder, today: Self.clock).instant(text)
         } else {
             now = Self.clock
         }
@@ -46,41 +46,15 @@ struct Session {
         return { [now] in isGiven ? now : Self.clock }
     }
 
-    /// A moment that an option names.
-    func moment(_ text: String) throws(UsageError) -> Instant { try Self.moment(text, in: folder) }
-
-    private static func moment(_ text: String, in folder: FamilyFolder) throws(UsageError) -> Instant {
-        guard let instant = Instant(iso8601: text) ?? localMoment(text, in: folder),
-            UsageLog.believable.contains(instant.milliseconds)
-        else {
-            throw UsageError(
-                "\"\(text)\" is not a moment.",
-                remedy: "Write a date and a time on the family's clock, like 2026-11-06T18:00.")
-        }
-        return instant
-    }
-
-    /// "2026-11-06T18:00" or "2026-11-06 18:00" on the family's clock.
-    private static func localMoment(_ text: String, in folder: FamilyFolder) -> Instant? {
-        let parts = text.split(whereSeparator: { $0 == "T" || $0 == " " })
-        guard parts.count == 2, let date = LocalDate(parts[0]), let clock = ClockTime(parts[1]) else { return nil }
-        let bytes = try? FamilyFolder.bytes(of: folder.familyPath)
-        let family = bytes.flatMap { FamilyFile.read($0, path: folder.familyPath).family }
-        return (family?.zone ?? Zone(id: TimeZone.current.identifier) ?? .utc).instant(of: date, at: clock)
-    }
-
     /// A moment that an option names, on the family's clock or with an offset.
-    func moment(_ option: String) throws(UsageError) -> Instant? {
+    /// - Parameter isEnd: whether a day without a time means the end of it.
+    func moment(_ option: String, isEnd: Bool = false) throws(UsageError) -> Instant? {
         guard let text = options.string(option) else { return nil }
-        guard let instant = Instant(iso8601: text) ?? Self.localMoment(text, in: folder),
-            UsageLog.believable.contains(instant.milliseconds)
-        else {
-            throw UsageError(
-                "\"\(text)\" is not a moment.",
-                remedy: "Write a date and a time on the family's clock, like 2026-11-06T18:00.")
-        }
-        return instant
+        return try Moment(folder, today: now).instant(text, isEnd: isEnd)
     }
+
+    /// A day that was named.
+    func day(_ text: String) throws(UsageError) -> LocalDate { try Moment(folder, today: now).day(text) }
 
     var wantsJSON: Bool { options.flag("json") }
 

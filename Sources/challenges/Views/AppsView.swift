@@ -24,7 +24,8 @@ struct AppsView {
                 return ListItem(
                     name: app.id, about: "\(app.name): \(Self.terms(app, child, family))",
                     detail: app.category.rawValue + tags)
-            }, hint: "Change one: challenges apps set APP KEY=VALUE. Back to the default: challenges apps reset APP")
+            }, hint: "Change one: challenges apps set APP KEY=VALUE. Back to the default: challenges apps reset APP",
+            headings: .init("App", "Kind", "What it earns or costs"))
     }
 
     var json: JSONOutput {

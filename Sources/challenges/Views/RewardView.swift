@@ -73,6 +73,29 @@ struct RewardView {
     /// "300 points: 30 minutes of Minecraft, asked at 16:00".
     var requests: [String] { desk.books.requests.map { "\($0.reason), asked at \(clock.words($0.at))" } }
 
+    /// "opened 3 times, 900 points, 1 h 30 min; unlocked by a parent once, 30 min".
+    func historyWords(_ app: String) -> String {
+        func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
+        let state = desk.books.state(of: app)
+        var parts: [String] = []
+        if state.history.timesUnlocked > 0 || state.history.pointsSpent > 0 {
+            parts.append(
+                "opened \(times(state.history.timesUnlocked)), "
+                    + "\(CountedWord.point.counted(Int(state.history.pointsSpent))), "
+                    + Wording.duration(state.history.length))
+        }
+        if !state.unlocked.isEmpty {
+            parts.append(
+                "unlocked by a parent \(times(state.unlocked.count)), \(Wording.duration(unlockedLength(state)))")
+        }
+        return parts.isEmpty ? "never opened" : parts.joined(separator: "; ")
+    }
+
+    /// How long a parent has had an app unlocked, up to now.
+    private func unlockedLength(_ state: RewardState) -> Int64 {
+        state.unlocked.within(Stretch(.min, now.milliseconds)).reduce(0) { $0 + $1.length }
+    }
+
     mutating func items() -> [RewardItem] {
         var items: [RewardItem] = []
         for reward in apps {
@@ -106,13 +129,16 @@ struct RewardView {
         if case .shut(_, let until) = standing { members.append(("until", .string(clock.iso8601(until)))) }
         if let left = desk.left(of: reward) { members.append(("minutesLeftToday", .int(left / Milliseconds.minute))) }
         members.append(("offer", offerJSON(reward)))
-        let history = desk.books.state(of: reward.app.id).history
+        let state = desk.books.state(of: reward.app.id)
+        let history = state.history
         members.append(
             (
                 "history",
                 .object([
                     ("timesUnlocked", .int(Int64(history.timesUnlocked))), ("pointsSpent", .int(history.pointsSpent)),
                     ("minutes", .int(history.length / Milliseconds.minute)),
+                    ("timesByParent", .int(Int64(state.unlocked.count))),
+                    ("minutesByParent", .int(unlockedLength(state) / Milliseconds.minute)),
                 ])
             ))
         return .object(members)

@@ -227,7 +227,8 @@ struct StatusView {
     /// The last wins, the newest first.
     private mutating func latest(_ store: FamilyStore?) throws -> [LatestItem] {
         guard let store else { return [] }
-        let withdrawn = try store.withdrawn()
+        let withdrawn = try store.withdrawn().union(
+            store.tasksTakenBack(of: child, plan).filter(\.isKept).map(\.id))
         var rows = try store.latestOutcomes(of: plan.family.children[child].id, through: now.milliseconds)
         var told: [OutcomeRow] = []
         while told.count < 4, let row = try rows.next() {

@@ -11,10 +11,14 @@ struct TaskRule {
     private let task: Task
     private let plan: Plan
 
+    /// The tasks that there are now.
+    static func all(in plan: Plan) -> [PlanRule] {
+        plan.rules.filter { $0.isCurrent && $0.outcome == .taskConfirmed }
+    }
+
     /// - Parameter word: its id or title; nil is the result where there is no such task.
     init?(_ word: String, in plan: Plan) {
-        let tasks = plan.rules.filter { $0.isCurrent && $0.outcome == .taskConfirmed }
-        let found = tasks.first { $0.id == word || $0.rule.header.title.lowercased() == word.lowercased() }
+        let found = Self.all(in: plan).first { $0.id == word || $0.rule.header.title.lowercased() == word.lowercased() }
         guard let found, let task = found.rule as? Task else { return nil }
         id = found.id
         title = found.rule.header.title

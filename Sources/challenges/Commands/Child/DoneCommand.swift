@@ -1,4 +1,5 @@
 import CommandTable
+import Diagnostics
 import Economy
 import FamilySettings
 import JSONText
@@ -11,7 +12,10 @@ enum DoneCommand: Command {
     static let spec = CommandSpec(
         name: "done", summary: "Report a task as done, for a parent to confirm.", group: .child,
         arguments: [ArgumentSpec("TASK", help: "The task, by id or title; see `challenges status`.")],
-        options: [.child], examples: Examples(Example("challenges done tidy --child mia", "Mia has tidied her room")))
+        options: [.child],
+        examples: Examples(
+            Example("challenges done tidy-room --child mia", "a task that `challenges new chores` puts in"),
+            Example("challenges done \"Tidy your room\" --child mia", "by its title")))
 
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
@@ -19,12 +23,13 @@ enum DoneCommand: Command {
         let recorder = try session.recorder(loaded)
         let name = session.options.argument("TASK") ?? ""
         guard let task = TaskRule(name, in: recorder.plan) else {
-            let known = recorder.plan.rules.filter { $0.isCurrent && $0.outcome == .taskConfirmed }.map(\.id)
+            let known = TaskRule.all(in: recorder.plan).map(\.id)
+            let near = Suggestions.near(name, among: known).first
             throw UsageError(
                 "There is no task \"\(name)\".",
                 remedy: known.isEmpty
-                    ? "Write one into a rule file, under \"tasks\"."
-                    : "The tasks are: \(known.joined(separator: ", ")).")
+                    ? "The rules have none yet. Put one in with: challenges new chores"
+                    : near.map { "Did you mean \($0)?" } ?? "The tasks are: \(known.joined(separator: ", ")).")
         }
         try task.check(isFor: child, loaded.family.children[child].name)
         let sameWindow = task.sameWindow(as: session.now, of: child)

@@ -12,7 +12,12 @@ import RuleLanguage
 /// Every point, where it came from and why.
 enum LedgerCommand: Command {
     static let spec = CommandSpec(
-        name: "ledger", summary: "Show every point, where it came from and why.", group: .child,
+        name: "ledger", summary: "Show every point, where it came from and why.",
+        discussion: """
+            A day's points with an app are one entry. They stand before what else happened on that day, so that the \
+            balance behind an entry never looks as if points had been spent before they were earned.
+            """,
+        group: .child,
         options: [
             .child, .value("last", name: "N", help: "Only the last N entries."),
             .flag("csv", help: "Print a table for a spreadsheet."),
@@ -37,7 +42,8 @@ enum LedgerCommand: Command {
             let id = loaded.family.children[child].id
             var balance: Int64 = 0
             var entries: [(row: LedgerRow, balance: Int64)] = []
-            for row in try store?.ledger(of: id).all() ?? [] where row.at <= session.now.milliseconds {
+            let rows = try store?.ledger(of: id).all().filter { $0.at <= session.now.milliseconds } ?? []
+            for row in LedgerOrder.sorted(rows) {
                 balance += row.amount
                 entries.append((row, balance))
             }
@@ -51,7 +57,7 @@ enum LedgerCommand: Command {
             let earned = try store?.earnings(
                 of: id, on: calendar.day(at: session.now).date, through: session.now.milliseconds)
             var accounts = Accounts()
-            for entry in entries { accounts.enter(entry.row.amount, app: entry.row.app, at: entry.row.at) }
+            for row in rows { accounts.enter(row.amount, app: row.app, at: row.at) }
             if session.wantsJSON {
                 items.append(json(id, accounts, earned ?? 0, shown.map(\.row), loaded, child))
             } else {

@@ -107,7 +107,8 @@ enum RedeemCommand: Command {
             session.show(
                 ListScreen(
                     title: "\(person.name) has \(CountedWord.point.counted(view.balance))", items: listed + vouchers,
-                    hint: "Open one with: challenges redeem APP POINTS --child \(person.id)"))
+                    hint: "Open one with: challenges redeem APP POINTS --child \(person.id)",
+                    headings: .init("App", "Price", "What can be had")))
         }
         if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }
         return .fine

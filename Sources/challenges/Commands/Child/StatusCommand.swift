@@ -5,6 +5,7 @@ import FamilyTime
 import JSONText
 import Presentation
 import Recording
+import RuleLanguage
 
 /// What a child sees.
 enum StatusCommand: Command {
@@ -21,6 +22,8 @@ enum StatusCommand: Command {
         let store = try session.openStore()
         let interpreter = try loaded.view(store, now: session.now)
         var views = try children.map { try loaded.status(interpreter, $0, store, now: session.now) }
+        let names = Set(children.map { loaded.family.children[$0].id })
+        let held = try store?.held().count { names.contains($0.child) } ?? 0
         if session.wantsJSON {
             var items: [JSONOutput] = []
             for index in views.indices { items.append(try views[index].json(store)) }
@@ -28,7 +31,7 @@ enum StatusCommand: Command {
             session.show(
                 json: .object([
                     ("format", .int(1)), ("children", .array(items)),
-                    ("silent", .array(silent.map { $0.json(loaded.family) })),
+                    ("silent", .array(silent.map { $0.json(loaded.family) })), ("held", .int(Int64(held))),
                 ]))
             return .fine
         }
@@ -38,6 +41,12 @@ enum StatusCommand: Command {
         }
         for tracker in try silentTrackers(children, loaded.family, store, session) {
             session.terminal.write("\n" + tracker.words(loaded.family))
+        }
+        if held > 0 {
+            session.terminal.write(
+                "\n\(held) \(Words.plural(held, "stretch", "stretches")) of use \(held == 1 ? "waits" : "wait") for a "
+                    + "parent's word, because the clock contradicts \(held == 1 ? "it" : "them"). See: challenges held\n"
+            )
         }
         return .fine
     }

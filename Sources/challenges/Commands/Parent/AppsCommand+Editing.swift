@@ -79,13 +79,46 @@ extension AppsCommand {
             try text.set(pointer(place, child) + "/" + key.pointer, to: value)
             told.append("\(key.name) is \(value.line)")
         }
+        let idle = named.contains("category") ? try takeOutIdle(place, named, &text) : []
         try session.save(text)
-        let whose = child.map { " for \($0)" } ?? ""
+        let whose = family.children.first { $0.id == child }.map { " for \($0.name)" } ?? ""
         session.terminal.write("\(family.apps[place].name)\(whose): \(told.joined(separator: ", ")).\n")
-        if !named.isDisjoint(with: ["pointsPerMinute", "category"]) {
+        if !idle.isEmpty {
+            let category = family.apps[place].category == .learning ? Category.reward : .learning
+            session.note(
+                "Taken out, as \(idle.count == 1 ? "it does" : "they do") nothing for a \(category.rawValue) app: "
+                    + "\(Words.list(idle, "and")).")
+        }
+        tellWhenItHolds(named, session)
+    }
+
+    /// What does nothing for an app of the category that it has now: an app can change it, whatever it said before.
+    private static func takeOutIdle(
+        _ place: Int, _ named: Set<String>, _ text: inout FamilyText
+    ) throws -> [String] {
+        let app = "/apps/\(place)"
+        let word = text.root?.at(pointer: app + "/category")?.string
+        guard let category = word.flatMap(Category.init(rawValue:)) else { return [] }
+        let children = text.root?.at(pointer: app + "/forChild")?.object?.map(\.key) ?? []
+        var taken: [String] = []
+        for key in AppTerms.keysWithoutEffect(in: category) where !named.contains(key) {
+            for child in [nil] + children {
+                let pointer = app + (child.map { "/forChild/\($0)" } ?? "") + "/" + key
+                guard let value = text.root?.at(pointer: pointer) else { continue }
+                taken.append(
+                    "\(key) (\(value.int.map { "\($0)" } ?? value.string ?? "…")\(child.map { " for \($0)" } ?? ""))")
+                try text.removeWhole(pointer, inside: app)
+            }
+        }
+        return taken
+    }
+
+    private static func tellWhenItHolds(_ keys: Set<String>, _ session: Session) {
+        if !keys.isDisjoint(with: ["pointsPerMinute", "maxPointsPerDay", "category"]) {
             session.note("Rates and categories hold from the next family day; what was earned before stays.")
         }
-        if !named.isDisjoint(with: ["costPerMinute", "maxMinutesPerDay", "minMinutes", "maxMinutes"]) {
+        let prices: Set = ["costPerMinute", "pay", "maxMinutesPerDay", "minMinutes", "maxMinutes", "again", "approval"]
+        if !keys.isDisjoint(with: prices) {
             session.note("Prices and limits of playing hold at once; what was paid before stays.")
         }
     }
@@ -103,9 +136,12 @@ extension AppsCommand {
             throw UsageError("An app has to have a \(name).", remedy: "Change it: challenges apps set APP \(name)=…")
         }
         let owner = "/apps/\(place)"
+        var removed: Set<String> = []
         for name in names {
             let pointer = "\(self.pointer(place, child))/\(name.replacing(".", with: "/"))"
-            if text.root?.at(pointer: pointer) != nil { try text.removeWhole(pointer, inside: owner) }
+            guard text.root?.at(pointer: pointer) != nil else { continue }
+            try text.removeWhole(pointer, inside: owner)
+            removed.insert(name)
         }
         guard text.isChanged else {
             session.terminal.write("\(family.apps[place].name) says nothing of its own there; nothing was changed.\n")
@@ -115,6 +151,7 @@ extension AppsCommand {
         let after = try session.familyText().family
         session.terminal.write(
             "\(family.apps[place].name): \(AppsView.terms(after.apps[place], childPlace, after)).\n")
+        tellWhenItHolds(removed, session)
     }
 
     private static func pointer(_ app: Int, _ child: String?) -> String {

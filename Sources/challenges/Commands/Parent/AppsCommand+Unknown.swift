@@ -36,9 +36,10 @@ extension AppsCommand {
                         about: "\(Wording.duration(app.length))"
                             + (app.devices.isEmpty ? "" : " on \(Words.list(app.devices, "and"))"),
                         detail:
-                            "last \(Wording.date(loaded.family.zone.localDate(at: Instant(milliseconds: app.last))))")
+                            "\(Wording.date(loaded.family.zone.localDate(at: Instant(milliseconds: app.last))))")
                 },
-                hint: apps.isEmpty ? nil : "Let one count: challenges apps assign NAME APP --from DATE"))
+                hint: apps.isEmpty ? nil : "Let one count: challenges apps assign NAME APP --from DATE",
+                headings: .init("Name", "Last used", "Use"), empty: "The family knows all that trackers saw."))
     }
 
     /// Lets a name stand for an app.
@@ -51,24 +52,29 @@ extension AppsCommand {
         guard name == app.id || !loaded.family.apps.contains(where: { $0.id == name }) else {
             throw UsageError("\"\(name)\" is another app of the family already, with that id.")
         }
+        warnOfMatches(name, app, loaded.family, session)
         let versions = try loaded.versions(store, now: session.now)
         let recorder = try Recorder(versions, store: store, now: session.now)
         var calendar = versions.plan.calendar(of: 0)
         let today = calendar.day(at: session.now).date
-        let day: LocalDate
-        if let text = session.options.string("from") {
-            guard let date = LocalDate(text) else {
-                throw UsageError("\"\(text)\" is not a date.", remedy: "Write it like 2026-11-02.")
-            }
-            day = date
-        } else {
-            day = today
-        }
+        let day = try session.options.string("from").map { try session.day($0) } ?? today
         let result = try recorder.assign(
             name, to: app.id, from: Instant(milliseconds: calendar.info(of: day.dayNumber).start))
         try recorder.finish()
         session.terminal.write(told(name, app, day, result, recorder))
         IngestCommand.celebrate(recorder, loaded.family, session)
+    }
+
+    /// What a tracker reports under a name goes by `matches` first.
+    private static func warnOfMatches(_ name: String, _ app: App, _ family: Family, _ session: Session) {
+        var matcher = AppMatcher(family)
+        guard case .app(let id) = matcher.match(name: name), id != app.id,
+            let other = family.apps.first(where: { $0.id == id })
+        else { return }
+        session.note(
+            "\"\(name)\" is covered by the \"matches\" of \(other.name) already: what ActivityWatch calls so goes on "
+                + "counting there, and only event lines follow what you assign here. To move all of it, see: "
+                + "challenges apps set \(other.id) matches.names=…")
     }
 
     private static func told(

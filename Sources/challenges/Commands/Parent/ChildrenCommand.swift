@@ -67,7 +67,8 @@ enum ChildrenCommand: Command {
                         name: child.id,
                         about: child.name + (own.isEmpty ? ", no device" : ": \(own.joined(separator: ", "))"),
                         detail: (child.zone ?? family.zone).id)
-                }, hint: "What apps earn and cost for one: challenges apps --child NAME"))
+                }, hint: "What apps earn and cost for one: challenges apps --child NAME",
+                headings: .init("Child", "Time zone", "Devices")))
     }
 
     private static func add(_ session: Session) throws {
@@ -88,22 +89,34 @@ enum ChildrenCommand: Command {
         var (text, family) = try session.familyText()
         let place = try session.child(words[0], in: family)
         var told: [String] = []
+        var named: [String] = []
         for word in words.dropFirst() {
             let (key, value) = try SettingKeys.child.setting(word)
+            named.append(key.name)
             try text.set("/children/\(place)/\(key.pointer)", to: value)
             told.append("\(key.name) is \(value.line)")
         }
         try session.save(text)
         session.terminal.write("\(family.children[place].name): \(told.joined(separator: ", ")).\n")
-        session.note("A time zone holds from the next week; rates from the next family day.")
+        tellWhenItHolds(named, session)
+    }
+
+    private static func tellWhenItHolds(_ keys: [String], _ session: Session) {
+        if keys.contains("timeZone") { session.note("A time zone holds from the next week.") }
+        if keys.contains(where: { $0.hasPrefix("allApps.") }) {
+            session.note("What apps earn holds from the next family day, what they cost at once.")
+        }
     }
 
     private static func reset(_ session: Session) throws {
         let words = try session.words(2, "challenges children reset CHILD KEY...")
         var (text, family) = try session.familyText()
         let place = try session.child(words[0], in: family)
+        var named: [String] = []
         for word in words.dropFirst() {
-            let pointer = "/children/\(place)/\(try SettingKeys.child.key(word).pointer)"
+            let key = try SettingKeys.child.key(word)
+            let pointer = "/children/\(place)/\(key.pointer)"
+            named.append(key.name)
             if text.root?.at(pointer: pointer) != nil {
                 try text.removeWhole(pointer, inside: "/children/\(place)")
             }
@@ -112,6 +125,7 @@ enum ChildrenCommand: Command {
         session.terminal.write(
             text.isChanged
                 ? "\(family.children[place].name): back to what holds for all.\n" : "There was nothing to reset.\n")
+        if text.isChanged { tellWhenItHolds(named, session) }
     }
 
     private static func remove(_ session: Session) throws {

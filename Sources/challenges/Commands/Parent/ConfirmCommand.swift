@@ -1,4 +1,5 @@
 import CommandTable
+import Diagnostics
 import Economy
 import FamilySettings
 import FamilyStore
@@ -27,7 +28,9 @@ enum ConfirmCommand: Command {
             Example("challenges confirm", "what waits"),
             Example("challenges confirm r17 t18", "approve a request, confirm a task"),
             Example("challenges confirm r17 --decline --reason \"Dinner is ready\"", "say no"),
-            Example("challenges confirm tidy --child mia", "a task that was not reported"),
+            Example(
+                "challenges confirm tidy-room --child mia",
+                "a task that was not reported, of those that `challenges new chores` puts in"),
             Example("challenges confirm t18 --take-back", "it was not done after all")))
 
     static func run(_ session: Session) throws -> ExitStatus {
@@ -76,7 +79,9 @@ enum ConfirmCommand: Command {
                     session.options.flag("take-back")
                         ? "Take one back with: challenges confirm \($0.key) --take-back"
                         : "Answer with: challenges confirm \($0.key), or add --decline"
-                }))
+                }, headings: .init("Item", "Child", "What"),
+                empty: session.options.flag("take-back")
+                    ? "Nothing was confirmed that could be taken back." : "Nothing waits for you."))
         return .fine
     }
 
@@ -136,9 +141,15 @@ enum ConfirmCommand: Command {
         task name: String, _ session: Session, _ loaded: LoadedFamily, _ recorder: Recorder
     ) throws -> String {
         guard let task = TaskRule(name, in: recorder.plan) else {
+            if session.options.flag("take-back") {
+                throw Refusal(
+                    message: "Nothing that was confirmed is called \(name).",
+                    remedy: "See what can be taken back with: challenges confirm --take-back")
+            }
+            let near = Suggestions.near(name, among: TaskRule.all(in: recorder.plan).map(\.id))
             throw Refusal(
                 message: "Nothing that waits is called \(name), and no task either.",
-                remedy: "See what waits with: challenges confirm")
+                remedy: near.first.map { "Did you mean \($0)?" } ?? "See what waits with: challenges confirm")
         }
         guard !session.options.flag("decline"), !session.options.flag("take-back") else {
             throw Refusal(

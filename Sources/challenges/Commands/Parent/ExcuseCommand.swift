@@ -31,8 +31,8 @@ enum ExcuseCommand: Command {
         let child = family.children[place]
         var calendar = family.calendar(of: child)
         let today = calendar.day(at: session.now).date
-        let first = try date(session.options.argument("DATE")) ?? today
-        let last = try date(session.options.string("until")) ?? first
+        let first = try session.options.argument("DATE").map { try session.day($0) } ?? today
+        let last = try session.options.string("until").map { try session.day($0) } ?? first
         guard first <= last else {
             throw UsageError("The last day, \(last), lies before the first, \(first).", remedy: "Swap the two dates.")
         }
@@ -55,13 +55,5 @@ enum ExcuseCommand: Command {
         session.terminal.write("\(child.name) is excused: \(days).\n")
         if first < today { session.note("Days before today are over and stay as they were.") }
         return .fine
-    }
-
-    private static func date(_ text: String?) throws(UsageError) -> LocalDate? {
-        guard let text else { return nil }
-        guard let date = LocalDate(text) else {
-            throw UsageError("\"\(text)\" is not a date.", remedy: "Write it like 2026-11-02.")
-        }
-        return date
     }
 }

@@ -71,13 +71,17 @@ enum HeldCommand: Command {
             ListScreen(
                 title: "Use that waits for your word",
                 items: rows.map { row in
-                    ListItem(
+                    let app = family.apps.first { $0.id == row.app }?.name ?? row.app
+                    let child = family.children.firstIndex { $0.id == row.child }
+                    let clock = ChildClock(family, child ?? 0, now: session.now)
+                    return ListItem(
                         name: row.id,
-                        about: "\(Wording.duration(row.length)) of \(row.app) by \(row.child), said to begin at "
-                            + "\(Instant(milliseconds: row.start).iso8601(in: zone)), but told at "
-                            + "\(Instant(milliseconds: row.received).iso8601(in: zone))", detail: row.device)
+                        about: "\(Wording.duration(row.length)) of \(app) by "
+                            + "\(child.map { family.children[$0].name } ?? row.child), said to begin at "
+                            + "\(clock.words(row.start)), but told at \(clock.words(row.received))", detail: row.device)
                 },
                 hint: rows.isEmpty
-                    ? nil : "Count it: challenges held release ID. Leave it out: challenges held decline ID"))
+                    ? nil : "Count it: challenges held release ID. Leave it out: challenges held decline ID",
+                headings: .init("Use", "Device", "What"), empty: "No use waits for your word."))
     }
 }

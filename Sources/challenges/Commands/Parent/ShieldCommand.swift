@@ -54,38 +54,34 @@ enum ShieldCommand: Command {
             let made = try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) in
                 let ids = apps.map(\.id)
                 let before = desk.made.count
+                // Clearing brings a recorded shield down as well: of that a parent has said nothing.
+                let spoken = Set(ids.filter { desk.books.state(of: $0).word != .none })
                 switch action {
                 case "lock": try desk.lock(ids, reason: session.options.string("reason") ?? "locked by a parent")
                 case "unlock": try desk.unlock(ids, reason: session.options.string("reason") ?? "unlocked by a parent")
                 default: try desk.clear(ids)
                 }
-                return Array(desk.made[before...])
+                return desk.made[before...].filter { $0.kind != .appCleared || spoken.contains($0.app ?? "") }
             }
-            tell(made, action, apps, loaded.family.children[child], session)
+            tell(made, apps, loaded.family.children[child], session)
         }
         return .fine
     }
 
-    private static func tell(
-        _ made: [Decision], _ action: String, _ apps: [App], _ child: Child, _ session: Session
-    ) {
-        let kinds: [Decision.Kind] = [.appLocked, .appUnlocked, .appCleared]
-        let changed = made.filter { kinds.contains($0.kind) }.compactMap(\.app)
-        let names = apps.filter { changed.contains($0.id) }.map(\.name)
-        let back = made.filter { $0.kind == .pointsRefunded }.reduce(0) { $0 + ($1.points ?? 0) }
-        guard !names.isEmpty else {
-            session.terminal.write("\(child.name): nothing changed.\n")
-            return
+    private static func tell(_ made: [Decision], _ apps: [App], _ child: Child, _ session: Session) {
+        let words: [(kind: Decision.Kind, one: String, several: String)] = [
+            (.appLocked, "is locked", "are locked"), (.appUnlocked, "is unlocked", "are unlocked"),
+            (.appCleared, "opens for points again", "open for points again"),
+        ]
+        var said: [String] = []
+        for (kind, one, several) in words {
+            let changed = Set(made.filter { $0.kind == kind }.compactMap(\.app))
+            let names = apps.filter { changed.contains($0.id) }.map(\.name)
+            if !names.isEmpty { said.append("\(Words.list(names, "and")) \(names.count == 1 ? one : several).") }
         }
-        let list = Words.list(names, "and")
-        let done =
-            switch action {
-            case "lock": "\(list) locked."
-            case "unlock": "\(list) unlocked."
-            default: "\(list): no word of yours any more."
-            }
-        let refund = back > 0 ? " \(CountedWord.point.counted(Int(back))) came back." : ""
-        session.terminal.write("\(child.name): \(done)\(refund)\n")
+        let back = made.filter { $0.kind == .pointsRefunded }.reduce(0) { $0 + ($1.points ?? 0) }
+        if back > 0 { said.append("\(CountedWord.point.counted(Int(back))) came back.") }
+        session.terminal.write("\(child.name): \(said.isEmpty ? "nothing changed." : said.joined(separator: " "))\n")
     }
 
     private static func show(_ action: String, _ session: Session, _ loaded: LoadedFamily) throws -> ExitStatus {
@@ -108,24 +104,24 @@ enum ShieldCommand: Command {
                 ListScreen(
                     title: person.name,
                     items: view.apps.map { reward in
-                        let history = desk.books.state(of: reward.app.id).history
-                        return ListItem(
+                        ListItem(
                             name: reward.app.id,
-                            about: action == "list" ? view.standingWords(reward) : words(history),
+                            about: action == "list" ? view.standingWords(reward) : view.historyWords(reward.app.id),
                             detail: reward.app.name)
-                    },
+                    } + (action == "list" ? [] : removed(desk, view, plan)),
                     hint: isAnyShut && action == "list"
-                        ? "Open one: challenges shield unlock APP. All: challenges shield unlock all" : nil))
+                        ? "Open one: challenges shield unlock APP. All: challenges shield unlock all" : nil,
+                    headings: .init("App", "Name", action == "list" ? "Now" : "So far")))
         }
         if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }
         return .fine
     }
 
-    /// "unlocked 3 times, 900 points, 1 h 30 min".
-    private static func words(_ history: RewardHistory) -> String {
-        let times = history.timesUnlocked == 1 ? "once" : "\(history.timesUnlocked) times"
-        guard history.timesUnlocked > 0 || history.pointsSpent > 0 else { return "never opened" }
-        return "opened \(times), \(CountedWord.point.counted(Int(history.pointsSpent))), "
-            + Wording.duration(history.length)
+    /// Reward apps that are no more: their history stays.
+    private static func removed(_ desk: Desk, _ view: RewardView, _ plan: Plan) -> [ListItem] {
+        desk.books.rewards.keys.sorted().filter { id in !view.apps.contains { $0.app.id == id } }.map { id in
+            let name = plan.family.apps.first { $0.id == id }?.name ?? id
+            return ListItem(name: id, about: view.historyWords(id), detail: "\(name), no reward app any more")
+        }
     }
 }

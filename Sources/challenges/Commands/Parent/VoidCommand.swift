@@ -63,15 +63,21 @@ enum VoidCommand: Command {
         }
         guard length > 0 else {
             throw Refusal(
-                message: "Nothing is recorded of \(row.child) in that time.", remedy: "See: challenges usage")
+                message: "Nothing is recorded of \(name(row.child, loaded.family)) in that time.",
+                remedy: "See: challenges usage")
         }
-        try session.confirm(
-            "\(Wording.duration(length)) of \(row.app ?? "use") by \(row.child) will count for "
-                + "\(row.heir ?? "nobody"). Wins that hang on them are taken back.\n")
         let recorder = try session.recorder(loaded)
+        let whose = row.heir.map { name($0, loaded.family) } ?? "nobody"
+        let use = row.app.map { id in loaded.family.apps.first { $0.id == id }?.name ?? id } ?? "use"
+        if !session.options.flag("yes") {
+            let preview = try recorder.preview(row)
+            try session.confirm(
+                "\(Wording.duration(length)) of \(use) by \(name(row.child, loaded.family)) will count for \(whose).\n"
+                    + words(preview, loaded.family, isDone: false))
+        }
         let result = try recorder.void(row)
-        session.terminal.write("\(Wording.duration(length)) of use count for \(row.heir ?? "nobody") now.\n")
-        tell(result, session)
+        session.terminal.write("\(Wording.duration(length)) of \(use) count for \(whose) now.\n")
+        session.terminal.write(words(result, loaded.family, isDone: true))
         IngestCommand.celebrate(recorder, loaded.family, session)
     }
 
@@ -80,17 +86,18 @@ enum VoidCommand: Command {
         _ family: Family, _ store: FamilyStore, _ session: Session
     ) throws -> VoidRow {
         let heir = try session.options.string("to").map { family.children[try session.child($0, in: family)].id }
-        let why = session.options.string("why") ?? "not real"
+        let why = session.options.string("why") ?? ""
         if let id = session.options.argument("EVENT") {
             guard let event = try store.event(id: id) else {
                 throw Refusal(message: "No use is recorded under the id \"\(id)\".", remedy: nil)
             }
+            try refuseOwn(heir, event.child, family)
             return VoidRow(
                 child: event.child, app: event.app, start: event.start, until: event.start + event.length, heir: heir,
                 reason: why, made: session.now.milliseconds)
         }
         guard let name = session.options.string("child"), let start = try session.moment("from"),
-            let end = try session.moment("until"), start < end
+            let end = try session.moment("until", isEnd: true), start < end
         else {
             throw UsageError(
                 "A child, a beginning and a later end are needed.",
@@ -98,10 +105,16 @@ enum VoidCommand: Command {
         }
         let child = family.children[try session.child(name, in: family)].id
         let app = try session.options.string("app").map { family.apps[try session.app($0, in: family)].id }
-        guard heir != child else { throw UsageError("It counts for \(child) already.") }
+        try refuseOwn(heir, child, family)
         return VoidRow(
             child: child, app: app, start: start.milliseconds, until: end.milliseconds, heir: heir, reason: why,
             made: session.now.milliseconds)
+    }
+
+    private static func refuseOwn(_ heir: String?, _ child: String, _ family: Family) throws(UsageError) {
+        guard heir == child else { return }
+        throw UsageError(
+            "It counts for \(name(child, family)) already.", remedy: "Name another child with --to, or leave it away.")
     }
 
     private static func undo(_ number: Int64, _ loaded: LoadedFamily, _ session: Session) throws {
@@ -110,17 +123,34 @@ enum VoidCommand: Command {
                 message: "Nothing that is left out has the number \(number).", remedy: "See the list: challenges void")
         }
         session.terminal.write("Number \(number) is taken back; the use counts as it was reported.\n")
-        tell(result, session)
+        session.terminal.write(words(result, loaded.family, isDone: true))
     }
 
-    private static func tell(_ result: Recorder.Voided, _ session: Session) {
-        for row in result.takenBack { session.terminal.write("Taken back from \(row.child): \(line(row))\n") }
-        for row in result.givenBack { session.terminal.write("Given back to \(row.child): \(line(row))\n") }
+    private static func name(_ child: String, _ family: Family) -> String {
+        family.children.first { $0.id == child }?.name ?? child
+    }
+
+    /// What it comes to: the points first, then the wins among them.
+    private static func words(_ result: Recorder.Voided, _ family: Family, isDone: Bool) -> String {
+        var text = ""
+        for change in result.points {
+            let points = CountedWord.point.counted(Int(abs(change.amount)))
+            let (goes, comes) = isDone ? ("went from", "came to") : ("go from", "come to")
+            text += "In all, \(points) \(change.amount < 0 ? goes : comes) \(name(change.child, family)).\n"
+        }
+        if result.points.isEmpty { text += "No points \(isDone ? "changed" : "change").\n" }
+        for (rows, done, coming) in [
+            (result.takenBack, "Taken back from", "Will be taken back from"),
+            (result.givenBack, "Given back to", "Will be given back to"),
+        ] {
+            for row in rows { text += "\(isDone ? done : coming) \(name(row.child, family)): \(line(row))\n" }
+        }
+        return text
     }
 
     private static func line(_ row: OutcomeRow) -> String {
         guard let points = row.points else { return "\(row.reason)." }
-        return "\(row.reason), \(points) \(Words.plural(Int(points), "point"))."
+        return "\(row.reason), \(CountedWord.point.counted(Int(points)))."
     }
 
     private static func list(_ loaded: LoadedFamily, _ session: Session) throws {
@@ -143,13 +173,23 @@ enum VoidCommand: Command {
         }
         session.show(
             ListScreen(
-                title: "Use that was left out",
+                title: "Use that was left out, or given to another child",
                 items: rows.map { row in
-                    ListItem(
+                    let app = row.app.map { id in loaded.family.apps.first { $0.id == id }?.name ?? id } ?? "all apps"
+                    return ListItem(
                         name: "\(row.seq ?? 0)",
-                        about: "\(row.app ?? "all apps"), \(text(row.start)) to \(text(row.until)): \(row.reason)"
+                        about: "\(app), \(words(row.start, zone)) to \(words(row.until, zone))"
+                            + (row.reason.isEmpty ? "" : ": \(row.reason)")
                             + (row.undone == nil ? "" : " (taken back)"),
-                        detail: row.heir.map { "\(row.child), to \($0)" } ?? row.child)
-                }, hint: rows.isEmpty ? nil : "Take one back: challenges void --undo N"))
+                        detail: name(row.child, loaded.family)
+                            + (row.heir.map { ", given to \(name($0, loaded.family))" } ?? ""))
+                }, hint: rows.isEmpty ? nil : "Take one back: challenges void --undo N",
+                headings: .init("Number", "Child", "What"), empty: "Nothing was left out."))
+    }
+
+    /// "Fri 6 Nov 16:00".
+    private static func words(_ instant: Int64, _ zone: Zone) -> String {
+        let instant = Instant(milliseconds: instant)
+        return "\(Wording.date(zone.localDate(at: instant))) \(zone.clock(at: instant))"
     }
 }

@@ -28,7 +28,7 @@ enum ExplainCommand: Command {
 
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
-        let now = try session.options.string("at").map { try session.moment($0) } ?? session.now
+        let now = try session.moment("at") ?? session.now
         let store = try session.openStore()
         let plan = try loaded.versions(store, now: session.now).plan
         let id = try ruleID(session.options.argument("RULE") ?? "", in: plan)

@@ -16,7 +16,7 @@ enum HooksCommand: Command {
         discussion: """
             A hook is a program in the family's Hooks folder. `challenges run` hands it what happens, one JSON object a line \
             on standard input, in order; with status 0 it has taken it. A hook that fails is tried three times, after \
-            growing pauses, then what it did not take is shown here until you retry it by hand.
+            growing pauses; then what it did not take is put aside, and shown here until you hand it over again with retry.
 
             A name that ends in .disabled is switched off. A hook begins with what happens after it was switched on.
             """,
@@ -33,6 +33,9 @@ enum HooksCommand: Command {
     static func run(_ session: Session) throws -> ExitStatus {
         let hooks = HookFolder(family: session.folder.path).hooks()
         guard let action = session.options.argument("ACTION") else { return try list(hooks, session) }
+        guard ["on", "off", "retry"].contains(action) else {
+            throw UsageError("hooks cannot \"\(action)\".", remedy: "It can: on, off and retry.")
+        }
         guard let name = session.options.argument("NAME") else {
             throw UsageError("Which hook?", remedy: "For example: challenges hooks \(action) notify")
         }
@@ -45,10 +48,7 @@ enum HooksCommand: Command {
         switch action {
         case "on": try switchOn(found.hook, found.standing, session)
         case "off": try switchOff(found.hook, found.standing, session)
-        case "retry": try retry(found.hook, session)
-        default:
-            throw UsageError(
-                "\"\(action)\" is nothing that can be done to a hook.", remedy: "There are: on, off, retry.")
+        default: try retry(found.hook, found.standing, session)
         }
         return .fine
     }
@@ -95,17 +95,21 @@ enum HooksCommand: Command {
         }
     }
 
-    private static func retry(_ hook: Hook, _ session: Session) throws {
+    private static func retry(
+        _ hook: Hook, _ standing: HookFolder.Standing, _ session: Session
+    ) throws {
         let store = try FamilyStore.openIfPresent(path: session.folder.databasePath, mode: .readWrite)
         var count = 0
         try store?.write(changesHistory: false) { transaction throws(StoreError) in
             count = try transaction.tryAgain(hook: hook.name)
         }
+        guard count > 0 else { return session.terminal.write("Nothing of \(hook.name) is put aside.\n") }
+        let things = "\(count) \(Words.plural(count, "thing"))"
         session.terminal.write(
-            count == 0
-                ? "Nothing of \(hook.name) waits to be tried again.\n"
-                : "\(count) \(Words.plural(count, "thing")) will be handed to \(hook.name) again, while this runs: challenges run\n"
-        )
+            "\(things) put aside will be handed to \(hook.name) again, while this runs: challenges run\n")
+        if case .off = standing {
+            session.note("\(hook.name) is off. Switch it on first: challenges hooks on \(hook.name)")
+        }
     }
 
     // MARK: Listing
@@ -128,7 +132,9 @@ enum HooksCommand: Command {
             session.show(
                 ListScreen(
                     title: "Hooks", items: items.map(\.listed),
-                    hint: "Switch one on with: challenges hooks on NAME"))
+                    hint: "Switch one on with: challenges hooks on NAME",
+                    headings: .init("Hook", "State", "What to know"),
+                    empty: "There is no program in Hooks."))
         }
         return items.contains { !$0.failures.isEmpty } ? .findings : .fine
     }
@@ -155,9 +161,17 @@ private struct HookItem {
             words.append("It may not be run as a program: challenges hooks on \(name)")
         }
         if let last = failures.last {
-            words.append("\(failures.count) not taken. \(last.trouble) Try again with: challenges hooks retry \(name)")
-        } else if let trouble = row?.trouble {
-            words.append("The last try failed: \(trouble)")
+            let isAgain = failures.allSatisfy(\.again)
+            words.append(
+                "\(failures.count) \(Words.plural(failures.count, "thing")) put aside. \(last.trouble) "
+                    + (isAgain
+                        ? "Handed over again while this runs: challenges run"
+                        : "Hand over again with: challenges hooks retry \(name)"))
+        } else if let row, let trouble = row.trouble {
+            words.append(
+                row.tries > 0
+                    ? "Try \(row.tries) of \(HookDelivery.tries) failed: \(trouble)" : "The last try failed: \(trouble)"
+            )
         }
         return ListItem(name: name, about: words.joined(separator: " "), detail: state)
     }

@@ -22,7 +22,7 @@ struct IngestSummary {
 
     /// - Parameter unknown: what of it the family does not know.
     mutating func add(_ log: UsageLog, _ unknown: [UnknownUseRow]) {
-        for item in log.setAside { setAside.add(item.reason.name, at: "line \(item.line)", item.reason.words) }
+        for item in log.setAside { setAside.add(item.reason, at: "line \(item.line)") }
         for row in unknown { add(UncountedUse(app: row.name ?? "", length: row.length), row.id) }
         signals += log.signals.count
     }
@@ -78,7 +78,11 @@ struct IngestSummary {
         var parts: [String] = []
         if tally.longer > 0 { parts.append("\(Words.grouped(tally.longer)) that had grown") }
         if tally.known + repeated > 0 { parts.append("\(Words.grouped(tally.known + repeated)) known already") }
-        if tally.waiting > 0 { parts.append("\(Words.grouped(tally.waiting)) that end in the future and wait") }
+        if tally.waiting > 0 {
+            parts.append(
+                "\(Words.grouped(tally.waiting)) that \(tally.waiting == 1 ? "ends in the future and waits" : "end in the future and wait")"
+            )
+        }
         if empty > 0 { parts.append("\(Words.grouped(empty)) of no length") }
         if signals > 0 { parts.append("\(Words.grouped(signals)) \(Words.plural(signals, "signal"))") }
         text += parts.isEmpty ? ".\n" : ", and " + Words.list(parts, "and") + ".\n"
@@ -90,6 +94,12 @@ struct IngestSummary {
         }
         for (count, words) in setAside.sentences { text += "Set aside \(count): \(words)\n" }
         for (device, time) in strangers.sorted(by: { $0.key < $1.key }) {
+            guard !family.devices.contains(where: { $0.id == device }) else {
+                text +=
+                    "The device \"\(device)\" is shared, and this file does not say who used it; its "
+                    + "\(Wording.duration(time)) are kept, and count for nobody.\n"
+                continue
+            }
             text +=
                 "The device \"\(device)\" belongs to nobody in family.json; its \(Wording.duration(time)) wait there. "
             text +=

@@ -1,0 +1,35 @@
+import FamilySettings
+import FamilyStore
+
+/// A parent's word on use, as the ledger gives it for a reason.
+struct TakingBack: Sendable {
+    /// Whose use it was reported as, and whose it was: nil where it was nobody's.
+    private let child: String
+    private let heir: String?
+    private let names: [String: String]
+    private let why: String
+    /// Whether it is that word itself that is taken back.
+    private let isUndoing: Bool
+
+    init(_ row: VoidRow, _ family: Family, isUndoing: Bool) {
+        child = row.child
+        heir = row.heir
+        why = row.reason
+        self.isUndoing = isUndoing
+        names = Dictionary(family.children.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// " (left open)"; empty where the parent gave no reason.
+    var note: String { why.isEmpty || isUndoing ? "" : " (\(why))" }
+
+    /// Why a child's total has changed by so many points.
+    func words(for name: String, _ amount: Int64) -> String {
+        switch (isUndoing, name == heir) {
+        case (true, true): "it was \(names[child] ?? child)'s after all"
+        case (true, false) where amount > 0: "given back"
+        case (false, true): "use that was told as \(names[child] ?? child)'s\(note)"
+        default:
+            (heir.map { "use that was \(names[$0] ?? $0)'s" } ?? "use that was not real") + note
+        }
+    }
+}

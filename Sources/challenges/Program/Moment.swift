@@ -1,0 +1,64 @@
+import CommandTable
+import FamilySettings
+import FamilyTime
+import Foundation
+import Recording
+import UsageTracking
+
+/// Moments as a parent types them, on the family's clock.
+struct Moment {
+    private let zone: Zone
+    /// When a day begins, where no time is named.
+    private let dayStarts: ClockTime
+    private let today: LocalDate
+
+    /// - Parameter today: the moment that `today` and a time alone go by.
+    init(_ folder: FamilyFolder, today: Instant) {
+        let bytes = try? FamilyFolder.bytes(of: folder.familyPath)
+        let family = bytes.flatMap { FamilyFile.read($0, path: folder.familyPath).family }
+        zone = family?.zone ?? Zone(id: TimeZone.current.identifier) ?? .utc
+        dayStarts = family?.dayStarts ?? .midnight
+        self.today = zone.localDate(at: today)
+    }
+
+    /// - Parameter isEnd: whether a day without a time means the end of it, not its beginning.
+    func instant(_ text: String, isEnd: Bool = false) throws(UsageError) -> Instant {
+        guard let instant = Instant(iso8601: text) ?? local(text, isEnd: isEnd),
+            UsageLog.believable.contains(instant.milliseconds)
+        else {
+            throw UsageError(
+                "\"\(text)\" is not a moment.",
+                remedy: "Write it like 2026-11-02 16:00 or today 16:00 on the family's clock, 2026-11-02 for a day, or "
+                    + "2026-11-02T16:00:00Z with an offset.")
+        }
+        return instant
+    }
+
+    /// "2026-11-06 18:00", "2026-11-06T18:00", "yesterday 18:00", "18:00", "2026-11-06".
+    private func local(_ text: String, isEnd: Bool) -> Instant? {
+        let isDated = text.first?.isNumber == true
+        let parts = text.split { $0 == " " || (isDated && $0 == "T") }.map(String.init)
+        guard let first = parts.first, parts.count <= 2 else { return nil }
+        if parts.count == 1, let clock = ClockTime(first) { return zone.instant(of: today, at: clock) }
+        guard let date = date(first) else { return nil }
+        guard parts.count == 2 else { return zone.instant(of: isEnd ? date + 1 : date, at: dayStarts) }
+        return ClockTime(parts[1]).map { zone.instant(of: date, at: $0) }
+    }
+
+    /// "2026-11-02", "today", "tomorrow".
+    func day(_ text: String) throws(UsageError) -> LocalDate {
+        guard let date = date(text) else {
+            throw UsageError("\"\(text)\" is not a date.", remedy: "Write it like 2026-11-02, or today.")
+        }
+        return date
+    }
+
+    private func date(_ word: String) -> LocalDate? {
+        switch word.lowercased() {
+        case "today": today
+        case "yesterday": today + -1
+        case "tomorrow": today + 1
+        default: LocalDate(word)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import FamilyStore
+import FamilyTime
+import RuleEngine
+
+/// The order in which entries are shown with the balance behind each.
+///
+/// A day's points with an app are one entry, dated when the last of them was complete, though most were there before. Such
+/// totals of a day come first in it, so that points never seem to be spent before they were earned. An entry that cites
+/// another one never stands before it.
+enum LedgerOrder {
+    private struct Place: Comparable {
+        var day: LocalDate
+        var isWithinDay: Bool
+        var at: Int64
+
+        static func < (left: Place, right: Place) -> Bool {
+            if left.day != right.day { return left.day < right.day }
+            if left.isWithinDay != right.isWithinDay { return right.isWithinDay }
+            return left.at < right.at
+        }
+    }
+
+    /// - Parameter rows: in the order of the store, which decides where nothing else does.
+    static func sorted(_ rows: [LedgerRow]) -> [LedgerRow] {
+        var places: [String: Place] = [:]
+        for row in rows { if let key = row.key { places[key] = place(of: row) } }
+        let placed = rows.enumerated().map { index, row in
+            let own = place(of: row)
+            return (row: row, place: max(own, row.cites.flatMap { places[$0] } ?? own), index: index)
+        }
+        return placed.sorted { ($0.place, $0.index) < ($1.place, $1.index) }.map(\.row)
+    }
+
+    private static func place(of row: LedgerRow) -> Place {
+        let isTotal =
+            row.kind == EarnedRow.kind || (row.kind == OutcomeKind.bonus.rawValue && row.window == row.day.description)
+        return Place(day: row.day, isWithinDay: !isTotal || row.amount < 0, at: isTotal ? 0 : row.at)
+    }
+}
