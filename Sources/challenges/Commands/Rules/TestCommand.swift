@@ -85,6 +85,7 @@ enum TestCommand: Command {
         } else {
             show(report, session)
         }
+        if report.brokenCount > 0 { return .unusable }
         guard let threshold, let percent = report.coverage?.percent, percent < threshold else {
             return report.isSuccess ? .fine : .findings
         }
