@@ -3,9 +3,10 @@ extension Completions {
         [
             "#compdef \(program.name)",
             "# Completions of \(program.name) for zsh: put this file into a folder of $fpath as _\(program.name).",
+        ] + zshListing + [
             "\(function)() {",
             "    local curcontext=\"$curcontext\" state line",
-            "    local -a commands common",
+            "    local -a commands common listed",
             "    commands=(",
         ] + program.commands.map { "        " + quoted("\($0.name):\(zshText($0.summary))") } + [
             "    )",
@@ -56,7 +57,21 @@ extension Completions {
         case .nothing: " "
         case .files: "_files"
         case .directories: "_files -/"
+        case .words(let words): "(\(words.joined(separator: " ")))"
+        case .listed(let list): "{ \(function)_listed \(list) }"
         }
+    }
+
+    /// Describes what the program lists. Colons part a word from its description.
+    private var zshListing: [String] {
+        let family = "${opt_args[--family]:+--family=${opt_args[--family]}} ${opt_args[-f]:+--family=${opt_args[-f]}}"
+        return [
+            "\(function)_listed() {",
+            "    local -a listed",
+            "    listed=(${${${(f)\"$(\(asking("$1", family: family)))\"}//:/\\\\:}/$'\\t'/:})",
+            "    _describe $1 listed",
+            "}",
+        ]
     }
 
     private func zshText(_ text: String) -> String {

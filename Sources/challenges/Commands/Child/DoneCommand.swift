@@ -10,7 +10,11 @@ import RuleEngine
 enum DoneCommand: Command {
     static let spec = CommandSpec(
         name: "done", summary: "Report a task as done, for a parent to confirm.", group: .child,
-        arguments: [ArgumentSpec("TASK", help: "The task, by id or title; see `challenges status`.")],
+        arguments: [
+            ArgumentSpec(
+                "TASK", completion: OfferedWords.tasks.completion,
+                help: "The task, by id or title; see `challenges status`.")
+        ],
         options: [.child], examples: Examples(Example("challenges done tidy --child mia", "Mia has tidied her room")))
 
     static func run(_ session: Session) throws -> ExitStatus {

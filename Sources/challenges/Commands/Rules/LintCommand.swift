@@ -23,7 +23,9 @@ enum LintCommand: Command {
                 help: "How to write findings."),
             .flag("fix", help: "Repair what has one right repair."),
             .flag("dry-run", help: "With --fix: show what would change, and change nothing."),
-            .value("explain", name: "CODE", help: "Print the page of a code, like F201."),
+            .value(
+                "explain", name: "CODE", completion: OfferedWords.codes.completion,
+                help: "Print the page of a code, like F201."),
             .flag("watch", help: "Check again whenever a file changes."),
         ],
         examples: Examples(

@@ -50,9 +50,8 @@ enum TestCommand: Command {
 
     private static func scenarios(_ session: Session) throws -> [String] {
         let given = session.options.arguments("FILE")
-        return try (given.isEmpty ? [session.folder.scenariosPath] : given).flatMap {
-            try FamilyFolder.jsonFiles(at: $0)
-        }
+        guard !given.isEmpty else { return try FamilyFolder.jsonFiles(in: session.folder.scenariosPath) }
+        return try given.flatMap { try FamilyFolder.jsonFiles(at: $0) }
     }
 
     /// The family's files, the scenarios, and what these name elsewhere.

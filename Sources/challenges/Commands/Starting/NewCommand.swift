@@ -21,7 +21,11 @@ enum NewCommand: Command {
             said in a sentence, with what it would have paid in the last 30 days.
             """,
         group: .starting,
-        arguments: [ArgumentSpec("TEMPLATE", arity: .optional, help: "Which one; see `challenges templates`.")],
+        arguments: [
+            ArgumentSpec(
+                "TEMPLATE", arity: .optional, completion: OfferedWords.templates.completion,
+                help: "Which one; see `challenges templates`.")
+        ],
         options: [
             .value(
                 "blank", name: "KIND", allowed: BlankRule.kinds.keys.sorted(),
