@@ -202,7 +202,7 @@ struct OnePassTests {
 
     @Test("Where rules cannot be read, what names a rule is left alone, and all else is told")
     func withoutRules() {
-        let text = Small.text.replacing("rules.json", with: "rule.json").replacing("books\"", with: "bocks\"")
+        let text = Small.text.replacing("rules.json", with: "rule.json").replacing("16:20 books", with: "16:20 bocks")
             .replacing("\"balance\": 225", with: #""streak": { "run": 2 }"#)
         #expect(Small.run(text).findings.map(\.code) == ["C109", "C110"])
     }
