@@ -52,7 +52,7 @@ package struct ScenarioRunner: Sendable {
         let failures = failures(of: plot.checks, household, in: story, LineTable(of: file.source.bytes), file)
         return ScenarioResult(
             file: path, name: file.name, verdict: failures.isEmpty ? .passed : .failed(failures),
-            sources: [file.source], coverage: measuresCoverage ? RuleCoverage(of: story) : RuleCoverage())
+            sources: [file.source], coverage: measuresCoverage ? RuleCoverage(of: story, plot.checks) : RuleCoverage())
     }
 
     /// Findings as they stand in their files, those of one file together.
