@@ -233,6 +233,8 @@ struct LanguageServerTests {
             return answer["result"]?["contents"]?["value"]?.string ?? ""
         }
         #expect(try told("\"per\"").contains("How long it counts before it starts again."))
+        #expect(try told("\"per\"").contains("\"day\", \"week\""))
+        #expect(try told("\"id\"").contains("It has to be there."))
         #expect(try told("\"books\"").contains("Books, learning"))
         #expect(try told("\"gift\"").contains("Gift"))
         for word in ["\"id\"", "\"per\"", "\"gift\""] {

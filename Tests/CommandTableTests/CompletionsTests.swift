@@ -77,7 +77,7 @@ struct CompletionsTests {
         #expect(
             script.contains(
                 "complete -c challenges -n '__fish_seen_subcommand_from points' -x -a "
-                    + "'(challenges completions --list children  2>/dev/null)'\n"))
+                    + "'(challenges completions --list children 2>/dev/null)'\n"))
     }
 
     @Test("Every option of every command is in every script", arguments: Shell.allCases)

@@ -30,7 +30,9 @@ extension Completions {
     private func zshCommand(_ command: CommandSpec) -> [String] {
         let arguments = command.arguments.enumerated().map { index, argument in
             let place = argument.takesMany ? "*" : "\(index + 1)"
-            let optional = argument.isRequired || argument.takesMany ? ":" : "::"
+            // Where others follow, zsh would offer those as well in the place of one that may be left out.
+            let mayEnd = !argument.isRequired && !argument.takesMany && index == command.arguments.count - 1
+            let optional = mayEnd ? "::" : ":"
             let action = zshAction(argument.completion, allowed: [])
             return "                " + quoted("\(place)\(optional)\(zshText(argument.name)):\(action)")
         }

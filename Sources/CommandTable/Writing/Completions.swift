@@ -25,7 +25,7 @@ package struct Completions: Sendable {
     /// such as outside a family, nothing is offered.
     /// - Parameter family: what the shell makes of the folder that was named.
     func asking(_ list: String, family: String) -> String {
-        "\(program.name) completions --list \(list) \(family) 2>/dev/null"
+        "\(program.name) completions --list \(list)\(family.isEmpty ? "" : " " + family) 2>/dev/null"
     }
 
     /// Options with a value of any command, whose next word is no argument.

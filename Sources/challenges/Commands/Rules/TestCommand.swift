@@ -12,7 +12,7 @@ enum TestCommand: Command {
         name: "test", summary: "Run scenarios that say what your rules must do.",
         discussion: """
             Without files it runs every scenario in the family's Scenarios folder. A run without any scenario fails, so \
-            that nothing looks tested that is not. --coverage lists what no scenario has tried: wins, tiers and \
+            that nothing looks tested that is not; a scenario that cannot be understood ends it with 2. --coverage lists what no scenario has tried: wins, tiers and \
             milestones, and the numbers one below, at and one above each border.
             """,
         group: .rules,
