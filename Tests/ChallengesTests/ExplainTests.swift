@@ -89,6 +89,10 @@ struct ExplainTests {
               "reward": { "badge": "gift" } },
             { "id": "many", "title": "Many", "goal": { "differentApps": 3, "each": { "minutes": 20, "category": "learning" }, "per": "week" },
               "reward": { "points": 5 } },
+            { "id": "hours", "title": "Hours", "goal": { "points": 200, "between": ["16:00", "17:00"], "per": "day" }, "reward": { "points": 5 } },
+            { "id": "purse", "title": "Purse", "goal": { "balance": 1000, "per": "week" }, "reward": { "points": 5 } },
+            { "id": "save", "title": "Save", "goal": { "balance": 100, "per": "week" }, "reward": { "points": 5 } },
+            { "id": "two", "title": "Two", "together": true, "goal": { "minutes": 14100, "category": "learning", "per": "week" }, "reward": { "points": 5 } },
             { "id": "late", "title": "Late", "from": "2027-01-04", "goal": { "minutes": 20, "per": "day" }, "reward": { "points": 5 } }
           ],
           "badges": [
@@ -147,7 +151,17 @@ struct ExplainTests {
         ),
         ("first", "2026-11-02T18:00", ["It is shut. Missing: 15 min."]),
         ("first", "2026-11-03T18:00", ["It is open since Tue 3 Nov 16:15, for the rest of the day."]),
-        ("tidy", "2026-11-03T18:00", ["It is open: it pays once a parent has confirmed it."]),
+        ("hours", "2026-11-03T18:00", ["Missing: 50 points. Out of reach since Tue 3 Nov 17:00."]),
+        ("purse", "2026-11-03T18:00", ["Missing: 1,000 points. Out of reach since Mon 2 Nov 04:00."]),
+        (
+            "save", "2026-11-10T18:00",
+            ["Enough so far; decided when the window is over, at Mon 16 Nov 04:00, and settled."]
+        ),
+        ("two", "2026-11-03T18:00", ["of 14,100 min, can begin by "]),
+        (
+            "tidy", "2026-11-03T18:00",
+            ["Tidy: to be done once a day, for 30 points.", "It is open: it pays once a parent has confirmed it."]
+        ),
     ]
 
     @Test("Each kind of rule says what it comes down to and what that rests on", arguments: explained)

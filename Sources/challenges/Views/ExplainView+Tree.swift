@@ -27,7 +27,7 @@ extension ExplainView {
         case .possible(let by): "can begin by \(clock(by))"
         case .lost(let since):
             goal.part.isLimit ? "too much since \(clock(since))" : "out of reach since \(clock(since))"
-        case .holds: "within it"
+        case .holds: goal.part.isLimit ? "within it" : "enough so far"
         case .open: nil
         }
     }

@@ -147,7 +147,8 @@ struct ExplainView {
             return goal.part.isLimit
                 ? "Over its limit since \(moment(since))." : "Missing: \(more). Out of reach since \(moment(since))."
         case .holds(let until):
-            return "Within its limit so far; decided when the window is over, at \(moment(until)), and settled."
+            return
+                "\(goal.part.isLimit ? "Within its limit" : "Enough") so far; decided when the window is over, at \(moment(until)), and settled."
         case .open(let until):
             guard left > 0, missing else { return nil }
             return until >= Instant.distantFuture.milliseconds
