@@ -154,6 +154,21 @@ struct LintCommandTests {
         #expect(unknown.error.contains("F201"))
     }
 
+    @Test("What cannot be won is printed as a scenario that runs, and fails once it can be")
+    func asScenario() throws {
+        let impossible = Self.right.replacing("\"minutes\": 20", with: "\"minutes\": 2000")
+        let household = try household(impossible)
+        let printed = try household.run("lint", "--as-scenario", "F201", "--now", "2026-11-04T12:00")
+        #expect(printed.status == 0, "\(printed.error)")
+        #expect(printed.output.contains("Mon-Sun*4w 12:00-24:00 books"), "\(printed.output)")
+        try household.write(printed.output, to: "Scenarios/never.json")
+        #expect(try household.run("test").output.contains("1 passed"))
+        #expect(try household.run("fmt", "--check", "Scenarios").status == 0)
+        try household.write(Self.right, to: "Rules/a.json")
+        #expect(try household.run("test").status == 1)
+        #expect(try household.run("lint", "--as-scenario", "F201").error.contains("Nothing of the family"))
+    }
+
     @Test("fmt writes the one form of a file, and --check only says which are not in it")
     func fmt() throws {
         let household = try household(Self.right.replacing("\n", with: "\r\n").replacing("    {", with: "{"))

@@ -26,6 +26,9 @@ enum LintCommand: Command {
             .value(
                 "explain", name: "CODE", completion: OfferedWords.codes.completion,
                 help: "Print the page of a code, like F201."),
+            .value(
+                "as-scenario", name: "CODE", completion: OfferedWords.codes.completion,
+                help: "Print a scenario that shows a finding of this code: that a rule is never won."),
             .flag("watch", help: "Check again whenever a file changes."),
         ],
         examples: Examples(
@@ -33,10 +36,13 @@ enum LintCommand: Command {
             Example("challenges lint Rules/reading.json", "check one file"),
             Example("challenges lint --fix", "repair what has one right repair"),
             Example("challenges lint --explain F201", "what a code means, with examples"),
+            Example(
+                "challenges lint --as-scenario F201 > Scenarios/never.json", "what cannot be won, as a story that runs"),
             Example("challenges lint --format sarif", "for another program")))
 
     static func run(_ session: Session) throws -> ExitStatus {
         if let code = session.options.string("explain") { return try explain(code, session) }
+        if let code = session.options.string("as-scenario") { return try FindingScenario.show(code, session) }
         if session.options.flag("dry-run"), !session.options.flag("fix") {
             throw UsageError(
                 "--dry-run shows what --fix would change.", remedy: "Write: challenges lint --fix --dry-run")
