@@ -34,33 +34,46 @@ struct GrowthBenchmarks {
         }
     }
 
-    /// Ever more children, each with thirty uses a day, all at the same time.
-    static func children(days: Int, _ table: inout MeasurementTable) {
-        let group = "Growth by number of children, 100 rules, 30 uses a day each (baseline: 10 children)"
-        let cases = [10, 100, 1000, 10_000].map { children in
-            let workload = Workload(children: children, count: children * days * 30, days: days)
-            return Case(workload: workload, plan: ReplayBenchmarks.plan(workload, rules: 100))
-        }
+    /// The same number of events, of ever more children with thirty uses a day each.
+    /// - Parameter childDays: the days of all children together.
+    static func children(childDays: Int, _ table: inout MeasurementTable) {
+        let cases = [10, 100, 1000, 10_000].map { Case(children: $0, days: max(1, childDays / $0)) }
         let growth = cases.map(\.growth)
-        let seconds = Measurement.efforts(of: cases, runs: 5) { one in
-            for _ in 0..<one.runs { _ = ReplayBenchmarks.replay(one.workload.uses, one.plan) }
+        measure("use to outcomes", cases, growth, &table) { one in
+            _ = ReplayBenchmarks.replay(one.workload.uses, one.plan)
         }
+        measure("bytes to outcomes", cases, growth, &table) { one in
+            var log = UsageLog(family: one.workload.family)
+            log.read(one.lines.span)
+            _ = ReplayBenchmarks.replay(log.usesInOrder(), one.plan)
+        }
+    }
+
+    private static func measure(
+        _ what: String, _ cases: [Case], _ growth: [Int?], _ table: inout MeasurementTable, _ body: (Case) -> Void
+    ) {
+        let group = "Growth by number of children, 100 rules, 30 uses a day each, \(what) (baseline: 10 children)"
+        let efforts = Measurement.efforts(of: cases, runs: 5, body)
+        let first = efforts[0] / Double(cases[0].workload.uses.count)
         for place in cases.indices {
-            let events = cases[place].workload.uses.count * cases[place].runs
-            let first = seconds[0] / Double(cases[0].workload.uses.count * cases[0].runs)
+            let events = cases[place].workload.uses.count
             table.add(
                 Measurement(
                     group: group, name: "\(cases[place].workload.family.children.count) children", events: events,
-                    seconds: seconds[place], baseline: first * Double(events), growth: growth[place]))
+                    seconds: efforts[place], baseline: first * Double(events), growth: growth[place]))
         }
     }
 
     private struct Case {
         let workload: Workload
+        let lines: [UInt8]
         let plan: Plan
 
-        /// Of few children as many runs as take the same time.
-        var runs: Int { max(1, 300_000 / workload.uses.count) }
+        init(children: Int, days: Int) {
+            workload = Workload(children: children, count: children * days * 30, days: days)
+            lines = workload.lines()
+            plan = ReplayBenchmarks.plan(workload, rules: 100)
+        }
 
         /// The bytes that the states of all children take.
         var growth: Int? {

@@ -19,7 +19,7 @@ func run(_ arguments: [String]) throws {
     let lines = workload.lines()
     print("\(count) events of \(lines.count / count) bytes, 100 children, 40 apps")
     GrowthBenchmarks.rules(workload, lines, &table)
-    GrowthBenchmarks.children(days: arguments.contains("--quick") ? 2 : 10, &table)
+    GrowthBenchmarks.children(childDays: arguments.contains("--quick") ? 20_000 : 90_000, &table)
     guard !arguments.contains("--growth") else { return }
     let scanning = ReadingBenchmarks.scanning(lines)
     ReadingBenchmarks.run(workload, lines, scanning: scanning, &table)

@@ -4,107 +4,86 @@ package import UsageTracking
 // many children there are. What is told is put back into the order of the uses.
 extension Interpreter {
     /// So many uses of each child make it worth to bring its state near.
-    package var goodBatch: Int { max(1 << 14, children.count << 7) }
+    package var goodBatch: Int { max(1 << 14, children.count << 6) }
 
     /// Folds uses that come in the order of their start, as if one by one.
     /// - Returns: the places of those that are late. Of their children and companions nothing more was folded.
     package mutating func fold(_ uses: Span<Use>) -> [Int] {
         // Its room is used again for the next batch.
-        var sorted = UsesByUnit()
-        swap(&sorted, &batch)
-        defer { swap(&sorted, &batch) }
-        sorted.sort(uses, plan.unitOfChild)
+        var order = UsesByUnit()
+        swap(&order, &batch)
+        defer { swap(&order, &batch) }
+        order.sort(uses, plan.unitOfChild)
         var told = ToldOrder(after: outcomeCount)
         var late: [Int] = []
-        for unit in sorted.units {
-            guard let folded = fold(sorted.uses.span, unit, &told) else { continue }
-            late += sorted.uses[folded..<unit.upperBound].map { Int($0.place) }
+        for unit in order.units {
+            let places = order.places.span.extracting(unit)
+            guard let folded = fold(order.uses.span.extracting(unit), places, &told) else { continue }
+            late += (folded..<unit.count).map { Int(places[$0]) }
         }
-        if sorted.units.count > 1 { putInOrder(told, of: uses.count) }
+        if order.units.count > 1 { putInOrder(told, of: uses.count) }
         return late.sorted()
     }
 
+    /// - Parameter places: where each of a unit's uses stood among those of all children.
     /// - Returns: the first use of a unit that is late.
-    private mutating func fold(_ uses: Span<PlacedUse>, _ unit: Range<Int>, _ told: inout ToldOrder) -> Int? {
-        let child = Int(uses[unit.lowerBound].use.child)
-        if plan.companions[child].count == 1, together.isEmpty { return foldAlone(child, uses, unit, &told) }
-        for place in unit {
-            guard fold(uses[place].use) else { return place }
-            told.note(outcomeCount, by: uses[place].place)
+    private mutating func fold(_ uses: Span<Use>, _ places: Span<Int32>, _ told: inout ToldOrder) -> Int? {
+        let child = Int(uses[0].child)
+        if plan.companions[child].count == 1, together.isEmpty { return foldAlone(child, uses, places, &told) }
+        for index in uses.indices {
+            guard fold(uses[index]) else { return index }
+            told.note(outcomeCount, by: places[index])
         }
         return nil
     }
 }
 
-/// A use, and where it stood among those of all children.
-struct PlacedUse {
-    var use: Use
-    var place: Int32
-}
-
 /// Uses sorted by who has to be folded together, each unit's in the order in which they came.
 struct UsesByUnit {
-    private(set) var uses: [PlacedUse] = []
-    /// The units that have any.
+    /// Unit after unit, and where each stood.
+    private(set) var uses: [Use] = []
+    private(set) var places: [Int32] = []
+    /// The units that have any, as ranges of these.
     private(set) var units: [Range<Int>] = []
-    private var other: [PlacedUse] = []
+    private var ends: [Int32] = []
 
+    /// - Parameter unitOfChild: units are numbered by their first child.
     mutating func sort(_ given: Span<Use>, _ unitOfChild: [Int32]) {
-        uses.removeAll(keepingCapacity: true)
-        for place in given.indices { uses.append(PlacedUse(use: given[place], place: Int32(place))) }
         units.removeAll(keepingCapacity: true)
-        guard unitOfChild.count > 1 else {
-            if !uses.isEmpty { units.append(0..<uses.count) }
-            return
+        ends.removeAll(keepingCapacity: true)
+        ends.append(contentsOf: repeatElement(0, count: unitOfChild.count))
+        let more = given.count - uses.count
+        if more > 0 {
+            uses.append(contentsOf: repeatElement(Use(start: 0, end: 0, child: 0, app: 0), count: more))
+            places.append(contentsOf: repeatElement(0, count: more))
         }
-        var sorted: [PlacedUse] = []
-        swap(&sorted, &other)
-        let surplus = sorted.count - uses.count
-        if surplus < 0 { sorted = uses } else { sorted.removeLast(surplus) }
-        for shift in stride(from: 0, to: Int.bitWidth - (unitOfChild.count - 1).leadingZeroBitCount, by: Self.bits) {
-            Self.sort(uses.span, to: &sorted, unitOfChild.span, by: Int32(shift))
-            swap(&uses, &sorted)
-        }
-        swap(&sorted, &other)
-        units = Self.units(uses.span, unitOfChild.span)
-    }
-
-    private static let bits = 7
-
-    /// By a few bits of the unit's number at a time, so that the places to which uses go are all at hand (a radix sort).
-    private static func sort(
-        _ given: Span<PlacedUse>, to list: inout [PlacedUse], _ unitOfChild: Span<Int32>, by shift: Int32
-    ) {
-        let mask: Int32 = 1 << Int32(bits) - 1
-        var counts = [Int](repeating: 0, count: 1 << bits)
-        var ends = counts.mutableSpan
-        for place in given.indices {
-            ends[Int(unitOfChild[Int(given[place].use.child)] >> shift & mask)] += 1
-        }
-        var end = 0
-        for place in ends.indices { (ends[place], end) = (end, end + ends[place]) }
-        var sorted = list.mutableSpan
-        for place in given.indices {
-            let digit = Int(unitOfChild[Int(given[place].use.child)] >> shift & mask)
-            sorted[ends[digit]] = given[place]
-            ends[digit] += 1
-        }
-    }
-
-    private static func units(_ sorted: Span<PlacedUse>, _ unitOfChild: Span<Int32>) -> [Range<Int>] {
-        var units: [Range<Int>] = []
+        Self.sort(given, unitOfChild.span, &uses, &places, &ends)
         var first = 0
-        var unit: Int32 = -1
-        for place in sorted.indices {
-            let next = unitOfChild[Int(sorted[place].use.child)]
-            if next != unit {
-                if place > first { units.append(first..<place) }
-                first = place
-                unit = next
-            }
+        for end in ends where Int(end) > first {
+            units.append(first..<Int(end))
+            first = Int(end)
         }
-        if first < sorted.count { units.append(first..<sorted.count) }
-        return units
+    }
+
+    /// In one pass: of each unit the line to which its next use goes stays at hand. Afterwards its end stands where its
+    /// count stood.
+    private static func sort(
+        _ given: Span<Use>, _ unitOfChild: Span<Int32>, _ uses: inout [Use], _ places: inout [Int32],
+        _ ends: inout [Int32]
+    ) {
+        var ends = ends.mutableSpan
+        for place in given.indices { ends[Int(unitOfChild[Int(given[place].child)])] += 1 }
+        var start: Int32 = 0
+        for unit in ends.indices { (ends[unit], start) = (start, start + ends[unit]) }
+        var sorted = uses.mutableSpan
+        var places = places.mutableSpan
+        for place in given.indices {
+            let unit = Int(unitOfChild[Int(given[place].child)])
+            let end = Int(ends[unit])
+            sorted[end] = given[place]
+            places[end] = Int32(truncatingIfNeeded: place)
+            ends[unit] += 1
+        }
     }
 }
 
@@ -133,7 +112,7 @@ struct ToldOrder {
         ordered += outcomes[..<first]
         for mark in markOfUse where mark >= 0 {
             let start = mark == 0 ? first : Int(marks[Int(mark) - 1].end)
-            ordered += outcomes[start..<Int(marks[Int(mark)].end)]
+            for place in start..<Int(marks[Int(mark)].end) { ordered.append(outcomes[place]) }
         }
         return ordered
     }

@@ -11,7 +11,6 @@ struct ScannedEvent {
 /// Reads the usual form of an event line straight from its bytes: a flat object of plain texts, numbers and words, in any
 /// order and with any blanks and keys of its own. It gives up on anything else, and the line is then read in full.
 struct EventScanner {
-    private(set) var event = ScannedEvent()
     private var timestamps = TimestampReader()
     /// Which keys of an event the line has had.
     private var seen: UInt8 = 0
@@ -25,19 +24,22 @@ struct EventScanner {
     private var start = 0..<0
     private var length = 0..<0
 
+    /// - Parameter event: what the line says; written in place, because copying it would take as long as half a line.
     /// - Returns: where the next line begins, or nil when this one is not of the usual form.
     @inline(__always)
-    mutating func scan(_ bytes: Span<UInt8>, from first: Int) -> Int? {
+    mutating func scan(_ bytes: Span<UInt8>, from first: Int, into event: inout ScannedEvent) -> Int? {
         event.id.count = 0
         event.child.count = 0
         event.app.count = 0
         event.device.count = 0
-        return scanKnown(bytes, from: first) ?? scanAny(bytes, from: first)
+        return scanKnown(bytes, from: first, into: &event) ?? scanAny(bytes, from: first, into: &event)
     }
 
     /// Reads a line of the form that lines had of late; nil where this one has another.
     @inline(__always)
-    private mutating func scanKnown(_ bytes: Span<UInt8>, from first: Int) -> Int? {
+    private mutating func scanKnown(
+        _ bytes: Span<UInt8>, from first: Int, into event: inout ScannedEvent
+    ) -> Int? {
         var at = first
         var place = 0
         while place < form.parts.count {
@@ -64,20 +66,20 @@ struct EventScanner {
     }
 
     @inline(never)
-    private mutating func scanAny(_ bytes: Span<UInt8>, from first: Int) -> Int? {
+    private mutating func scanAny(_ bytes: Span<UInt8>, from first: Int, into event: inout ScannedEvent) -> Int? {
         event = ScannedEvent()
-        guard let next = scanMembers(bytes, from: first) else { return nil }
+        guard let next = scanMembers(bytes, from: first, into: &event) else { return nil }
         strangers += 1
         // Where forms take turns, learning each of them anew would cost more than it saves.
         if strangers == 1 && form.parts.isEmpty || strangers >= 8 {
             strangers = 0
-            learn(bytes, first..<next)
+            learn(event, bytes, first..<next)
         }
         return next
     }
 
     /// Takes the form of a line that was read.
-    private mutating func learn(_ bytes: Span<UInt8>, _ line: Range<Int>) {
+    private mutating func learn(_ event: ScannedEvent, _ bytes: Span<UInt8>, _ line: Range<Int>) {
         let texts: [(LineForm.Value, TextPlace)] = [
             (.id, event.id), (.child, event.child), (.app, event.app), (.device, event.device),
         ]
@@ -85,7 +87,9 @@ struct EventScanner {
         form = LineForm(bytes, line: line, values: values + [(.start, start), (.seconds, length)]) ?? form
     }
 
-    private mutating func scanMembers(_ bytes: Span<UInt8>, from first: Int) -> Int? {
+    private mutating func scanMembers(
+        _ bytes: Span<UInt8>, from first: Int, into event: inout ScannedEvent
+    ) -> Int? {
         seen = 0
         otherCount = 0
         var at = first
@@ -95,7 +99,7 @@ struct EventScanner {
             guard Self.openObject(bytes, &at) else { return nil }
         }
         while true {
-            guard member(bytes, &at) else { return nil }
+            guard member(bytes, &at, into: &event) else { return nil }
             let word = bytes.word(at: at)
             if word & 0xFFFF == Mark.next {
                 at &+= 2
@@ -153,7 +157,7 @@ struct EventScanner {
 
     /// A key, behind its first quote, and its value.
     @inline(__always)
-    private mutating func member(_ bytes: Span<UInt8>, _ at: inout Int) -> Bool {
+    private mutating func member(_ bytes: Span<UInt8>, _ at: inout Int, into event: inout ScannedEvent) -> Bool {
         let word = bytes.word(at: at)
         switch UInt8(truncatingIfNeeded: word) {
         case UInt8(ascii: "i") where word.begins(Key.id, 3):

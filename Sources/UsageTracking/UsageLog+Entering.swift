@@ -1,43 +1,73 @@
 import FamilySettings
+import FamilyTime
 
 // From a report to the use that counts: each id once.
 extension UsageLog {
-    /// Enters the reports that wait, in the order in which they came.
-    mutating func enterWaiting(_ bytes: Span<UInt8>) {
-        guard !waiting.isEmpty else { return }
-        // Held here meanwhile, so that nothing has to ask on each use whether they are anybody else's.
-        var reports: [Waiting] = []
-        var derived: [UInt8] = []
-        swap(&reports, &waiting)
-        swap(&derived, &derivedIDs)
-        ids.makeRoom(for: reports.count)
-        // In a large table an answer takes as long as reading a line does: all are asked for before one is needed.
-        var looks = reports.mutableSpan
-        for place in looks.indices { looks[place].slot = ids.firstSlot(looks[place].id.hash) }
-        let first = uses.count - reports.count
-        var place = 0
-        while place < reports.count, number(of: reports[place], bytes, derived.span) == first + place { place += 1 }
-        // From the first id on that was known, uses and ids no longer stand at the same places.
-        for use in takeBack(reports.count - place) {
-            enter(use, Int32(number(of: reports[place], bytes, derived.span)))
-            place += 1
-        }
-        reports.removeAll(keepingCapacity: true)
-        derived.removeAll(keepingCapacity: true)
-        swap(&reports, &waiting)
-        swap(&derived, &derivedIDs)
+    /// Takes the lines that wait, in their order.
+    mutating func takeScanned(_ bytes: Span<UInt8>) {
+        guard scannedCount > 0 else { return }
+        // Held here meanwhile, so that nothing has to ask at each line whether they are anybody else's.
+        var lines: [ScannedLine] = []
+        swap(&lines, &scanned)
+        lookUp(&lines, bytes)
+        for place in 0..<scannedCount { take(lines.span, place, bytes) }
+        scannedCount = 0
+        swap(&lines, &scanned)
     }
 
-    /// The number of a waiting report's id.
+    /// In a large table an answer takes as long as reading a line does: all of a kind are asked for before one is needed.
+    private mutating func lookUp(_ lines: inout [ScannedLine], _ bytes: Span<UInt8>) {
+        let range = 0..<scannedCount
+        ids.makeRoom(for: scannedCount)
+        devices.makeRoom(for: scannedCount)
+        var lines = lines.mutableSpan
+        for place in range {
+            lines[place].idSlot = ids.firstSlot(lines[place].event.id.hash)
+            lines[place].childSlot = children.firstSlot(lines[place].event.child.hash)
+            lines[place].deviceSlot = devices.firstSlot(lines[place].event.device.hash)
+        }
+        for place in range {
+            lines[place].device =
+                lines[place].event.device.isEmpty
+                ? -1
+                : devices.index(
+                    of: lines[place].event.device, in: bytes, adding: true, having: lines[place].deviceSlot)
+        }
+        for place in range {
+            lines[place].child =
+                lines[place].event.child.isEmpty
+                ? owner(of: lines[place].device)
+                : children.index(
+                    of: lines[place].event.child, in: bytes, adding: false, having: lines[place].childSlot)
+        }
+    }
+
     @inline(__always)
-    private mutating func number(of report: Waiting, _ bytes: Span<UInt8>, _ derived: Span<UInt8>) -> Int {
-        Int(
-            report.isDerived
-                ? ids.index(of: report.id, in: derived, adding: true)
-                : ids.index(of: report.id, in: bytes, adding: true, having: report.slot))
+    private mutating func take(_ lines: Span<ScannedLine>, _ place: Int, _ bytes: Span<UInt8>) {
+        let (child, device) = (lines[place].child, lines[place].device)
+        let app = apps.index(of: lines[place].event.app, in: bytes, adding: false)
+        let (start, length) = (lines[place].event.start, lines[place].event.length)
+        guard child >= 0, app >= 0, length > 0, length <= Milliseconds.day, Self.believable.contains(start) else {
+            return takeOdd(lines[place], number: lineCount - scannedCount + place + 1, bytes)
+        }
+        let use = Use(start: start, end: start + length, child: child, app: app, device: device)
+        enter(
+            use,
+            lines[place].event.id.isEmpty
+                ? derivedNumber(of: use)
+                : ids.index(of: lines[place].event.id, in: bytes, adding: true, having: lines[place].idSlot))
+    }
+
+    /// The number of a report without an id.
+    @inline(never)
+    private mutating func derivedNumber(of use: Use) -> Int32 {
+        let (child, app) = (family.children[Int(use.child)].id, family.apps[Int(use.app)].id)
+        let device = use.device < 0 ? nil : devices.name(use.device)
+        return ids.index(of: Self.derivedID(child, app, device, use.start), adding: true)
     }
 
     /// - Parameter id: the number of its id; a new id has the number of the next report.
+    @inline(__always)
     mutating func enter(_ use: Use, _ id: Int32) {
         guard Int(id) < uses.count else { return append(use) }
         if wins(use, over: id) {
@@ -49,7 +79,7 @@ extension UsageLog {
     }
 
     @inline(__always)
-    mutating func append(_ use: Use) {
+    private mutating func append(_ use: Use) {
         uses.append(known(use))
         deviceOfID.append(use.device)
     }
@@ -60,20 +90,6 @@ extension UsageLog {
         var known = use
         if Int(use.device) >= familyDevices { known.device = -1 }
         return known
-    }
-
-    /// Takes back the last uses that were appended, each with the device that it named.
-    private mutating func takeBack(_ count: Int) -> [Use] {
-        guard count > 0 else { return [] }
-        let first = uses.count - count
-        let taken = (first..<uses.count).map { place in
-            var use = uses[place]
-            use.device = deviceOfID[place]
-            return use
-        }
-        uses.removeLast(count)
-        deviceOfID.removeLast(count)
-        return taken
     }
 
     /// Which of two reports of one id counts: the longer, then the one that began earlier; where that is equal, names
@@ -91,4 +107,18 @@ extension UsageLog {
         }
         return names(use, use.device).lexicographicallyPrecedes(names(known, deviceOfID[Int(id)]))
     }
+}
+
+/// A line that was scanned.
+struct ScannedLine: Sendable {
+    var event = ScannedEvent()
+    /// Where it begins.
+    var first = 0
+    /// What the first slots of its names held when many were asked for at once.
+    var idSlot = NameTable.Slot.empty
+    var childSlot = NameTable.Slot.empty
+    var deviceSlot = NameTable.Slot.empty
+    /// `-1` for one that is not known, or not named.
+    var child: Int32 = -1
+    var device: Int32 = -1
 }

@@ -46,7 +46,7 @@ package struct UsageLog: Sendable {
 
     let family: Family
     var children: NameTable
-    private var apps: NameTable
+    var apps: NameTable
     var devices: NameTable
     var ids = NameTable()
     private var scanner = EventScanner()
@@ -54,18 +54,9 @@ package struct UsageLog: Sendable {
     var deviceOfID: [Int32] = []
     let familyDevices: Int
 
-    /// A report whose id is not yet looked up.
-    struct Waiting {
-        var id: TextPlace
-        var slot = NameTable.Slot.empty
-        /// Whether the id stands among the derived ones, not in the line.
-        var isDerived: Bool
-    }
-
-    /// Reports that wait; their use is the last of `uses`, as if none of them were known already.
-    var waiting: [Waiting] = []
-    var derivedIDs: [UInt8] = []
-    private static var batch: Int { 256 }
+    /// Lines that were scanned, and whose names are not yet looked up.
+    var scanned = [ScannedLine](repeating: ScannedLine(), count: 128)
+    var scannedCount = 0
 
     package init(family: Family) {
         self.family = family
@@ -73,7 +64,6 @@ package struct UsageLog: Sendable {
         apps = NameTable(family.apps.map(\.id))
         devices = NameTable(family.devices.map(\.id))
         familyDevices = family.devices.count
-        waiting.reserveCapacity(Self.batch)
     }
 
     /// Reads lines of events. A broken line is set aside and the next one read.
@@ -83,19 +73,21 @@ package struct UsageLog: Sendable {
             lineCount == 0 && bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
         var at = hasMark ? 3 : 0
         while at < bytes.count {
-            lineCount += 1
-            if let next = scanner.scan(bytes, from: at) {
-                takeScanned(bytes, from: at)
+            if let next = scanner.scan(bytes, from: at, into: &scanned[scannedCount].event) {
+                scanned[scannedCount].first = at
+                scannedCount += 1
+                lineCount += 1
                 at = next
+                if scannedCount == scanned.count { takeScanned(bytes) }
             } else {
-                enterWaiting(bytes)
+                takeScanned(bytes)
+                lineCount += 1
                 let end = bytes.lineEnd(from: at)
                 readInFull(bytes, at..<end)
                 at = end + 1
             }
-            if waiting.count == Self.batch { enterWaiting(bytes) }
         }
-        enterWaiting(bytes)
+        takeScanned(bytes)
     }
 
     /// Makes room for so many reports, where that is known before.
@@ -169,38 +161,21 @@ package struct UsageLog: Sendable {
             case .signal(let signal): try take(signal)
             }
         } catch {
-            setAside(error.reason, bytes, from: line.lowerBound)
+            setAside(error.reason, bytes, from: line.lowerBound, number: lineCount)
         }
     }
 
-    private mutating func setAside(_ reason: SetAsideReason, _ bytes: Span<UInt8>, from first: Int) {
+    private mutating func setAside(_ reason: SetAsideReason, _ bytes: Span<UInt8>, from first: Int, number: Int) {
         let count = min(bytes.lineEnd(from: first) - first, 200)
-        setAside.append(SetAside(line: lineCount, reason: reason, text: Self.text(bytes, first, count)))
-    }
-
-    /// Takes what the scanner found in the line that begins there.
-    @inline(__always)
-    private mutating func takeScanned(_ bytes: Span<UInt8>, from first: Int) {
-        let event = scanner.event
-        let device = event.device.isEmpty ? -1 : devices.index(of: event.device, in: bytes, adding: true)
-        let child =
-            event.child.isEmpty ? owner(of: device) : children.index(of: event.child, in: bytes, adding: false)
-        let app = apps.index(of: event.app, in: bytes, adding: false)
-        guard child >= 0, app >= 0, event.length > 0, event.length <= Milliseconds.day,
-            Self.believable.contains(event.start)
-        else { return takeOdd(event, child, app, device, bytes, from: first) }
-        let use = Use(start: event.start, end: event.start + event.length, child: child, app: app, device: device)
-        append(use)
-        waiting.append(
-            event.id.isEmpty
-                ? Waiting(id: derivedPlace(of: use), isDerived: true) : Waiting(id: event.id, isDerived: false))
+        setAside.append(SetAside(line: number, reason: reason, text: Self.text(bytes, first, count)))
     }
 
     /// Takes a line that is no use, or use of an unknown app.
+    ///
+    /// - Parameter number: the line's number.
     @inline(never)
-    private mutating func takeOdd(
-        _ event: ScannedEvent, _ child: Int32, _ app: Int32, _ device: Int32, _ bytes: Span<UInt8>, from first: Int
-    ) {
+    mutating func takeOdd(_ line: ScannedLine, number: Int, _ bytes: Span<UInt8>) {
+        let (event, child) = (line.event, line.child)
         func text(_ place: TextPlace) -> String? {
             place.isEmpty ? nil : Self.text(bytes, place.first, place.count)
         }
@@ -214,23 +189,8 @@ package struct UsageLog: Sendable {
                     id: text(event.id), app: text(event.app) ?? "", device: text(event.device), start: event.start,
                     length: event.length), child)
         } catch {
-            setAside(error.reason, bytes, from: first)
+            setAside(error.reason, bytes, from: line.first, number: number)
         }
-    }
-
-    /// Writes the id of a report without one, and says where it stands among those that wait.
-    @inline(never)
-    private mutating func derivedPlace(of use: Use) -> TextPlace {
-        let first = derivedIDs.count
-        derivedIDs.append(UInt8(ascii: "~"))
-        derivedIDs += family.children[Int(use.child)].id.utf8
-        derivedIDs.append(UInt8(ascii: "|"))
-        derivedIDs += family.apps[Int(use.app)].id.utf8
-        derivedIDs.append(UInt8(ascii: "|"))
-        if use.device >= 0 { devices.append(use.device, to: &derivedIDs) }
-        derivedIDs.append(UInt8(ascii: "|"))
-        derivedIDs += String(use.start).utf8
-        return TextPlace(derivedIDs.span, first..<derivedIDs.count)
     }
 
     private mutating func take(_ line: EventLine) throws(SetAsideError) {
@@ -289,7 +249,7 @@ package struct UsageLog: Sendable {
     }
 
     /// The child whose device it is, where a report names only the device.
-    private func owner(of device: Int32) -> Int32 {
+    func owner(of device: Int32) -> Int32 {
         guard device >= 0, Int(device) < family.devices.count, let child = family.devices[Int(device)].child else {
             return -1
         }

@@ -12,7 +12,7 @@ struct CoverageTests {
         "per day": 103, "per week": 25, "per month": 21, "per span": 1, "per ever": 30, "after": 9, "maxTimes": 21,
         "from": 32, "until": 44, "for": 17, "tiers": 30, "milestones once": 12, "freezes as a reward": 2,
         "streak over days": 4, "streak over all": 1, "streak over any": 4, "streak over task": 1,
-        "streak over balance": 2, "together": 8,
+        "streak over balance": 2, "together": 8, "task on": 1,
     ]
 
     @Test("Win by every construct of the language, reach every kind of outcome that there is, and every limit")

@@ -24,7 +24,8 @@ struct BothWaysTests {
             #expect(quick.emptyCount == full.emptyCount, "\(line)")
             #expect(quick.unknownUses.map { "\($0)" } == full.unknownUses.map { "\($0)" }, "\(line)")
             var scanner = EventScanner()
-            if scanner.scan(Array(line.utf8).span, from: 0) != nil { quickCount += 1 }
+            var event = ScannedEvent()
+            if scanner.scan(Array(line.utf8).span, from: 0, into: &event) != nil { quickCount += 1 }
         }
         #expect(quickCount > 120)
     }
@@ -56,7 +57,8 @@ struct BothWaysTests {
     @Test("What trackers usually write goes the quick way", arguments: usual)
     func quick(_ line: String) {
         var scanner = EventScanner()
-        let end = scanner.scan(Array(line.utf8).span, from: 0)
+        var event = ScannedEvent()
+        let end = scanner.scan(Array(line.utf8).span, from: 0, into: &event)
         #expect(end == line.utf8.count)
     }
 

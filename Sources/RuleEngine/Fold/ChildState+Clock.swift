@@ -119,8 +119,9 @@ extension ChildState {
             }
         return (max(first, closer.from)...day.day).contains { number in
             let info = context.days.calendar.info(of: number)
-            // A streak is not asked for anything while the child is away.
-            return closer.days & info.bits != 0 && !(closer.kind == .run && info.isAway)
+            guard closer.days & info.bits != 0 else { return false }
+            // A streak is not asked for anything while the child is away, though a day may be kept.
+            return !info.isAway || closer.kind != .run || context.plan.runs[Int(closer.target.index)].isDecidedLate
         }
     }
 
@@ -180,7 +181,11 @@ extension ChildState {
             // Where all that is asked is not to exceed limits, a window without any use says nothing.
             let limits = context.plan.runs[Int(closer.target.index)].limits
             guard timer.won || limits.contains(where: { value($0, timer.key, context.plan) > 0 }) else { return }
-            guard miss(Int(closer.target.index), timer.key, settlesAt: settled.at, in: &context) else { return }
+            let days = context.days.window(closer.period, timer.key, closer.from, closer.until)
+            let isExcused = context.days.count(days, of: closer.days).present == 0
+            guard miss(Int(closer.target.index), timer.key, isExcused, settlesAt: settled.at, in: &context) else {
+                return
+            }
         case .balance:
             guard value(closer.counter, timer.key, context.plan) >= closer.number else { return }
         case .everyDay: break

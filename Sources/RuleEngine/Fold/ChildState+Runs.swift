@@ -17,21 +17,25 @@ extension ChildState {
         } else if runs[place].undecided.isEmpty {
             extend(index, key, at: at, in: &context)
         } else {
-            runs[place].undecided.append(
-                RunState.Occurrence(key: key, run: Int32(index), keptAt: at, settlesAt: at))
+            let kept = RunState.Occurrence(key: key, run: Int32(index), keptAt: at, settlesAt: at)
+            if runs[place].note(kept) { decideOccurrences(index, by: at, in: &context) }
         }
     }
 
-    /// Notes that an occurrence is over without having been kept.
+    /// Notes that an occurrence is over without having been kept so far.
+    /// - Parameter isExcused: the child was away; a miss would change nothing.
     /// - Returns: false when there is nothing that a miss could change.
-    mutating func miss(_ index: Int, _ key: Int32, settlesAt: Int64, in context: inout FoldContext) -> Bool {
+    mutating func miss(
+        _ index: Int, _ key: Int32, _ isExcused: Bool, settlesAt: Int64, in context: inout FoldContext
+    ) -> Bool {
         let plan = context.plan.runs[index]
         let run = runs[Int(plan.state)]
         guard run.lastKept < key, !run.undecided.contains(where: { $0.key == key }) else { return false }
         guard run.length > 0 || !run.undecided.isEmpty || plan.isDecidedLate else { return false }
         guard judges(plan.rule, plan.period, key, at: .max, in: &context) else { return false }
-        runs[Int(plan.state)].undecided.append(
-            RunState.Occurrence(key: key, run: Int32(index), keptAt: .max, settlesAt: settlesAt))
+        let missed = RunState.Occurrence(
+            key: key, run: Int32(index), keptAt: .max, settlesAt: settlesAt, isExcused: isExcused)
+        runs[Int(plan.state)].note(missed)
         return true
     }
 
@@ -87,7 +91,7 @@ extension ChildState {
     private mutating func lose(_ index: Int, _ missed: RunState.Occurrence, in context: inout FoldContext) {
         let plan = context.plan.runs[index]
         let place = Int(plan.state)
-        guard runs[place].length > 0 else { return }
+        guard runs[place].length > 0, !missed.isExcused else { return }
         if runs[place].freezes > 0, runs[place].frozenInARow < plan.maxFreezes {
             runs[place].freezes -= 1
             runs[place].frozenInARow += 1
@@ -112,8 +116,14 @@ extension ChildState {
     /// Goals over the length of this streak: reached when a kept day in their window brings the run there.
     private mutating func countRun(_ index: Int, _ key: Int32, at: Int64, in context: inout FoldContext) {
         guard !context.plan.runCounts.isEmpty else { return }
-        let run = context.plan.runs[index].state
+        let run = context.plan.runs[index]
+        let length = runs[Int(run.state)].length
         let day = context.days.calendar.info(of: key)
-        raise(context.plan.runCounts, of: run, on: day, to: runs[Int(run)].length, at: at, in: &context)
+        for count in context.plan.runCounts where count.of == run.state {
+            // No day holds a week: there it counts when it was kept.
+            let isLonger = context.plan.counters[Int(count.counter)].period.isShorter(than: run.period)
+            let counted = isLonger ? context.days.calendar.day(at: Instant(milliseconds: at)) : day
+            raise(count, on: counted, to: length, at: at, in: &context)
+        }
     }
 }

@@ -44,16 +44,14 @@ extension ChildState {
         swap(&latest[place], &earlier[place].latest)
     }
 
-    /// Raises the counters of a run's length or a ladder's level to what was reached, in the windows that hold a day.
+    /// Raises a counter of a run's length or a ladder's level to what was reached, in the window that holds a day.
     mutating func raise(
-        _ counts: [HeightCount], of state: Int32, on day: DayInfo, to height: Int64, at: Int64,
-        in context: inout FoldContext
+        _ place: HeightCount, on day: DayInfo, to height: Int64, at: Int64, in context: inout FoldContext
     ) {
-        for place in counts where place.of == state && day.day >= place.from && day.day <= place.until {
-            let key = context.plan.counters[Int(place.counter)].key(day)
-            let rise = height - value(place.counter, key, context.plan)
-            if rise > 0 { count(Int(place.counter), key, by: rise, at: at, in: &context) }
-        }
+        guard place.days.contains(day) else { return }
+        let key = context.plan.counters[Int(place.counter)].key(day)
+        let rise = height - value(place.counter, key, context.plan)
+        if rise > 0 { count(Int(place.counter), key, by: rise, at: at, in: &context) }
     }
 
     /// What a counter shows of the window of a key.

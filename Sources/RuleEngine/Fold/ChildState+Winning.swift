@@ -53,9 +53,10 @@ extension ChildState {
         if let opened = form.after.map({ rules[Int($0)].firstAt }).max() {
             let end = over(form, form.period, window, in: &context)
             guard opened != .max else {
-                // What was over before can never pay; it need not be remembered.
-                waiting.removeAll { $0.overAt <= at }
-                waiting.append(WaitingWin(rule: rule, step: step, window: window, overAt: end))
+                // What was over before can never pay; it need not be remembered. A win that was undecided until now is
+                // dated earlier, by less than it takes to settle.
+                waiting.removeAll { $0.overAt <= at - context.settle }
+                waiting.append(WaitingWin(rule: rule, step: step, window: window, reachedAt: at, overAt: end))
                 return
             }
             // An upper bound is decided after its window: what was over when the rule opened does not pay.
@@ -159,7 +160,7 @@ extension ChildState {
         let state = context.plan.rules[Int(rule)].state
         for place in context.plan.outcomeCounts
         where place.outcome == outcome && place.owner != state && (place.of < 0 || place.of == state)
-            && day.day >= place.from && day.day <= place.until
+            && place.days.contains(day)
         {
             count(place.counter, on: day, at: at, in: &context)
         }
@@ -169,7 +170,9 @@ extension ChildState {
         guard !context.plan.levelCounts.isEmpty else { return }
         let day = context.days.calendar.day(at: Instant(milliseconds: at))
         let state = context.plan.rules[Int(rule)].state
-        raise(context.plan.levelCounts, of: state, on: day, to: Int64(step) + 1, at: at, in: &context)
+        for count in context.plan.levelCounts where count.of == state {
+            raise(count, on: day, to: Int64(step) + 1, at: at, in: &context)
+        }
     }
 
     /// Pays what waited for this rule. Windows that are over by now do not pay.
@@ -181,7 +184,7 @@ extension ChildState {
         waiting.removeAll { ready.contains($0) }
         for win in ready where at < win.overAt {
             let target = Target(kind: .win, index: win.rule, step: win.step, order: win.rule)
-            context.due.push(Due(at: at, target: target, key: win.window))
+            context.due.push(Due(at: max(at, win.reachedAt), target: target, key: win.window))
         }
     }
 

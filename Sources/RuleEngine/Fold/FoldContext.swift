@@ -82,9 +82,15 @@ struct Due: Sendable {
 
     func comes(before other: Due) -> Bool {
         if at != other.at { return at < other.at }
-        return (at, target.order, target.kind.rawValue, target.step, target.index, other.key)
-            < (other.at, other.target.order, other.target.kind.rawValue, other.target.step, other.target.index, key)
+        return (at, target.order, target.kind.rawValue, target.step, target.index, place)
+            < (
+                other.at, other.target.order, other.target.kind.rawValue, other.target.step, other.target.index,
+                other.place
+            )
     }
+
+    /// Windows in their order; a badge's own goal comes before another rule that gives it.
+    private var place: Int32 { key == 0 ? .max : key }
 }
 
 /// The days and schedules of one calendar. Children who share a zone share it.

@@ -1,3 +1,5 @@
+import FamilyTime
+
 /// A goal over what other rules decided.
 struct OutcomeCount: Sendable {
     var counter: Int32
@@ -6,8 +8,7 @@ struct OutcomeCount: Sendable {
     var of: Int32
     /// The state of the rule whose goal it is: a rule never counts itself.
     var owner: Int32
-    var from: Int32
-    var until: Int32
+    var days: CountedDays
 }
 
 /// A goal over how far something else has come: the length of a streak's run, or the step of a level ladder.
@@ -15,8 +16,16 @@ struct HeightCount: Sendable {
     var counter: Int32
     /// The state of the run, or of the ladder's rule.
     var of: Int32
+    var days: CountedDays
+}
+
+/// The days on which what was decided counts for a goal: those in its `on`, between its rule's dates.
+struct CountedDays: Sendable {
     var from: Int32
     var until: Int32
+    var bits: UInt16
+
+    func contains(_ day: DayInfo) -> Bool { day.day >= from && day.day <= until && bits & day.bits != 0 }
 }
 
 /// A goal over the lowest balance of a window.

@@ -37,8 +37,8 @@ extension PlanBuilder {
             place.counter = addDerived(goal, clip, targets)
             let owner = stateOfRule[versions[Int(current)].rule.header.id] ?? -1
             var count = OutcomeCount(
-                counter: place.counter, outcome: .challengeCompleted, of: -1, owner: owner, from: clip.from,
-                until: clip.until)
+                counter: place.counter, outcome: .challengeCompleted, of: -1, owner: owner,
+                days: countedDays(goal, clip))
             if goal.measure == .badges { count.outcome = .badgeUnlocked }
             if case .task(let id) = goal.measure {
                 count.outcome = .taskConfirmed
@@ -48,12 +48,12 @@ extension PlanBuilder {
         case .streak(let id):
             place.counter = addDerived(goal, clip, targets)
             if let run = runStates[id] {
-                runCounts.append(HeightCount(counter: place.counter, of: run, from: clip.from, until: clip.until))
+                runCounts.append(HeightCount(counter: place.counter, of: run, days: countedDays(goal, clip)))
             }
         case .level(let id):
             place.counter = addDerived(goal, clip, targets)
             if let state = stateOfRule[id] {
-                levelCounts.append(HeightCount(counter: place.counter, of: state, from: clip.from, until: clip.until))
+                levelCounts.append(HeightCount(counter: place.counter, of: state, days: countedDays(goal, clip)))
             }
         case .balance:
             // Lowest so far: what it is worth is known when the window is over.
@@ -62,6 +62,10 @@ extension PlanBuilder {
             layClosers(.balance, goal, clip, counter: place.counter, targets, depth)
         }
         return place
+    }
+
+    private func countedDays(_ goal: Goal, _ clip: Clip) -> CountedDays {
+        CountedDays(from: clip.from, until: clip.until, bits: goal.filter.days?.bits ?? DaySelection.every.bits)
     }
 
     /// A goal inside another, whose counter counts how often it was met.

@@ -31,7 +31,7 @@ extension ChildState {
     }
 
     /// Raised whenever a field is added, removed or moved.
-    private static let format: UInt64 = 3
+    private static let format: UInt64 = 4
 
     /// Whether every counter stands on its own ladder, and everything names something that is there.
     private func areCountersInPlace(_ plan: ChildPlan) -> Bool {
@@ -142,6 +142,7 @@ extension ChildState {
                 coder.code(&occurrence.run)
                 coder.code(&occurrence.keptAt)
                 coder.code(&occurrence.settlesAt)
+                coder.code(&occurrence.isExcused)
             }
         }
         coder.code(&timers, new: { Timer(at: 0, kind: .capture, closer: 0, key: 0, value: 0, won: false) }) {
@@ -162,10 +163,11 @@ extension ChildState {
             coder.code(&arrival.key)
             coder.code(&arrival.isSettled)
         }
-        coder.code(&waiting, new: { WaitingWin(rule: 0, step: 0, window: 0, overAt: 0) }) { coder, win in
+        coder.code(&waiting, new: { WaitingWin(rule: 0, step: 0, window: 0, reachedAt: 0, overAt: 0) }) { coder, win in
             coder.code(&win.rule)
             coder.code(&win.step)
             coder.code(&win.window)
+            coder.code(&win.reachedAt)
             coder.code(&win.overAt)
         }
     }

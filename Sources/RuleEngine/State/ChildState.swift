@@ -273,8 +273,20 @@ struct RunState: Sendable, Equatable {
         var keptAt: Int64
         /// When a miss is decided.
         var settlesAt: Int64
+        /// The child was away: a miss would change nothing.
+        var isExcused = false
 
         func isDecided(by now: Int64) -> Bool { keptAt != .max || settlesAt <= now }
+    }
+
+    /// Takes an occurrence into what is undecided, in its order: a day that is kept when it has settled may come after
+    /// the end of the next one.
+    /// - Returns: whether it is the first of them.
+    @discardableResult
+    mutating func note(_ occurrence: Occurrence) -> Bool {
+        let place = undecided.firstIndex { $0.key > occurrence.key } ?? undecided.count
+        undecided.insert(occurrence, at: place)
+        return place == 0
     }
 }
 
@@ -307,6 +319,7 @@ struct WaitingWin: Sendable, Equatable {
     var rule: Int32
     var step: Int32
     var window: Int32
+    var reachedAt: Int64
     var overAt: Int64
 }
 

@@ -51,9 +51,10 @@ extension Goal {
             if goal.filter.days != nil { names.insert("on") }
             if !goal.filter.ranges.isEmpty { names.insert("between") }
             if !goal.filter.devices.isEmpty { names.insert("device") }
+            if case .task = goal.measure, goal.filter.days != nil { names.insert("task on") }
             for inner in goal.nested {
                 switch inner.measure {
-                case .all, .any: names.insert("\(inner.measure.key) inside \(goal.measure.key)")
+                case .all, .any, .task, .balance: names.insert("\(inner.measure.key) inside \(goal.measure.key)")
                 default: break
                 }
             }

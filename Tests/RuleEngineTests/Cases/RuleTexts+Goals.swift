@@ -161,8 +161,13 @@ extension RuleTexts {
 
     private func days(in frame: Frame, _ generator: inout SeededGenerator) -> Members {
         guard generator.happens(80) else { return filter(&generator) }
-        let inner = Frame(scope: .use, isInner: true, isDay: true, depth: generator.happens(75) ? 1 : 0)
-        return [("each", .object(measured(in: inner, &generator).1))]
+        let countsDeeds = [.people, .everything].contains(frame.scope) && generator.happens(30)
+        let inner = Frame(
+            scope: countsDeeds ? .people : .use, isInner: true, isDay: true, depth: generator.happens(75) ? 1 : 0,
+            names: frame.names)
+        var (measure, each) = measured(in: inner, &generator)
+        if measure == "task", generator.happens(40) { each.append(("on", on(&generator))) }
+        return [("each", .object(each))]
     }
 
     /// Every day of some: of all seven of a week one is missed nearly always.

@@ -179,6 +179,7 @@ struct RuleTexts {
         if generator.happens(40) { goal = [("minutes", .int(Int64(generator.number(1...10))))] }
         if !names.tasks.isEmpty, generator.happens(25) {
             goal = [("task", .string(generator.one(of: names.tasks))), ("done", .int(1))]
+            if generator.happens(40) { goal.append(("on", on(&generator))) }
         }
         var members: Members = [("goal", .object(goal))]
         if generator.happens(50) {

@@ -157,6 +157,20 @@ struct GoalLawTests {
         #expect(story.dates(.challengeCompleted, "too-late") == ["2026-11-04 16:10"])
     }
 
+    @Test("19: a win that waited for one that was undecided is dated when both hold")
+    func afterUndecided() {
+        let story = Story(
+            rules: [
+                .streak("daily", #""goal": { "minutes": 10 }"#),
+                .challenge("first", #""goal": { "streak": 1, "of": "daily", "per": "day" }, "from": "2026-11-04""#),
+                .challenge("then", #""after": "first", "goal": { "minutes": 20, "per": "day" }"#),
+            ],
+            uses: [.use("2026-11-02 16:00", minutes: 10), .use("2026-11-04 04:00", minutes: 30)],
+            now: "2026-11-04 20:00")
+        #expect(story.dates(.challengeCompleted, "first") == ["2026-11-04 04:10"])
+        #expect(story.dates(.challengeCompleted, "then") == ["2026-11-04 04:20"])
+    }
+
     @Test("19: an upper bound whose window was over when the rule opened does not pay, though it settles later")
     func limitAfter() {
         let story = Story(
@@ -173,7 +187,7 @@ struct GoalLawTests {
         #expect(story.dates(.challengeCompleted, "calm") == ["2026-11-04 06:00"])
     }
 
-    @Test("A day that was won pays nothing when the streak of its week is decided, days later")
+    @Test("13: a week that is kept wins the day on which that is decided, and none of its days once more")
     func wonLongAgo() {
         let story = Story(
             rules: [
@@ -182,7 +196,8 @@ struct GoalLawTests {
                     "any", #""goal": { "any": [ { "streak": 1, "of": "calm" }, { "minutes": 7 } ], "per": "day" }"#),
             ], uses: ["02", "03", "05"].map { .use("2026-11-\($0) 16:00", minutes: 10) }, now: "2026-11-13 12:00")
         #expect(
-            story.dates(.challengeCompleted, "any") == ["2026-11-02 16:07", "2026-11-03 16:07", "2026-11-05 16:07"])
+            story.dates(.challengeCompleted, "any")
+                == ["2026-11-02 16:07", "2026-11-03 16:07", "2026-11-05 16:07", "2026-11-09 06:00"])
     }
 
     @Test("20: what is won at one instant counts for what is won by it")

@@ -57,6 +57,63 @@ struct StreakAndBonusLawTests {
         #expect(story.dates(.streakBroken, "daily") == ["2026-11-05 06:00"])
     }
 
+    @Test("A day that is kept when it has settled comes before the next one, which a trip has ended by then")
+    func settledAfterTheNextDay() {
+        let story = Story(
+            zone: "UTC", dayStarts: "02:30", settleHours: 20,
+            trips: #"{ "from": "2026-11-30", "until": "2026-12-01", "timeZone": "Australia/Lord_Howe" }"#,
+            away: ["2026-11-28"], rules: [.streak("saver", #""goal": { "balance": 42 }"#)],
+            uses: [.use("2026-11-28 00:30", minutes: 60)], now: "2026-12-02 22:00")
+        #expect(
+            story.dates(.streakExtended, "saver") == ["2026-11-29 22:30", "2026-11-30 11:30", "2026-12-01 11:30"])
+        #expect(story.told().filter { $0.kind == .streakExtended }.map(\.count) == [1, 2, 3])
+    }
+
+    @Test("A task that is done on a day outside \"on\" keeps no day of a streak")
+    func taskOutsideOn() {
+        let story = Story(
+            rules: [
+                .task("tidy", #""points": 5"#),
+                .streak("tidy-days", #""goal": { "task": "tidy", "done": 1, "on": "weekdays" }"#),
+            ], uses: [], did: ["06", "07", "09"].map { ("2026-11-\($0) 16:00", .task(id: "tidy")) },
+            now: "2026-11-09 20:00")
+        #expect(story.dates(.taskConfirmed, "tidy").count == 3)
+        // Friday and Monday.
+        #expect(story.dates(.streakExtended, "tidy-days") == ["2026-11-06 16:00", "2026-11-09 16:00"])
+    }
+
+    @Test("14: a day away that is kept only when it has settled counts before the next one, which is kept by then")
+    func keptAway() {
+        let story = Story(
+            away: ["2026-11-03"],
+            rules: [
+                .streak("either", #""goal": { "any": [ { "minutes": 10 }, { "minutes": { "atMost": 5 } } ] }"#)
+            ],
+            uses: [
+                .use("2026-11-02 16:00", minutes: 10), .use("2026-11-03 16:00", minutes: 5),
+                .use("2026-11-04 04:00", minutes: 10),
+            ], now: "2026-11-04 12:00")
+        let kept = story.told().filter { $0.kind == .streakExtended }.sorted { $0.count < $1.count }
+        #expect(kept.map(\.count) == [1, 2, 3])
+        #expect(
+            story.dates(.streakExtended, "either") == ["2026-11-02 16:10", "2026-11-04 04:10", "2026-11-04 06:00"])
+    }
+
+    @Test("13: a week that a streak is kept counts for a goal of each day on the day on which it was kept")
+    func weekInDays() {
+        let story = Story(
+            zone: "UTC", settleHours: 20,
+            rules: [
+                .streak("daily", #""goal": { "balance": 84 }"#),
+                .streak("weekly", #""goal": { "balance": 150, "per": "week" }"#),
+                .challenge(
+                    "both",
+                    #""goal": { "all": [ { "streak": 1, "of": "daily" }, { "streak": 1, "of": "weekly" } ], "per": "day" }"#
+                ),
+            ], uses: [.use("2026-09-27 09:00", minutes: 60)], now: "2026-10-12 05:00")
+        #expect(story.dates(.challengeCompleted, "both") == ["2026-10-06 20:00"])
+    }
+
     @Test("Milestones pay once a run, and again in the next")
     func milestones() {
         let story = Story(

@@ -25,7 +25,8 @@ extension ReferenceChild {
         switch goal.measure {
         case .minutes, .balance: return []
         case .points, .sessions, .differentApps, .differentTags:
-            return countedUse(goal, in: window, of: rule, path).instants.map { Reach($0) }
+            let turn = Turn(goal.countsFromFirstInstant ? .beginning : .use)
+            return countedUse(goal, in: window, of: rule, path).instants.map { Reach($0, turn) }
         case .days(let each):
             return days(of: window).compactMap { day in
                 Window(.day, holding: day).flatMap { reach(each, in: $0, of: rule, at: path + [0]) }
@@ -35,19 +36,25 @@ extension ReferenceChild {
         case .challenges:
             // Windows that were won, each once.
             let others = wins.filter { win in win.rule != rule.id && kind(of: win.rule) == .challengeCompleted }
-            return firsts(others) { "\($0.rule) \($0.window)" }.filter { holds(window, $0) }
+            return firsts(others) { "\($0.rule) \($0.window)" }.filter { counts($0, goal, window) }
         case .badges:
             // Badges, each once.
             let others = wins.filter { win in win.rule != rule.id && kind(of: win.rule) == .badgeUnlocked }
-            return firsts(others, \.rule).filter { holds(window, $0) }
+            return firsts(others, \.rule).filter { counts($0, goal, window) }
         case .task(let id):
-            return wins.filter { $0.rule == id }.map(\.reach).filter { holds(window, $0) }
+            return wins.filter { $0.rule == id }.map(\.reach).filter { counts($0, goal, window) }
         case .level(let id):
             // The highest level that was told in the window.
-            return rising(wins.filter { $0.rule == id && holds(window, $0.reach) }.map { ($0.step + 1, $0.reach) })
+            let reached = wins.filter { $0.rule == id && counts($0.reach, goal, window) }
+            return rising(reached.map { ($0.step + 1, $0.reach) })
         case .streak(let id):
-            // The length that kept occurrences of the window brought the run to.
-            let kept = (runs[id] ?? []).filter { $0.kind == .extended && window.contains($0.key) }
+            // The length that kept occurrences of the window brought the run to. One that is longer than the window
+            // counts when it was kept.
+            let isLonger = rules.first { $0.id == id }?.goal.map { window.period.isShorter(than: $0.period) } ?? false
+            let kept = (runs[id] ?? []).filter { event in
+                let day = isLonger ? day(at: event.reach.date) : calendar.info(of: event.key)
+                return event.kind == .extended && counts(day, goal, window)
+            }
             return rising(kept.map { ($0.length, $0.reach) })
         }
     }
@@ -63,15 +70,19 @@ extension ReferenceChild {
 
     private func kind(of rule: String) -> OutcomeKind? { rules.first { $0.id == rule }?.kind }
 
-    private func holds(_ window: Window, _ reach: Reach) -> Bool { window.contains(day(at: reach.date).day) }
+    private func counts(_ reach: Reach, _ goal: Goal, _ window: Window) -> Bool {
+        counts(day(at: reach.date), goal, window)
+    }
+
+    /// Whether what was decided on a day counts: one that the goal asks for, in the window.
+    private func counts(_ day: DayInfo, _ goal: Goal, _ window: Window) -> Bool {
+        window.contains(day.day) && (goal.days ?? .every).contains(day)
+    }
 
     /// The first of the wins under each name.
     private func firsts(_ wins: [Win], _ name: (Win) -> String) -> [Reach] {
         var first: [String: Reach] = [:]
-        for win in wins where first[name(win)].map({ (win.reach.known, win.reach.date) < ($0.known, $0.date) }) ?? true
-        {
-            first[name(win)] = win.reach
-        }
+        for win in wins where first[name(win)].map({ win.reach < $0 }) ?? true { first[name(win)] = win.reach }
         return Array(first.values)
     }
 
@@ -124,5 +135,16 @@ extension ReferenceChild {
         let inner =
             each.period == .span ? [days] : Dictionary(grouping: days) { Window(each.period, holding: $0) }.map(\.value)
         return inner.compactMap { use(on: $0).instant(afterLength: Int64(minutes) * 60_000) }.min()
+    }
+}
+
+extension Goal {
+    /// Whether what it counts is there as soon as its use begins.
+    fileprivate var countsFromFirstInstant: Bool {
+        switch measure {
+        case .sessions(let longerThan, _): longerThan ?? 0 == 0
+        case .differentApps(let each), .differentTags(let each): each == nil
+        default: false
+        }
     }
 }

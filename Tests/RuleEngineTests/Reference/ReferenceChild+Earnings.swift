@@ -31,17 +31,19 @@ extension ReferenceChild {
             var rule: String
             var day: Int32
         }
+        let multiplying = rules.filter { $0.rank == .multiplier || !$0.factorsOfRun.isEmpty }
+        guard !multiplying.isEmpty else { return [] }
         var totals: [Key: Int128] = [:]
         var bonuses: [Key: Bonus] = [:]
         for point in basePoints {
-            guard let (rule, rise) = rise(of: point) else { continue }
+            guard let (rule, rise) = rise(of: point, by: multiplying) else { continue }
             let key = Key(rule: rule, day: point.day)
             let before = totals[key, default: 0]
             totals[key] = before + rise
             let points = Self.rounded(before + rise) - Self.rounded(before)
             guard points > 0 else { continue }
             bonuses[key, default: Bonus(rule: rule, window: point.day, credits: [], day: point.day)].credits
-                .append(Credit(reach: Reach(point.at), points: points))
+                .append(Credit(reach: Reach(point.at, Turn(.use)), points: points))
         }
         return Array(bonuses.values)
     }
@@ -53,8 +55,8 @@ extension ReferenceChild {
 
     /// What the factors on a point add to it, and the rule under which that is told: the one with the highest factor; of
     /// equal ones a streak, then the first by id.
-    private func rise(of point: BasePoint) -> (rule: String, parts: Int128)? {
-        let factors = rules.filter { $0.rank == .streak || $0.rank == .multiplier }.map { rule in
+    private func rise(of point: BasePoint, by rules: [ReferenceRule]) -> (rule: String, parts: Int128)? {
+        let factors = rules.map { rule in
             (
                 rule: rule.id,
                 hundredths: rule.rank == .streak ? runFactor(rule, for: point) : fixedFactor(rule, for: point)
@@ -105,7 +107,8 @@ extension ReferenceChild {
             guard points > 0 else { return nil }
             return Bonus(
                 rule: rule.id, step: win.step, period: goal.period, window: win.window,
-                credits: [Credit(reach: Reach(settled), points: points)], day: day(at: settled).day)
+                credits: [Credit(reach: Reach(settled, Turn(.time, of: rule)), points: points)],
+                day: day(at: settled).day)
         }
     }
 
@@ -117,7 +120,7 @@ extension ReferenceChild {
         var cuts: [Int32: Credit] = [:]
         for (day, ofDay) in Dictionary(grouping: bonuses, by: \.day) {
             var room = family.economy.maxBonusPerDay.map(Int64.init) ?? .max
-            for credit in ofDay.flatMap(\.credits).sorted(by: { $0.reach.known < $1.reach.known }) {
+            for credit in ofDay.flatMap(\.credits).sorted(by: { $0.reach < $1.reach }) {
                 let points = min(room, credit.points)
                 room -= points
                 given.append(Credit(reach: credit.reach, points: points))
@@ -139,20 +142,21 @@ extension ReferenceChild {
         let rewards = rewards().filter { $0.rule.kind != .levelReached }.map {
             Credit(reach: $0.reach, points: Int64($0.reward.points))
         }
-        let all = (basePoints.map { Credit(reach: Reach($0.at), points: 1) } + bonuses + rewards)
+        let all = (basePoints.map { Credit(reach: Reach($0.at, Turn(.use)), points: 1) } + bonuses + rewards)
             .filter { $0.points > 0 }
-            .sorted { ($0.reach.known, $0.reach.date) < ($1.reach.known, $1.reach.date) }
+            .sorted { $0.reach < $1.reach }
         earnings = all
         return all
     }
 
-    /// All that had been earned at an instant, level rewards included, and what people gave and took.
+    /// All that had been earned when an instant began, level rewards included, and what people gave and took by then.
     func balance(at instant: Int64) -> Int64 {
-        let ofLevels = rewards().filter { $0.rule.kind == .levelReached && $0.reach.known <= instant }
+        let begun = Reach(instant, Turn(.beginning))
+        let ofLevels = rewards().filter { $0.rule.kind == .levelReached && $0.reach < begun }
         let paid = deeds.filter { $0.at <= instant }.map { deed -> Int64 in
             if case .payment(let points) = deed.kind { points } else { 0 }
         }
-        return earned.filter { $0.reach.known <= instant }.reduce(0) { $0 + $1.points }
+        return earned.filter { $0.reach < begun }.reduce(0) { $0 + $1.points }
             + ofLevels.reduce(0) { $0 + Int64($1.reward.points) } + paid.reduce(0, +)
     }
 
@@ -170,12 +174,10 @@ extension ReferenceChild {
             for rule in ladders {
                 for (step, level) in rule.steps.enumerated() where before < Int64(level.at) && Int64(level.at) <= total
                 {
-                    let reach = Reach(latest, known: credit.reach.known)
-                    guard rule.judges(windowEnd: .max, won: reach.date) else { continue }
+                    let reach = Reach(latest, known: credit.reach.known, credit.reach.turn)
+                    guard let judged = judged(reach, by: rule, windowEnd: .max) else { continue }
                     found.append(
-                        Win(
-                            rule: rule.id, since: rule.since, step: step, period: .ever, window: 0,
-                            reach: Reach(max(reach.date, rule.since), known: max(reach.known, rule.since))))
+                        Win(rule: rule.id, since: rule.since, step: step, period: .ever, window: 0, reach: judged))
                 }
             }
         }

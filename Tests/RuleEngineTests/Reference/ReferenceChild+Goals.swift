@@ -28,7 +28,9 @@ extension ReferenceChild {
         switch goal.measure {
         case .minutes:
             let time = countedUse(goal, in: window, of: rule, path).time
-            return time.instant(afterLength: Int64(number) * 60_000).map { Reach($0) }
+            return time.instant(afterLength: Int64(number) * 60_000).map {
+                Reach($0, Turn(number > 0 ? .use : .beginning))
+            }
         case .days(let each) where goal.period != .ever:
             guard let left = daysLeft(of: number, each, in: window) else { return nil }
             return last(of: left, counted(goal, in: window, of: rule, path))
@@ -42,8 +44,8 @@ extension ReferenceChild {
     /// So many are reached when the last of them was there.
     private func last(of number: Int, _ counted: [Reach]) -> Reach? {
         guard number > 0, counted.count >= number else { return nil }
-        let first = counted.sorted { ($0.known, $0.date) < ($1.known, $1.date) }[..<number]
-        return Reach(first.map(\.date).max() ?? 0, known: first.map(\.known).max())
+        let first = counted.sorted()[..<number]
+        return first.dropFirst().reduce(first[0]) { $0.joined(with: $1) }
     }
 
     // MARK: What needs the end of the window (law 6)
@@ -56,7 +58,7 @@ extension ReferenceChild {
         let fits =
             goal.measure == .minutes
             ? counted.time.length <= Int64(limit) * 60_000 : counted.instants.count <= limit
-        return fits ? Reach(end(goal, window) + settle) : nil
+        return fits ? Reach(end(goal, window) + settle, Turn(.time)) : nil
     }
 
     /// Every day that the goal asks for and on which the child is not away was kept, by the time the window has settled.
@@ -68,7 +70,7 @@ extension ReferenceChild {
             guard let day = Window(.day, holding: day) else { return false }
             return (reach(each, in: day, of: rule, at: path + [0])?.known ?? .max) <= settled
         }
-        return !asked.isEmpty && areKept ? Reach(settled) : nil
+        return !asked.isEmpty && areKept ? Reach(settled, Turn(.time)) : nil
     }
 
     /// The lowest that the child's points were: as the window began, or the history, and after each payment.
@@ -79,7 +81,7 @@ extension ReferenceChild {
         for deed in deeds where window.contains(day(at: deed.at).day) {
             if case .payment = deed.kind { lowest = min(lowest, balance(at: deed.at)) }
         }
-        return lowest >= Int64(number) ? Reach(end(goal, window) + settle) : nil
+        return lowest >= Int64(number) ? Reach(end(goal, window) + settle, Turn(.time)) : nil
     }
 
     /// Whether the window is over, and had a day on which the goal could be met. What was over before anything was

@@ -12,7 +12,7 @@ extension ReferenceChild {
         var freezes = 0
         var frozenInARow = 0
         // What follows a miss is undecided until the miss has settled.
-        var decidedUntil = Int64.min
+        var decided = Reach(.min, Turn(.use))
         var gifts = gifts(for: rule)
 
         func tell(_ kind: RunEvent.Kind, _ window: Window, _ reach: Reach) {
@@ -22,44 +22,46 @@ extension ReferenceChild {
                     first: first, reach: reach))
         }
 
-        /// Freezes that were given before this streak is decided at an instant.
-        func takeGifts(until instant: Int64) {
-            for gift in gifts where gift.comes(before: instant, rule) { freezes = added(gift.count, to: freezes) }
-            gifts.removeAll { $0.comes(before: instant, rule) }
+        /// An occurrence is decided no earlier than those before it, and with the freezes that were given by then.
+        func decide(at instant: Int64, _ stage: Turn.Stage) {
+            decided = max(decided, Reach(instant, Turn(stage, of: rule)))
+            for gift in gifts where gift.reach.precedes(decided) { freezes = added(gift.count, to: freezes) }
+            gifts.removeAll { $0.reach.precedes(decided) }
         }
+
+        /// Something of this streak that is dated earlier than it is decided, or just then.
+        func following(_ date: Int64) -> Reach { Reach(date, known: decided.known, decided.turn) }
 
         /// Freezes beyond the most that can be kept are lost, but none of those that are there.
         func added(_ count: Int, to freezes: Int) -> Int { max(freezes, min(freezes + count, rule.mostFreezes)) }
 
         for window in windows(goal.period, of: rule) {
             if let kept = reach(goal, in: window, of: rule), kept.known <= now {
-                decidedUntil = max(decidedUntil, kept.known)
-                takeGifts(until: decidedUntil)
+                decide(at: kept.known, kept.turn.stage)
                 length += 1
                 if length == 1 { first = window.key }
                 frozenInARow = 0
                 if let every = rule.earnsFreezeEvery, length % every == 0 { freezes = added(1, to: freezes) }
-                tell(.extended, window, Reach(kept.date, known: decidedUntil))
+                tell(.extended, window, following(kept.date))
                 continue
             }
-            // A window that the goal does not ask for is neutral; so is one in which the child is away, and one that
-            // upper bounds cannot judge.
-            guard isJudged(goal, window), daysAsked(goal, window).contains(where: { !$0.isAway }),
-                !isBeyondJudgement(goal, in: window, of: rule)
-            else { continue }
+            // A window that the goal does not ask for is neutral, and so is one that upper bounds cannot judge; one in
+            // which the child is away is, once it is certain that it was not kept all the same.
+            guard isJudged(goal, window), !isBeyondJudgement(goal, in: window, of: rule) else { continue }
+            let isExcused = daysAsked(goal, window).allSatisfy(\.isAway)
+            guard !isExcused || goal.isDecidedLate else { continue }
             let settled = end(goal, window) + settle
             // Without a run, and with nothing undecided that might become one, nothing can be lost.
-            guard length > 0 || decidedUntil >= end(goal, window) || goal.isDecidedLate else { continue }
+            guard length > 0 || decided.known >= end(goal, window) || goal.isDecidedLate else { continue }
             guard settled <= now else { return events }
-            decidedUntil = max(decidedUntil, settled)
-            takeGifts(until: decidedUntil)
-            guard length > 0 else { continue }
+            decide(at: settled, .time)
+            guard length > 0, !isExcused else { continue }
             if freezes > 0 && frozenInARow < rule.mostFreezes {
                 freezes -= 1
                 frozenInARow += 1
-                tell(.frozen, window, Reach(settled, known: decidedUntil))
+                tell(.frozen, window, following(settled))
             } else {
-                tell(.broken, window, Reach(settled, known: decidedUntil))
+                tell(.broken, window, following(settled))
                 length = 0
                 frozenInARow = 0
             }
@@ -69,21 +71,15 @@ extension ReferenceChild {
 
     /// Freezes that a reward brought to a streak.
     private struct Gift {
-        var from: ReferenceRule
-        var at: Int64
+        var reach: Reach
         var count: Int
-
-        /// Of two things at one instant the order of law 8 says which is first.
-        func comes(before instant: Int64, _ streak: ReferenceRule) -> Bool {
-            at < instant || at == instant && (from.rank, from.id) < (streak.rank, streak.id)
-        }
     }
 
     private func gifts(for streak: ReferenceRule) -> [Gift] {
-        rewards().compactMap { rule, reward, reach in
+        rewards().compactMap { _, reward, reach in
             guard let gift = reward.freezes, gift.streak == streak.id else { return nil }
-            return Gift(from: rule, at: reach.known, count: gift.count)
-        }.sorted { $0.at < $1.at }
+            return Gift(reach: reach, count: gift.count)
+        }.sorted { $0.reach < $1.reach }
     }
 
     /// The milestones that a run's growth reached: each once a run, or once for good.

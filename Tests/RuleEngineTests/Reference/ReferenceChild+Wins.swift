@@ -55,7 +55,11 @@ extension ReferenceChild {
                 }
             }
         }
-        return found + tasks() + givenBadges() + levels()
+        return (found + tasks() + givenBadges() + levels()).map { win in
+            var win = win
+            if let rule = rule(of: win) { win.reach = win.reach.decided(by: rule) }
+            return win
+        }
     }
 
     /// What was reached together is won by each child on its own.
@@ -76,7 +80,8 @@ extension ReferenceChild {
             deeds.filter { $0.kind == .task(id: rule.id) }.compactMap { deed -> Win? in
                 guard
                     let window = Window(rule.period, holding: day(at: deed.at), from: rule.from, until: rule.until),
-                    let reach = afterOthers(Reach(deed.at), rule, windowEnd: calendar.end(of: window)),
+                    let reach = afterOthers(
+                        Reach(deed.at, Turn(.beginning)), rule, windowEnd: calendar.end(of: window)),
                     let reach = judged(reach, by: rule, windowEnd: calendar.end(of: window))
                 else { return nil }
                 return Win(
@@ -86,9 +91,9 @@ extension ReferenceChild {
     }
 
     /// What a version of a rule makes of a win in a window: it is dated when the version was loaded at the earliest.
-    private func judged(_ reach: Reach, by rule: ReferenceRule, windowEnd: Int64) -> Reach? {
+    func judged(_ reach: Reach, by rule: ReferenceRule, windowEnd: Int64) -> Reach? {
         guard rule.judges(windowEnd: windowEnd, won: reach.date) else { return nil }
-        return Reach(max(reach.date, rule.since), known: max(reach.known, rule.since))
+        return reach.joined(with: Reach(rule.since, Turn(.time)))
     }
 
     /// With `after`: the win is dated when both hold; windows that were over by then do not pay.
@@ -96,10 +101,8 @@ extension ReferenceChild {
         var reach = reach
         for earlier in rule.header.after {
             let others = wins.filter { $0.rule == earlier }
-            guard let first = others.map(\.reach).min(by: { ($0.known, $0.date) < ($1.known, $1.date) }),
-                first.date < windowEnd
-            else { return nil }
-            reach = Reach(max(reach.date, first.date), known: max(reach.known, first.known))
+            guard let first = others.map(\.reach).min(), first.date < windowEnd else { return nil }
+            reach = reach.joined(with: first)
         }
         return reach
     }
@@ -135,9 +138,7 @@ extension ReferenceChild {
     private func paid(_ candidates: [Win]) -> [Win] {
         var paid: [Win] = []
         let inOrder = candidates.filter { $0.reach.known <= now }.sorted {
-            // A badge's own goal comes before another rule that gives it at the same instant.
-            ($0.reach.known, $0.reach.date, $0.rule, $0.since, $0.step, $1.window)
-                < ($1.reach.known, $1.reach.date, $1.rule, $1.since, $1.step, $0.window)
+            ($0.reach, $0.rule, $0.since, $0.step, $0.place) < ($1.reach, $1.rule, $1.since, $1.step, $1.place)
         }
         for win in inOrder {
             guard let rule = self.rule(of: win) else { continue }

@@ -132,17 +132,6 @@ struct BasePoint {
     var lastMillisecond: Int64 { at - 1 }
 }
 
-/// When something happened, and when that was certain: later only for what follows an unsettled miss of a streak.
-struct Reach: Hashable {
-    var date: Int64
-    var known: Int64
-
-    init(_ date: Int64, known: Int64? = nil) {
-        self.date = date
-        self.known = known ?? date
-    }
-}
-
 /// A step of a rule that was paid.
 struct Win: Hashable {
     var rule: String
@@ -152,6 +141,9 @@ struct Win: Hashable {
     var period: Period
     var window: Int32
     var reach: Reach
+
+    /// Its place among windows of one turn: a badge's own goal comes before another rule that gives it.
+    var place: Int32 { window == 0 ? .max : window }
 }
 
 /// Something that happened to a streak's run.
