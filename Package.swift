@@ -22,7 +22,8 @@ let folders = [
     "SeededNumbers", "JSONText", "Diagnostics", "FamilyTime", "JSONShape", "FamilySettings", "UsageTracking",
     "Economy", "RuleLanguage",
     "RuleEngine",
-    "RuleKinds", "RuleLinting", "Scenarios", "CSQLite", "FamilyStore", "Trackers", "Recording", "Running",
+    "RuleKinds", "RuleEconomy", "RuleLinting", "Scenarios", "CSQLite", "FamilyStore", "Trackers", "Recording",
+    "Running",
     "Presentation", "LanguageServer", "CommandTable", "Benchmarks", "challenges",
 ]
 
@@ -46,10 +47,14 @@ let package = Package(
             "RuleKinds",
             ["RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
         library(
+            "RuleEconomy",
+            ["RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking", "Economy", "FamilySettings", "FamilyTime"]),
+        library(
             "Scenarios",
             [
                 "SeededNumbers",
-                "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking", "FamilySettings", "JSONShape", "JSONText",
+                "RuleEconomy", "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking", "Economy", "FamilySettings",
+                "JSONShape", "JSONText",
                 "Diagnostics", "FamilyTime",
             ]),
         library(
@@ -71,7 +76,8 @@ let package = Package(
         library(
             "Recording",
             [
-                "FamilyStore", "Trackers", "RuleLinting", "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking",
+                "FamilyStore", "Trackers", "RuleEconomy", "RuleLinting", "RuleKinds", "RuleEngine", "RuleLanguage",
+                "UsageTracking",
                 "Economy", "FamilySettings", "FamilyTime", "Diagnostics", "JSONText",
             ]),
         library(
@@ -103,7 +109,7 @@ let package = Package(
             name: "challenges",
             dependencies: [
                 "CommandTable", "Presentation", "LanguageServer", "Trackers", "FamilyStore", "Scenarios", "RuleLinting",
-                "RuleKinds",
+                "RuleEconomy", "RuleKinds",
                 "RuleEngine", "RuleLanguage", "UsageTracking", "Economy", "FamilySettings", "JSONShape", "Diagnostics",
                 "JSONText", "FamilyTime", "StarterFamily", "Recording", "Running",
             ],

@@ -30,10 +30,10 @@ extension Shape {
         }
     }
 
-    /// What a key of the object at a place means; nil where there is no such key.
-    package func about(_ key: String, at path: some Collection<Step>) -> String? {
+    /// A key of the object at a place; nil where there is no such key.
+    package func key(_ name: String, at path: some Collection<Step>) -> KeyShape? {
         for case .object(let object) in forms(at: path) {
-            if let known = object.keys.first(where: { $0.name == key }) { return known.about }
+            if let known = object.keys.first(where: { $0.name == name }) { return known }
         }
         return nil
     }

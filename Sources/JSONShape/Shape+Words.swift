@@ -2,7 +2,7 @@ import JSONText
 
 extension Shape {
     /// What is expected, to go after "should be".
-    var words: String {
+    package var words: String {
         switch self {
         case .text(.date): "a date in quotes, like \"2026-11-02\""
         case .text(.clock): "a time in quotes, like \"16:30\""

@@ -28,8 +28,12 @@ extension Rule {
     package var rewards: [Reward] { [] }
 
     package func phrase(_ words: Words) -> String {
-        let goal = goals.first.map { words.goal($0) } ?? header.title
-        return header.isTogether ? goal + ", all together" : goal
+        goals.first.map { phrase(of: $0, words) } ?? header.title
+    }
+
+    /// What a goal of this rule asks for, and of whom.
+    package func phrase(of goal: Goal, _ words: Words) -> String {
+        words.goal(goal) + (header.isTogether ? ", all together" : "")
     }
 
     package var references: [RuleReference] {

@@ -74,6 +74,106 @@ struct ExplainTests {
         #expect(after["goal"]?["target"]?.int == 600)
         #expect(after["replaced"]?.isNull == true)
         #expect(before["version"]?.string != after["version"]?.string)
+        let version = try #require(before["version"]?.string).prefix(8)
+        let screen = try household.run("explain", "spark", "--child", "mia", "--at", "2026-11-03T12:00")
+        #expect(
+            screen.output.contains("Decided by version \(version), in force since the first load until "),
+            "\(screen.output)")
+    }
+
+    /// One rule of each kind whose explanation is more than a number.
+    private static let kinds = """
+        {
+          "challenges": [
+            { "id": "deep", "title": "Deep", "goal": { "sessions": 2, "longerThan": 20, "minutesApart": 5, "category": "learning", "per": "week" },
+              "reward": { "badge": "gift" } },
+            { "id": "many", "title": "Many", "goal": { "differentApps": 3, "each": { "minutes": 20, "category": "learning" }, "per": "week" },
+              "reward": { "points": 5 } },
+            { "id": "hours", "title": "Hours", "goal": { "points": 200, "between": ["16:00", "17:00"], "per": "day" }, "reward": { "points": 5 } },
+            { "id": "purse", "title": "Purse", "goal": { "balance": 1000, "per": "week" }, "reward": { "points": 5 } },
+            { "id": "save", "title": "Save", "goal": { "balance": 100, "per": "week" }, "reward": { "points": 5 } },
+            { "id": "two", "title": "Two", "together": true, "goal": { "minutes": 14100, "category": "learning", "per": "week" }, "reward": { "points": 5 } },
+            { "id": "late", "title": "Late", "from": "2027-01-04", "goal": { "minutes": 20, "per": "day" }, "reward": { "points": 5 } }
+          ],
+          "badges": [
+            { "id": "gift", "title": "Gift" },
+            { "id": "road", "title": "Road", "goal": { "minutes": "tier", "category": "learning", "per": "ever" },
+              "tiers": [ { "title": "Bronze", "at": 30 }, { "title": "Silver", "at": 60 } ] }
+          ],
+          "streaks": [
+            { "id": "run", "title": "Run", "goal": { "minutes": 5, "category": "learning", "on": "weekdays", "per": "day" },
+              "milestones": [ { "at": 3, "reward": { "points": 50 } } ] }
+          ],
+          "multipliers": [ { "id": "twice", "title": "Twice", "times": 2, "category": "learning", "on": "tue" } ],
+          "levels": [
+            { "id": "up", "title": "Up", "by": "points",
+              "steps": [ { "title": "Start", "at": 0 }, { "title": "Scout", "at": 300 }, { "title": "Hero", "at": 1000 } ] }
+          ],
+          "gates": [
+            { "id": "first", "title": "First", "closes": { "app": "minecraft" }, "goal": { "minutes": 15, "tag": "maths", "per": "day" } }
+          ],
+          "tasks": [ { "id": "tidy", "title": "Tidy", "points": 30 } ]
+        }
+        """
+
+    static let explained: [(rule: String, at: String, says: [String])] = [
+        (
+            "gift", "2026-11-03T18:00",
+            ["a badge that other rules give", "It is not won yet. It comes with \"Deep\"", "It is at 1 of 2 sessions."]
+        ),
+        (
+            "deep", "2026-11-03T18:00",
+            [
+                "Mon 2 Nov 16:00-16:25 Books: counted, 25 min",
+                "Tue 3 Nov 16:00-16:15 Khan Academy: not counted, 15 min of 20 min",
+                "Missing: 1 session, until Mon 9 Nov 04:00.",
+            ]
+        ),
+        (
+            "many", "2026-11-03T18:00",
+            ["Books: 25 min of 20 min, counted", "Khan Academy: 15 min of 20 min, not counted yet"]
+        ),
+        ("late", "2026-11-03T18:00", ["It begins on Mon 4 Jan."]),
+        ("road", "2026-11-03T18:00", ["40 of 60 min", "Missing: 20 min for Silver."]),
+        (
+            "run", "2026-11-03T18:00",
+            [
+                "It runs at 2 in a row", "The next milestone is at 3 in a row, for 50 points.",
+                "Mon 2 Nov 16:05: kept, 1 in a row",
+            ]
+        ),
+        ("run", "2026-11-07T18:00", ["Sat 7 Nov is free for it: nothing can be missed.", "broken after 2 in a row"]),
+        ("twice", "2026-11-03T18:00", ["It holds now, until Wed 4 Nov 04:00.", "Tue 3 Nov: +150 points"]),
+        ("twice", "2026-11-04T18:00", ["It holds next from Tue 10 Nov 04:00 until Wed 11 Nov 04:00."]),
+        (
+            "up", "2026-11-03T18:00",
+            ["2 Scout at 300: reached at Tue 3 Nov 16:", "Missing for Hero: ", "3 Hero at 1,000: "]
+        ),
+        ("first", "2026-11-02T18:00", ["It is shut. Missing: 15 min."]),
+        ("first", "2026-11-03T18:00", ["It is open since Tue 3 Nov 16:15, for the rest of the day."]),
+        ("hours", "2026-11-03T18:00", ["Missing: 50 points. Out of reach since Tue 3 Nov 17:00."]),
+        ("purse", "2026-11-03T18:00", ["Missing: 1,000 points. Out of reach since Mon 2 Nov 04:00."]),
+        (
+            "save", "2026-11-10T18:00",
+            ["Enough so far; decided when the window is over, at Mon 16 Nov 04:00, and settled."]
+        ),
+        ("two", "2026-11-03T18:00", ["of 14,100 min, can begin by "]),
+        (
+            "tidy", "2026-11-03T18:00",
+            ["Tidy: to be done once a day, for 30 points.", "It is open: it pays once a parent has confirmed it."]
+        ),
+    ]
+
+    @Test("Each kind of rule says what it comes down to and what that rests on", arguments: explained)
+    func kinds(_ rule: String, _ moment: String, _ says: [String]) throws {
+        let household = try Household(["family.json": Household.family, "Rules/rules.json": Self.kinds])
+        try household.write(Self.events, to: "events.jsonl")
+        #expect(try household.run("ingest", "events.jsonl", "--now", moment).status == 0)
+        let run = try household.run("explain", rule, "--child", "mia", "--now", moment)
+        #expect(run.status == 0, "\(run.error)")
+        let told = run.output.split(whereSeparator: \.isWhitespace).filter { $0 != "|" && $0 != "│" }.joined(
+            separator: " ")
+        for text in says { #expect(told.contains(text), "\(text)\n\(run.output)") }
     }
 
     @Test("Use behind a shield is shown, and why it did not count")

@@ -91,10 +91,116 @@ struct LanguageServerTests {
         (#""secret":  , "goal": { "minutes": 5 }"#, ", \"goal", ["true", "false"], []),
         (#""for": "", "goal": { "minutes": 5 }"#, "\", \"goal", ["\"mia\"", "\"leo\"", "\"big-ones\""], ["\"books\""]),
         (#""goal": { "minutes": 5 }, "reward": { "badge": "" }"#, "\" }", ["\"gift\""], ["\"spark\""]),
-        (#""goal": { "streak": 5, "of": "" }"#, "\" }", ["\"run\""], []),
+        (#""goal": { "streak": 5, "of": "" }"#, "\" }", ["\"run\""], ["\"spark\"", "\"gift\""]),
+        (#""goal": { "level": 2, "of": "" }"#, "\" }", [], ["\"run\"", "\"spark\"", "\"gift\""]),
         (#""goal": { "minutes": 5 }, "after": "" "#, "\"  }", ["\"spark\"", "\"gift\"", "\"run\""], []),
         (#""goal": { "days": 2, "each": {  } }"#, " } }", ["minutes", "tag"], ["title"]),
     ]
+
+    /// As it stands while somebody types: the text ends in the middle, or goes on with what was there before.
+    static let typed: [(text: String, offered: [String], kept: [String])] = [
+        (
+            #"{ "challenges": [ { "id": "a", "title": "A", "goal": { "minutes": 5, "app": "‸"#, ["\"books\""],
+            ["\"mia\""]
+        ),
+        (#"{ "challenges": [ { "id": "a", "goal": { "minutes": 5, "app": "bo‸"#, ["\"books\""], ["\"mia\""]),
+        (#"{ "challenges": [ { "id": "a", "goal": { "minutes": 5, "app": ‸"#, ["\"books\""], ["\"mia\""]),
+        (#"{ "challenges": [ { "id": "a", "goal": { "minutes": 5, "‸"#, ["app", "per"], ["minutes", "title"]),
+        (#"{ "challenges": [ { "id": "a", "goal": { "minutes": 5, ‸"#, ["app", "per"], ["minutes", "title"]),
+        (#"{ "challenges": [ { "id": "a", "goal": { ‸"#, ["minutes", "tag"], ["title"]),
+        (#"{ "challenges": [ { ‸"#, ["id", "goal"], ["challenges"]),
+        (#"{ "‸"#, ["challenges", "badges"], ["goal"]),
+        (
+            "{ \"challenges\": [\n  { \"id\": \"a\", \"goal\": { \"minutes\": 5, \"app\": \"‸ },\n    \"title\": \"A\" } ] }",
+            ["\"books\""], ["\"mia\""]
+        ),
+        (
+            "{ \"challenges\": [\n  { \"id\": \"a\",\n    \"for\": \"‸\n    \"goal\": { \"minutes\": 5 } } ] }",
+            ["\"mia\"", "\"leo\""], ["\"books\""]
+        ),
+        (
+            "{ \"challenges\": [\n  { \"id\": \"a\",\n    \"for\": ‸\n    \"goal\": { \"minutes\": 5 } } ] }",
+            ["\"mia\"", "\"leo\""], ["\"books\""]
+        ),
+        (
+            "{ \"challenges\": [\n  { \"id\": \"a\",\n    \"‸\n    \"goal\": { \"minutes\": 5 } } ] }",
+            ["title", "icon"], ["id", "minutes"]
+        ),
+        (
+            "{ \"challenges\": [\n  { \"id\": \"a\",\n    ti‸\n    \"goal\": { \"minutes\": 5 } } ] }",
+            ["title", "icon"], ["id", "minutes"]
+        ),
+        (
+            "{ \"challenges\": [ { \"id\": \"a\", \"goal\": { \"minutes\": 5, \"on\": [\"mon\", \"‸",
+            ["\"sat\"", "\"schooldays\""], ["\"learning\""]
+        ),
+    ]
+
+    @Test("Where the text is broken off as it is typed, what can stand there is offered", arguments: typed)
+    func typing(_ marked: String, _ offered: [String], _ kept: [String]) throws {
+        let before = String(marked.prefix { $0 != "‸" })
+        let text = marked.replacing("‸", with: "")
+        let editor = try editor(text)
+        let line = before.count { $0 == "\n" }
+        let column = before.split(separator: "\n", omittingEmptySubsequences: false).last?.utf16.count ?? 0
+        let answer = try editor.ask("textDocument/completion", "Rules/new.json", line: line, character: column)
+        let labels = (answer["result"]?.array ?? []).compactMap { $0["label"]?.string }
+        #expect(Set(offered).isSubset(of: labels), "\(labels)")
+        #expect(Set(kept).isDisjoint(with: labels), "\(labels)")
+    }
+
+    @Test("A finding that may be meant so can be left alone, once a reason is written")
+    func silence() throws {
+        let wrong = Self.rules(#""goal": { "minutes": 2000, "category": "learning", "per": "day" }"#)
+        let editor = try editor(wrong)
+        #expect(editor.findings["new.json"]?.compactMap { $0["code"]?.string } == ["F201"])
+        let column = try Self.column("2000", wrong)
+        let answer = try editor.request(
+            "textDocument/codeAction",
+            [
+                ("textDocument", .object([("uri", .string(editor.address("Rules/new.json")))])),
+                ("range", Editor.range(2, column, column)), ("context", .object([("diagnostics", .array([]))])),
+            ])
+        let action = try #require(
+            answer["result"]?.array?.first { $0["title"]?.string?.contains("Leave F201 alone") == true })
+        #expect(action["isPreferred"]?.bool == false)
+        let edit = try #require(action["edit"]?["changes"]?[editor.address("Rules/new.json")]?.array?.first)
+        let place = try #require(edit["range"]?["start"])
+        let new = try #require(edit["newText"]?.string)
+        #expect(new.contains("\"lint\"") && new.contains("\"F201\": \"\""), "\(new)")
+        let line = try #require(place["line"]?.int)
+        let start = try #require(place["character"]?.int)
+        try editor.change("Rules/new.json", to: new, line: line, from: start, until: start)
+        #expect(editor.findings["new.json"]?.compactMap { $0["code"]?.string }.sorted() == ["F201", "L604"])
+        let reason = "],\n  \"lint\": { \"F201\": \"a joke\" }\n}\n"
+        try editor.change("Rules/new.json", to: wrong.replacing("]\n}\n", with: reason))
+        #expect(editor.findings["new.json"]?.isEmpty == true)
+    }
+
+    @Test("In a scenario, rules, apps and children are offered where they can stand")
+    func scenarioNames() throws {
+        let household = try Household.sound()
+        keep(household)
+        let editor = try Editor(household)
+        let start =
+            #"{ "scenario": "S", "rules": ["../Rules/rules.json"], "family": "../family.json", "starts": "2026-11-02", "#
+        for (rest, offered, kept) in [
+            (#""timeline": [ { "at": "Mon 09:00", "do": "redeem", "app": "‸"#, ["\"minecraft\""], ["\"books\""]),
+            (#""timeline": [ { "at": "Mon 09:00", "do": "‸"#, ["\"redeem\"", "\"decline\""], ["\"books\""]),
+            (#""expect": [ { "at": "Mon 09:00", "progress": { "‸"#, ["spark"], ["run", "minecraft"]),
+            (#""expect": [ { "at": "Mon 09:00", "streak": { "‸"#, ["run"], ["spark"]),
+            (#""expect": [ { "at": "Mon 09:00", "shields": { "‸"#, ["minecraft"], ["spark", "books"]),
+            (#""expect": [ { "at": "Mon 09:00", "badge": "‸"#, ["\"gift\""], ["\"spark\"", "\"run\""]),
+        ] {
+            let before = start + String(rest.prefix { $0 != "‸" })
+            try editor.open("Scenarios/s.json", before)
+            let answer = try editor.ask(
+                "textDocument/completion", "Scenarios/s.json", line: 0, character: before.utf16.count)
+            let labels = (answer["result"]?.array ?? []).compactMap { $0["label"]?.string }
+            #expect(Set(offered).isSubset(of: labels), "\(rest): \(labels)")
+            #expect(Set(kept).isDisjoint(with: labels), "\(rest): \(labels)")
+        }
+    }
 
     @Test("Keys, apps, badges and rules are offered where they can stand", arguments: completions)
     func completion(_ before: String, _ word: String, _ offered: [String], _ kept: [String]) throws {
@@ -130,6 +236,8 @@ struct LanguageServerTests {
             return answer["result"]?["contents"]?["value"]?.string ?? ""
         }
         #expect(try told("\"per\"").contains("How long it counts before it starts again."))
+        #expect(try told("\"per\"").contains("\"day\", \"week\""))
+        #expect(try told("\"id\"").contains("It has to be there."))
         #expect(try told("\"books\"").contains("Books, learning"))
         #expect(try told("\"gift\"").contains("Gift"))
         for word in ["\"id\"", "\"per\"", "\"gift\""] {

@@ -243,6 +243,7 @@ struct LintCommandTests {
         try household.write(printed.output, to: "too-much.json")
         let run = try household.run("test", "too-much.json")
         #expect(run.status == 0 && run.output.contains("1 passed"), "\(run.output)")
+        #expect(try household.run("fmt", "--check", "too-much.json").status == 0)
         try household.write(printed.output.replacing("2000", with: "200"), to: "enough.json")
         #expect(try household.run("test", "enough.json").status == 1)
         #expect(try household.run("lint", "--as-scenario", "F226").status == 64)

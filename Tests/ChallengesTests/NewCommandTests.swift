@@ -31,6 +31,27 @@ struct NewCommandTests {
         #expect(try household.run("lint").status == 0)
     }
 
+    @Test("Numbers may have their unit, only children whom it is for are told of, and a badge that it gives is no win")
+    func words() throws {
+        let household = try household()
+        let run = try household.run(
+            "new", "--blank", "challenge", "--set", "number=20 minutes", "--set", "for=mia", "--now", "2026-11-06T19:00"
+        )
+        #expect(run.output.contains("it would have paid Mia 4 times, 80 points.\n"), "\(run.output)\(run.error)")
+        let template = try household.run("new", "weekly-maths", "--set", "minutes=60 min", "--now", "2026-11-06T19:00")
+        #expect(template.output.contains("60 minutes of maths a week"), "\(template.output)\(template.error)")
+    }
+
+    @Test("A name that is taken is told before anything is asked")
+    func taken() throws {
+        let household = try household()
+        #expect(try household.run("new", "daily-reading").status == 0)
+        let again = try household.run("new", "daily-reading", "--set", "minutes=lots")
+        #expect(again.status == 2)
+        #expect(again.error.contains("Rules/daily-reading.json is there already."), "\(again.error)")
+        #expect(!again.error.contains("./Rules"))
+    }
+
     static let wrong: [(arguments: [String], says: String)] = [
         (["new", "daily-reading", "--set", "minuets=15"], "Did you mean minutes?"),
         (["new", "daily-reading", "--set", "minutes=lots"], "Please write a number"),

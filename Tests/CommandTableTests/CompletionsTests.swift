@@ -17,10 +17,22 @@ struct CompletionsTests {
             (["challenges", "lint", "--format", "js"], "json"),
             (["challenges", "lint", "--format", "="], "text json sarif github"),
             (["challenges", "lint", "--format", "=", "te"], "text"), (["challenges", "ingest", ""], ""),
+            (["challenges", "status", "--child", ""], "mia leo"), (["challenges", "status", "-c", "l"], "leo"),
+            (["challenges", "status", "--child", "=", "m"], "mia"), (["challenges", "points", ""], "mia leo"),
+            (["challenges", "points", "--limit", "5", "l"], "leo"),
+            (["challenges", "points", "mia", ""], ""),
+            (["challenges", "--family", "home", "points", ""], "mia leo zoe"),
+            (["challenges", "points", "-f", "home", "z"], "zoe"),
+            (["challenges", "points", "--family", "=", "home", "z"], "zoe"),
         ])
     func bash(words: [String], expected: String) throws {
         let call = """
             \(completions.script(for: .bash))
+            challenges() {
+                [ "$1 $2 $3" = 'completions --list children' ] || return 64
+                printf 'mia\tMia\nleo\tLeo\n'
+                if [ "$4" = '--family=home' ]; then printf 'zoe\tZoe\n'; fi
+            }
             COMP_WORDS=("$@"); COMP_CWORD=$(( $# - 1 )); _challenges; echo "${COMPREPLY[*]}"
             """
         let shell = Process()
@@ -40,7 +52,7 @@ struct CompletionsTests {
         let script = completions.script(for: .zsh)
         #expect(script.hasPrefix("#compdef challenges\n"))
         #expect(script.contains("'status:show a child'\\''s challenges, streaks and level'\n"))
-        #expect(script.contains("'*--child=[whose screen to show]:CHILD: '\n"))
+        #expect(script.contains("'*--child=[whose screen to show]:CHILD:{ _challenges_listed children }'\n"))
         #expect(
             script.contains(
                 "'-f+[the family'\\''s folder, else the current one, else $CHALLENGES_FAMILY]:DIR:_files -/'\n"))
@@ -62,6 +74,10 @@ struct CompletionsTests {
         #expect(script.contains("complete -c challenges -l json -d 'print for machines'\n"))
         #expect(script.contains("-l family -s f -x -a '(__fish_complete_directories)' -d 'the family\\'s folder"))
         #expect(script.contains("complete -c challenges -n '__fish_seen_subcommand_from ingest' -F\n"))
+        #expect(
+            script.contains(
+                "complete -c challenges -n '__fish_seen_subcommand_from points' -x -a "
+                    + "'(challenges completions --list children 2>/dev/null)'\n"))
     }
 
     @Test("Every option of every command is in every script", arguments: Shell.allCases)

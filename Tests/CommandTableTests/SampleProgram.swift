@@ -12,7 +12,9 @@ enum SampleProgram {
         discussion: "What is nearest to completion comes first.\n\nWithout --child every child of the family is shown.",
         group: .child,
         options: [
-            .value("child", short: "c", name: "CHILD", repeatable: true, help: "whose screen to show"),
+            .value(
+                "child", short: "c", name: "CHILD", repeatable: true, completion: .listed("children"),
+                help: "whose screen to show"),
             .flag("watch", short: "w", help: "show it again whenever something changes"),
             .flag("quiet", short: "q", help: "only what is running"),
         ],
@@ -42,7 +44,8 @@ enum SampleProgram {
     static let points = CommandSpec(
         name: "points", summary: "give or take points", group: .parent,
         arguments: [
-            ArgumentSpec("CHILD", help: "the child"), ArgumentSpec("POINTS", help: "how many, negative to take"),
+            ArgumentSpec("CHILD", completion: .listed("children"), help: "the child"),
+            ArgumentSpec("POINTS", help: "how many, negative to take"),
             ArgumentSpec("WHY", arity: .optional, help: "the reason, which the child sees"),
         ],
         options: [.value("limit", name: "NUMBER", default: "30", help: "how many entries to list")],

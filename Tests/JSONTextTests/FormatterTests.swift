@@ -27,9 +27,23 @@ struct FormatterTests {
                 """)
     }
 
+    @Test("Texts of several words in a list of the file, such as a timeline, stand one below the other")
+    func sentences() {
+        #expect(
+            formatted(#"{ "rules": ["a.json", "b.json"], "timeline": ["Mon 16:00-16:20 books"] }"#) == """
+                {
+                  "rules": ["a.json", "b.json"],
+                  "timeline": [
+                    "Mon 16:00-16:20 books"
+                  ]
+                }
+
+                """)
+    }
+
     @Test("What is too long for a line is broken at its outermost brackets")
     func long() {
-        let long = String(repeating: "x", count: 90)
+        let long = String(repeating: "x", count: 110)
         #expect(
             formatted(#"{ "rules": [ { "id": "\#(long)", "title": "T" } ] }"#)
                 == "{\n  \"rules\": [\n    {\n      \"id\": \"\(long)\",\n      \"title\": \"T\"\n    }\n  ]\n}\n")

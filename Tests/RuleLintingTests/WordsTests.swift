@@ -95,7 +95,7 @@ struct WordsTests {
                 + #""goal": { "minutes": 30, "tag": "maths" } } ]"#,
             "Minecraft opens after 30 minutes of maths a day on weekdays"
         ),
-        (#""tasks": [ { "id": "t", "title": "Tidy up", "per": "week" } ]"#, "Tidy up, once a week"),
+        (#""tasks": [ { "id": "t", "title": "Tidy up", "per": "week" } ]"#, "to be done once a week"),
         (
             #""multipliers": [ { "id": "m", "title": "M", "times": 1.5, "category": "learning", "on": "sat", "#
                 + #""between": ["09:00", "12:00"] } ]"#,

@@ -1,4 +1,5 @@
 import JSONText
+import RuleKinds
 import Scenarios
 import Testing
 
@@ -38,17 +39,43 @@ struct CoverageTests {
     @Test("Wins, tiers, and the numbers just below, at and above a border are told apart")
     func cases() throws {
         let coverage = try coverage(#""Mon 16:00-16:19 books", "Tue 16:00-16:20 books", "Wed 16:00-16:21 books""#)
-        #expect(try tried("week", coverage) == ["2 of 3 days", "19 of 20 min", "20 of 20 min", "21 of 20 min"])
+        #expect(
+            try tried("week", coverage) == [
+                "2 of 3 days", "19 of 20 min on a day", "20 of 20 min on a day", "21 of 20 min on a day",
+            ])
         #expect(try tried("tiers", coverage) == ["Bronze"])
         #expect(try tried("double", coverage) == [])
         #expect(!coverage.rules.contains { $0.id == "off" })
+    }
+
+    @Test("What an expectation looks at is tried, and a number of all time at the end of each day")
+    func looks() throws {
+        let coverage = try coverage(#""Mon 16:00-16:29 books", "Tue 16:00-16:01 books", "Sun 22:00-23:30 books""#)
+        #expect(try tried("tiers", coverage) == ["Bronze", "Gold", "29 of 30 min", "30 of 30 min", "90 of 90 min"])
+    }
+
+    @Test("More days than a week has cannot be tried, and where nothing near a border was tried it is said once")
+    func words() throws {
+        let rules = #"""
+            { "challenges": [ { "id": "all", "title": "All", "goal": { "days": 7, "each": { "minutes": 20 }, "per": "week" } } ] }
+            """#
+        let file = RuleFile(Array(rules.utf8), path: "Rules/a.json")
+        let coverage = RuleCoverage(of: file.rules)
+        #expect(
+            coverage.rules.first?.cases.map(\.words) == [
+                "won", "6 of 7 days", "7 of 7 days", "19 of 20 min on a day", "20 of 20 min on a day",
+                "21 of 20 min on a day",
+            ])
+        #expect(
+            coverage.text.contains("never tried: won, anything near 7 days, anything near 20 min on a day"),
+            "\(coverage.text)")
     }
 
     @Test("A win, an exact border and a factor are noted")
     func wins() throws {
         let coverage = try coverage(#""Thu-Sat 16:00-16:30 books""#)
         #expect(try tried("week", coverage) == ["won", "3 of 3 days"])
-        #expect(try tried("tiers", coverage) == ["Bronze", "Gold", "90 of 90 min"])
+        #expect(try tried("tiers", coverage) == ["Bronze", "Gold", "30 of 30 min", "90 of 90 min"])
         #expect(try tried("double", coverage) == ["applied"])
     }
 

@@ -34,14 +34,30 @@ struct ReadingTests {
         Broken("weeks without a number", entry, "Mon+w 16:00-16:20 books", "C101", 7, 6, "no number of weeks"),
         Broken("a time that is none", entry, "Mon 16:00-16:70 books", "C102", 7, 10, "\"16:70\""),
         Broken("one time only", entry, "Mon 16:00 books", "C102", 7, 10, "not two times"),
+        Broken("a night without end", entry, "Mon 16:00-15:20 books", "C102", 7, 10, "lasts 23 hours and 20 minutes"),
+        Broken("a whole day and night", entry, "Mon 16:00-16:00 books", "C102", 7, 10, "lasts 24 hours"),
+        Broken(
+            "a redemption of nothing", "\"\(entry)\"", #"{ "at": "Mon 09:00", "do": "redeem", "points": 100 }"#, "C103",
+            7,
+            5, "needs \"app\""),
+        Broken(
+            "a redemption of a learning app", "\"\(entry)\"",
+            #"{ "at": "Mon 09:00", "do": "redeem", "app": "books", "points": 100 }"#, "C110", 7, 49, "No reward app"),
+        Broken(
+            "two amounts", "\"\(entry)\"",
+            #"{ "at": "Mon 09:00", "do": "redeem", "app": "books", "points": 100, "minutes": 5 }"#, "C104", 7, 73,
+            "not two of them"),
+        Broken(
+            "a task and an app", "\"\(entry)\"",
+            #"{ "at": "Mon 09:00", "do": "decline", "app": "books", "task": "tidy" }"#, "C104", 7, 59, "not both"),
         Broken("blanks around the dash", entry, "Mon 16:00 - 16:20 books", "C102", 7, 10, "\"16:00\""),
         Broken("no app", entry, "Mon 16:00-16:20", "C103", 7, 5, "lacks the app"),
         Broken("an unknown app", entry, "Mon  16:00-16:20  bocks", "C110", 7, 24, "No app has the id \"bocks\""),
         Broken("a stray word", entry, "Mon 16:00-16:20 books daily", "C104", 7, 28, "\"daily\""),
         Broken("a device that is not named", entry, "Mon 16:00-16:20 books on", "C103", 7, 28, "After \"on\""),
         Broken(
-            "a command that comes later", "\"\(entry)\"", #"{ "at": "Mon 09:00", "do": "redeem", "app": "books" }"#,
-            "S110", 7, 32, "\"redeem\" yet"),
+            "a command that comes later", "\"\(entry)\"", #"{ "at": "Mon 09:00", "do": "void", "app": "books" }"#,
+            "S110", 7, 32, "\"void\" yet"),
         Broken(
             "a command that there is not", "\"\(entry)\"", #"{ "at": "Mon 09:00", "do": "confrim" }"#, "S104", 7, 32,
             "\"confrim\""),
@@ -165,5 +181,36 @@ struct ReadingTests {
         let text = Small.text.replacing(Self.entry, with: #"Mon 16:00\u201316:20 bocks"#)
         let finding = try #require(Small.run(text).findings.first)
         #expect(SourceText(path: "", text: text).position(at: finding.span?.start ?? -1) == (7, 5))
+    }
+}
+
+@Suite("All mistakes of a scenario at once")
+struct OnePassTests {
+    @Test("A wrong key, a wrong time, and names that nothing has are told together, in the order of the file")
+    func together() {
+        let text = Small.text.replacing(
+            #""Mon 16:00-16:20 books""#,
+            with:
+                #""Mon 16:70-16:20 books", "Mon 16:00-16:20 bocks", { "at": "Mon 09:00", "do": "adjust", "point": 5 }"#
+        )
+        .replacing(
+            #"{ "at": "Mon 23:00", "balance": 225 }"#,
+            with: #"{ "at": "Mon 23:00", "ballance": 5 }, { "by": "Mon 23:00", "won": "spork" }"#)
+        let codes = Small.run(text).findings.map(\.code)
+        #expect(codes == ["C102", "C110", "S101", "S101", "C110"])
+    }
+
+    @Test("Where rules cannot be read, what names a rule is left alone, and all else is told")
+    func withoutRules() {
+        let text = Small.text.replacing("rules.json", with: "rule.json").replacing("16:20 books", with: "16:20 bocks")
+            .replacing("\"balance\": 225", with: #""streak": { "run": 2 }"#)
+        #expect(Small.run(text).findings.map(\.code) == ["C109", "C110"])
+    }
+
+    @Test("Where it is open what the family is, names are left alone")
+    func withoutFamily() {
+        let text = Small.text.replacing(#""category": "learning""#, with: #""category": "lerning""#)
+            .replacing("16:20 books", with: "16:70 bocks")
+        #expect(Small.run(text).findings.map(\.code) == ["S104", "C102"])
     }
 }

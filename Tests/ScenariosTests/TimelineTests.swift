@@ -37,6 +37,9 @@ struct TimelineTests {
                 #"{ "by": "Tue 00:20", "won": "spark", "exactly": 1 }"#,
             ])
         #expect(result.text == "")
+        let night = Small.run(
+            ["Mon 20:00-08:00 books"], expect: [#"{ "at": "Tue 12:00", "progress": { "spark": "480 of 20 min" } }"#])
+        #expect(night.text == "", "twelve hours over midnight are read as they stand")
     }
 
     @Test("Use that goes on at a moment counts up to it")
@@ -64,7 +67,7 @@ struct TimelineTests {
     @Test("A whole day of 25 hours is longer than a report may be")
     func tooLong() {
         let result = Small.run(
-            ["Sat 12:00-12:00 books"], expect: [#"{ "at": "Sun 12:00", "balance": 0 }"#], starts: "2026-10-24")
+            ["Sun 00:00-24:00 books"], expect: [#"{ "at": "Mon+1w 12:00", "balance": 0 }"#], starts: "2026-10-19")
         #expect(result.findings.map(\.code) == ["C112"])
     }
 

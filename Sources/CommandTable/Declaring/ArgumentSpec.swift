@@ -39,4 +39,8 @@ package struct ArgumentSpec: Hashable, Sendable {
 /// What a shell offers for a value.
 package enum ValueCompletion: Hashable, Sendable {
     case nothing, files, directories
+    /// These words.
+    case words([String])
+    /// What the program lists at the moment of completing: the scripts ask it for this name.
+    case listed(String)
 }

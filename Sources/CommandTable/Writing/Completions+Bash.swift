@@ -4,7 +4,7 @@ extension Completions {
         [
             "# Completions of \(program.name) for bash: source this file.",
             "\(function)() {",
-            "    local current previous command word skip i",
+            "    local current previous command word skip family place i",
             "    current=${COMP_WORDS[COMP_CWORD]}",
             "    previous=${COMP_WORDS[COMP_CWORD-1]}",
             "    # '--option=value' reaches us as three words.",
@@ -12,14 +12,19 @@ extension Completions {
             "    elif [ \"$previous\" = '=' ]; then previous=${COMP_WORDS[COMP_CWORD-2]}; fi",
             "    COMPREPLY=()",
             "    local IFS=$'\\n'",
-            "    command= skip=",
+            "    command= skip= family= place=0",
             "    for ((i = 1; i < COMP_CWORD; i++)); do",
             "        word=${COMP_WORDS[i]}",
-            "        if [ -n \"$skip\" ] && [ \"$word\" != '=' ]; then skip=; continue; fi",
-            "        case $word in",
-            "            \(commonWithValue.joined(separator: "|"))) skip=yes ;;",
-            "            -*|=) ;;",
-            "            *) command=$word; break ;;",
+            "        if [ \"$word\" = '=' ]; then continue; fi",
+            "        if [ -n \"$skip\" ]; then",
+            "            case $skip in \(familyNames.joined(separator: "|"))) family=$word ;; esac",
+            "            skip=; continue",
+            "        fi",
+            "        case $command:$word in",
+            "            \((commonWithValue.map { "*:\($0)" } + ownWithValue).joined(separator: "|"))) skip=$word ;;",
+            "            *:-*) ;;",
+            "            :*) command=$word ;;",
+            "            *) place=$((place + 1)) ;;",
             "        esac",
             "    done",
             "    case \"$command:$previous\" in",
@@ -40,27 +45,47 @@ extension Completions {
         ProgramSpec.commonOptions.filter { $0.value != nil }.flatMap(names)
     }
 
+    private var ownWithValue: [String] {
+        program.commands.flatMap { command in
+            command.options.filter { $0.value != nil }.flatMap(names).map { "\(command.name):\($0)" }
+        }
+    }
+
+    private var familyNames: [String] {
+        ProgramSpec.commonOptions.filter { $0.long == "family" }.flatMap(names)
+    }
+
     /// What may follow an option. Without a reply bash offers files.
     private func bashValue(_ option: OptionSpec, of command: String) -> String? {
         guard let value = option.value else { return nil }
         let pattern = names(option).map { "\(command):\($0)" }.joined(separator: "|")
-        let reply =
-            if !value.allowed.isEmpty {
-                "COMPREPLY=($(compgen -W \(bashWords(value.allowed)) -- \"$current\")); "
-            } else if value.completion == .directories {
-                "COMPREPLY=($(compgen -d -- \"$current\")); "
-            } else {
-                ""
-            }
-        return "        \(pattern)) \(reply)return ;;"
+        let completion = value.allowed.isEmpty ? value.completion : .words(value.allowed)
+        return "        \(pattern)) \(bashReply(completion).map { $0 + "; " } ?? "")return ;;"
     }
 
     private func bashCommand(_ command: CommandSpec) -> [String] {
         let words = program.options(of: command).map { "--\($0.long)" }
+        let places = command.arguments.enumerated().compactMap { place, argument in
+            bashReply(argument.completion).map { reply in
+                "            \(argument.takesMany ? "*" : "\(place)")) \(reply) ;;"
+            }
+        }
         return [
             "        \(command.name)) case $current in -*)",
-            "            COMPREPLY=($(compgen -W \(bashWords(words)) -- \"$current\")) ;; esac ;;",
-        ]
+            "            COMPREPLY=($(compgen -W \(bashWords(words)) -- \"$current\")); return ;; esac",
+        ] + (places.isEmpty ? [] : ["            case $place in"] + places + ["            esac"])
+            + ["            ;;"]
+    }
+
+    private func bashReply(_ completion: ValueCompletion) -> String? {
+        switch completion {
+        case .nothing, .files: return nil
+        case .directories: return "COMPREPLY=($(compgen -d -- \"$current\"))"
+        case .words(let words): return "COMPREPLY=($(compgen -W \(bashWords(words)) -- \"$current\"))"
+        case .listed(let list):
+            let listed = asking(list, family: "${family:+--family=\"$family\"}")
+            return "COMPREPLY=($(compgen -W \"$(\(listed) | cut -f 1)\" -- \"$current\"))"
+        }
     }
 
     private func bashWords(_ words: [String]) -> String {

@@ -12,7 +12,9 @@ extension Completions {
             + program.commands.flatMap { command in
                 let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
                 return command.options.map { "\(start) \(condition) \(fishOption($0))" }
-                    + (command.arguments.contains { $0.completion != .nothing } ? ["\(start) \(condition) -F"] : [])
+                    + Set(command.arguments.map(\.completion)).compactMap(fishArgument).sorted().map {
+                        "\(start) \(condition) \($0)"
+                    }
             }
     }
 
@@ -20,16 +22,29 @@ extension Completions {
         var words = ["-l \(option.long)"]
         if let short = option.short { words.append("-s \(short)") }
         if let value = option.value {
-            switch value.completion {
-            case _ where !value.allowed.isEmpty:
-                words.append("-x -a \(fishQuoted(value.allowed.joined(separator: " ")))")
+            switch value.allowed.isEmpty ? value.completion : .words(value.allowed) {
             case .nothing: words.append("-x")
             case .files: words.append("-r -F")
             case .directories: words.append("-x -a '(__fish_complete_directories)'")
+            case .words(let allowed): words.append("-x -a \(fishQuoted(allowed.joined(separator: " ")))")
+            case .listed(let list): words.append("-x -a \(fishQuoted(fishAsking(list)))")
             }
         }
         return (words + ["-d \(fishQuoted(option.help))"]).joined(separator: " ")
     }
+
+    /// Fish knows no places of arguments: what can stand at any of them is offered.
+    private func fishArgument(_ completion: ValueCompletion) -> String? {
+        switch completion {
+        case .nothing: nil
+        case .files: "-F"
+        case .directories: "-x -a '(__fish_complete_directories)'"
+        case .words(let words): "-x -a \(fishQuoted(words.joined(separator: " ")))"
+        case .listed(let list): "-x -a \(fishQuoted(fishAsking(list)))"
+        }
+    }
+
+    private func fishAsking(_ list: String) -> String { "(\(asking(list, family: "")))" }
 
     private func fishQuoted(_ text: String) -> String {
         "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"

@@ -3,9 +3,10 @@ extension Completions {
         [
             "#compdef \(program.name)",
             "# Completions of \(program.name) for zsh: put this file into a folder of $fpath as _\(program.name).",
+        ] + zshListing + [
             "\(function)() {",
             "    local curcontext=\"$curcontext\" state line",
-            "    local -a commands common",
+            "    local -a commands common listed",
             "    commands=(",
         ] + program.commands.map { "        " + quoted("\($0.name):\(zshText($0.summary))") } + [
             "    )",
@@ -29,7 +30,9 @@ extension Completions {
     private func zshCommand(_ command: CommandSpec) -> [String] {
         let arguments = command.arguments.enumerated().map { index, argument in
             let place = argument.takesMany ? "*" : "\(index + 1)"
-            let optional = argument.isRequired || argument.takesMany ? ":" : "::"
+            // Where others follow, zsh would offer those as well in the place of one that may be left out.
+            let mayEnd = !argument.isRequired && !argument.takesMany && index == command.arguments.count - 1
+            let optional = mayEnd ? "::" : ":"
             let action = zshAction(argument.completion, allowed: [])
             return "                " + quoted("\(place)\(optional)\(zshText(argument.name)):\(action)")
         }
@@ -56,7 +59,21 @@ extension Completions {
         case .nothing: " "
         case .files: "_files"
         case .directories: "_files -/"
+        case .words(let words): "(\(words.joined(separator: " ")))"
+        case .listed(let list): "{ \(function)_listed \(list) }"
         }
+    }
+
+    /// Describes what the program lists. Colons part a word from its description.
+    private var zshListing: [String] {
+        let family = "${opt_args[--family]:+--family=${opt_args[--family]}} ${opt_args[-f]:+--family=${opt_args[-f]}}"
+        return [
+            "\(function)_listed() {",
+            "    local -a listed",
+            "    listed=(${${${(f)\"$(\(asking("$1", family: family)))\"}//:/\\\\:}/$'\\t'/:})",
+            "    _describe $1 listed",
+            "}",
+        ]
     }
 
     private func zshText(_ text: String) -> String {

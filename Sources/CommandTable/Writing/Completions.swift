@@ -21,6 +21,18 @@ package struct Completions: Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
+    /// Asks the program for what can stand at a place: one a line, with what it is behind a tab. Where it cannot know,
+    /// such as outside a family, nothing is offered.
+    /// - Parameter family: what the shell makes of the folder that was named.
+    func asking(_ list: String, family: String) -> String {
+        "\(program.name) completions --list \(list)\(family.isEmpty ? "" : " " + family) 2>/dev/null"
+    }
+
+    /// Options with a value of any command, whose next word is no argument.
+    func optionsWithValue(of command: CommandSpec) -> [String] {
+        program.options(of: command).filter { $0.value != nil }.flatMap(names)
+    }
+
     /// The name of the function that a script defines.
     var function: String {
         "_" + program.name.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()

@@ -10,6 +10,15 @@ extension Desk {
             .sorted { ($0.voucher.validUntil ?? .max, $0.voucher.id) < ($1.voucher.validUntil ?? .max, $1.voucher.id) }
     }
 
+    /// Opens an app with the voucher for it that ends first.
+    package mutating func startVoucher(on app: String) throws(EconomyRefusal) -> Offer {
+        let name = try reward(app).app.name
+        guard let open = openVouchers.first(where: { $0.voucher.apps.contains(app) }) else {
+            throw .noVoucher(app: name)
+        }
+        return try start(open.voucher, on: app)
+    }
+
     private func left(of voucher: Voucher) -> Int64 {
         Int64(voucher.minutes) * Milliseconds.minute - books.usedOfVoucher[voucher.id, default: 0]
     }

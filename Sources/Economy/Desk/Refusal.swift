@@ -16,6 +16,7 @@ package enum EconomyRefusal: Error, Sendable, Hashable {
     case alreadyUnlocked(app: String)
     case alreadyAsked(app: String)
     case notOpen(app: String)
+    case noVoucher(app: String)
     case voucherUsed(title: String)
     case voucherExpired(title: String, at: Int64)
     case voucherElsewhere(title: String, app: String)
@@ -57,6 +58,7 @@ extension EconomyRefusal {
         case .alreadyUnlocked(let app): "A parent has unlocked \(app): it costs nothing now."
         case .alreadyAsked(let app): "\(app) was asked for already, and waits for a parent."
         case .notOpen(let app): "No minutes of \(app) are running that could end."
+        case .noVoucher(let app): "There is no voucher for \(app)."
         case .voucherUsed(let title): "The voucher from \"\(title)\" is used up."
         case .voucherExpired(let title, let at): "The voucher from \"\(title)\" was good until \(clock(at))."
         case .voucherElsewhere(let title, let app): "The voucher from \"\(title)\" does not open \(app)."
@@ -81,6 +83,7 @@ extension EconomyRefusal {
         case .tooFewPoints, .belowZero: "Use a learning app to earn more."
         case .locked(let app): "Ask a parent to unlock it: challenges shield unlock \"\(app)\""
         case .shutsSooner(_, _, let left, _): left > 0 ? "Ask for \(left) min or less." : nil
+        case .noVoucher: "Vouchers are won with challenges and levels. See: challenges redeem"
         case .alreadyAsked, .alreadyReported: "A parent answers with: challenges confirm"
         case .nothingWaits, .nothingToTakeBack: "See what there is with: challenges confirm"
         case .clockBehind: "Check the date and the clock of this computer. If they are right, wait until that time."

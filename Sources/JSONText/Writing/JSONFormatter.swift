@@ -2,7 +2,7 @@
 /// line. Texts and numbers stay as they were written, and members stay in their order.
 package struct JSONFormatter: Sendable {
     /// The most columns of a line that holds more than one value.
-    private static let width = 100
+    private static let width = 120
     /// So many brackets inside each other stand on one line at most.
     private static let deepest = 3
 
@@ -64,7 +64,7 @@ package struct JSONFormatter: Sendable {
     private func mustBreak(_ node: JSONNode, _ level: Int) -> Bool {
         if level == 0 { return true }
         // What a file consists of stands one below the other.
-        if level == 1, node.depth > 1 || node.array?.count ?? 0 > 2 { return true }
+        if level == 1, node.depth > 1 || node.array?.count ?? 0 > 2 || node.holdsSentences { return true }
         if case .array(let items) = node.value, items.contains(where: { $0.object != nil }), level < 4 { return true }
         return node.depth > Self.deepest
     }
@@ -118,6 +118,11 @@ extension JSONNode {
         case .object(let members): members.isEmpty
         default: true
         }
+    }
+
+    /// Whether it is a list of texts of several words, such as a timeline: each is read as a line of its own.
+    fileprivate var holdsSentences: Bool {
+        array?.contains { $0.string?.contains(where: \.isWhitespace) ?? false } ?? false
     }
 
     /// How many brackets stand inside each other, its own included.

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONText
+import RuleLinting
 
 // Repairs of findings, offered where the cursor is.
 extension LanguageServer {
@@ -11,7 +12,21 @@ extension LanguageServer {
         return .array(
             findings.filter { ($0.span ?? .at(0)).touches(range) }.flatMap { finding in
                 finding.fixes.map { action($0, finding, path, text) }
+                    + (silence(of: finding, path, text).map { [action($0, finding, path, text)] } ?? [])
             })
+    }
+
+    /// Leaving a finding alone: an entry under "lint", in which the parent writes why. Until there is a reason the
+    /// finding is told.
+    private func silence(of finding: Diagnostic, _ path: String, _ text: OpenText) -> Fix? {
+        guard FamilyFiles.kind(path, text.bytes) == .rules, Lint.entry(finding.code)?.canBeSilenced == true else {
+            return nil
+        }
+        let document = JSONParser.parse(text.bytes)
+        guard document.root?["lint"]?[finding.code] == nil,
+            let edits = try? document.edits(setting: "/lint/\(finding.code)", to: .string(""))
+        else { return nil }
+        return Fix(title: "Leave \(finding.code) alone in this file, and say why", edits: edits, isSafe: false)
     }
 
     private func action(_ fix: Fix, _ finding: Diagnostic, _ path: String, _ text: OpenText) -> JSONOutput {

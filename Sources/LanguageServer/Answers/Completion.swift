@@ -9,12 +9,13 @@ extension LanguageServer {
         let shape = FamilyFiles.shape(place.kind)
         let items: [JSONOutput]
         switch cursor.wanted {
-        case .key(let container):
-            items = keys(shape.forms(at: cursor.path), present: container.object?.map(\.key) ?? [], cursor, place)
+        case .key(let present):
+            items =
+                keys(shape.forms(at: cursor.path), present: present, cursor, place)
+                + names(shape.forms(at: cursor.path), present: present, cursor, place)
         case .value:
             let family = family(of: place.path)
-            let key = cursor.path.reversed().lazy.compactMap { if case .key(let name) = $0 { name } else { nil } }.first
-            items = values(shape.forms(at: cursor.path), key ?? "", family).map { item(of: $0, cursor, place) }
+            items = values(shape.forms(at: cursor.path), cursor, place, family).map { item(of: $0, cursor, place) }
         }
         return .array(items)
     }
@@ -38,9 +39,24 @@ extension LanguageServer {
         }
     }
 
+    /// The keys of a table, which are names that stand elsewhere.
+    private func names(_ forms: [Shape], present: [String], _ cursor: Cursor, _ place: Place) -> [JSONOutput] {
+        let isTable = forms.contains { if case .table = $0 { true } else { false } }
+        guard isTable, let key = cursor.key else { return [] }
+        let names = family(of: place.path).names(inTable: key, of: place)
+        return names.filter { !present.contains($0.id) }.map { name in
+            let text = JSONOutput.quoted(name.id) + (cursor.isFollowedByColon(place.text.bytes) ? "" : ": ")
+            return Self.item(
+                name.id, kind: 10, detail: name.name, sort: "1", TextEdit(span: cursor.span, replacement: text),
+                place.text)
+        }
+    }
+
     // MARK: Values
 
-    private func values(_ forms: [Shape], _ key: String, _ family: FamilyFiles) -> [(word: String, detail: String?)] {
+    private func values(
+        _ forms: [Shape], _ cursor: Cursor, _ place: Place, _ family: FamilyFiles
+    ) -> [(word: String, detail: String?)] {
         forms.flatMap { form -> [(word: String, detail: String?)] in
             switch form {
             case .flag: [("true", nil), ("false", nil)]
@@ -48,8 +64,9 @@ extension LanguageServer {
             case .text(.zone): Zone.names.map { (JSONOutput.quoted($0), nil) }
             case .text(.reference(let kind)):
                 family.names(of: kind).map { (JSONOutput.quoted($0.id), $0.name) }
-            case .text(.id) where ["of", "won", "badge"].contains(key):
-                family.names(of: .rule).map { (JSONOutput.quoted($0.id), $0.name) }
+            case .text(.id):
+                family.names(at: cursor.key ?? "", beside: cursor.siblings, of: place)
+                    .map { (JSONOutput.quoted($0.id), $0.name) }
             default: []
             }
         }

@@ -4,43 +4,47 @@ import JSONText
 /// What a parent is about to write at a place: a key of an object, or a value.
 struct Cursor {
     enum Wanted {
-        case key(of: JSONNode)
+        /// - Parameter present: the other keys of the object.
+        case key(present: [String])
         case value
     }
 
     var wanted: Wanted
     /// The way to the object whose key it is, or to the value.
     var path: [Shape.Step]
+    /// The keys of the object that holds the value.
+    var siblings: [String]
     /// What is there already, to be replaced.
     var span: TextSpan
 
     init?(_ place: Place) {
-        guard let root = place.root else { return nil }
         let bytes = place.text.bytes
-        var (path, node) = root.innermost(at: place.offset)
-        let token = Self.token(at: place.offset, bytes)
-        span = token
-        // A value that is begun stands in the container around it.
-        if node.object == nil && node.array == nil {
-            wanted = .value
-            self.path = path
-            return
-        }
-        var before = token.start - 1
-        while before >= 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[before]) { before -= 1 }
-        let mark = before >= 0 ? bytes[before] : 0
-        if mark == UInt8(ascii: ":"), let member = node.object?.last(where: { $0.keySpan.end <= before + 1 }) {
-            wanted = .value
-            path.append(.key(member.key))
-        } else if let items = node.array, mark == UInt8(ascii: "[") || mark == UInt8(ascii: ",") {
-            wanted = .value
-            path.append(.index(items.count { $0.span.end <= token.start }))
-        } else if node.object != nil {
-            wanted = .key(of: Self.without(token, node))
-        } else {
-            return nil
-        }
+        span = Self.token(at: place.offset, bytes)
+        let typed = TypedPath(bytes[..<span.start])
+        guard let path = typed.path else { return nil }
         self.path = path
+        // What stands behind the place is known as far as the text can be read.
+        let behind = place.root.flatMap { Self.object(at: path, in: $0) }?.object ?? []
+        let token = span
+        siblings = typed.keys + behind.filter { !$0.keySpan.touches(token) || token.isEmpty }.map(\.key)
+        wanted = typed.wantsKey ? .key(present: siblings) : .value
+    }
+
+    /// The innermost object on the way to a place.
+    private static func object(at path: [Shape.Step], in root: JSONNode) -> JSONNode? {
+        var node = root
+        var object = root.object == nil ? nil : root
+        for step in path {
+            let next: JSONNode? =
+                switch step {
+                case .key(let name): node[name]
+                case .index(let index): node.array.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+                }
+            guard let next else { return object }
+            node = next
+            if node.object != nil { object = node }
+        }
+        return object
     }
 
     /// The text or word around a place: what is being typed.
@@ -85,10 +89,9 @@ struct Cursor {
         }
     }
 
-    /// An object without the key that is being typed.
-    private static func without(_ token: TextSpan, _ node: JSONNode) -> JSONNode {
-        guard case .object(let members) = node.value else { return node }
-        return JSONNode(value: .object(members.filter { !$0.keySpan.touches(token) || token.isEmpty }), span: node.span)
+    /// The key that is nearest: of the value, or of the table whose key it is.
+    var key: String? {
+        path.reversed().lazy.compactMap { if case .key(let name) = $0 { name } else { nil } }.first
     }
 
     func isFollowedByColon(_ bytes: [UInt8]) -> Bool {

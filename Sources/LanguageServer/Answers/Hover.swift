@@ -17,7 +17,7 @@ extension LanguageServer {
         var span = node.span
         if let key = node.object?.first(where: { $0.keySpan.start <= place.offset && place.offset <= $0.keySpan.end }) {
             span = key.keySpan
-            if let about = shape.about(key.key, at: path) { parts.append("**\(key.key)**: \(about)") }
+            if let known = shape.key(key.key, at: path) { parts.append(Self.markdown(known)) }
         } else if let id = node.string {
             parts += meaning(of: id, shape.forms(at: path), family).map { [$0] } ?? []
         }
@@ -37,6 +37,16 @@ extension LanguageServer {
             ),
             ("range", place.text.range(span)),
         ])
+    }
+
+    /// The page of a key: what it means, what can stand there, and what it goes with.
+    private static func markdown(_ key: KeyShape) -> String {
+        var lines = ["**\(key.name)**: \(key.about)", "It is \(key.shape.words)."]
+        if key.isRequired { lines.append("It has to be there.") }
+        if !key.onlyWith.isEmpty {
+            lines.append("It stands beside \(key.onlyWith.map { "`\($0)`" }.joined(separator: " or ")).")
+        }
+        return lines.joined(separator: "\n\n")
     }
 
     /// The page of a finding's code: its title, why it matters, and one file that is right.

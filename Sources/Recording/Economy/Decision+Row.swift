@@ -2,7 +2,6 @@ import Economy
 import FamilySettings
 import FamilyStore
 import FamilyTime
-import RuleEngine
 
 extension Decision {
     /// Nil for a kind that this program does not know.
@@ -36,13 +35,5 @@ extension Decision {
             id: id, kind: kind.rawValue, child: child, app: app, rule: subject, at: at, day: day, reason: reason,
             published: published, minutes: length.map { $0 / Milliseconds.minute },
             price: kind == .pointsSpent ? points.map { -$0 } : price, until: until)
-    }
-}
-
-extension Books {
-    /// What the engine is told of it: tasks that are confirmed, and points that came or went beside what was earned.
-    func deeds(of child: Int) -> [Deed] {
-        confirmed.map { Deed(.task(id: $0.subject ?? ""), child: Int32(child), at: $0.at) }
-            + payments.map { Deed(.payment(points: $0.points), child: Int32(child), at: $0.at) }
     }
 }

@@ -3,8 +3,7 @@ package import FamilySettings
 package import FamilyStore
 package import FamilyTime
 package import RuleEngine
-import RuleKinds
-import RuleLanguage
+import RuleEconomy
 import UsageTracking
 
 extension Desk {
@@ -25,22 +24,15 @@ extension Desk {
             }
         }
         var calendar = plan.calendar(of: child)
-        let time = Self.time(of: books, &calendar, now)
+        let time = Self.days(of: books, &calendar, now)
         var use: [String: [Stretch]] = [:]
-        var vouchers: [Voucher] = []
-        var opened: [GateClosures.Opening] = []
+        var won: [WonMinutes] = []
+        var opened: [OpenedGate] = []
         if let store {
             use = try Self.use(of: id, family, books, child, store, time)
-            vouchers = try Self.vouchers(of: id, family, plan, store, &calendar)
-            opened = try GateClosures.openings(of: id, store, from: time.start)
-        }
-        let gates = GateClosures(of: child, plan, opened, &calendar, time)
-        let quiet = family.quietClosures(&calendar, time)
-        var rewards: [String: RewardApp] = [:]
-        for app in family.apps where app.category == .reward {
-            rewards[app.id] = RewardApp(
-                app: app, terms: family.terms(of: app, for: id), closures: quiet + gates.closures(of: app),
-                use: use[app.id] ?? [])
+            won = try Self.wonMinutes(of: id, plan, store)
+            opened = try store.outcomes(of: id, kind: OutcomeKind.gateOpened.rawValue, from: time.start).all()
+                .map { OpenedGate(rule: $0.rule ?? "", at: $0.at) }
         }
         var shares: [String: [AccountShare]] = [:]
         for part in books.rewards.values.compactMap(\.window).flatMap(\.parts) {
@@ -49,20 +41,8 @@ extension Desk {
             }
         }
         self.init(
-            child: id, now: now, calendar: calendar, books: books, accounts: accounts, rewards: rewards,
-            vouchers: vouchers, shares: shares)
-    }
-
-    /// The days that may still have something to decide: from yesterday, or from the day on which a window was opened,
-    /// to the end of tomorrow.
-    private static func time(of books: Books, _ calendar: inout FamilyCalendar, _ now: Instant) -> Stretch {
-        let today = calendar.day(at: now).day
-        let since = books.rewards.values.flatMap { state in
-            [state.window?.opened, state.word == .unlocked ? state.unlocked.last?.start : nil].compactMap(\.self)
-        }.min()
-        let earliest = now.milliseconds - lookingBack
-        let first = since.map { calendar.day(at: Instant(milliseconds: max($0, earliest))).day } ?? today
-        return Stretch(calendar.info(of: min(first, today - 1)).start, calendar.info(of: today + 1).end)
+            of: child, family, plan, now: now, books: books, accounts: accounts, use: use, won: won, opened: opened,
+            shares: shares)
     }
 
     /// Use that counts, by app.
@@ -88,26 +68,16 @@ extension Desk {
     }
 
     /// What was won to be started later.
-    private static func vouchers(
-        of id: String, _ family: Family, _ plan: Plan, _ store: FamilyStore, _ calendar: inout FamilyCalendar
-    ) throws(StoreError) -> [Voucher] {
-        var vouchers: [Voucher] = []
+    private static func wonMinutes(
+        of id: String, _ plan: Plan, _ store: FamilyStore
+    ) throws(StoreError) -> [WonMinutes] {
         let withdrawn = try store.withdrawn()
-        for row in try store.outcomes(of: id, kind: OutcomeKind.unlockGranted.rawValue).all()
-        where !withdrawn.contains(row.id) {
+        return try store.outcomes(of: id, kind: OutcomeKind.unlockGranted.rawValue).all().compactMap { row in
+            guard !withdrawn.contains(row.id) else { return nil }
             let place = plan.rules.lastIndex { $0.id == row.rule && $0.version == row.version }
-            guard let place = place ?? plan.rules.lastIndex(where: { $0.id == row.rule }) else { continue }
-            let rule = plan.rules[place]
-            guard let unlock = rule.steps[rule.step(of: row)].reward.unlock else { continue }
-            let apps = family.apps.filter { $0.category == .reward && unlock.target.holds($0) }.map(\.id)
-            let day = calendar.day(at: Instant(milliseconds: row.at)).day
-            let days: Int32? = ["day": 1, "week": 7, "month": 30][unlock.useWithin ?? ""]
-            vouchers.append(
-                Voucher(
-                    id: row.id, title: rule.rule.header.title, apps: Set(apps), minutes: unlock.minutes,
-                    validUntil: days.map { calendar.info(of: day + $0).end }))
+            guard let place = place ?? plan.rules.lastIndex(where: { $0.id == row.rule }) else { return nil }
+            return WonMinutes(id: row.id, rule: place, step: plan.rules[place].step(of: row), at: row.at)
         }
-        return vouchers
     }
 }
 
@@ -117,16 +87,5 @@ extension PlanRule {
         guard let tier = row.tier else { return 0 }
         if row.kind == OutcomeKind.streakMilestone.rawValue { return steps.firstIndex { $0.at == Int(tier) } ?? 0 }
         return min(max(0, Int(tier) - 1), max(0, steps.count - 1))
-    }
-}
-
-extension Unlock.Target {
-    /// Whether an app is meant.
-    func holds(_ app: App) -> Bool {
-        switch self {
-        case .app(let id): app.id == id
-        case .tag(let tag): app.tags.contains(tag)
-        case .category(let category): app.category.rawValue == category
-        }
     }
 }

@@ -1,6 +1,7 @@
 package import Economy
 package import FamilySettings
 package import FamilyStore
+import RuleEconomy
 import RuleEngine
 package import UsageTracking
 
@@ -57,12 +58,7 @@ package struct CountedUse: Sendable {
 
     func unshielded(_ use: Use) -> [Use] {
         guard let shields = shields[use.child]?[use.app] else { return [use] }
-        return [Stretch(use.start, use.end)].without(shields).map { piece in
-            var part = use
-            part.start = piece.start
-            part.end = piece.end
-            return part
-        }
+        return use.pieces(outside: shields)
     }
 
     /// The pieces of a row; none where its child or app is no longer in the family.

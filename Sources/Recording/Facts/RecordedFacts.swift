@@ -2,6 +2,7 @@ import Economy
 import FamilySettings
 import FamilyStore
 import FamilyTime
+import RuleEconomy
 import RuleEngine
 import UsageTracking
 

@@ -16,6 +16,10 @@ package struct Badge: PlannedRule, RuleKind {
     package var rank: Rank { .badge }
     package var steps: [Step] { Step.list(goal: goal, reward: reward, tiers: tiers) }
 
+    package func phrase(_ words: Words) -> String {
+        goal.map { phrase(of: $0, words) } ?? "a badge that other rules give"
+    }
+
     package func lay(into plan: inout PlanBuilder, as rule: Int32) {
         guard let goal else { return }
         plan.count(goal, of: header, rule: rule, reaching: Step.ladder(goal: goal, tiers: tiers))

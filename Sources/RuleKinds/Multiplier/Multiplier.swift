@@ -7,7 +7,7 @@ package import RuleLanguage
 package struct Multiplier: PlannedRule, RuleKind {
     package var header: RuleHeader
     package var hundredths: Int
-    var filter: Filter
+    package var filter: Filter
 
     package var goals: [Goal] { [] }
     package var outcome: OutcomeKind { .bonus }

@@ -20,7 +20,7 @@ package struct Task: PlannedRule, RuleKind {
     package func lay(into plan: inout PlanBuilder, as rule: Int32) {}
 
     package func phrase(_ words: Words) -> String {
-        period == .ever ? header.title : "\(header.title), once a \(period.rawValue)"
+        period == .ever ? "to be done once" : "to be done once a \(period.rawValue)"
     }
 }
 

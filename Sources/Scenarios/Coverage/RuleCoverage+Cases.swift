@@ -1,3 +1,4 @@
+import FamilyTime
 package import RuleEngine
 import RuleLanguage
 
@@ -18,7 +19,9 @@ extension RuleCoverage {
         return (isFactor ? [Case(kind: .factor, words: "applied")] : [])
             + steps.map { place, step in
                 let words =
-                    step.title ?? (rule.steps.count == 1 && rule.outcome != .streakMilestone ? "won" : "\(step.at)")
+                    step.title
+                    ?? (rule.outcome == .streakMilestone
+                        ? "milestone \(step.at)" : rule.steps.count == 1 ? "won" : "\(step.at)")
                 return Case(kind: .win(step: place), words: words)
             }
     }
@@ -49,8 +52,13 @@ extension RuleCoverage {
         default: break
         }
         return numbers.flatMap { number in
-            [number - 1, number, number + 1].filter { $0 >= 0 && !(isTask && $0 > number) }.map { value in
-                Case(kind: .number(Int64(value), of: place), words: "\(value) of \(number) \(goal.measure.unitWord)")
+            let border = "\(number) \(goal.measure.unitWord)"
+            return [number - 1, number, number + 1].filter { value in
+                value >= 0 && !(isTask && value > number) && value <= goal.longest
+            }.map { value in
+                Case(
+                    kind: .number(Int64(value), of: place), words: place.words("\(value) of \(border)"),
+                    border: place.words(border))
             }
         }
     }
@@ -72,6 +80,29 @@ extension Measure {
         case .level: "levels"
         case .task: "times"
         case .all, .any: "parts"
+        }
+    }
+}
+
+extension Goal {
+    /// The highest number that a window can hold.
+    fileprivate var longest: Int {
+        guard case .days = measure else { return .max }
+        return switch period {
+        case .day: 1
+        case .week: 7
+        case .month: 31
+        default: .max
+        }
+    }
+}
+
+extension RuleCoverage.Case.Place {
+    fileprivate func words(_ number: String) -> String {
+        switch self {
+        case .whole: number
+        case .day: "\(number) on a day"
+        case .part(let place): "part \(place + 1): \(number)"
         }
     }
 }

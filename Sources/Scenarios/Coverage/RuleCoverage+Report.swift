@@ -5,13 +5,25 @@ extension RuleCoverage {
     package var text: String {
         var lines = ["Coverage: \(tried) of \(total) cases of \(rules.count) rules (\(percent) %)"]
         for rule in rules {
-            let missing = rule.cases.filter { !$0.isTried }.map(\.words)
+            let missing = Self.missing(of: rule)
             guard !missing.isEmpty else { continue }
             lines.append(
                 "  \(rule.id) (\(rule.file)), \(rule.tried) of \(rule.cases.count); never tried: "
                     + missing.joined(separator: ", "))
         }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Where nothing near a border was tried, the border says it all: "anything near 10 min".
+    private static func missing(of rule: Rule) -> [String] {
+        let borders = Dictionary(grouping: rule.cases.filter { $0.border != nil }) { $0.border ?? "" }
+        var told: Set<String> = []
+        return rule.cases.filter { !$0.isTried }.compactMap { item in
+            guard let border = item.border, let near = borders[border], near.count > 1,
+                near.allSatisfy({ !$0.isTried })
+            else { return item.words }
+            return told.insert(border).inserted ? "anything near \(border)" : nil
+        }
     }
 
     package var json: JSONOutput {

@@ -5,30 +5,46 @@ import RuleEngine
 import RuleLanguage
 
 extension RuleCoverage {
-    /// What a story tries of its rules: read off the engine at the end of each of its days.
-    init(of told: Story) {
+    /// What a story tries of its rules: read off the engine at the end of each of its days, and where expectations look.
+    init(of told: Story, _ checks: [Check]) {
         self.init(of: told.world.rules)
-        for child in told.world.family.children.indices { watch(told, child) }
+        for child in told.world.family.children.indices {
+            watch(told, child, looks: Set(checks.filter { $0.child == child }.compactMap(\.moment)).sorted())
+        }
     }
 
-    private mutating func watch(_ told: Story, _ child: Int) {
+    private mutating func watch(_ told: Story, _ child: Int, looks: [Instant]) {
         var story = told
         let world = story.world
         var calendar = world.calendar(of: child)
         guard let first = story.uses(of: child).first else { return noteOutcomes(of: child, story) }
         let last = calendar.day(at: story.end).day
+        var looks = looks[...]
         for number in calendar.day(at: Instant(milliseconds: first.start)).day...last {
             let day = calendar.info(of: number)
             guard !day.isEmpty else { continue }
-            let standing = story.standing(at: Instant(milliseconds: day.end - 1))
-            for (place, rule) in rules.enumerated() {
-                guard let planned = world.plan.rule(rule.id),
-                    let progress = standing.progress(of: child, rule: planned, in: world)
-                else { continue }
-                note(progress, place, endsWindow: progress.window.last == number || number == last)
+            while let look = looks.first, look.milliseconds < day.end - 1 {
+                looks.removeFirst()
+                note(story.standing(at: look), child, world) { _ in true }
+            }
+            note(story.standing(at: Instant(milliseconds: day.end - 1)), child, world) { window in
+                // What counts for ever has no end, so that each day is as good as the last.
+                window.last == number || number == last || window.period == .ever
             }
         }
         noteOutcomes(of: child, story)
+    }
+
+    /// - Parameter isTold: whether the number of a window counts as tried at this moment.
+    private mutating func note(
+        _ standing: Standing, _ child: Int, _ world: ScenarioWorld, isTold: (Window) -> Bool
+    ) {
+        for (place, rule) in rules.enumerated() {
+            guard let planned = world.plan.rule(rule.id),
+                let progress = standing.progress(of: child, rule: planned, in: world)
+            else { continue }
+            note(progress, place, endsWindow: isTold(progress.window))
+        }
     }
 
     private mutating func note(_ progress: Progress, _ rule: Int, endsWindow: Bool) {

@@ -16,7 +16,8 @@ package struct RuleCoverage: Sendable {
             case win(step: Int)
             /// A factor on points has applied.
             case factor
-            /// A window has ended at a number: of the goal itself, of a day of it, or of a part of it.
+            /// A window has ended at a number, or an expectation has looked at it there: of the goal itself, of a day of
+            /// it, or of a part of it.
             case number(Int64, of: Place)
         }
 
@@ -25,6 +26,8 @@ package struct RuleCoverage: Sendable {
         var kind: Kind
         /// "won", "Silver", "19 of 20 min"
         package var words: String
+        /// The border that a number is at: "20 min". Its cases stand beside each other.
+        var border: String?
         package internal(set) var isTried = false
     }
 

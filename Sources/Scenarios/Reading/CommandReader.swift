@@ -10,22 +10,68 @@ struct CommandReader {
         if let tick = node["tick"] {
             return TimelineCommand(span: node.span, moment: try timeline.moment(tick), child: child, action: .tick)
         }
-        let word = node["do"]?.string ?? ""
-        let at = try part("at", of: node, word, like: "\"Sat 09:00\"")
-        let action: TimelineCommand.Action
-        if word == "confirm" {
-            action = .confirm(task: Named(try part("task", of: node, word, like: "\"tidy\"")))
-            try refuse(in: node, word, but: "task")
-        } else {
-            action = .adjust(points: try part("points", of: node, word, like: "-50").int ?? 0)
-            try refuse(in: node, word, but: "points")
+        let word = TimelineCommand.Word(rawValue: node["do"]?.string ?? "") ?? .adjust
+        let at = try part("at", of: node, word.rawValue, like: "\"Sat 09:00\"")
+        let action = try action(word, node)
+        try refuse(in: node, word.rawValue, but: word.keys)
+        return TimelineCommand(
+            span: node.span, moment: try timeline.moment(at), child: child, action: action,
+            isRefused: node["refused"]?.bool ?? false, why: node["why"]?.string ?? "")
+    }
+
+    private func action(
+        _ word: TimelineCommand.Word, _ node: JSONNode
+    ) throws(ScenarioMistake) -> TimelineCommand.Action {
+        func named(_ key: String, _ example: String) throws(ScenarioMistake) -> Named {
+            Named(try part(key, of: node, word.rawValue, like: example))
         }
-        return TimelineCommand(span: node.span, moment: try timeline.moment(at), child: child, action: action)
+        switch word {
+        case .adjust: return .adjust(points: try part("points", of: node, word.rawValue, like: "-50").int ?? 0)
+        case .report: return .report(task: try named("task", "\"tidy\""))
+        case .confirm: return .confirm(try subject(of: node, word))
+        case .decline: return .decline(try subject(of: node, word))
+        case .redeem: return .redeem(app: try named("app", "\"minecraft\""), try amount(of: node))
+        case .stop: return .stop(app: try named("app", "\"minecraft\""))
+        case .lock, .unlock, .clear: return .shield(word, app: try named("app", "\"minecraft\""))
+        }
+    }
+
+    private func subject(
+        of node: JSONNode, _ word: TimelineCommand.Word
+    ) throws(ScenarioMistake) -> TimelineCommand.Subject {
+        guard let app = node["app"] else {
+            return .task(Named(try part("task", of: node, word.rawValue, like: "\"tidy\"")))
+        }
+        if let task = node.object?.first(where: { $0.key == "task" }) {
+            throw ScenarioMistake(
+                .strayWord, task.keySpan, "\"\(word.rawValue)\" is about a task or an app, not both.",
+                remedy: "Make it two commands.")
+        }
+        return .app(Named(app))
+    }
+
+    /// Nil where nothing is said of it: then points go as the app is used.
+    private func amount(of node: JSONNode) throws(ScenarioMistake) -> TimelineCommand.Amount? {
+        let said = (node.object ?? []).filter { ["points", "minutes", "voucher"].contains($0.key) }
+        if said.count > 1 {
+            throw ScenarioMistake(
+                .strayWord, said[1].keySpan,
+                "\"redeem\" takes \"points\", \"minutes\" or \"voucher\", not two of them.",
+                remedy: "Remove \"\(said[0].key)\" or \"\(said[1].key)\".")
+        }
+        guard let amount = said.first else { return nil }
+        if amount.key == "voucher" { return amount.value.bool == true ? .voucher : nil }
+        guard let number = amount.value.int, number > 0 else {
+            throw ScenarioMistake(
+                .incompleteEntry, amount.value.span, "Nothing can be had for \(amount.value.int ?? 0) \(amount.key).",
+                remedy: "Write how many \(amount.key) are asked for, like 100.")
+        }
+        return amount.key == "points" ? .points(number) : .minutes(number)
     }
 
     /// When other rules come into force.
     func moment(of node: JSONNode) throws(ScenarioMistake) -> Moment {
-        try refuse(in: node, "rules", but: "rules")
+        try refuse(in: node, "rules", but: ["rules"])
         return try timeline.moment(try part("at", of: node, "rules", like: "\"Wed 10:00\""))
     }
 
@@ -40,11 +86,12 @@ struct CommandReader {
     }
 
     /// A key that a command has no use for would be ignored, and the story would not be what is meant.
-    private func refuse(in node: JSONNode, _ word: String, but own: String) throws(ScenarioMistake) {
-        let known = ["at", "do", "child", "why", own]
+    private func refuse(in node: JSONNode, _ word: String, but own: [String]) throws(ScenarioMistake) {
+        let known = ["at", "do", "child", "why", "refused"] + own
         guard let stray = node.object?.first(where: { !known.contains($0.key) }) else { return }
+        let keys = own.map { "\"\($0)\"" }.joined(separator: ", ")
         throw ScenarioMistake(
             .strayWord, stray.keySpan, "I do not know what \"\(stray.key)\" means beside \"\(word)\".",
-            remedy: "Remove it: \"\(word)\" has \"at\", \"\(own)\", \"child\" and \"why\".")
+            remedy: "Remove it: \"\(word)\" has \"at\", \(keys), \"child\" and \"why\".")
     }
 }

@@ -64,6 +64,15 @@ struct ExpectationReader {
         for member in node["unlocked"]?.object ?? [] {
             if let minutes = member.value.int { claims.append(.unlocked(target: Named(member), minutes: minutes)) }
         }
+        for member in node["shields"]?.object ?? [] {
+            if let word = member.value.string.flatMap(ShieldWord.init(rawValue:)) {
+                claims.append(.shield(app: Named(member), word))
+            }
+        }
+        for member in node["minutesLeft"]?.object ?? [] {
+            if let minutes = member.value.int { claims.append(.minutesLeft(app: Named(member), minutes)) }
+        }
+        if let waiting = node["waiting"]?.array { claims.append(.waiting(waiting.compactMap(\.string))) }
         if let prizes = node["prizes"]?.array { claims.append(.prizes(prizes.compactMap(\.string))) }
         if let badges = node["badges"]?.array { claims.append(.badges(badges.map(Named.init(_:)))) }
         if let rule = node["won"] {

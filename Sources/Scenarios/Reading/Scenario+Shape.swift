@@ -78,19 +78,22 @@ extension Scenario {
                 "do",
                 .text(
                     .oneOf(
-                        ["confirm", "adjust"],
-                        notYet: ["redeem", "cancel", "stop", "decline", "excuse", "void", "unlock", "handOver"])),
-                "What is done: confirm a task, or adjust the points."),
+                        TimelineCommand.Word.allCases.map(\.rawValue), notYet: ["excuse", "void", "handOver"])),
+                "What is done: redeem points for time, confirm a task, adjust the points."),
             KeyShape("tick", .text(.any), "Time passes up to here, and nothing else happens."),
             KeyShape("child", .text(.id), "Whom it is about, where there are several."),
-            KeyShape("task", .text(.id), onlyWith: ["do"], "The task that was done, for \"confirm\"."),
+            KeyShape("task", .text(.id), onlyWith: ["do"], "The task that was done, reported or confirmed."),
+            KeyShape("app", .text(.id), onlyWith: ["do"], "The reward app that it is about."),
             KeyShape(
                 "points", .whole(-1_000_000_000...1_000_000_000), onlyWith: ["do"],
-                "The points that are given, or with a minus taken, for \"adjust\"."),
+                "The points that \"redeem\" offers, or that \"adjust\" gives, or with a minus takes."),
+            KeyShape("minutes", .whole(0...1440), onlyWith: ["do"], "The minutes that \"redeem\" asks for."),
+            KeyShape("voucher", .flag, onlyWith: ["do"], "Whether \"redeem\" uses minutes that were won."),
+            KeyShape("refused", .flag, onlyWith: ["do"], "Whether the program should say no to it."),
             KeyShape("why", .text(.any), "The reason."),
-        ]
-            // These belong to commands that are refused by their name.
-            + ["app", "day", "minutes"].map { KeyShape($0, .anything, onlyWith: ["do"], "A part of what is done.") })
+            // This belongs to commands that are refused by their name.
+            KeyShape("day", .anything, onlyWith: ["do"], "A part of what is done."),
+        ])
 
     private static let expectation = ObjectShape(
         "an expectation", exactlyOne: [("moment", ["at", "by", "never"])],
@@ -124,6 +127,16 @@ extension Scenario {
                 "unlocked",
                 .table(of: .whole(0...1_000_000), about: "apps, tags or categories, each with a number of minutes"),
                 "The minutes that rewards have unlocked so far."),
+            KeyShape(
+                "shields",
+                .table(
+                    of: .text(.oneOf(ShieldWord.allCases.map(\.rawValue))),
+                    about: "reward apps, each with a word like \"open\""),
+                "Whether reward apps are open, and what shuts them."),
+            KeyShape(
+                "minutesLeft", .table(of: .whole(0...1440), about: "reward apps, each with a number of minutes"),
+                "How long reward apps stay open that were opened for points or with a voucher."),
+            KeyShape("waiting", .list(of: .text(.id)), "All apps and tasks that wait for a parent's word."),
             KeyShape("prizes", .list(of: .text(.any)), "All prizes won by then."),
             KeyShape("badges", .list(of: .text(.id)), "All badges there are by then."),
             KeyShape("won", .text(.id), "A rule that should have been won."),

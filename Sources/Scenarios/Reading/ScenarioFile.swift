@@ -10,9 +10,11 @@ package struct ScenarioFile: Sendable {
     package let source: SourceText
     /// What it says it shows, as far as that can be read.
     package let name: String
-    /// Nil where something is wrong with the file.
+    /// Without the entries of timeline and expectations that cannot be understood; nil where more is open than these.
     package private(set) var scenario: Scenario?
     package private(set) var findings: [Diagnostic]
+    /// The places where it is open what is meant; nil is the whole file.
+    private let doubts: [TextSpan?]
 
     /// The paths of the files that it names: of rules, and of a family.
     package var named: [String] {
@@ -31,9 +33,20 @@ package struct ScenarioFile: Sendable {
         source = SourceText(path: path, bytes: bytes)
         name = file.root?["scenario"]?.string ?? path
         findings = file.findings
-        guard findings.isEmpty, let root = file.root else { return }
-        let read = read(root)
-        if findings.isEmpty { scenario = read }
+        doubts = file.doubts
+        guard let root = file.root else { return }
+        scenario = read(root)
+    }
+
+    /// Whether it is open what a part of the file means.
+    private func isOpen(_ span: TextSpan) -> Bool { doubts.contains { $0?.touches(span) ?? true } }
+
+    /// Whether all that is open lies inside entries of the timeline and expectations.
+    private func isOpenInEntriesOnly(_ root: JSONNode) -> Bool {
+        let entries = ["timeline", "expect"].flatMap { root[$0]?.array ?? [] }.map(\.span)
+        return doubts.allSatisfy { doubt in
+            doubt.map { place in entries.contains { $0.contains(place) } } ?? false
+        }
     }
 
     private mutating func read(_ root: JSONNode) -> Scenario? {
@@ -52,7 +65,7 @@ package struct ScenarioFile: Sendable {
             return [Scenario.RuleEdit(moment: try commands.moment(of: node), rules: Self.rules(rules))]
         }
         let expected = collect(root["expect"]) { node throws(ScenarioMistake) in try expectations.expectations(node) }
-        guard let setting = setting(root) else { return nil }
+        guard let setting = setting(root), isOpenInEntriesOnly(root) else { return nil }
         let scenario = Scenario(
             name: name,
             rules: root["rules"].map { Self.rules($0) } ?? [],
@@ -61,25 +74,24 @@ package struct ScenarioFile: Sendable {
             edits: edits.sorted { ($0.moment.date, $0.moment.clock) < ($1.moment.date, $1.moment.clock) },
             delivery: root["deliver"]?.string.flatMap(Delivery.init(rawValue:)) ?? .ordered,
             expectations: expected)
-        if case .inline(let family) = setting {
-            var references = FamilyReferences(file: path)
-            references.check(root, family.family(of: scenario))
-            references.check(ofChild: root)
-            findings += references.findings
-        }
-        return scenario
+        guard case .inline(let family) = setting else { return scenario }
+        var references = FamilyReferences(file: path)
+        references.check(root, family.family(of: scenario))
+        references.check(ofChild: root)
+        findings += references.findings
+        return references.findings.isEmpty ? scenario : nil
     }
 
     private static func rules(_ list: JSONNode) -> [Scenario.RuleSource] {
         (list.array ?? []).map { $0.object == nil ? .file(Named($0)) : .inline($0) }
     }
 
-    /// Reads every element of a list; each that cannot be read is a finding.
+    /// Reads every element of a list that the shape lets through; each that cannot be read is a finding.
     private mutating func collect<Element>(
         _ list: JSONNode?, _ read: (JSONNode) throws(ScenarioMistake) -> [Element]
     ) -> [Element] {
         var elements: [Element] = []
-        for node in list?.array ?? [] {
+        for node in list?.array ?? [] where !isOpen(node.span) {
             do throws(ScenarioMistake) {
                 elements += try read(node)
             } catch {

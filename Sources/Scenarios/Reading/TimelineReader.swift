@@ -49,8 +49,21 @@ struct TimelineReader {
             throw ScenarioMistake(
                 .badTime, word.span, "Nothing can begin at 24:00.", remedy: "Write 00:00 of the next day.")
         }
-        return (from, try clock(ends[1], in: word))
+        let to = try clock(ends[1], in: word)
+        // Use that goes on over midnight is real; a day and a night of it is a slip of the pen.
+        let length = to.minutes - from.minutes + (to > from ? 0 : 1440)
+        if to <= from, length > Self.longestNight {
+            let times = "\(length / 60) hours" + (length % 60 == 0 ? "" : " and \(length % 60) minutes")
+            throw ScenarioMistake(
+                .badTime, word.span, "\(word.text) goes on over midnight and lasts \(times).",
+                remedy: (to < from ? "Did you mean \(to)-\(from)? " : "")
+                    + "If it is meant, write it as two: \(from)-24:00, and 00:00-\(to) of the next day.")
+        }
+        return (from, to)
     }
+
+    /// The most minutes that one entry lasts over midnight.
+    private static let longestNight = 720
 
     private func clock(_ text: some StringProtocol, in word: Named) throws(ScenarioMistake) -> ClockTime {
         guard let clock = ClockTime(text) else {

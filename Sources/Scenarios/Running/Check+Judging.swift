@@ -1,11 +1,14 @@
+import Economy
 import FamilyTime
 import RuleEngine
 
 extension Check {
     /// What is there instead of what was expected, in words; nil where the expectation is met.
-    /// - Parameter lastDay: the last day of the scenario, for what should never happen.
+    /// - Parameters:
+    ///   - desk: the child's, at the moment, where the claim asks it.
+    ///   - lastDay: the last day of the scenario, for what should never happen.
     func failure(
-        _ standing: inout Standing, until lastDay: Int32, in world: ScenarioWorld
+        _ standing: inout Standing, _ desk: Desk?, until lastDay: Int32, in world: ScenarioWorld
     ) -> (expected: String, actual: String)? {
         let expected: String
         let actual: String?
@@ -56,6 +59,19 @@ extension Check {
             let unlocked = standing.unlocked(target, for: child, in: world)
             expected = "\(Self.counted(minutes, "minute")) of \(target) unlocked"
             actual = unlocked == minutes ? nil : "it is \(Self.counted(unlocked, "minute"))"
+        case .shield(let app, let word):
+            expected = "\(app) \(word.rawValue)"
+            let there = Self.shield(app, desk)
+            actual = there == word ? nil : "it is \(there?.rawValue ?? "no reward app")"
+        case .minutesLeft(let app, let minutes):
+            let left = Self.minutesLeft(app, desk)
+            expected = "\(Self.counted(minutes, "minute")) of \(app) left"
+            actual =
+                left == minutes ? nil : left.map { "it is \(Self.counted($0, "minute"))" } ?? "points go as it is used"
+        case .waiting(let names):
+            let waiting = Self.waiting(desk)
+            expected = "these wait for a parent, and no others: \(Self.list(names))"
+            actual = waiting.sorted() == names.sorted() ? nil : "there are: \(Self.list(waiting))"
         case .prizes(let prizes):
             let won = standing.prizes(of: child, in: world)
             expected = "these prizes and no others: \(Self.list(prizes))"
@@ -124,6 +140,23 @@ extension Check {
             "\(world.words(Instant(milliseconds: win.at), of: child)) (\(Self.counted(Int(win.points), "point")))"
         }
         return "it is won \(Self.times(wins.count)): \(list.joined(separator: ", "))\(wins.count > 6 ? ", …" : "")"
+    }
+
+    // MARK: The desk
+
+    private static func shield(_ app: String, _ desk: Desk?) -> ShieldWord? {
+        guard var desk, let reward = desk.rewards[app] else { return nil }
+        return ShieldWord(desk.standing(of: reward))
+    }
+
+    /// Whole minutes; nil for an app that is open as long as there are points.
+    private static func minutesLeft(_ app: String, _ desk: Desk?) -> Int? {
+        guard let desk, let window = desk.books.state(of: app).window else { return 0 }
+        return window.ends == nil ? nil : Int(window.left(at: desk.now) / Milliseconds.minute)
+    }
+
+    private static func waiting(_ desk: Desk?) -> [String] {
+        (desk?.books.requests.compactMap(\.app) ?? []) + (desk?.books.reports.compactMap(\.subject) ?? [])
     }
 
     // MARK: Words

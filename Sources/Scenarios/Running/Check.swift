@@ -1,3 +1,4 @@
+import FamilySettings
 import FamilyTime
 import RuleEngine
 
@@ -20,12 +21,23 @@ struct Check {
         case standing(rule: Int, StandingWord)
         case freezes(rule: Int, Int)
         case unlocked(target: String, minutes: Int)
+        case shield(app: String, ShieldWord)
+        case minutesLeft(app: String, Int)
+        case waiting([String])
         case prizes([String])
         case streak(rule: Int, Int)
         case level(rule: Int, Int)
         case never(rule: Int)
         /// A rule that is switched off wins nothing, which is what is said of it.
         case switchedOff
+
+        /// Whether it is about what can be done with points, which the desk knows.
+        var asksTheDesk: Bool {
+            switch self {
+            case .shield, .minutesLeft, .waiting: true
+            default: false
+            }
+        }
     }
 
     init(_ expectation: Expectation, in world: ScenarioWorld) throws(ScenarioMistake) {
@@ -51,6 +63,9 @@ extension Check.Claim {
                 throw ScenarioMistake.unknown("unlock", name, known: known)
             }
             self = .unlocked(target: name.text, minutes: minutes)
+        case .shield(let app, let word): self = .shield(app: try world.rewardApp(app).id, word)
+        case .minutesLeft(let app, let minutes): self = .minutesLeft(app: try world.rewardApp(app).id, minutes)
+        case .waiting(let names): self = .waiting(names)
         case .prizes(let prizes): self = .prizes(prizes)
         case .won(let name, let exactly, let points, let window):
             self = .won(

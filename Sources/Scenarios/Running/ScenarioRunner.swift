@@ -22,8 +22,9 @@ package struct ScenarioRunner: Sendable {
             return run(try read(path), path: path)
         } catch {
             let finding = Diagnostic(
-                code: ScenarioCode.unreadableFile.rawValue, file: path, message: "This file cannot be read.",
-                remedy: "Check its name and that you may read it.")
+                code: ScenarioCode.unreadableFile.rawValue, file: path,
+                message: "There is no such file, or it cannot be read.",
+                remedy: "Check its name, and that you may read it.")
             return ScenarioResult(file: path, name: path, verdict: .broken([finding]), sources: [])
         }
     }
@@ -35,43 +36,40 @@ package struct ScenarioRunner: Sendable {
             return ScenarioResult(file: path, name: file.name, verdict: .broken(file.findings), sources: [file.source])
         }
         var loader = ScenarioWorld.Loader(path: path, read: read)
-        guard let world = loader.world(scenario) else {
+        let world = loader.world(scenario)
+        // What is written wrong and what names nothing is told together: a parent mends it in one go.
+        let plot = world.map { Plot(scenario, in: $0, knowsRules: loader.knowsRules) }
+        let mistakes = (plot?.mistakes ?? []).map { $0.diagnostic(file: path) }
+        let findings = Self.ordered(file.findings + loader.findings + mistakes, first: path)
+        guard findings.isEmpty, let world, let plot else {
             return ScenarioResult(
-                file: path, name: file.name, verdict: .broken(loader.findings), sources: [file.source] + loader.sources)
+                file: path, name: file.name, verdict: .broken(findings), sources: [file.source] + loader.sources)
         }
-        var coverage = RuleCoverage()
-        let verdict = judge(scenario, file, in: world, noting: &coverage)
-        return ScenarioResult(
-            file: path, name: file.name, verdict: verdict, sources: [file.source], coverage: coverage)
-    }
-
-    private func judge(
-        _ scenario: Scenario, _ file: ScenarioFile, in world: ScenarioWorld, noting coverage: inout RuleCoverage
-    ) -> ScenarioResult.Verdict {
-        let reports = Reports(scenario, in: world)
-        let deeds = Deeds(scenario.commands, in: world)
-        var mistakes = reports.mistakes + deeds.mistakes
-        var checks: [Check] = []
-        for expectation in scenario.expectations {
-            do throws(ScenarioMistake) {
-                checks.append(try Check(expectation, in: world))
-            } catch {
-                mistakes.append(error)
-            }
-        }
-        guard mistakes.isEmpty else { return .broken(mistakes.map { $0.diagnostic(file: file.path) }) }
-
         let starts = world.instant(scenario.starts, .midnight, of: world.child)
+        let household = Household(plot.uses, plot.orders, plot.checks, in: world)
         let story = Story(
-            reports.uses, deeds.deeds, in: world, moments: checks.compactMap(\.moment) + deeds.ticks, starts: starts)
-        if measuresCoverage { coverage = RuleCoverage(of: story) }
-        let failures = failures(of: checks, in: story, LineTable(of: file.source.bytes), file)
-        return failures.isEmpty ? .passed : .failed(failures)
+            plot.uses, household, in: world, moments: plot.checks.compactMap(\.moment) + plot.ticks, starts: starts)
+        let failures = failures(of: plot.checks, household, in: story, LineTable(of: file.source.bytes), file)
+        return ScenarioResult(
+            file: path, name: file.name, verdict: failures.isEmpty ? .passed : .failed(failures),
+            sources: [file.source], coverage: measuresCoverage ? RuleCoverage(of: story, plot.checks) : RuleCoverage())
     }
 
-    /// Looks at the expectations in order of time, and lists those that are not met in the order of the file.
+    /// Findings as they stand in their files, those of one file together.
+    private static func ordered(_ findings: [Diagnostic], first path: String) -> [Diagnostic] {
+        let files = [path] + findings.map(\.file)
+        return findings.enumerated().sorted { one, other in
+            let places = [one, other].map { finding in
+                (files.firstIndex(of: finding.element.file) ?? 0, finding.element.span?.start ?? 0, finding.offset)
+            }
+            return places[0] < places[1]
+        }.map(\.element)
+    }
+
+    /// Looks at the expectations in order of time, and lists those that are not met in the order of the file, with the
+    /// commands that did not go as they should.
     private func failures(
-        of checks: [Check], in told: Story, _ lines: LineTable, _ file: ScenarioFile
+        of checks: [Check], _ household: Household, in told: Story, _ lines: LineTable, _ file: ScenarioFile
     ) -> [ScenarioFailure] {
         var story = told
         let settled = told.settled()
@@ -79,27 +77,39 @@ package struct ScenarioRunner: Sendable {
             ($0.element.moment ?? settled, $0.offset) < ($1.element.moment ?? settled, $1.offset)
         }
         var standing: Standing?
-        var found: [(place: Int, check: Check, expected: String, actual: String)] = []
-        for (place, check) in ordered {
+        var found: [(check: Check, expected: String, actual: String)] = []
+        for (_, check) in ordered {
             let moment = check.moment ?? settled
             var now = standing.flatMap { $0.now == moment ? $0 : nil } ?? story.standing(at: moment)
             var calendar = story.world.calendar(of: check.child)
             let lastDay = calendar.day(at: story.end).day
-            if let (expected, actual) = check.failure(&now, until: lastDay, in: story.world) {
-                found.append((place, check, expected, actual))
+            let desk = household.desk(Household.Look(child: check.child, at: moment))
+            if let (expected, actual) = check.failure(&now, desk, until: lastDay, in: story.world) {
+                found.append((check, expected, actual))
             }
             standing = now
         }
-        guard !found.isEmpty else { return [] }
+        guard !found.isEmpty || !household.surprises.isEmpty else { return [] }
         let whole = story.standing(at: settled)
-        return found.sorted { $0.place < $1.place }.map { failure in
-            let place = lines.position(at: failure.check.expectation.span.start, in: file.source.bytes)
-            let span = failure.check.expectation.span
+        func failure(_ span: TextSpan, _ expected: String, _ actual: String, _ around: Surroundings) -> ScenarioFailure
+        {
+            let place = lines.position(at: span.start, in: file.source.bytes)
             return ScenarioFailure(
                 span: span, line: place.line, column: place.column,
-                source: String(decoding: file.source.bytes[span.start..<span.end], as: UTF8.self),
-                expected: failure.expected, actual: failure.actual,
-                around: Surroundings(of: failure.check, in: story, whole).entries)
+                source: String(decoding: file.source.bytes[span.start..<span.end], as: UTF8.self), expected: expected,
+                actual: actual, around: around.entries)
         }
+        let failures =
+            found.map {
+                failure($0.check.expectation.span, $0.expected, $0.actual, Surroundings(of: $0.check, in: story, whole))
+            }
+            + household.surprises.map { surprise in
+                let (expected, actual) = surprise.words(in: story.world)
+                let order = surprise.order
+                return failure(
+                    order.command.span, expected, actual, Surroundings(of: order.child, at: order.at, in: story, whole))
+            }
+        return failures.enumerated().sorted { ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset) }
+            .map(\.element)
     }
 }

@@ -17,14 +17,20 @@ extension ScenarioWorld {
             self.read = read
         }
 
-        /// Nil where something is wrong: then there are findings.
+        /// Whether all rules that the scenario names could be read: else they are left out of its world.
+        private(set) var knowsRules = true
+
+        /// Nil where the family cannot be read: then there are findings.
         mutating func world(_ scenario: Scenario) -> ScenarioWorld? {
             let family = family(of: scenario)
+            let ofFamily = findings.count
             let rules = rules(scenario.rules)
             var edits: [(Moment, [any PlannedRule])] = []
             for edit in scenario.edits { edits.append((edit.moment, self.rules(edit.rules))) }
-            guard let family, let child = child(scenario, family), findings.isEmpty else { return nil }
-            return ScenarioWorld(family: family, rules: rules, edits: edits, child: child)
+            knowsRules = findings.count == ofFamily
+            guard ofFamily == 0, let family, let child = child(scenario, family) else { return nil }
+            return ScenarioWorld(
+                family: family, rules: knowsRules ? rules : [], edits: knowsRules ? edits : [], child: child)
         }
 
         private mutating func rules(_ sources: [Scenario.RuleSource]) -> [any PlannedRule] {

@@ -91,6 +91,29 @@ struct ScenarioWorld: Sendable {
         return place
     }
 
+    func task(_ name: Named) throws(ScenarioMistake) -> Task {
+        let place = try rule(name, "task", [.taskConfirmed])
+        guard let task = plan.rules[place].rule as? Task else {
+            throw ScenarioMistake.unknown("task", name, known: [])
+        }
+        return task
+    }
+
+    func rewardApp(_ name: Named) throws(ScenarioMistake) -> App {
+        let apps = family.apps.filter { $0.category == .reward }
+        guard let app = apps.first(where: { $0.id == name.text }) else {
+            throw ScenarioMistake.unknown("reward app", name, known: apps.map(\.id))
+        }
+        return app
+    }
+
+    /// Whether use itself may cost points.
+    var hasMeters: Bool {
+        family.apps.contains { app in
+            app.category == .reward && family.children.contains { family.terms(of: app, for: $0.id).pay == .perMinute }
+        }
+    }
+
     /// What rewards of these rules unlock: ids of apps, tags, categories.
     var unlockTargets: [String] {
         Set(plan.rules.flatMap { $0.steps.compactMap { $0.reward.unlock?.target.name } }).sorted()

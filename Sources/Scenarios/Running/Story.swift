@@ -1,3 +1,4 @@
+import Economy
 import FamilySettings
 import FamilyTime
 import RuleEngine
@@ -9,6 +10,8 @@ struct Story {
     let world: ScenarioWorld
     /// In the order of delivery.
     private let facts: [Fact]
+    /// What was decided about points, apps and tasks, by child and in the order of deciding.
+    let decisions: [[Decision]]
     /// Everything that has been over by the last moment that was asked for, as far as it came first.
     private var checkpoint: Replay
     private var next = 0
@@ -16,11 +19,14 @@ struct Story {
     let end: Instant
 
     /// - Parameters:
-    ///   - uses: in the order of their delivery.
+    ///   - uses: in the order of their delivery, as they were reported.
     ///   - moments: the instants that will be asked for, and those that are spoken of besides.
-    init(_ uses: [Use], _ deeds: [Deed], in world: ScenarioWorld, moments: [Instant], starts: Instant) {
+    init(
+        _ uses: [Use], _ household: Household, in world: ScenarioWorld, moments: [Instant], starts: Instant
+    ) {
         self.world = world
-        facts = Fact.list(uses, deeds)
+        decisions = household.decisions
+        facts = Fact.list(uses.flatMap(household.counted), household.deeds)
         checkpoint = Replay(world.plan)
         let last = facts.map { Instant(milliseconds: $0.ends) } + moments
         end = last.max() ?? starts
@@ -67,15 +73,5 @@ struct Story {
     func uses(of child: Int) -> [Use] {
         let uses = facts.compactMap { fact in if case .use(let use) = fact { use } else { nil } }
         return uses.filter { $0.child == Int32(child) }.sorted { $0.comes(before: $1) }
-    }
-
-    /// What was given to a child or taken from it, in order of time.
-    func payments(of child: Int) -> [(at: Instant, points: Int64)] {
-        facts.compactMap { fact in
-            guard case .deed(let deed) = fact, deed.child == Int32(child), case .payment(let points) = deed.kind else {
-                return nil
-            }
-            return (Instant(milliseconds: deed.at), points)
-        }
     }
 }

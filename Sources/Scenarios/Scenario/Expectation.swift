@@ -1,3 +1,4 @@
+import Economy
 package import JSONText
 import RuleEngine
 
@@ -27,6 +28,12 @@ package struct Expectation: Sendable {
         case standing(rule: Named, StandingWord)
         /// Freezes in stock.
         case freezes(rule: Named, Int)
+        /// Whether a reward app is open, and what shuts it.
+        case shield(app: Named, ShieldWord)
+        /// Minutes until a reward app that is open for points shuts.
+        case minutesLeft(app: Named, Int)
+        /// The apps that were asked for and the tasks that were reported, and wait for a parent: these and no others.
+        case waiting([String])
         /// Minutes of an app, a tag or a category that rewards have unlocked so far.
         case unlocked(target: Named, minutes: Int)
         /// All prizes so far, and no others.
@@ -53,6 +60,30 @@ package enum StandingWord: String, Sendable, CaseIterable {
             case .closed: .closed
             case .locked: .locked
             case .gathering: .gathering
+            }
+    }
+}
+
+/// How it stands with a reward app, as a scenario writes it.
+package enum ShieldWord: String, Sendable, CaseIterable {
+    /// It opens for points.
+    case shut
+    case open
+    /// A parent's word.
+    case locked, unlocked
+    /// Quiet hours, a gate or the limit of the day keep it shut.
+    case quiet, gate, limit
+
+    init(_ standing: ShieldStanding) {
+        self =
+            switch standing {
+            case .resting: .shut
+            case .open: .open
+            case .lockedByParent: .locked
+            case .unlockedByParent: .unlocked
+            case .shut(.quietHours, _): .quiet
+            case .shut(.gate, _): .gate
+            case .shut(.dailyLimit, _): .limit
             }
     }
 }

@@ -7,13 +7,55 @@ package struct TimelineCommand: Sendable {
     /// Whom it is about, where it is not the scenario's child.
     package var child: Named?
     package var action: Action
+    /// Whether the program should say no to it.
+    package var isRefused = false
+    /// What a parent says to it.
+    package var why = ""
 
     package enum Action: Sendable {
-        /// A task was done then, and a parent has confirmed it.
-        case confirm(task: Named)
+        /// A task was done then, and a parent has confirmed it; or a parent says yes to what was asked for.
+        case confirm(Subject)
+        /// A parent says no to what was reported or asked for.
+        case decline(Subject)
+        /// A child says that a task was done then.
+        case report(task: Named)
         /// A parent gives points, or takes some.
         case adjust(points: Int)
+        /// A child opens an app, for points or with a voucher.
+        case redeem(app: Named, Amount?)
+        /// A child shuts an app that is open.
+        case stop(app: Named)
+        /// A parent's word on a reward app: `lock`, `unlock`, `clear`.
+        case shield(Word, app: Named)
         /// Time passes up to here, and nothing else happens.
         case tick
+    }
+
+    /// What is waited for: a reported task, or an app that was asked for.
+    package enum Subject: Sendable {
+        case task(Named)
+        case app(Named)
+    }
+
+    package enum Amount: Sendable {
+        case points(Int)
+        case minutes(Int)
+        case voucher
+    }
+
+    /// What can stand at `do`.
+    package enum Word: String, Sendable, CaseIterable {
+        case redeem, stop, confirm, decline, report, adjust, lock, unlock, clear
+
+        /// The keys that it has beside those of every command. Of several it takes one.
+        var keys: [String] {
+            switch self {
+            case .redeem: ["app", "points", "minutes", "voucher"]
+            case .stop, .lock, .unlock, .clear: ["app"]
+            case .confirm, .decline: ["task", "app"]
+            case .report: ["task"]
+            case .adjust: ["points"]
+            }
+        }
     }
 }

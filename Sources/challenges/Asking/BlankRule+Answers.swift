@@ -14,7 +14,7 @@ extension BlankRule {
 
     func number(_ key: String, _ text: String, _ present: Int, _ range: ClosedRange<Int>) -> Question {
         Question(key: key, text: text, present: "\(present)") { answer in
-            guard let number = Int(answer) else {
+            guard let number = Int(answer.withoutUnit) else {
                 return .failure(AnswerError(text: "Please write a whole number, like \(present)."))
             }
             guard range.contains(number) else {

@@ -36,6 +36,12 @@ struct Interview {
         }
     }
 
+    /// Says what is asked about, where somebody is asked.
+    func introduce(_ text: String) {
+        guard terminal.isInputTerminal else { return }
+        terminal.writeError("\(text)\nEnter keeps what stands in brackets; Ctrl-D ends without writing anything.\n\n")
+    }
+
     /// What a parent answers, as it is written into a file; nil keeps what is there.
     mutating func answer(_ question: Question) throws -> String? {
         asked.append(question)
@@ -49,6 +55,7 @@ struct Interview {
         }
         guard terminal.isInputTerminal else { return nil }
         while let answer = terminal.ask("\(question.text) [\(question.present)] ") {
+            let answer = answer.trimmed
             if answer.isEmpty { return nil }
             switch question.written(answer) {
             case .success(let text): return text
@@ -67,5 +74,22 @@ struct Interview {
             "\"--set \(given[stray].key)=…\" answers no question.",
             remedy: (near.first.map { "Did you mean \($0)? " } ?? "") + "The questions are:\n"
                 + list.joined(separator: "\n"))
+    }
+}
+
+extension String {
+    /// Without blanks at its ends.
+    fileprivate var trimmed: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+
+    /// A number as people say it: "60 minutes" and "50%" are 60 and 50.
+    var withoutUnit: String {
+        let digits = prefix { $0.isNumber || $0 == "." || $0 == "-" }
+        let unit = dropFirst(digits.count).drop(while: \.isWhitespace).lowercased()
+        let units = [
+            "min", "minute", "minutes", "point", "points", "day", "days", "time", "times", "session", "sessions", "%",
+        ]
+        return units.contains(unit) ? String(digits) : self
     }
 }

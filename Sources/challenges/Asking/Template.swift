@@ -60,7 +60,7 @@ struct Template {
             return .failure(AnswerError(text: "This template has no place for that."))
         }
         guard case .number = present.value else { return writtenText(answer, as: present) }
-        let number = JSONNumber(text: answer)
+        let number = JSONNumber(text: answer.withoutUnit)
         guard let hundredths = number.hundredths else {
             return .failure(AnswerError(text: "Please write a number, like \(numberText(present))."))
         }

@@ -121,5 +121,6 @@ struct LoadedFamily {
 
 extension OptionSpec {
     /// `--child`, which many commands take.
-    static let child = OptionSpec.value("child", name: "CHILD", help: "Only this child, by id or name.")
+    static let child = OptionSpec.value(
+        "child", name: "CHILD", completion: OfferedWords.children.completion, help: "Only this child, by id or name.")
 }

@@ -9,13 +9,20 @@ import RuleLanguage
 struct LastMonth {
     private let rules: [String]
     private let family: Family
+    /// Those whom any of them is for, by their places.
+    private let children: [Int]
     /// Nil where nothing was recorded in that time.
     private let trial: RuleTrial?
 
     init(
         _ rules: [any PlannedRule], beside others: [any PlannedRule], _ family: Family, _ session: Session
     ) throws {
-        self.rules = rules.map(\.header.id)
+        // A badge that another of them gives is no win of its own.
+        let paying = rules.filter { !($0.outcome == .badgeUnlocked && $0.goals.isEmpty) }
+        self.rules = paying.map(\.header.id)
+        children = family.children.indices.filter { child in
+            paying.contains { family.audience($0.header.audience).contains(child) }
+        }
         self.family = family
         let plan = Plan(family: family, rules: [])
         var history = try FamilyHistory(plan, store: try session.openStore(), now: session.now)
@@ -30,7 +37,7 @@ struct LastMonth {
         guard let trial else {
             return "What it would have paid is not known: nothing was recorded in the last 30 days.\n"
         }
-        let children = family.children.indices.map { child in
+        let told = children.map { child in
             let awards = rules.compactMap { trial.awards[RuleTrial.Key(rule: $0, child: child)] }
             let wins = awards.reduce(0) { $0 + $1.wins }
             let points = awards.reduce(0) { $0 + $1.points }
@@ -38,6 +45,6 @@ struct LastMonth {
             return "\(family.children[child].name) \(Words.grouped(wins)) \(Words.plural(wins, "time")), "
                 + "\(Words.grouped(Int(points))) \(Words.plural(Int(points), "point"))"
         }
-        return "In the last 30 days it would have paid \(Words.list(children, "and")).\n"
+        return "In the last 30 days it would have paid \(Words.list(told, "and")).\n"
     }
 }

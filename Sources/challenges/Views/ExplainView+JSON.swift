@@ -22,7 +22,7 @@ extension ExplainView {
                 ("wins", .array(explanation.outcomes.filter(\.kind.isPromise).map(outcome))),
             ]
         } else {
-            members.append(("verdict", .string(standing)))
+            members.append(("verdict", .string(standing.verdict)))
         }
         return .object(members)
     }

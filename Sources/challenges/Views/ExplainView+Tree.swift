@@ -27,27 +27,43 @@ extension ExplainView {
         case .possible(let by): "can begin by \(clock(by))"
         case .lost(let since):
             goal.part.isLimit ? "too much since \(clock(since))" : "out of reach since \(clock(since))"
-        case .holds: "within it"
+        case .holds: goal.part.isLimit ? "within it" : "enough so far"
         case .open: nil
         }
     }
 
     /// What counted and what did not. Use of other apps is summed up: there is nothing else to say of it.
     private func rows(_ goal: ExplainedGoal) -> [TreeItem] {
-        let isOfOneDay = goal.day != nil || goal.goal.period == .day
-        var rows = goal.use.filter { $0.reason != .otherApp }.map { use in
-            let start = moment(use.start)
-            let time = "\(isOfOneDay ? String(start.suffix(5)) : start)-\(moment(use.end).suffix(5))"
-            let what = "\(time) \(name(use))"
-            guard let reason = use.reason else {
-                return TreeItem("\(what): \(counted(use, goal))")
-            }
-            return TreeItem("\(what): not counted, \(words(reason, goal))", .faint)
+        let fit: [TreeItem]
+        let rest: [ExplainedUse]
+        switch goal.goal.measure {
+        case .sessions(let longerThan, let minutesApart):
+            fit = sessions(goal, longerThan: longerThan, minutesApart: minutesApart)
+            rest = goal.use.filter { $0.reason != nil && $0.reason != .sameSession }
+        case .differentApps(let each):
+            fit = different(goal, each: each) { [name($0)] }
+            rest = goal.use.filter { $0.reason != nil && $0.reason != .sameApp }
+        case .differentTags(let each):
+            fit = different(goal, each: each, by: tags)
+            rest = goal.use.filter { $0.reason != nil && $0.reason != .sameApp }
+        default:
+            fit = []
+            rest = goal.use
         }
-        if rows.count > Self.most {
-            let left = rows.count - Self.most
-            rows = [TreeItem("… \(left) earlier ones", .faint)] + rows.suffix(Self.most)
-        }
+        let rows =
+            fit
+            + shortened(
+                rest.filter { $0.reason != .otherApp }.map { use in
+                    let what = "\(span(use.start, use.end, goal)) \(name(use))"
+                    guard let reason = use.reason else {
+                        return TreeItem("\(what): \(counted(use, goal))")
+                    }
+                    return TreeItem("\(what): not counted, \(words(reason, goal))", .faint)
+                })
+        return rows + otherApps(goal) + goal.counted.map { TreeItem("\(moment($0.at)): \(told($0))") }
+    }
+
+    private func otherApps(_ goal: ExplainedGoal) -> [TreeItem] {
         var others: [(name: String, length: Int64)] = []
         for use in goal.use where use.reason == .otherApp {
             let name = name(use)
@@ -57,17 +73,12 @@ extension ExplainView {
                 others.append((name, use.end - use.start))
             }
         }
-        if !others.isEmpty {
-            let list = others.map { "\($0.name) (\(Wording.duration($0.length)))" }
-            rows.append(TreeItem("not counted, other apps: \(Words.list(list, "and"))", .faint))
-        }
-        return rows + goal.counted.map { TreeItem("\(moment($0.at)): \(told($0))") }
+        guard !others.isEmpty else { return [] }
+        let list = others.map { "\($0.name) (\(Wording.duration($0.length)))" }
+        return [TreeItem("not counted, other apps: \(Words.list(list, "and"))", .faint)]
     }
 
-    /// A longer list says less.
-    private static let most = 12
-
-    private func name(_ use: ExplainedUse) -> String {
+    func name(_ use: ExplainedUse) -> String {
         let app = plan.family.apps[Int(use.app)].name
         return use.child == Int32(child) ? app : "\(app), \(plan.family.children[Int(use.child)].name)"
     }

@@ -11,8 +11,12 @@ struct ExplainView {
     let rule: Int
     let child: Int
     let now: Instant
+    /// The child's day.
+    let today: DayInfo
     let explanation: Explanation?
     let interpreter: Interpreter
+    /// What was told of the child by the moment, each total once, as it stands.
+    let outcomes: [Outcome]
     let wins: WinView
     let words: ProgressWords
 
@@ -25,7 +29,12 @@ struct ExplainView {
             rule, of: child, in: plan, uses: history.uses, deeds: history.deeds,
             cut: history.cut.map { ExplainedUse(cut: $0.use, because: $0.isShielded ? .shielded : .voided) }, at: now)
         explanation = made
-        interpreter = history.interpreter(plan, at: now)
+        var after = history.interpreter(plan, at: now)
+        after.tellOpenTotals()
+        outcomes = Self.standing(after.takeOutcomes().filter { $0.child == Int32(child) && $0.at <= now.milliseconds })
+        interpreter = after
+        var calendar = plan.calendar(of: child)
+        today = calendar.day(at: now)
         wins = WinView(plan)
         words = ProgressWords(calendar: plan.calendar(of: child), words: wins.words, now: now)
     }
@@ -39,16 +48,43 @@ struct ExplainView {
         var notes: [String] = []
         var items: [TreeItem] = []
         if let explanation {
-            items = [item(explanation.goal, label: windowLabel(explanation.progress.window))]
-            introduction += [run, verdict(explanation)].compactMap(\.self)
+            items = isFreeDay ? [] : [item(explanation.goal, label: windowLabel(explanation.progress.window))]
+            items += streakDays(explanation)
+            introduction += [run, verdict(explanation), milestone].compactMap(\.self)
             let wins = explanation.outcomes.filter(\.kind.isPromise).suffix(5)
             notes = wins.map { "\(moment($0.at)): \(told($0))." }
         } else {
-            introduction.append(standing)
+            let (verdict, rests) = standing
+            introduction.append(verdict)
+            items = rests
         }
         return TreeScreen(
             title: planned.rule.header.label, subtitle: "\(childName), \(moment(now.milliseconds))",
             introduction: introduction, items: items, notes: notes)
+    }
+
+    /// A total may be told several times: the last one counts.
+    private static func standing(_ told: [Outcome]) -> [Outcome] {
+        struct Key: Hashable {
+            var kind: OutcomeKind
+            var rule: Int32
+            var app: Int32
+            var window: Int32
+            var step: Int32
+        }
+        var places: [Key: Int] = [:]
+        var kept: [Outcome] = []
+        for outcome in told {
+            let key = Key(
+                kind: outcome.kind, rule: outcome.rule, app: outcome.app, window: outcome.window, step: outcome.step)
+            if outcome.kind.isTotal, let place = places[key] {
+                kept[place] = outcome
+            } else {
+                places[key] = kept.count
+                kept.append(outcome)
+            }
+        }
+        return kept
     }
 
     /// Which version of the rule decides, and since when.
@@ -63,6 +99,9 @@ struct ExplainView {
     func verdict(_ explanation: Explanation) -> String? {
         let progress = explanation.progress
         switch progress.standing {
+        case .won where planned.outcome == .gateOpened:
+            let win = explanation.outcomes.last { $0.kind == .gateOpened }
+            return "It is open since \(win.map { moment($0.at) } ?? "today"), for the rest of the day."
         case .won:
             let win = explanation.outcomes.last { $0.kind == planned.outcome }
             let when = win.map { ", at \(moment($0.at))" } ?? ""
@@ -76,16 +115,30 @@ struct ExplainView {
             if let most = planned.maxTimes, paid >= most {
                 return "It was paid \(paid) times already, which is all it pays."
             }
-            return "It does not count at this moment."
+            return closed(explanation.goal)
         case .gathering: return "What is usual is not known yet: four windows with use are needed."
-        case .running, .missed: return reach(explanation.goal, missing: true)
+        case .running, .missed:
+            guard !isFreeDay else { return nil }
+            let gate = planned.outcome == .gateOpened ? "It is shut. " : ""
+            return reach(explanation.goal, missing: true).map { gate + $0 }
         }
+    }
+
+    /// Why nothing counts now.
+    private func closed(_ goal: ExplainedGoal) -> String {
+        let header = planned.rule.header
+        if let from = header.from, from > today.date { return "It begins on \(Wording.date(from))." }
+        if let until = header.until, until < today.date { return "It was over after \(Wording.date(until))." }
+        if isFreeDay { return "\(Wording.date(today.date)) is free for it: nothing can be missed." }
+        let days = goal.goal.innermost.filter.days ?? .every
+        guard !days.contains(today) else { return "It does not count at this moment." }
+        return "It does not count on \(Wording.date(today.date)): it counts on \(days.words)."
     }
 
     /// "2 more days, if the next begins by Sat 7 Nov 23:40".
     func reach(_ goal: ExplainedGoal, missing: Bool) -> String? {
         let left = max(0, goal.part.target - goal.part.value)
-        let more = amount(goal.part.unit, left, up: true)
+        let more = amount(goal.part.unit, left, up: true) + step(goal)
         switch goal.reach {
         case .reached(let at): return at.map { "Reached at \(moment($0))." } ?? "Reached."
         case .possible(let by):
@@ -94,7 +147,8 @@ struct ExplainView {
             return goal.part.isLimit
                 ? "Over its limit since \(moment(since))." : "Missing: \(more). Out of reach since \(moment(since))."
         case .holds(let until):
-            return "Within its limit so far; decided when the window is over, at \(moment(until)), and settled."
+            return
+                "\(goal.part.isLimit ? "Within its limit" : "Enough") so far; decided when the window is over, at \(moment(until)), and settled."
         case .open(let until):
             guard left > 0, missing else { return nil }
             return until >= Instant.distantFuture.milliseconds
@@ -102,27 +156,12 @@ struct ExplainView {
         }
     }
 
-    /// Where a rule without a goal of its own stands: a multiplier, a ladder of levels, a task.
-    var standing: String {
-        let told = interpreter
-        if let level = told.levels(of: child).first(where: { $0.rule == rule }) {
-            let next = planned.steps.first { $0.at > level.earned }
-            let reached = level.step.map { "Level \($0 + 1), \(planned.steps[$0].title ?? "")" } ?? "No level yet"
-            return "\(reached), with \(Words.grouped(level.earned)) points earned."
-                + (next.map { " The next, \($0.title ?? "one"), takes \(Words.grouped($0.at))." } ?? "")
-        }
-        if let task = told.tasks(of: child, at: now).first(where: { $0.rule == rule }) {
-            return task.isDone ? "It is done in this window." : "It is open: a parent confirms it once it is done."
-        }
-        return planned.outcome == .bonus
-            ? "It multiplies the points of learning at the times it names." : "It has no window at this moment."
-    }
-
-    /// How a streak runs; nil for other rules.
-    private var run: String? {
-        guard let run = interpreter.streaks(of: child, at: now).first(where: { $0.rule == rule }) else { return nil }
-        let freezes = run.freezes == 0 ? "" : ", \(run.freezes) \(Words.plural(run.freezes, "freeze")) in stock"
-        return "It runs at \(run.length) in a row, the longest was \(run.longest)\(freezes)."
+    /// " for Silver": which tier the present number is of.
+    private func step(_ goal: ExplainedGoal) -> String {
+        guard planned.steps.count > 1, planned.outcome != .streakMilestone else { return "" }
+        let scale = goal.part.unit == .minutes ? Milliseconds.minute : 1
+        let step = planned.steps.first { Int64($0.at) * scale == goal.part.target }
+        return step?.title.map { " for \($0)" } ?? ""
     }
 
     // MARK: Words

@@ -1,4 +1,5 @@
 import FamilyTime
+import RuleEconomy
 import RuleEngine
 import RuleKinds
 import RuleLanguage
@@ -35,11 +36,6 @@ struct TaskRule {
 
     /// Whether instants lie in the window of the task that holds another one: it counts once in each.
     func sameWindow(as instant: Instant, of child: Int) -> (Int64) -> Bool {
-        var calendar = plan.calendar(of: child)
-        let window = calendar.window(task.period, on: calendar.day(at: instant).day)
-        return { [calendar] other in
-            var calendar = calendar
-            return calendar.window(task.period, on: calendar.day(at: Instant(milliseconds: other)).day) == window
-        }
+        task.sameWindow(as: instant, of: child, in: plan)
     }
 }

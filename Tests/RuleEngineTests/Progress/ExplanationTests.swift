@@ -43,7 +43,7 @@ struct ExplanationTests {
         case .reached: #expect(goal.part.isMet, "\(place)")
         case .possible: #expect(!goal.part.isMet, "\(place)")
         case .lost: #expect(goal.part.isLimit ? !goal.part.isMet : goal.part.value < goal.part.target, "\(place)")
-        case .holds: #expect(goal.part.isLimit && goal.part.isMet, "\(place)")
+        case .holds: #expect((goal.part.isLimit || goal.goal.measure == .balance) && goal.part.isMet, "\(place)")
         case .open: break
         }
         for inner in goal.inner { check(inner, place) }

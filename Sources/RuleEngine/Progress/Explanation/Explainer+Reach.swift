@@ -15,6 +15,7 @@ extension Explainer {
             guard !part.isMet else { return .holds(until: windowEnd) }
             return .lost(since: crossing(of: part.target + 1, goal, place, key) ?? now.milliseconds)
         }
+        if place.goal.measure == .balance { return balanceReach(part, place, key) }
         if part.isMet { return .reached(at: crossing(of: part.target, goal, place, key)) }
         switch place.goal.measure {
         case .minutes: return timeReach(part.target, place, key)
@@ -28,6 +29,10 @@ extension Explainer {
             let lost = reaches.compactMap(\.lostSince)
             if lost.count == reaches.count, let last = lost.max() { return .lost(since: last) }
             return reaches.compactMap(\.beginBy).max().map { .possible(beginBy: $0) } ?? .open(until: windowEnd)
+        case .points, .sessions, .differentApps, .differentTags:
+            // Behind the last time that counts nothing is left, though the day goes on.
+            let end = bounded(place) ? room(of: place, key).last?.end ?? windowEnd : windowEnd
+            return end <= now.milliseconds ? .lost(since: end) : .open(until: end)
         default:
             let end = windowEnd
             return end <= now.milliseconds ? .lost(since: end) : .open(until: end)
@@ -92,9 +97,26 @@ extension Explainer {
         }
     }
 
-    /// What is missing has to fit between an instant and the end; it is lost when it no longer does.
+    private func bounded(_ place: GoalPlace) -> Bool { place.goal.period == .day || window.last != .max }
+
+    /// The lowest that there was can only become lower: it is lost when it falls, and holds until the window is over.
+    private mutating func balanceReach(_ part: Progress.Part, _ place: GoalPlace, _ key: Int32) -> Reach {
+        let end = windowEnd
+        guard !part.isMet else { return end <= now.milliseconds ? .reached(at: end) : .holds(until: end) }
+        let fall = trace.steps.first { step in
+            step.moves[place.counter].map { $0.after.key == key && $0.after.value < part.target } ?? false
+        }
+        // A window that nothing was noted of before began with less.
+        guard let fall, fall.moves[place.counter]?.before.key == key else { return .lost(since: windowStart) }
+        return .lost(since: fall.end)
+    }
+
+    /// What is missing has to fit between an instant and the end; it is lost when it no longer does. Of those who win
+    /// something together all can be at it at once.
     private mutating func timeReach(_ target: Int64, _ place: GoalPlace, _ key: Int32) -> Reach {
-        guard place.goal.period == .day || window.last != .max else { return .open(until: windowEnd) }
+        guard bounded(place) else { return .open(until: windowEnd) }
+        let together = trace.together == nil ? 1 : Int64(max(1, plan.rules[rule].audience.count))
+        func time(_ missing: Int64) -> Int64 { (missing + together - 1) / together }
         let room = room(of: place, key)
         var noted: [(at: Int64, value: Int64)] = []
         for step in trace.steps {
@@ -102,13 +124,13 @@ extension Explainer {
             noted.append((step.start, move.before.key == key ? move.before.value : 0))
             noted.append((step.end, move.after.key == key ? move.after.value : 0))
         }
-        var latest = Self.latestStart(for: target, in: room)
+        var latest = Self.latestStart(for: time(target), in: room)
         for (at, value) in noted {
             // Once it cannot be done any more, nothing that follows changes that.
             guard let beginBy = latest else { return .lost(since: room.first?.start ?? at) }
-            if at > beginBy, Self.length(of: room, after: at) < target - value { return .lost(since: beginBy) }
+            if at > beginBy, Self.length(of: room, after: at) < time(target - value) { return .lost(since: beginBy) }
             if Self.length(of: room, after: at) > 0 {
-                latest = Self.latestStart(for: target - value, in: room)
+                latest = Self.latestStart(for: time(target - value), in: room)
             }
         }
         guard let beginBy = latest else { return .lost(since: room.first?.start ?? now.milliseconds) }

@@ -11,7 +11,11 @@ import RuleEngine
 enum DoneCommand: Command {
     static let spec = CommandSpec(
         name: "done", summary: "Report a task as done, for a parent to confirm.", group: .child,
-        arguments: [ArgumentSpec("TASK", help: "The task, by id or title; see `challenges status`.")],
+        arguments: [
+            ArgumentSpec(
+                "TASK", completion: OfferedWords.tasks.completion,
+                help: "The task, by id or title; see `challenges status`.")
+        ],
         options: [.child],
         examples: Examples(
             Example("challenges done tidy-room --child mia", "a task that `challenges new chores` puts in"),

@@ -18,7 +18,9 @@ enum RedeemCommand: Command {
             """,
         group: .child,
         arguments: [
-            ArgumentSpec("APP", arity: .optional, help: "A reward app, by id or name."),
+            ArgumentSpec(
+                "APP", arity: .optional, completion: OfferedWords.rewards.completion,
+                help: "A reward app, by id or name."),
             ArgumentSpec("AMOUNT", arity: .optional, help: "Points, like 300; or minutes, like 30min."),
         ],
         options: [
@@ -118,14 +120,8 @@ enum RedeemCommand: Command {
         _ session: Session, _ loaded: LoadedFamily, _ child: Int, _ app: App
     ) throws -> ExitStatus {
         let recorder = try session.recorder(loaded)
-        let offer = try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) -> Offer? in
-            guard let open = desk.openVouchers.first(where: { $0.voucher.apps.contains(app.id) }) else { return nil }
-            return try desk.start(open.voucher, on: app.id)
-        }
-        guard let offer else {
-            throw Refusal(
-                message: "There is no voucher for \(app.name).",
-                remedy: "Vouchers are won with challenges and levels. See: challenges redeem")
+        let offer = try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) in
+            try desk.startVoucher(on: app.id)
         }
         try tell(offer, session, loaded, child, recorder)
         return .fine

@@ -18,8 +18,12 @@ enum AppsCommand: Command {
             """,
         group: .parent,
         arguments: [
-            ArgumentSpec("ACTION", arity: .optional, help: "add, set, reset, remove, unknown or assign."),
-            ArgumentSpec("WORD", arity: .many, help: "What the action is about."),
+            ArgumentSpec(
+                "ACTION", arity: .optional,
+                completion: .words(["add", "set", "reset", "remove", "unknown", "assign"]),
+                help: "add, set, reset, remove, unknown or assign."),
+            ArgumentSpec(
+                "WORD", arity: .many, completion: OfferedWords.apps.completion, help: "What the action is about."),
         ],
         options: [
             .child, .yes,

@@ -17,8 +17,11 @@ enum ChildrenCommand: Command {
             """,
         group: .parent,
         arguments: [
-            ArgumentSpec("ACTION", arity: .optional, help: "add, set, reset or remove."),
-            ArgumentSpec("WORD", arity: .many, help: "What the action is about."),
+            ArgumentSpec(
+                "ACTION", arity: .optional, completion: .words(["add", "set", "reset", "remove"]),
+                help: "add, set, reset or remove."),
+            ArgumentSpec(
+                "WORD", arity: .many, completion: OfferedWords.children.completion, help: "What the action is about."),
         ],
         options: [
             .yes, .value("id", name: "ID", help: "A new child's short name; made of its name without it."),

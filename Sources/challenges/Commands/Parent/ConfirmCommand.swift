@@ -19,7 +19,11 @@ enum ConfirmCommand: Command {
             says why.
             """,
         group: .parent,
-        arguments: [ArgumentSpec("ITEM", arity: .many, help: "What to confirm: r17, t18, p19, or a task's id.")],
+        arguments: [
+            ArgumentSpec(
+                "ITEM", arity: .many, completion: OfferedWords.tasks.completion,
+                help: "What to confirm: r17, t18, p19, or a task's id.")
+        ],
         options: [
             .child, .flag("decline", help: "Say no."), .flag("take-back", help: "Take a confirmation back."),
             .value("reason", name: "TEXT", help: "Why, for the child to read."),

@@ -14,7 +14,7 @@ enum ExcuseCommand: Command {
             """,
         group: .parent,
         arguments: [
-            ArgumentSpec("CHILD", help: "Whom, by id or name."),
+            ArgumentSpec("CHILD", completion: OfferedWords.children.completion, help: "Whom, by id or name."),
             ArgumentSpec("DATE", arity: .optional, help: "The first day; today without it."),
         ],
         options: [

@@ -18,7 +18,8 @@ enum HeldCommand: Command {
             """,
         group: .parent,
         arguments: [
-            ArgumentSpec("ACTION", arity: .optional, help: "release or decline."),
+            ArgumentSpec(
+                "ACTION", arity: .optional, completion: .words(["release", "decline"]), help: "release or decline."),
             ArgumentSpec("ID", arity: .optional, help: "Which use, or all."),
         ],
         examples: Examples(

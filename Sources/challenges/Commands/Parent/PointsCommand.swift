@@ -14,7 +14,8 @@ enum PointsCommand: Command {
             """,
         group: .parent,
         arguments: [
-            ArgumentSpec("ACTION", help: "give or take."), ArgumentSpec("POINTS", help: "How many."),
+            ArgumentSpec("ACTION", completion: .words(["give", "take"]), help: "give or take."),
+            ArgumentSpec("POINTS", help: "How many."),
         ],
         options: [.child, .value("reason", name: "TEXT", help: "Why, as the ledger says it.")],
         examples: Examples(

@@ -22,8 +22,10 @@ enum ShieldCommand: Command {
             """,
         group: .parent,
         arguments: [
-            ArgumentSpec("ACTION", arity: .optional, help: "list, lock, unlock, clear or history."),
-            ArgumentSpec("APP", arity: .many, help: "Reward apps, or all."),
+            ArgumentSpec(
+                "ACTION", arity: .optional, completion: .words(actions), help: "list, lock, unlock, clear or history."),
+            ArgumentSpec(
+                "APP", arity: .many, completion: OfferedWords.rewards.completion, help: "Reward apps, or all."),
         ],
         options: [.child, .value("reason", name: "TEXT", help: "Why, for the child to read.")],
         examples: Examples(

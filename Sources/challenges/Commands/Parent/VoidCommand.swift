@@ -20,7 +20,7 @@ enum VoidCommand: Command {
         arguments: [ArgumentSpec("EVENT", arity: .optional, help: "The id of one report of use.")],
         options: [
             .child, .yes,
-            .value("app", name: "APP", help: "Only this app."),
+            .value("app", name: "APP", completion: OfferedWords.apps.completion, help: "Only this app."),
             .value("from", name: "MOMENT", help: "Where it begins, like 2026-11-06T16:00."),
             .value("until", name: "MOMENT", help: "Where it ends."),
             .value("to", name: "CHILD", help: "Whose use it was; without it nobody's."),

@@ -4,14 +4,36 @@ import FamilyTime
 /// Completions for a shell, from the table of commands.
 enum CompletionsCommand: Command {
     static let spec = CommandSpec(
-        name: "completions", summary: "Print completions for your shell.", group: .program,
-        arguments: [ArgumentSpec("SHELL", help: "bash, zsh or fish.")],
-        examples: Examples(Example("challenges completions bash > ~/.challenges-completions", "save them for bash")))
+        name: "completions", summary: "Print completions for your shell.",
+        discussion: """
+            The scripts complete commands, options and their values, and ask the program for what is your own: children, \
+            apps, rules, tasks, templates and the codes of findings. --list prints what they ask for, one a line with a \
+            tab before what it is, for shells and programs of your own.
+            """,
+        group: .program,
+        arguments: [
+            ArgumentSpec(
+                "SHELL", arity: .optional, completion: .words(Shell.allCases.map(\.rawValue)),
+                help: "bash, zsh or fish.")
+        ],
+        options: [
+            .value(
+                "list", name: "KIND", allowed: OfferedWords.allCases.map(\.rawValue),
+                help: "Print the words that can stand for one of these.")
+        ],
+        examples: Examples(
+            Example("challenges completions bash > ~/.challenges-completions", "save them for bash"),
+            Example("challenges completions --list children", "the ids of the children, with their names")))
 
     static func run(_ session: Session) throws -> ExitStatus {
-        let name = session.options.argument("SHELL") ?? ""
-        let shells: [String: Shell] = ["bash": .bash, "zsh": .zsh, "fish": .fish]
-        guard let shell = shells[name] else {
+        if let list = session.options.string("list").flatMap(OfferedWords.init(rawValue:)) {
+            for (word, about) in try list.words(session) { session.terminal.write("\(word)\t\(about)\n") }
+            return .fine
+        }
+        guard let name = session.options.argument("SHELL") else {
+            throw UsageError("Which shell?", remedy: "For example: challenges completions bash")
+        }
+        guard let shell = Shell(rawValue: name) else {
             throw UsageError("There are no completions for \"\(name)\".", remedy: "Choose bash, zsh or fish.")
         }
         session.terminal.write(Completions(Program.spec).script(for: shell))

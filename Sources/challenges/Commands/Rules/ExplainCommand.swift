@@ -18,7 +18,7 @@ enum ExplainCommand: Command {
             the engine that pays. --at looks at another moment; a rule that was edited since is shown as it was then.
             """,
         group: .rules,
-        arguments: [ArgumentSpec("RULE", help: "The rule's id or title.")],
+        arguments: [ArgumentSpec("RULE", completion: OfferedWords.rules.completion, help: "The rule's id or title.")],
         options: [
             .child, .value("at", name: "MOMENT", help: "The moment to look at, like 2026-11-06T18:00; now without it."),
         ],

@@ -10,7 +10,8 @@ enum FmtCommand: Command {
         name: "fmt", summary: "Write rule files in their one form.",
         discussion: """
             Without files it takes family.json and every file in Rules and Scenarios. Only blanks and line ends change: two \
-            spaces a level, what is small on one line, lists of rules one below the other. A file with a mistake in its \
+            spaces a level, what is small on one line, lists of rules and the lines of a timeline one \
+            below the other. A file with a mistake in its \
             text is left as it is. With --check nothing is written, and it exits with 1 when a file is not in its form.
             """,
         group: .rules,

@@ -23,9 +23,11 @@ enum LintCommand: Command {
                 help: "How to write findings."),
             .flag("fix", help: "Repair what has one right repair."),
             .flag("dry-run", help: "With --fix: show what would change, and change nothing."),
-            .value("explain", name: "CODE", help: "Print the page of a code, like F201."),
             .value(
-                "as-scenario", name: "CODE",
+                "explain", name: "CODE", completion: OfferedWords.codes.completion,
+                help: "Print the page of a code, like F201."),
+            .value(
+                "as-scenario", name: "CODE", completion: OfferedWords.codes.completion,
                 help: "Print the first finding of a code as a scenario that shows it: a child does all it can."),
             .flag("watch", help: "Check again whenever a file changes."),
         ],

@@ -12,7 +12,9 @@ enum SchemaCommand: Command {
             """,
         group: .rules,
         arguments: [
-            ArgumentSpec("KIND", arity: .optional, help: "rules, family or scenario; rules without it.")
+            ArgumentSpec(
+                "KIND", arity: .optional, completion: .words(["rules", "family", "scenario"]),
+                help: "rules, family or scenario; rules without it.")
         ],
         options: [.flag("write", help: "Write all schemas into the family's folder.")],
         examples: Examples(

@@ -12,7 +12,7 @@ enum TestCommand: Command {
         name: "test", summary: "Run scenarios that say what your rules must do.",
         discussion: """
             Without files it runs every scenario in the family's Scenarios folder. A run without any scenario fails, so \
-            that nothing looks tested that is not. --coverage lists what no scenario has tried: wins, tiers and \
+            that nothing looks tested that is not; a scenario that cannot be understood ends it with 2. --coverage lists what no scenario has tried: wins, tiers and \
             milestones, and the numbers one below, at and one above each border.
             """,
         group: .rules,
@@ -50,9 +50,8 @@ enum TestCommand: Command {
 
     private static func scenarios(_ session: Session) throws -> [String] {
         let given = session.options.arguments("FILE")
-        return try (given.isEmpty ? [session.folder.scenariosPath] : given).flatMap {
-            try FamilyFolder.jsonFiles(at: $0)
-        }
+        guard !given.isEmpty else { return try FamilyFolder.jsonFiles(in: session.folder.scenariosPath) }
+        return try given.flatMap { try FamilyFolder.jsonFiles(at: $0) }
     }
 
     /// The family's files, the scenarios, and what these name elsewhere.
@@ -85,6 +84,7 @@ enum TestCommand: Command {
         } else {
             show(report, session)
         }
+        if report.brokenCount > 0 { return .unusable }
         guard let threshold, let percent = report.coverage?.percent, percent < threshold else {
             return report.isSuccess ? .fine : .findings
         }

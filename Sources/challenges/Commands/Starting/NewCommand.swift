@@ -21,7 +21,11 @@ enum NewCommand: Command {
             said in a sentence, with what it would have paid in the last 30 days.
             """,
         group: .starting,
-        arguments: [ArgumentSpec("TEMPLATE", arity: .optional, help: "Which one; see `challenges templates`.")],
+        arguments: [
+            ArgumentSpec(
+                "TEMPLATE", arity: .optional, completion: OfferedWords.templates.completion,
+                help: "Which one; see `challenges templates`.")
+        ],
         options: [
             .value(
                 "blank", name: "KIND", allowed: BlankRule.kinds.keys.sorted(),
@@ -43,7 +47,11 @@ enum NewCommand: Command {
                 text: session.findingRenderer.text(reading.familyFindings, sources: reading.sources)
                     + "\nNothing was written, because family.json has to be right first.\n")
         }
+        // Nobody should answer questions in vain.
+        let wished = session.options.string("as") ?? template?.name
+        if let wished { _ = try path(named: wished, session) }
         var interview = try Interview(session)
+        interview.introduce(template.map { "\($0.title): \($0.about)" } ?? "A rule of your own, question by question.")
         let made: (bytes: [UInt8], name: String)
         if let template {
             made = (SchemaFile.rules.linking(try template.filled(by: &interview)), template.name)
@@ -51,7 +59,7 @@ enum NewCommand: Command {
             made = try BlankRule(kind: session.options.string("blank") ?? "challenge", family: family).text(&interview)
         }
         try interview.finish()
-        let path = try path(named: session.options.string("as") ?? made.name, session)
+        let path = try path(named: wished ?? made.name, session)
         let rules = try check(made.bytes, path, reading, session)
         do {
             try FileManager.default.createDirectory(atPath: session.folder.rulesPath, withIntermediateDirectories: true)
@@ -86,7 +94,9 @@ enum NewCommand: Command {
                 remedy: "Use letters, digits and -, without .json at the end, like weekly-maths.")
         }
         let path = session.folder.rulesPath + "/\(name).json"
-        guard !FileManager.default.fileExists(atPath: path) else { throw FolderError(.alreadyThere, path: path) }
+        guard !FileManager.default.fileExists(atPath: path) else {
+            throw FolderError(.alreadyThere, path: FamilyFolder.shown(path))
+        }
         return path
     }
 

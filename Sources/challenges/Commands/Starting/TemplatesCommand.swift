@@ -10,7 +10,11 @@ enum TemplatesCommand: Command {
         name: "templates", summary: "List ready challenges to copy.",
         discussion: "With a name it prints that template's file, so that you can read it or save it yourself.",
         group: .starting,
-        arguments: [ArgumentSpec("NAME", arity: .optional, help: "Print this template's file.")],
+        arguments: [
+            ArgumentSpec(
+                "NAME", arity: .optional, completion: OfferedWords.templates.completion,
+                help: "Print this template's file.")
+        ],
         examples: Examples(
             Example("challenges templates", "the list"),
             Example("challenges templates daily-reading", "the file of one of them")))

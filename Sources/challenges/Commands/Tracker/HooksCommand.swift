@@ -22,7 +22,9 @@ enum HooksCommand: Command {
             """,
         group: .tracker,
         arguments: [
-            ArgumentSpec("ACTION", arity: .optional, help: "on, off or retry; without one the list."),
+            ArgumentSpec(
+                "ACTION", arity: .optional, completion: .words(["on", "off", "retry"]),
+                help: "on, off or retry; without one the list."),
             ArgumentSpec("NAME", arity: .optional, help: "The hook."),
         ],
         examples: Examples(

@@ -1,0 +1,53 @@
+import Diagnostics
+import FamilySettings
+import JSONShape
+import JSONText
+import RuleEngine
+import RuleLanguage
+import RuleLinting
+
+// Names that fit at a place whose form says no more than that it is a name: which ones, its key says.
+extension FamilyFiles {
+    /// - Parameter siblings: the keys beside it, which say what a word such as "of" is about.
+    func names(at key: String, beside siblings: [String], of place: Place) -> [(id: String, name: String)] {
+        switch key {
+        case "of" where siblings.contains("level"): names(of: .level)
+        case "of" where siblings.contains("streak"): names(of: .streak)
+        case "of": names(of: .streak) + names(of: .level)
+        case "badge", "badges": names(of: .badge)
+        case "task": names(of: .task)
+        case "won": rules.rules.filter { $0.outcome != .bonus }.map { ($0.header.id, $0.header.title) }
+        case "child" where place.kind == .scenario: names(of: .child)
+        case "app" where place.kind == .scenario: rewards(of: place)
+        case "waiting": rewards(of: place) + names(of: .task)
+        default: []
+        }
+    }
+
+    /// - Parameter key: the key whose value is the table.
+    func names(inTable key: String, of place: Place) -> [(id: String, name: String)] {
+        switch key {
+        case "progress", "standing", "windows":
+            rules.rules.filter { [.challengeCompleted, .badgeUnlocked, .gateOpened].contains($0.outcome) }
+                .map { ($0.header.id, $0.header.title) }
+        case "streak", "freezes": names(of: .streak)
+        case "level": names(of: .level)
+        case "shields", "minutesLeft": rewards(of: place)
+        case "unlocked": names(of: .app) + names(of: .tag)
+        case "forChild": names(of: .child)
+        case "lint":
+            Set((findings[place.path] ?? []).map(\.code)).sorted().compactMap { code in
+                Lint.entry(code).flatMap { $0.canBeSilenced ? (code, $0.title) : nil }
+            }
+        default: []
+        }
+    }
+
+    /// Reward apps: those that a scenario declares itself, else the family's.
+    private func rewards(of place: Place) -> [(id: String, name: String)] {
+        if place.kind == .scenario, let apps = place.root?["apps"]?.object {
+            return apps.filter { $0.value["category"]?.string == "reward" }.map { ($0.key, $0.key) }
+        }
+        return (family?.apps ?? []).filter { $0.category == .reward }.map { ($0.id, $0.name) }
+    }
+}

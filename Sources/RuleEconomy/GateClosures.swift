@@ -1,0 +1,31 @@
+import Economy
+import FamilySettings
+import FamilyTime
+import RuleEngine
+import RuleKinds
+import RuleLanguage
+
+/// When gates keep a child's apps shut: from the start of each of their days until the goal of the day was met.
+struct GateClosures {
+    private var closures: [(closes: Unlock.Target, closure: Closure)] = []
+
+    init(of child: Int, _ plan: Plan, _ opened: [OpenedGate], _ calendar: inout FamilyCalendar, _ time: Stretch) {
+        for rule in plan.rules where rule.isCurrent && rule.audience.contains(child) {
+            guard let gate = rule.rule as? Gate else { continue }
+            let header = gate.header
+            let days = gate.goals.first?.days ?? .every
+            var day = calendar.day(at: Instant(milliseconds: time.start))
+            while day.start < time.end {
+                let isInForce = (header.from ?? day.date) <= day.date && day.date <= (header.until ?? day.date)
+                if isInForce, days.contains(day), day.end > rule.since {
+                    let opening = opened.first { $0.rule == rule.id && day.start <= $0.at && $0.at < day.end }
+                    let shut = Stretch(max(day.start, rule.since), opening?.at ?? day.end)
+                    if shut.length > 0 { closures.append((gate.closes, Closure(shut, .gate(header.title)))) }
+                }
+                day = calendar.info(of: day.day + 1)
+            }
+        }
+    }
+
+    func closures(of app: App) -> [Closure] { closures.filter { $0.closes.holds(app) }.map(\.closure) }
+}

@@ -1,0 +1,16 @@
+package import FamilyTime
+package import RuleEngine
+package import RuleKinds
+
+extension Task {
+    /// Whether instants lie in the window that holds another one: a task counts once in each.
+    /// - Parameter child: its place in the family.
+    package func sameWindow(as instant: Instant, of child: Int, in plan: Plan) -> (Int64) -> Bool {
+        var calendar = plan.calendar(of: child)
+        let window = calendar.window(period, on: calendar.day(at: instant).day)
+        return { [calendar] other in
+            var calendar = calendar
+            return calendar.window(period, on: calendar.day(at: Instant(milliseconds: other)).day) == window
+        }
+    }
+}

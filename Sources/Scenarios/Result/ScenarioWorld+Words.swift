@@ -1,0 +1,65 @@
+import Economy
+import FamilySettings
+import FamilyTime
+import RuleEngine
+import RuleLanguage
+
+extension ScenarioWorld {
+    /// What an outcome says, in a few words.
+    func words(_ outcome: Outcome) -> String {
+        let rule = outcome.rule >= 0 ? label(ofRule: Int(outcome.rule)) : ""
+        let steps = outcome.rule >= 0 ? plan.rules[Int(outcome.rule)].steps : []
+        let step = steps.count > 1 && steps.indices.contains(Int(outcome.step)) ? steps[Int(outcome.step)].title : nil
+        let title = rule + (step.map { " (\($0))" } ?? "")
+        let day = Wording.date(LocalDate(dayNumber: outcome.window))
+        let points = outcome.points == 0 ? "" : ", \(outcome.points > 0 ? "+" : "")\(outcome.points) points"
+        switch outcome.kind {
+        case .pointsEarned: return "\(family.apps[Int(outcome.app)].id) has earned \(outcome.points) points on \(day)"
+        case .bonus:
+            return rule.isEmpty
+                ? "the day's limit on bonuses takes \(-outcome.points) points" : "bonus of \(rule)\(points)"
+        case .challengeCompleted: return "challenge \(title) won\(points)"
+        case .badgeUnlocked: return "badge \(title) unlocked\(points)"
+        case .streakExtended: return "streak \(rule) is now \(outcome.count)"
+        case .streakMilestone: return "streak \(title) reaches a milestone at \(outcome.count)\(points)"
+        case .streakFrozen: return "streak \(rule) uses a freeze for \(day)"
+        case .streakBroken: return "streak \(rule) is broken after \(outcome.count)"
+        case .levelReached: return "level \(outcome.step + 1) of \(title) reached\(points)"
+        case .unlockGranted: return "\(title) gives \(outcome.count) minutes to play"
+        case .prizeWon: return "\(title) brings a prize"
+        case .taskConfirmed: return "task \(title) done and confirmed\(points)"
+        case .gateOpened: return "gate \(title) opens"
+        case .corrected: return "a total is corrected\(points)"
+        }
+    }
+
+    /// What was decided, in a few words; nil where an outcome or another decision of its instant says it.
+    func words(_ decision: Decision, of child: Int) -> String? {
+        let points = abs(decision.points ?? 0)
+        let app = decision.app.map { id in family.apps.first { $0.id == id }?.name ?? id } ?? ""
+        func until(_ milliseconds: Int64?) -> String {
+            milliseconds.map { " until \(words(Instant(milliseconds: $0), of: child))" }
+                ?? ", as long as there are points"
+        }
+        switch decision.kind {
+        case .pointsAdjusted: return "a parent \((decision.points ?? 0) < 0 ? "takes" : "gives") \(points) points"
+        case .pointsSpent: return "\(points) points go: \(decision.reason)"
+        case .pointsRefunded: return "\(points) points come back: \(decision.reason)"
+        case .windowOpened: return "\(app) opens\(until(decision.until))"
+        case .windowClosed: return "\(app) shuts"
+        case .limitReached: return decision.reason
+        case .redemptionRequested: return "\(app) is asked for: \(decision.reason)"
+        case .redemptionDeclined: return "a parent says no to \(app)"
+        case .appLocked: return "a parent locks \(app)"
+        case .appUnlocked: return "a parent unlocks \(app)"
+        case .appCleared: return "a parent's word on \(app) is taken back"
+        case .taskReported: return "\(decision.reason) is reported"
+        case .taskDeclined: return "a parent says that \(decision.subject ?? "a task") is not done"
+        case .voucherStarted: return "a voucher is used: \(decision.reason)"
+        case .voucherReturned: return "minutes of a voucher come back: \(decision.reason)"
+        case .windowEnding, .shieldRaised, .shieldLifted, .taskConfirmed, .taskTakenBack, .prizeHandedOver,
+            .prizeTakenBack:
+            return nil
+        }
+    }
+}

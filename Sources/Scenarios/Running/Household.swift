@@ -1,0 +1,188 @@
+import Economy
+import FamilySettings
+import FamilyTime
+import RuleEconomy
+import RuleEngine
+import UsageTracking
+
+/// What a family decides in the course of a story. Every command is put before the desk that the program's own commands
+/// use, with what was earned by then; and what is due is decided when something could depend on it.
+///
+/// It knows all use at once, in order of time, as what is decided does not depend on when a tracker delivers (law 1).
+struct Household {
+    private let world: ScenarioWorld
+    /// In order of their ends.
+    private let uses: [Use]
+    private var next = 0
+    private var replay: Replay
+    /// By the child's place.
+    private var books: [Books]
+    private(set) var decisions: [[Decision]]
+    /// Commands that did not go as the scenario says.
+    private(set) var surprises: [Surprise] = []
+    /// How things stood where somebody asked.
+    private var desks: [Look: Desk] = [:]
+
+    /// A moment at which a child's apps are looked at.
+    struct Look: Hashable {
+        var child: Int
+        var at: Instant
+    }
+
+    /// One thing that happens, in the order in which things of one instant do.
+    private enum Step {
+        case use(Use)
+        case order(Order)
+        case look(Look, keepsDesk: Bool)
+
+        var at: Int64 {
+            switch self {
+            case .use(let use): use.end
+            case .order(let order): order.at.milliseconds
+            case .look(let look, _): look.at.milliseconds
+            }
+        }
+
+        var rank: Int {
+            switch self {
+            case .use: 0
+            case .order: 1
+            case .look: 2
+            }
+        }
+    }
+
+    init(_ uses: [Use], _ orders: [Order], _ checks: [Check], in world: ScenarioWorld) {
+        self.world = world
+        self.uses = uses.sorted { ($0.end, $0.start) < ($1.end, $1.start) }
+        replay = Replay(world.plan)
+        books = world.family.children.map { _ in Books() }
+        decisions = world.family.children.map { _ in [] }
+        let looks = checks.compactMap { check in
+            check.moment.map { Step.look(Look(child: check.child, at: $0), keepsDesk: check.claim.asksTheDesk) }
+        }
+        // Without any of these nothing is ever decided.
+        guard !orders.isEmpty || world.hasMeters || checks.contains(where: \.claim.asksTheDesk) else { return }
+        let played = self.uses.filter { world.family.apps[Int($0.app)].category == .reward }.map(Step.use)
+        let steps = (played + orders.map(Step.order) + looks).enumerated()
+            .sorted { ($0.element.at, $0.element.rank, $0.offset) < ($1.element.at, $1.element.rank, $1.offset) }
+        for step in steps { take(step.element) }
+    }
+
+    /// How a child's apps, requests and reports stood.
+    func desk(_ look: Look) -> Desk? { desks[look] }
+
+    /// What the engine is told of it.
+    var deeds: [Deed] { books.indices.flatMap { books[$0].deeds(of: $0) } }
+
+    /// The pieces of a use that count.
+    func counted(_ use: Use) -> [Use] {
+        let shields = books[Int(use.child)].state(of: world.family.apps[Int(use.app)].id).shields
+        return shields.isEmpty ? [use] : use.pieces(outside: shields)
+    }
+
+    private mutating func take(_ step: Step) {
+        let now = Instant(milliseconds: step.at)
+        switch step {
+        case .use(let use):
+            // What shuts the app by then is decided first: use behind it does not count.
+            if mayBeDue(Int(use.child)) { settle(Int(use.child), at: now) }
+        case .look(let look, let keepsDesk):
+            if keepsDesk || mayBeDue(look.child) { settle(look.child, at: now, keeping: keepsDesk ? look : nil) }
+        case .order(let order): obey(order)
+        }
+    }
+
+    private mutating func obey(_ order: Order) {
+        if case .tick = order.action { return }
+        var desk = desk(of: order.child, at: order.at)
+        desk.settle()
+        let settled = desk
+        var refusal: EconomyRefusal?
+        do throws(EconomyRefusal) {
+            try order.put(before: &desk, in: world)
+        } catch {
+            refusal = error
+            desk = settled
+        }
+        if (refusal != nil) != order.command.isRefused { surprises.append(Surprise(order: order, refusal: refusal)) }
+        write(desk, of: order.child)
+    }
+
+    private mutating func settle(_ child: Int, at now: Instant, keeping look: Look? = nil) {
+        var desk = desk(of: child, at: now)
+        desk.settle()
+        write(desk, of: child)
+        if let look { desks[look] = desk }
+    }
+
+    /// Whether time alone may bring something.
+    private func mayBeDue(_ child: Int) -> Bool {
+        world.hasMeters || books[child].rewards.values.contains { $0.window != nil || $0.word == .unlocked }
+    }
+
+    private mutating func write(_ desk: Desk, of child: Int) {
+        guard !desk.made.isEmpty else { return }
+        books[child] = desk.books
+        decisions[child] += desk.made
+        for deed in Books(desk.made).deeds(of: child) { replay.deliver(deed) }
+    }
+
+    // MARK: The desk
+
+    private mutating func desk(of child: Int, at now: Instant) -> Desk {
+        while next < uses.count, uses[next].end < now.milliseconds {
+            for piece in counted(uses[next]) { replay.deliver(piece) }
+            next += 1
+        }
+        var standing = replay
+        for use in uses[next...] {
+            guard case .use(let part)? = Fact.use(use).part(until: now.milliseconds) else { continue }
+            for piece in counted(part) { standing.deliver(piece) }
+        }
+        standing.stand(at: now)
+        let outcomes = Standing(replay: standing, now: now).outcomes(of: child)
+        var calendar = world.plan.calendar(of: child)
+        let days = Desk.days(of: books[child], &calendar, now)
+        return Desk(
+            of: child, world.family, world.plan, now: now, books: books[child],
+            accounts: accounts(of: child, outcomes), use: use(of: child, days, now),
+            won: outcomes.enumerated().filter { $0.element.kind == .unlockGranted }.map { place, outcome in
+                WonMinutes(
+                    id: "\(world.plan.rules[Int(outcome.rule)].id)/\(outcome.window)/\(outcome.step)",
+                    rule: Int(outcome.rule), step: Int(outcome.step), at: outcome.at)
+            },
+            opened: outcomes.filter { $0.kind == .gateOpened }.map {
+                OpenedGate(rule: world.plan.rules[Int($0.rule)].id, at: $0.at)
+            },
+            shares: Dictionary(
+                decisions[child].filter { $0.kind == .pointsSpent }.map { ($0.id, $0.shares) }, uniquingKeysWith: { $1 }
+            ))
+    }
+
+    /// Base points by app, and all else together, with what was spent: in the order of time.
+    private func accounts(of child: Int, _ outcomes: [Outcome]) -> Accounts {
+        let earned = outcomes.filter { $0.points != 0 }.map { outcome in
+            let isBase = outcome.kind == .pointsEarned && outcome.app >= 0
+            let app = isBase ? world.family.apps[Int(outcome.app)].id : nil
+            return (at: outcome.at, share: AccountShare(app: app, points: outcome.points))
+        }
+        let decided = decisions[child].flatMap { decision in decision.shares.map { (at: decision.at, share: $0) } }
+        var accounts = Accounts()
+        for (_, entry) in (earned + decided).enumerated()
+            .sorted(by: { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) })
+        {
+            accounts.enter(entry.share.points, app: entry.share.app, at: entry.at)
+        }
+        return accounts
+    }
+
+    private func use(of child: Int, _ days: Stretch, _ now: Instant) -> [String: [Stretch]] {
+        var use: [String: [Stretch]] = [:]
+        for played in uses where Int(played.child) == child && played.end > days.start {
+            guard case .use(let part)? = Fact.use(played).part(until: now.milliseconds) else { continue }
+            use[world.family.apps[Int(part.app)].id, default: []] += counted(part).map { Stretch($0.start, $0.end) }
+        }
+        return use
+    }
+}

@@ -1,0 +1,118 @@
+import Economy
+import FamilySettings
+import FamilyTime
+import RuleEconomy
+import RuleKinds
+import RuleLanguage
+
+/// A command whose names and moment are known.
+struct Order {
+    let command: TimelineCommand
+    /// The child's place in the family.
+    let child: Int
+    let at: Instant
+    let action: Action
+
+    enum Action {
+        case confirm(Subject)
+        case decline(Subject)
+        case report(task: Task)
+        case adjust(points: Int)
+        case redeem(app: String, RedeemAmount)
+        case startVoucher(app: String)
+        case stop(app: String)
+        case lock(app: String)
+        case unlock(app: String)
+        case clear(app: String)
+        case tick
+    }
+
+    enum Subject {
+        case task(Task)
+        case app(String)
+    }
+
+    init(_ command: TimelineCommand, in world: ScenarioWorld) throws(ScenarioMistake) {
+        self.command = command
+        let child = try world.child(command.child)
+        self.child = child
+        at = world.instant(command.moment, of: child)
+        switch command.action {
+        case .confirm(let subject): action = .confirm(try Self.subject(subject, world))
+        case .decline(let subject): action = .decline(try Self.subject(subject, world))
+        case .report(let task): action = .report(task: try world.task(task))
+        case .adjust(let points): action = .adjust(points: points)
+        case .redeem(let name, let amount): action = try Self.redeem(name, amount, command, child, world)
+        case .stop(let app): action = .stop(app: try world.rewardApp(app).id)
+        case .shield(.lock, let app): action = .lock(app: try world.rewardApp(app).id)
+        case .shield(.unlock, let app): action = .unlock(app: try world.rewardApp(app).id)
+        case .shield(_, let app): action = .clear(app: try world.rewardApp(app).id)
+        case .tick: action = .tick
+        }
+    }
+
+    private static func subject(
+        _ subject: TimelineCommand.Subject, _ world: ScenarioWorld
+    ) throws(ScenarioMistake) -> Subject {
+        switch subject {
+        case .task(let name): .task(try world.task(name))
+        case .app(let name): .app(try world.rewardApp(name).id)
+        }
+    }
+
+    private static func redeem(
+        _ name: Named, _ amount: TimelineCommand.Amount?, _ command: TimelineCommand, _ child: Int,
+        _ world: ScenarioWorld
+    ) throws(ScenarioMistake) -> Action {
+        let app = try world.rewardApp(name)
+        switch amount {
+        case .voucher: return .startVoucher(app: app.id)
+        case .points(let points): return .redeem(app: app.id, .points(points))
+        case .minutes(let minutes): return .redeem(app: app.id, .minutes(minutes))
+        case nil:
+            guard world.family.terms(of: app, for: world.family.children[child].id).pay == .perMinute else {
+                throw ScenarioMistake(
+                    .incompleteEntry, command.span, "\"redeem\" needs to say how much.",
+                    remedy: "Add \"points\": 100, \"minutes\": 10, or \"voucher\": true.")
+            }
+            return .redeem(app: app.id, .most)
+        }
+    }
+
+    /// Puts it before the desk, as the program's own commands do.
+    func put(before desk: inout Desk, in world: ScenarioWorld) throws(EconomyRefusal) {
+        let why = command.why
+        switch action {
+        case .confirm(.task(let task)):
+            try desk.confirm(
+                task.header.id, title: task.header.title, done: desk.now, sameWindow: sameWindow(task, world))
+        case .confirm(.app(let app)): _ = try desk.approve(try request(of: app, desk))
+        case .decline(.task(let task)):
+            guard let report = desk.books.reports.first(where: { $0.subject == task.header.id }) else {
+                throw .nothingWaits(id: task.header.id)
+            }
+            try desk.decline(report: report.id, reason: why)
+        case .decline(.app(let app)): try desk.decline(try request(of: app, desk), reason: why)
+        case .report(let task):
+            try desk.report(
+                task.header.id, title: task.header.title, done: desk.now, sameWindow: sameWindow(task, world))
+        case .adjust(let points): try desk.adjust(points, reason: why)
+        case .redeem(let app, let amount): _ = try desk.redeem(app, amount)
+        case .startVoucher(let app): _ = try desk.startVoucher(on: app)
+        case .stop(let app): try desk.stop(app)
+        case .lock(let app): try desk.lock([app], reason: why)
+        case .unlock(let app): try desk.unlock([app], reason: why)
+        case .clear(let app): try desk.clear([app])
+        case .tick: break
+        }
+    }
+
+    private func request(of app: String, _ desk: Desk) throws(EconomyRefusal) -> String {
+        guard let request = desk.books.requests.first(where: { $0.app == app }) else { throw .nothingWaits(id: app) }
+        return request.id
+    }
+
+    private func sameWindow(_ task: Task, _ world: ScenarioWorld) -> (Int64) -> Bool {
+        task.sameWindow(as: at, of: child, in: world.plan)
+    }
+}

@@ -1,0 +1,37 @@
+import FamilyTime
+import UsageTracking
+
+/// A scenario's use, commands and expectations with their names and moments known, and all mistakes in them.
+struct Plot {
+    /// In the order of their delivery.
+    let uses: [Use]
+    private(set) var orders: [Order] = []
+    private(set) var checks: [Check] = []
+    private(set) var mistakes: [ScenarioMistake]
+
+    /// - Parameter knowsRules: else what names a rule is left alone, as nobody knows whether it is there.
+    init(_ scenario: Scenario, in world: ScenarioWorld, knowsRules: Bool) {
+        let reports = Reports(scenario, in: world)
+        uses = reports.uses
+        mistakes = reports.mistakes
+        guard knowsRules else { return }
+        orders = scenario.commands.compactMap { command in
+            note { () throws(ScenarioMistake) in try Order(command, in: world) }
+        }
+        checks = scenario.expectations.compactMap { expectation in
+            note { () throws(ScenarioMistake) in try Check(expectation, in: world) }
+        }
+    }
+
+    /// Up to where time passes at least.
+    var ticks: [Instant] { orders.map(\.at) }
+
+    private mutating func note<Value>(_ read: () throws(ScenarioMistake) -> Value) -> Value? {
+        do throws(ScenarioMistake) {
+            return try read()
+        } catch {
+            mistakes.append(error)
+            return nil
+        }
+    }
+}

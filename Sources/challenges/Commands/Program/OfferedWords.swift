@@ -1,0 +1,37 @@
+import CommandTable
+import FamilySettings
+import Recording
+import RuleEngine
+import RuleKinds
+import RuleLanguage
+import RuleLinting
+
+/// What a shell offers that the command table cannot know: the family's own names, the templates, the codes.
+enum OfferedWords: String, CaseIterable {
+    case children, apps, rewards, rules, tasks, templates, codes
+
+    var completion: ValueCompletion { .listed(rawValue) }
+
+    /// Each word with what it is. Mistakes in the rules are no reason to offer nothing.
+    func words(_ session: Session) throws -> [(word: String, about: String)] {
+        switch self {
+        case .templates: return try Template.all().map { ($0.name, $0.title) }
+        case .codes: return Lint.entries.map { ($0.code, $0.title) }
+        case .children, .apps, .rewards, .rules, .tasks: break
+        }
+        guard session.folder.exists else { return [] }
+        let reading = try session.folder.read()
+        func rules(_ isOffered: (any PlannedRule) -> Bool) -> [(word: String, about: String)] {
+            reading.rules.rules.filter(isOffered).map { ($0.header.id, $0.header.title) }
+        }
+        let apps = reading.family?.apps ?? []
+        return switch self {
+        case .children: (reading.family?.children ?? []).map { ($0.id, $0.name) }
+        case .apps: apps.map { ($0.id, $0.name) }
+        case .rewards: apps.filter { $0.category == .reward }.map { ($0.id, $0.name) }
+        case .rules: rules { $0.header.isEnabled }
+        case .tasks: rules { $0.outcome == .taskConfirmed }
+        case .templates, .codes: []
+        }
+    }
+}

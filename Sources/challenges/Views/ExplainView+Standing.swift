@@ -1,0 +1,122 @@
+import FamilySettings
+import FamilyTime
+import Presentation
+import RuleEngine
+import RuleKinds
+import RuleLanguage
+
+// Rules without a goal of their own: badges that other rules give, ladders of levels, multipliers, tasks.
+extension ExplainView {
+    /// What such a rule comes down to, and what that rests on.
+    var standing: (verdict: String, items: [TreeItem]) {
+        if let date = planned.rule.header.from, date > today.date {
+            return ("It begins on \(Wording.date(date)).", [])
+        }
+        if let date = planned.rule.header.until, date < today.date {
+            return ("It was over after \(Wording.date(date)).", [])
+        }
+        switch planned.outcome {
+        case .levelReached: return levels
+        case .badgeUnlocked: return givenBadge
+        case .taskConfirmed: return task
+        case .bonus: return multiplier
+        default: return ("It does not count on \(Wording.date(today.date)).", [])
+        }
+    }
+
+    /// What was told of the rule, the totals as they stand.
+    private var told: [Outcome] { outcomes.filter { $0.rule >= 0 && plan.rules[Int($0.rule)].id == planned.id } }
+
+    private var levels: (String, [TreeItem]) {
+        guard let level = interpreter.levels(of: child).first(where: { $0.rule == rule }) else {
+            return ("It does not count at this moment.", [])
+        }
+        let reached = level.step.map { "Level \($0 + 1)" + (planned.steps[$0].title.map { ", \($0)" } ?? "") }
+        let next = planned.steps.first { $0.at > level.earned }
+        let missing = next.map { step in
+            "Missing for \(step.title ?? "the next one"): \(points(step.at - level.earned)). There is no end to it."
+        }
+        let items = planned.steps.enumerated().map { place, step in
+            let name = "\(place + 1) \(step.title ?? "") at \(Words.grouped(step.at))"
+            if step.at > level.earned { return TreeItem("\(name): \(points(step.at - level.earned)) missing", .faint) }
+            let at = told.first { Int($0.step) == place }?.at
+            return TreeItem("\(name): reached" + (at.map { " at \(moment($0))" } ?? ""), .won)
+        }
+        let earned = "\(reached ?? "No level yet"), with \(points(level.earned)) earned, level rewards aside."
+        return ([earned, missing ?? "It is the highest."].joined(separator: " "), items)
+    }
+
+    /// A badge is given by rules whose rewards name it.
+    private var givenBadge: (String, [TreeItem]) {
+        let givers = plan.rules.indices.filter { place in
+            plan.rules[place].isCurrent && plan.rules[place].steps.contains { $0.reward.badge == planned.id }
+        }
+        let items = givers.map { giver -> TreeItem in
+            let sentence = wins.words.sentence(plan.rules[giver].rule)
+            guard plan.rules[giver].audience.contains(child) else {
+                return TreeItem("\(sentence) It is not for \(childName).", .faint)
+            }
+            guard let progress = interpreter.progress(of: child, rule: giver, at: now) else {
+                return TreeItem(sentence)
+            }
+            let measure = words.measure(progress.unit, progress.value, progress.target, isLimit: progress.isLimit)
+            return TreeItem("\(sentence) It is at \(measure).", progress.standing == .won ? .won : .normal)
+        }
+        if let win = told.first {
+            return ("It was won at \(moment(win.at)), for good.", items)
+        }
+        guard !givers.isEmpty else { return ("No rule gives it, so it cannot be won.", []) }
+        let names = Words.list(givers.map { "\"\(plan.rules[$0].rule.header.title)\"" }, "or")
+        return ("It is not won yet. It comes with \(names): see there with explain.", items)
+    }
+
+    private var task: (String, [TreeItem]) {
+        let done = told.suffix(12).map {
+            TreeItem("\(moment($0.at)): done and confirmed, +\(points(Int($0.points)))", .won)
+        }
+        guard let task = interpreter.tasks(of: child, at: now).first(where: { $0.rule == rule }) else {
+            return ("It does not count at this moment.", Array(done))
+        }
+        return (
+            task.isDone
+                ? "It is done in this window, and pays again in the next."
+                : "It is open: it pays once a parent has confirmed it.", Array(done)
+        )
+    }
+
+    private var multiplier: (String, [TreeItem]) {
+        let given = told.filter { $0.kind == .bonus && $0.points != 0 }.suffix(12).map { bonus in
+            TreeItem("\(Wording.date(LocalDate(dayNumber: bonus.window))): +\(points(Int(bonus.points)))", .won)
+        }
+        let rest =
+            given.isEmpty
+            ? "It has brought nothing yet."
+            : plan.family.economy.stacking == .highest
+                ? "Of several factors at one time the highest counts." : "Factors at one time are multiplied."
+        return ("\(when) \(rest)", Array(given))
+    }
+
+    /// When it holds now or next: "It holds now, until Mon 26 Oct 04:00."
+    private var when: String {
+        guard let filter = (planned.rule as? Multiplier)?.filter else { return "" }
+        var calendar = plan.calendar(of: child)
+        for number in (today.day - 1)...(today.day + 400) {
+            let day = calendar.info(of: number)
+            guard (filter.days ?? .every).contains(day), day.date >= planned.rule.header.from ?? day.date,
+                day.date <= planned.rule.header.until ?? day.date
+            else { continue }
+            let times =
+                filter.ranges.isEmpty
+                ? [(day.start, day.end)]
+                : filter.ranges.map { calendar.occurrence(of: $0, on: number) }.sorted { $0.0 < $1.0 }
+            for (start, end) in times where end > now.milliseconds && start < end {
+                return start <= now.milliseconds
+                    ? "It holds now, until \(moment(end))."
+                    : "It holds next from \(moment(start)) until \(moment(end))."
+            }
+        }
+        return "It holds at no time of the next year."
+    }
+
+    private func points(_ count: Int) -> String { "\(Words.grouped(count)) \(Words.plural(count, "point"))" }
+}
