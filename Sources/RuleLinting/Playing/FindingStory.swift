@@ -33,7 +33,7 @@ package struct FindingStory: Sendable {
             }), let child = family.audience(rule.header.audience).first,
             let play = check.play(finding, of: rule, in: context)
         else { return nil }
-        let timeline = PlayedTimeline(play: play, family: family, rule: rule)
+        let timeline = PlayedTimeline(play: play, family: family, rule: rule, context: context)
         let settings = StorySettings(root: root, source: source, child: family.children[child], family: family)
         var members: [(String, String)] = [
             ("scenario", JSONOutput.quoted("\(finding.code): \(finding.message)")),

@@ -9,6 +9,7 @@ struct PlayedTimeline {
     let play: Play
     let family: Family
     let rule: any PlannedRule
+    let context: LintContext
 
     /// The children who play: of a rule that is won together all of them.
     private var children: [Child] {
@@ -45,17 +46,38 @@ struct PlayedTimeline {
         return uses + tasks
     }
 
-    /// Tasks that a goal counts, done twice on each day.
+    /// Tasks that a goal counts, done twice on each day: a task is refused that was done in its window.
     private var tasks: [String] {
         let ids = rule.goals.flatMap(\.whole).compactMap { goal in
             if case .task(let id) = goal.measure { id } else { nil }
         }
+        var done: Set<DoneTask> = []
+        var calendar = context.calendar
         return (play.days.lowerBound.dayNumber...play.days.upperBound.dayNumber).flatMap { day in
-            ids.flatMap { id in
+            let info = calendar?.info(of: day)
+            return ids.flatMap { id in
                 ["12:00", "18:00"].map { time in
-                    #"{ "at": "\#(LocalDate(dayNumber: day)) \#(time)", "do": "confirm", "task": "\#(id)" }"#
+                    let isNew = done.insert(DoneTask(id: id, window: window(of: id, on: day, info))).inserted
+                    let refused = isNew ? "" : #", "refused": true"#
+                    let at = "\(LocalDate(dayNumber: day)) \(time)"
+                    return #"{ "at": "\#(at)", "do": "confirm", "task": "\#(id)"\#(refused) }"#
                 }
             }
+        }
+    }
+
+    private struct DoneTask: Hashable {
+        var id: String
+        var window: Int32
+    }
+
+    /// The key of a task's window that holds a day.
+    private func window(of task: String, on day: Int32, _ info: DayInfo?) -> Int32 {
+        switch context.rule(task)?.period {
+        case .week: info?.weekFirst ?? day
+        case .month: info?.monthFirst ?? day
+        case .ever: 0
+        default: day
         }
     }
 
