@@ -97,11 +97,15 @@ package struct OutcomeWording: Sendable {
         var heads: [Phrase] = []
         var plainHeads: [Phrase] = []
         var kinds: [Phrase] = []
+        let children = plan.family.children.map { (id: $0.id, escaped: escaped($0.id)) }
         for kind in OutcomeKind.allCases.map(\.rawValue) {
-            for child in plan.family.children.map(\.id) {
-                heads.append(phrases.add("{\"id\":\"\(kind)/\(escaped(child))"))
-                plainHeads.append(phrases.add("\(kind)/\(child)"))
-                kinds.append(phrases.add("\",\"outcome\":\"\(kind)\",\"child\":\"\(escaped(child))"))
+            let (head, plainHead, next) = (
+                "{\"id\":\"\(kind)/", "\(kind)/", "\",\"outcome\":\"\(kind)\",\"child\":\""
+            )
+            for child in children {
+                heads.append(phrases.add(head, child.escaped))
+                plainHeads.append(phrases.add(plainHead, child.id))
+                kinds.append(phrases.add(next, child.escaped))
             }
         }
         childCount = plan.family.children.count

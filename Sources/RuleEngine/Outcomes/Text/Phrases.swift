@@ -7,14 +7,22 @@ struct Phrases: Sendable {
     /// The length in bytes of the longest text.
     private(set) var longest = 0
 
-    mutating func add(_ text: String) -> Phrase {
-        let bytes = Array(text.utf8)
-        let phrase = Phrase(first: Int32(blocks.count), count: Int32(bytes.count))
-        for start in stride(from: 0, to: max(1, bytes.count), by: Block.scalarCount) {
-            blocks.append(Block(bytes, from: start))
+    /// Adds a text that is given in parts.
+    mutating func add(_ parts: String...) -> Phrase {
+        let first = blocks.count
+        var (block, count) = (Block(), 0)
+        for part in parts {
+            for byte in part.utf8 {
+                block[count % Block.scalarCount] = byte
+                count += 1
+                guard count % Block.scalarCount == 0 else { continue }
+                blocks.append(block)
+                block = Block()
+            }
         }
-        longest = max(longest, bytes.count)
-        return phrase
+        if count % Block.scalarCount > 0 || count == 0 { blocks.append(block) }
+        longest = max(longest, count)
+        return Phrase(first: Int32(first), count: Int32(count))
     }
 }
 
