@@ -17,39 +17,72 @@ package struct Repair: Sendable {
     private static let mostRounds = 50
 
     /// Makes all repairs that are safe, looks again, and goes on until there is none left, so that a second run finds
-    /// nothing to do. Every byte outside the repairs stays as it is.
+    /// nothing to do. A repair after which the same is found at the same place is not made. Every byte outside the
+    /// repairs stays as it is.
     ///
     /// - Parameter findings: what is to be said of a text of this file; asked again after each round.
     package init(_ bytes: [UInt8], findings: ([UInt8]) throws -> [Diagnostic]) rethrows {
         self.bytes = bytes
+        var found = try findings(bytes)
+        var futile: Set<Complaint> = []
         for _ in 0..<Self.mostRounds {
-            guard makeRound(try findings(self.bytes)) else { return }
+            let mendable = found.filter { !futile.contains(Complaint($0, in: self.bytes)) }
+            guard let round = Round(mendable, in: self.bytes) else { return }
+            let left = try findings(round.bytes)
+            let unmended = round.mended.intersection(left.map { Complaint($0, in: round.bytes) })
+            guard unmended.isEmpty else {
+                futile.formUnion(unmended)
+                continue
+            }
+            self.bytes = round.bytes
+            steps += round.steps
+            found = left
         }
     }
+}
 
-    /// - Returns: false when there was nothing to repair.
-    private mutating func makeRound(_ findings: [Diagnostic]) -> Bool {
+/// What is said of a place, which is counted from the end of the text: an insertion before it does not move it.
+private struct Complaint: Hashable {
+    var code: String
+    var message: String
+    var notes: [String]
+    var rest: Int?
+
+    init(_ finding: Diagnostic, in bytes: [UInt8]) {
+        code = finding.code
+        message = finding.message
+        notes = finding.notes
+        rest = finding.span.map { bytes.count - $0.end }
+    }
+}
+
+/// The repairs that can be made together.
+private struct Round {
+    var bytes: [UInt8]
+    var steps: [Repair.Step] = []
+    var mended: Set<Complaint> = []
+
+    /// Nil: there is nothing to repair.
+    init?(_ findings: [Diagnostic], in bytes: [UInt8]) {
         let source = SourceText(path: "", bytes: bytes)
         let lines = LineTable(of: bytes)
         var edits: [TextEdit] = []
-        var made: [Step] = []
         for finding in findings {
             guard let fix = finding.fixes.first(where: \.isSafe),
                 !fix.edits.contains(where: { $0.clashes(with: edits) })
             else { continue }
             let place = finding.span?.start ?? 0
             edits += fix.edits
-            made.append(
-                Step(
+            steps.append(
+                Repair.Step(
                     code: finding.code, line: lines.position(at: place, in: source.bytes).line,
                     title: fix.title))
+            mended.insert(Complaint(finding, in: bytes))
         }
-        guard !made.isEmpty, let repaired = try? TextEdit.apply(edits, to: bytes), repaired != bytes else {
-            return false
+        guard !steps.isEmpty, let repaired = try? TextEdit.apply(edits, to: bytes), repaired != bytes else {
+            return nil
         }
-        bytes = repaired
-        steps += made
-        return true
+        self.bytes = repaired
     }
 }
 

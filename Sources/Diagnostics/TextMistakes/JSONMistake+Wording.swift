@@ -67,6 +67,14 @@ extension JSONMistake.Kind {
 
     var bracketWording: MistakeWording? {
         switch self {
+        case .missingClosing(let closers, _) where closers.count > JSONMistake.mostAddedClosers:
+            MistakeWording(
+                "Here \(closers.count) closing brackets are missing.",
+                why: "Each opening bracket needs its closing one. So many are not added without asking: more likely "
+                    + "there are too many opening ones.",
+                remedy:
+                    "Remove the opening brackets that are too many, or put \(Self.shortened(closers)) at the marked "
+                    + "place.")
         case .missingClosing(let closers, _):
             MistakeWording(
                 closers.count == 1

@@ -25,6 +25,9 @@ extension JSONMistake {
         }
     }
 
+    /// So many closing brackets are added by one repair at most: with more, the opening ones are the mistake.
+    package static let mostAddedClosers = 10
+
     package enum Kind: Hashable, Sendable {
         // The file
         case emptyFile

@@ -54,7 +54,7 @@ extension JSONReader {
 
     private mutating func skipOddBlank() -> Bool {
         guard !isAtEnd else { return false }
-        if let end = commentEnd() {
+        if let end = commentEnd(from: offset) {
             reportComment(to: end)
             return true
         }
@@ -70,12 +70,13 @@ extension JSONReader {
         return true
     }
 
-    private func commentEnd() -> Int? {
-        if byte(offset) == UInt8(ascii: "#") { return lineEnd(from: offset) }
-        guard byte(offset) == UInt8(ascii: "/") else { return nil }
-        if byte(offset + 1) == UInt8(ascii: "/") { return lineEnd(from: offset) }
-        guard byte(offset + 1) == UInt8(ascii: "*") else { return nil }
-        var index = offset + 2
+    /// The end of the comment that begins at a place. Nil: none does.
+    func commentEnd(from start: Int) -> Int? {
+        if byte(start) == UInt8(ascii: "#") { return lineEnd(from: start) }
+        guard byte(start) == UInt8(ascii: "/") else { return nil }
+        if byte(start + 1) == UInt8(ascii: "/") { return lineEnd(from: start) }
+        guard byte(start + 1) == UInt8(ascii: "*") else { return nil }
+        var index = start + 2
         while index < source.count {
             if byte(index) == UInt8(ascii: "*"), byte(index + 1) == UInt8(ascii: "/") { return index + 2 }
             index += 1

@@ -117,7 +117,7 @@ extension JSONReader {
         unclosed.comma = nil
         let isCertain = !isCutOff && (trustsIndentation || openings.count == 1)
         let closing = closeImplied(unclosed, isCertain: isCertain)
-        if let comma = row.comma, mistakes.last?.repair != nil {
+        if let comma = row.comma, case .missingClosing? = mistakes.last?.kind, mistakes.last?.repair != nil {
             let edit = TextEdit.delete(forgetLookAlike(at: comma))
             mistakes[mistakes.count - 1].repair?.append(edit)
         }
@@ -125,22 +125,46 @@ extension JSONReader {
     }
 
     private mutating func reportMissingCloser(of opening: Opening, at place: Int, isCertain: Bool) {
+        let hidden = closersInComments(after: place)
+        // Of a value and its bracket in one comment, the missing value is finding enough.
+        if hidden.contains(opening.closer), lacksValue(at: place) { return }
         var closers = opening.closerText
-        var others: [TextEdit] = []
-        var edit = isCertain ? missingCloser(of: opening, at: place) : nil
-        if let last = mistakes.last, case .missingClosing(let inner, _) = last.kind, last.span == .at(place) {
+        var inner: JSONMistake?
+        if let last = mistakes.last, case .missingClosing(let innerClosers, _) = last.kind, last.span == .at(place) {
             // Several at one place are one mistake.
-            closers = inner + closers
-            if let innerEdit = last.repair?.first, let outer = edit {
-                edit = innerEdit + outer.replacement
-            } else {
-                edit = nil
-            }
-            others = last.repair.map { Array($0.dropFirst()) } ?? []
-            mistakes.removeLast()
+            closers = innerClosers + closers
+            inner = mistakes.removeLast()
         }
-        report(
-            .missingClosing(closers: closers, opener: opening.span), .at(place), repair: edit.map { [$0] + others })
+        var repair: [TextEdit]?
+        if isCertain, hidden.isEmpty, closers.utf8.count <= JSONMistake.mostAddedClosers {
+            let outer = missingCloser(of: opening, at: place)
+            if let inner {
+                repair = inner.repair.map { $0.prefix(1).map { $0 + outer.replacement } + $0.dropFirst() }
+            } else {
+                repair = [outer]
+            }
+        }
+        report(.missingClosing(closers: closers, opener: opening.span), .at(place), repair: repair)
+    }
+
+    /// Whether the value that belongs at a place was just reported as missing.
+    func lacksValue(at place: Int) -> Bool {
+        guard let last = mistakes.last(where: { $0.kind != .comment }), case .missingValue = last.kind else {
+            return false
+        }
+        return last.span == .at(place)
+    }
+
+    /// The closing brackets in the comments after a place: nobody knows whether one is missing there or hidden.
+    private func closersInComments(after place: Int) -> Set<UInt8> {
+        var start = blankEnd(from: place)
+        if byte(start) == UInt8(ascii: ",") { start = blankEnd(from: start + 1) }
+        var closers: Set<UInt8> = []
+        while let end = commentEnd(from: start) {
+            closers.formUnion(source[start..<end].filter { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") })
+            start = blankEnd(from: end)
+        }
+        return closers
     }
 
     /// The bracket as its surroundings ask for it: on the same line, or on a line of its own.

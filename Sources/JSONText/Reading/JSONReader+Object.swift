@@ -95,10 +95,15 @@ extension JSONReader {
         carriedComma = nil
     }
 
-    /// The end of the last byte before a place that is no blank.
+    /// The end of the last byte before a place that is no blank and in no comment.
     private func lastInkEnd(before place: Int, atLeast start: Int) -> Int {
-        var end = min(place, source.count)
-        while end > start, isBlank(byte(end - 1)) { end -= 1 }
+        var end = inkEnd(of: TextSpan(start: start, end: min(place, source.count)))
+        for mistake in mistakes.reversed() where mistake.kind == .comment {
+            for comment in (mistake.repair ?? []).reversed()
+            where comment.span.start >= start && comment.span.start < end && end <= comment.span.end {
+                end = inkEnd(of: TextSpan(start: start, end: comment.span.start))
+            }
+        }
         return end
     }
 
@@ -161,7 +166,9 @@ extension JSONReader {
     ) {
         if let last = members.last, case .string = last.value.value, row.comma == nil,
             row.lastEnd == last.value.span.end,
-            !mistakes.contains(where: { $0.span.start >= last.keySpan.end && $0.span.end <= row.lastEnd })
+            !mistakes.contains(where: {
+                $0.kind != .comment && $0.span.start >= last.keySpan.end && $0.span.end <= row.lastEnd
+            })
         {
             let place = lastInkEnd(before: last.value.span.start, atLeast: last.keySpan.end)
             reread(from: last.value.span.start)
@@ -188,7 +195,7 @@ extension JSONReader {
             if !isAtEnd, !endsMember(structure().byte) { _ = readValue() }
             row.isEmpty = false
             row.comma = nil
-            row.lastEnd = offset
+            row.lastEnd = lastInkEnd(before: offset, atLeast: start + token.length)
         } else {
             skipUnexpected(from: start)
             row.lastEnd = offset

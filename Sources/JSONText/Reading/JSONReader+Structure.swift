@@ -47,6 +47,8 @@ extension JSONReader {
             }
             return
         }
+        // The comma would have come with the value.
+        if lacksValue(at: row.lastEnd) { return }
         report(.missingComma, place, repair: [.insert(",", at: row.lastEnd)])
     }
 
