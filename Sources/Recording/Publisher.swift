@@ -28,9 +28,12 @@ struct Publisher {
 
     /// Goes on at another instant, without news.
     mutating func begin(at now: Int64) {
-        self.now = now
+        move(to: now)
         news = []
     }
+
+    /// Goes on at another instant.
+    mutating func move(to now: Int64) { self.now = now }
 
     /// What a parent said of use, while what follows from that is published: then wins that do not follow any more are
     /// taken back.

@@ -332,8 +332,12 @@ package final class Recorder {
     /// Wins that were told for the first time.
     package var news: [Outcome] { publisher.news }
 
-    /// Another process may have written since: its state is newer than ours.
+    /// Another process may have written since: its state is newer than ours, and so may its time be. Of what lies ahead of
+    /// our own time we would see nothing, and would spend points that are spent.
     private func reloadIfChanged() throws(StoreError) {
-        if try store.generation() != generation { try load() }
+        guard try store.generation() != generation else { return }
+        now = max(now, Instant(milliseconds: try store.mark(Self.latest) ?? .min))
+        publisher.move(to: now.milliseconds)
+        try load()
     }
 }

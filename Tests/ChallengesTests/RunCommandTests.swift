@@ -188,6 +188,20 @@ struct RunCommandTests {
         #expect(outcomes.count >= 3)
     }
 
+    @Test("A run goes by the moment that it is told to pretend, and leaves no later one behind")
+    func pretended() throws {
+        let household = try household()
+        let use = Self.line("a", minutes: 5)
+        let run = try household.run("run", "--events", "-", "--now", "2037-11-05 12:00", input: use)
+        #expect(run.status == 0, "\(run.error)")
+        func give(_ now: String) throws -> Executable.Run {
+            try household.run("points", "give", "5", "--child", "mia", "--now", now)
+        }
+        #expect(try give("2037-11-05 12:01").status == 0)
+        let before = try give("2037-11-05 11:50")
+        #expect(before.error.contains("what was recorded last"), "\(before.error)")
+    }
+
     @Test("A second run is told that there is one")
     func second() throws {
         let household = try household()

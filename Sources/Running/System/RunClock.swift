@@ -18,12 +18,20 @@ package protocol RunClock {
 
 /// The computer's clock.
 package struct SystemClock: RunClock {
-    package init() {}
+    /// By how much it is put forward, in milliseconds.
+    private var ahead: Int64 = 0
 
-    package func now() -> Instant {
+    /// - Parameter start: the instant that it pretends to be now; nil for the true one.
+    package init(startingAt start: Instant? = nil) {
+        if let start { ahead = start.milliseconds - Self.real }
+    }
+
+    package func now() -> Instant { Instant(milliseconds: Self.real + ahead) }
+
+    private static var real: Int64 {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
-        return Instant(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
     }
 
     package func wait(until instant: Instant, orReadable descriptors: [Int32]) {

@@ -52,11 +52,13 @@ struct SpendingTests {
         #expect(try diary.decided().count == 3)
     }
 
-    @Test("Two processes that redeem the same points at once: one wins, the other is told")
-    func twoProcesses() throws {
+    @Test(
+        "Two processes that redeem the same points at once: one wins, the other is told, also where the winner's clock is ahead",
+        arguments: ["11-02 16:00", "11-02 16:01"])
+    func twoProcesses(_ clock: String) throws {
         let diary = try diary()
         let first = try diary.recorder(now: "11-02 16:00")
-        let second = try diary.recorder(now: "11-02 16:00")
+        let second = try diary.recorder(now: clock)
         func redeem(_ recorder: Recorder) throws -> Result<Offer, EconomyRefusal> {
             try recorder.decide(for: 0) { desk throws(EconomyRefusal) in try desk.redeem("minecraft", .points(300)) }
         }

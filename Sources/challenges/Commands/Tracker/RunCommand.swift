@@ -54,7 +54,7 @@ enum RunCommand: Command {
         }
         for line in sources.beginning { session.note(line) }
         let screen = try Showing(run, session)
-        let clock = SystemClock()
+        let clock = SystemClock(startingAt: session.options.string("now").map { _ in session.now })
         while !stop.isRequested {
             let next = run.step(now: clock.now())
             if run.isOver { break }
