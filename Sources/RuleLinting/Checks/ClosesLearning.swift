@@ -8,7 +8,7 @@ import RuleLanguage
 package enum ClosesLearning: LintCheck {
     package static let code = "F209"
     package static let severity = Severity.warning
-    package static let stopsRules = true
+    package static let stopsRules = false
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         guard let family = context.family else { return [] }

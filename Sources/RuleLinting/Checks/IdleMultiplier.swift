@@ -20,7 +20,7 @@ package enum IdleMultiplier: LintCheck {
             let named = node.object?.first { ["app", "apps", "category", "tag", "tags", "except"].contains($0.key) }
             return finding(
                 in: rule.header.place.file, at: named?.value.span ?? rule.header.place.id,
-                "This multiplies the points of \(words(filter, family)), which earn none.",
+                "This multiplies the points of \(words(filter, family)).",
                 why: "Only learning apps earn points by being used, so nothing would ever be multiplied.",
                 remedy: "Choose learning apps, for example \"category\": \"learning\".")
         }
@@ -28,7 +28,8 @@ package enum IdleMultiplier: LintCheck {
 
     private static func words(_ filter: Filter, _ family: Family) -> String {
         let apps = filter.apps(of: family).map(\.name)
-        return apps.isEmpty ? "no app at all" : Words.list(apps, "and")
+        return apps.isEmpty
+            ? "no app at all" : Words.list(apps, "and") + ", which \(apps.count == 1 ? "earns" : "earn") none"
     }
 }
 

@@ -20,7 +20,10 @@ package enum PercentOfNothing: LintCheck {
             guard !apps.isEmpty, !apps.contains(where: { $0.category == .learning }) else { return nil }
             return finding(
                 in: rule.header.place.file, at: rule.header.place.node?.first { key, _ in key == "percent" },
-                "\(Words.list(apps.map(\.name), "and")) earn no points, so a percentage of them is nothing.",
+                """
+                \(Words.list(apps.map(\.name), "and")) \(apps.count == 1 ? "earns" : "earn") no points, so a percentage \
+                of them is nothing.
+                """,
                 why: "Only learning apps earn points by being used.", remedy: "Give \"points\" instead.")
         }
     }

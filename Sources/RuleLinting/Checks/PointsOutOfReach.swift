@@ -22,7 +22,8 @@ package enum PointsOutOfReach: LintCheck {
             let file = rule.header.place.file
             if learning.isEmpty, !placed.goal.isLimit {
                 return finding(
-                    in: file, at: placed.number, "\(Words.list(apps.map(\.name), "and")) earn no points at all.",
+                    in: file, at: placed.number,
+                    "\(Words.list(apps.map(\.name), "and")) \(apps.count == 1 ? "earns" : "earn") no points at all.",
                     why: "Only learning apps earn points by being used.",
                     remedy: "Count \"minutes\" here, or choose learning apps.")
             }

@@ -6,7 +6,7 @@ import RuleLanguage
 package enum SwitchedOff: LintCheck {
     package static let code = "F212"
     package static let severity = Severity.warning
-    package static let stopsRules = true
+    package static let stopsRules = false
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         let off = Dictionary(

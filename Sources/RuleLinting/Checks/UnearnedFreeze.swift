@@ -1,4 +1,5 @@
 package import Diagnostics
+import FamilyTime
 import JSONText
 import RuleEngine
 import RuleLanguage
@@ -16,7 +17,10 @@ package enum UnearnedFreeze: LintCheck {
             else { return nil }
             return finding(
                 in: rule.header.place.file, at: written,
-                "This streak has \(most) \(Words.plural(most, "occurrence")) in all, and the first freeze is earned after \(every).",
+                """
+                This streak has \(most) \(Words.plural(most, rule.period.rawValue)) in all, and the first freeze is earned after \
+                \(every).
+                """,
                 why: "There is no day left on which it could protect the streak.",
                 remedy: "Let a freeze be earned earlier, or leave \"freezes\" out.")
         }

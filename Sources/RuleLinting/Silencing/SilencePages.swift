@@ -19,7 +19,13 @@ package enum UnknownSilence: Documented {
             LintExample("a code that there is not", impossible + #", "lint": { «"F2001"»: "on purpose" }"#),
             LintExample("a code without which rules cannot run", possible + #", "lint": { «"S206"»: "on purpose" }"#),
         ],
-        good: [LintExample("a finding that is meant so", impossible + #", "lint": { "F201": "on purpose" }"#)])
+        good: [
+            LintExample("a finding that is meant so", impossible + #", "lint": { "F201": "on purpose" }"#),
+            LintExample(
+                "a gate that is meant so",
+                Sample.gate(#"{ "app": "books" }"#, #""minutes": 5, "tag": "maths""#)
+                    + #", "lint": { "F209": "on purpose" }"#),
+        ])
 
     static func unknown(_ code: String, _ span: TextSpan, _ file: String) -> Diagnostic {
         let near = Suggestions.near(code, among: Lint.entries.map(\.code), max: 3)
