@@ -71,7 +71,10 @@ struct LintScope {
         return [folder.familyPath] + (try FamilyFolder.jsonFiles(in: folder.rulesPath))
     }
 
-    var shownSources: [SourceText] { files.filter { told.contains($0.shown) }.map(\.source) }
+    var shownSources: [SourceText] {
+        let told = told
+        return files.filter { told.contains($0.shown) }.map(\.source)
+    }
 
     /// Of several family files the one that is asked for counts.
     private var family: File? { files.filter(\.isFamily).max { !$0.isAsked && $1.isAsked } }
