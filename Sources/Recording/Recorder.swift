@@ -66,12 +66,12 @@ package final class Recorder {
         self.store = store
         self.versions = versions
         clock = now
-        self.now = max(now, Instant(milliseconds: try store.mark(Self.latest) ?? .min))
+        self.now = now
         horizon = Horizon(plan.family)
         names = FamilyNames(plan.family)
         interpreter = Interpreter(plan)
         counted = CountedUse(plan.family)
-        publisher = Publisher(plan, store: store, now: self.now.milliseconds)
+        publisher = Publisher(plan, store: store, now: now.milliseconds)
         finished = plan.family.children.map { _ in nil }
         assigned = try AppNames(plan.family, nil)
         try load()
@@ -91,6 +91,9 @@ package final class Recorder {
     private func finishedMark(_ child: Int) -> String { "finished/\(plan.family.children[child].id)" }
 
     /// Takes up the saved states; children without one that fits are folded again.
+    ///
+    /// Time goes on from what was recorded last, also by another process: of what lies ahead of our own time we would see
+    /// nothing, and would spend points that are spent.
     private func load() throws(StoreError) {
         late = []
         edited = []
@@ -100,6 +103,8 @@ package final class Recorder {
         publisher.forgetPaid()
         try store.snapshot { () throws(StoreError) in
             generation = try store.generation()
+            now = max(now, Instant(milliseconds: try store.mark(Self.latest) ?? .min))
+            publisher.move(to: now.milliseconds)
             hasDoubts = try store.hasDoubts(ahead: Self.clockTolerance)
             try reloadNames()
             counted = try CountedUse(names, plan.family, children: plan.family.children.indices, store)
@@ -332,12 +337,8 @@ package final class Recorder {
     /// Wins that were told for the first time.
     package var news: [Outcome] { publisher.news }
 
-    /// Another process may have written since: its state is newer than ours, and so may its time be. Of what lies ahead of
-    /// our own time we would see nothing, and would spend points that are spent.
+    /// Another process may have written since: its state is newer than ours.
     private func reloadIfChanged() throws(StoreError) {
-        guard try store.generation() != generation else { return }
-        now = max(now, Instant(milliseconds: try store.mark(Self.latest) ?? .min))
-        publisher.move(to: now.milliseconds)
-        try load()
+        if try store.generation() != generation { try load() }
     }
 }
