@@ -17,7 +17,7 @@ package final class Recorder {
     let versions: VersionHistory
     let names: FamilyNames
     let horizon: Horizon
-    private(set) var now: Instant
+    var now: Instant
     /// What the clock says: before `now` where time was recorded that has not come yet.
     private(set) var clock: Instant
     var interpreter: Interpreter
@@ -30,7 +30,7 @@ package final class Recorder {
     /// For each child the last recording that was finished with use of it: everything was decided by then. Nil before.
     var finished: [Int64?]
     /// Children with recorded use.
-    private var users: Set<Int> = []
+    var users: Set<Int> = []
     /// Children of whom anything is recorded.
     var known: Set<Int> = []
     /// What of recorded use counts.
@@ -38,9 +38,9 @@ package final class Recorder {
     /// Where the checkpoints lie of children that were asked for.
     var checkpoints: [Int: Int64?] = [:]
     /// Whether any use is held back for a parent, or will be.
-    private var hasDoubts = false
-    private var assigned: AppNames
-    private var generation: Int64 = 0
+    var hasDoubts = false
+    var assigned: AppNames
+    var generation: Int64 = 0
 
     /// What recording a batch did.
     package struct Tally: Sendable {
@@ -88,56 +88,7 @@ package final class Recorder {
     /// The mark of the last instant that was recorded.
     static let latest = "latestNow"
 
-    private func finishedMark(_ child: Int) -> String { "finished/\(plan.family.children[child].id)" }
-
-    /// Takes up the saved states; children without one that fits are folded again.
-    ///
-    /// Time goes on from what was recorded last, also by another process: of what lies ahead of our own time we would see
-    /// nothing, and would spend points that are spent.
-    private func load() throws(StoreError) {
-        late = []
-        edited = []
-        finished = plan.family.children.map { _ in nil }
-        checkpoints = [:]
-        interpreter = Interpreter(plan)
-        publisher.forgetPaid()
-        try store.snapshot { () throws(StoreError) in
-            generation = try store.generation()
-            now = max(now, Instant(milliseconds: try store.mark(Self.latest) ?? .min))
-            publisher.move(to: now.milliseconds)
-            hasDoubts = try store.hasDoubts(ahead: Self.clockTolerance)
-            try reloadNames()
-            counted = try CountedUse(names, plan.family, children: plan.family.children.indices, store)
-            let recorded = Set(try store.childrenWithEvents())
-            users = Set(plan.family.children.indices.filter { recorded.contains(plan.family.children[$0].id) })
-                .union(counted.voids.heirs)
-            for child in users { finished[child] = try store.mark(finishedMark(child)) }
-            let decided = Set(try store.childrenWithDecisions())
-            known = users.union(plan.family.children.indices.filter { decided.contains(plan.family.children[$0].id) })
-            for unit in plan.units where unit.contains(where: known.contains) { try load(unit) }
-        }
-    }
-
-    private func load(_ unit: [Int]) throws(StoreError) {
-        var isRestored = true
-        for child in unit {
-            let row = try store.state(of: plan.family.children[child].id)
-            if row == nil, known.contains(child) {
-                late.formUnion(unit)
-                isRestored = false
-            }
-            guard isRestored, let row, row.plan == plan.version, interpreter.restore(child, from: row.blob) else {
-                isRestored = false
-                continue
-            }
-        }
-        guard !isRestored else { return }
-        interpreter.forget(unit[0])
-        // In a first recording that was cut off nothing was decided for good.
-        let isUnfinished = unit.contains { users.contains($0) && finished[$0] == nil }
-        if isUnfinished { late.formUnion(unit) }
-        if !late.contains(unit[0]) { edited.formUnion(unit) }
-    }
+    func finishedMark(_ child: Int) -> String { "finished/\(plan.family.children[child].id)" }
 
     /// Records reports, in the order of their start, and publishes what follows.
     /// - Parameter noting: what else is written in the same transaction.
@@ -310,35 +261,6 @@ package final class Recorder {
                 saved: now.milliseconds))
     }
 
-    /// Writes besides what the engine decides, and stays up to date with it.
-    func write(_ body: (borrowing Transaction) throws(StoreError) -> Void) throws(StoreError) {
-        try store.write { transaction throws(StoreError) in
-            try reloadIfChanged()
-            try body(transaction)
-        }
-        generation = store.writtenGeneration
-    }
-
-    /// Writes as `write` does, or nothing at all where `body` returns false.
-    func attempt(_ body: (borrowing Transaction) throws(StoreError) -> Bool) throws(StoreError) {
-        let (publisher, tally) = (publisher, tally)
-        let isKept = try store.attempt { transaction throws(StoreError) in
-            try reloadIfChanged()
-            return try body(transaction)
-        }
-        if isKept {
-            generation = store.writtenGeneration
-        } else {
-            (self.publisher, self.tally) = (publisher, tally)
-            try load()
-        }
-    }
-
     /// Wins that were told for the first time.
     package var news: [Outcome] { publisher.news }
-
-    /// Another process may have written since: its state is newer than ours.
-    private func reloadIfChanged() throws(StoreError) {
-        if try store.generation() != generation { try load() }
-    }
 }
