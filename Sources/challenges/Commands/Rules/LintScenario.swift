@@ -25,7 +25,8 @@ enum LintScenario {
         guard let text = findings.lazy.compactMap(scope.story).first else {
             session.terminal.complain(
                 "This finding of \(code) cannot be shown as a scenario.",
-                "Its rule can be won in another way, or a scenario cannot do what it is about.")
+                "Its rule can be won in another way, or a scenario cannot do what it is about. Read about it: challenges lint --explain \(code)"
+            )
             return .findings
         }
         session.terminal.write(text)
