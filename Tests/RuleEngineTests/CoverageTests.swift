@@ -43,6 +43,49 @@ struct CoverageTests {
         #expect(cuts >= 10 && percentages >= 10, "\(cuts) cuts, \(percentages) percentages")
     }
 
+    /// What an edit must have had a part in, and in how many of three hundred cases at least.
+    private static let edits: [String: Int] = [
+        "challengeCompleted": 12, "badgeUnlocked": 2, "streakExtended": 20, "streakMilestone": 8, "streakFrozen": 5,
+        "streakBroken": 11, "bonus": 11, "levelReached": 10, "taskConfirmed": 5, "gateOpened": 3, "unlockGranted": 4,
+        "prizeWon": 4, "challengeCompleted renamed": 4, "streakExtended renamed": 4, "taskConfirmed renamed": 1,
+        "bonus renamed": 1, "run through an edit": 9,
+    ]
+
+    @Test("Rules of every kind are edited and renamed, and win by what the edit wrote")
+    func everyEdit() {
+        var told: [String: Int] = [:]
+        for seed in UInt64(1)...300 {
+            for what in Case.edited(seed: seed).decidedByEdits { told[what, default: 0] += 1 }
+        }
+        for (what, times) in Self.edits.sorted(by: { $0.key < $1.key }) {
+            #expect(told[what, default: 0] >= times, "\(what) in too few cases: \(told)")
+        }
+    }
+
+    /// Settings that must have decided about something when they were edited, and in how many of three hundred cases.
+    private static let settings: [String: Int] = ["weekStarts": 9999]
+
+    @Test("Each dated setting of the family is edited so that it decides about something")
+    func everySetting() {
+        var decided: [String: Int] = [:]
+        for seed in UInt64(1)...300 {
+            let tried = Case.resettled(seed: seed)
+            guard let versions = tried.readVersions else { continue }
+            let told = tried.engineVerdicts(versions)
+            for setting in DatedSetting.all {
+                var without = tried
+                for edit in without.familyEdits.indices {
+                    setting.take(&without.familyEdits[edit].family, tried.family)
+                }
+                if without.engineVerdicts(versions) != told { decided[setting.name, default: 0] += 1 }
+            }
+        }
+        for setting in DatedSetting.all {
+            let times = decided[setting.name, default: 0]
+            #expect(times >= Self.settings[setting.name] ?? 1, "\(setting.name) decided too rarely: \(decided)")
+        }
+    }
+
     @Test("Are the same for the same seed, and shrink to something smaller that still fails")
     func shrinking() {
         let first = Case.random(seed: 7)

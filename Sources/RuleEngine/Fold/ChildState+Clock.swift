@@ -158,7 +158,8 @@ extension ChildState {
     mutating func receive(by instant: Int64, settled: Bool, in context: inout FoldContext) {
         while let arrival = arrivals.first, arrival.at <= instant, settled || !arrival.isSettled {
             arrivals.removeFirst()
-            let target = Target(kind: .win, index: arrival.rule, step: arrival.step, order: arrival.rule)
+            var target = Target(kind: .win, index: arrival.rule, step: arrival.step, order: arrival.rule)
+            if let run = context.plan.run(of: arrival.rule) { (target.kind, target.index) = (.keep, run) }
             context.due.push(Due(at: arrival.at, target: target, key: arrival.key))
         }
     }

@@ -153,7 +153,9 @@ extension ChildState {
         for share in shares { feedDistinct(share, ofTags: false, &reached, in: &context) }
         if context.plan.distinct.contains(where: \.ofTags) {
             // Use of two apps of one tag at once is use of the tag once.
-            let tagged = shares.flatMap { share in context.plan.tagsOfApp[Int(share.app)].map { share.of(tag: $0) } }
+            let tagged = shares.flatMap { share in
+                context.plan.tags(of: share.app, on: share.day.day).map { share.of(tag: $0) }
+            }
             for share in Share.union(tagged, byApp: true) { feedDistinct(share, ofTags: true, &reached, in: &context) }
         }
         if reached.count > 1 { reached.sort { ($0.at, $0.counter) < ($1.at, $1.counter) } }

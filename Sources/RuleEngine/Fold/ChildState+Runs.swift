@@ -11,7 +11,10 @@ extension ChildState {
         let place = Int(plan.state)
         guard key > runs[place].lastKept else { return }
         guard judges(plan.rule, plan.period, key, at: at, in: &context) else { return }
+        if isAhead(plan.rule, step: 0, window: key, at: at, in: context) { return }
         if let missed = runs[place].undecided.firstIndex(where: { $0.key == key }) {
+            // Another version may have kept it already.
+            guard runs[place].undecided[missed].keptAt == .max else { return }
             runs[place].undecided[missed].keptAt = at
             decideOccurrences(index, by: at, in: &context)
         } else if runs[place].undecided.isEmpty {
@@ -61,16 +64,14 @@ extension ChildState {
         let place = Int(plan.state)
         var run = runs[place]
         run.length += 1
-        if run.length == 1 {
-            run.first = key
-            if !plan.paysOnce { run.milestones = 0 }
-        }
+        if run.length == 1 { run.first = key }
         run.longest = max(run.longest, run.length)
         run.frozenInARow = 0
         run.lastKept = key
         if plan.earnEvery > 0, run.length % plan.earnEvery == 0, run.freezes < plan.maxFreezes { run.freezes += 1 }
-        let reached = plan.milestones.filter { $0.at == run.length && run.milestones & RuleState.bit($0.step) == 0 }
-        for milestone in reached { run.milestones |= RuleState.bit(milestone.step) }
+        let isFirst = !run.milestones.contains(run.length)
+        let reached = plan.milestones.filter { $0.at == run.length && (isFirst || !plan.paysOnce) }
+        if isFirst && !reached.isEmpty { run.milestones.append(run.length) }
         runs[place] = run
 
         context.outcomes.append(tell(.streakExtended, index, at: at, in: context))

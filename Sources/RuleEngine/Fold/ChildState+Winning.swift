@@ -43,12 +43,7 @@ extension ChildState {
         let form = context.plan.rules[Int(rule)]
         guard form.applies else { return }
         guard judges(rule, form.period, window, at: at, in: &context) else { return }
-        if at < form.since {
-            // What an edit wins it wins when it is loaded, after all that happened before.
-            arrivals.append(Arrival(at: form.since, rule: rule, step: step, key: window, isSettled: false))
-            arrivals.sort { $0.at < $1.at }
-            return
-        }
+        if isAhead(rule, step: step, window: window, at: at, in: context) { return }
         var at = at
         if let opened = form.after.map({ rules[Int($0)].firstAt }).max() {
             let end = over(form, form.period, window, in: &context)
@@ -64,6 +59,17 @@ extension ChildState {
             at = max(at, opened)
         }
         pay(context.plan.payment(of: rule), rule, step, window: window, at: at, context.plan, in: &context)
+    }
+
+    /// What an edit wins it wins when it is loaded, after all that happened before: then it is looked at again.
+    mutating func isAhead(
+        _ rule: Int32, step: Int32, window: Int32, at: Int64, in context: FoldContext
+    ) -> Bool {
+        let loaded = context.plan.rules[Int(rule)].since
+        guard at < loaded else { return false }
+        arrivals.append(Arrival(at: loaded, rule: rule, step: step, key: window, isSettled: false))
+        arrivals.sort { $0.at < $1.at }
+        return true
     }
 
     /// Whether a window is this version's to judge (law 9): it was over in the version's time, or was won in it.
@@ -143,7 +149,8 @@ extension ChildState {
         }
         if payout.freezes > 0 {
             let stock = runs[Int(payout.frozenRun)].freezes
-            runs[Int(payout.frozenRun)].freezes = max(stock, min(payout.mostFreezes, stock + payout.freezes))
+            let most = context.plan.mostFreezes(of: payout.frozenRun, at: at)
+            runs[Int(payout.frozenRun)].freezes = max(stock, min(most, stock + payout.freezes))
         }
         if payout.badge >= 0, let badge = context.plan.badge(payout.badge, at: at) {
             // A badge that is given belongs to no window of its own.

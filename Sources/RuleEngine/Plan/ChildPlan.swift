@@ -23,8 +23,8 @@ final class ChildPlan: Sendable {
     let schedules: [Schedule]
     let sessions: [SessionForm]
     let distinct: [DistinctForm]
-    /// The tags of each app, by their place among all tags.
-    let tagsOfApp: [[Int32]]
+    /// The tags of each app, by their place among all tags, and when it had them.
+    private let tagsOfApp: [[Spell<[Int32]>]]
     /// How many apps or tags there are, whichever are more.
     let distinctWidth: Int
     let earning: [Earning]
@@ -74,17 +74,19 @@ final class ChildPlan: Sendable {
 
     /// - Parameters:
     ///   - versions: in the order of law 8.
+    ///   - lines: what these rules were called, and those that are switched off.
     ///   - applies: which of them are for this class of children.
     ///   - child: one of the class, by its id: what apps earn is the same for all of them. Nil where nothing is earned.
     ///   - together: how many children win these rules together; nil for the rules of one child.
     init(
-        family: Family, versions: [RuleVersion], applies: [Bool], eras: [FamilyEra], child: String?,
+        family: Family, versions: [RuleVersion], lines: RuleLines, applies: [Bool], eras: [FamilyEra], child: String?,
         together: Int? = nil
     ) {
         let rules = versions.map(\.rule)
         members = together ?? 1
         isTogether = together != nil
-        var builder = PlanBuilder(family: family, versions: versions, eras: eras, isTogether: together != nil)
+        var builder = PlanBuilder(
+            family: family, versions: versions, lines: lines, eras: eras, isTogether: together != nil)
         for (index, rule) in rules.enumerated() where applies[index] {
             rule.lay(into: &builder, as: Int32(index))
         }
@@ -106,9 +108,12 @@ final class ChildPlan: Sendable {
         schedules = builder.schedules
         sessions = builder.sessions
         distinct = builder.distinct
-        let tags = Array(Set(family.apps.flatMap(\.tags))).sorted()
-        tagsOfApp = family.apps.map { app in
-            tags.indices.filter { app.tags.contains(tags[$0]) }.map(Int32.init)
+        let tags = Array(Set((family.apps + eras.flatMap(\.apps)).flatMap(\.tags))).sorted()
+        tagsOfApp = family.apps.enumerated().map { place, app in
+            eras.spells(of: { $0.apps[place].tags }, now: app.tags, where: ==).map { spell in
+                let places = tags.indices.filter { spell.value.contains(tags[$0]) }.map(Int32.init)
+                return Spell(value: places, from: spell.from, until: spell.until)
+            }
         }
         distinctWidth = max(family.apps.count, tags.count)
         earning = family.apps.map { Earning($0, for: child, in: family) }
@@ -162,7 +167,7 @@ final class ChildPlan: Sendable {
         ruleCount = places.count
         runCount = Int(builder.runStates.values.max() ?? -1) + 1
         goals = builder.goals
-        let badges = Self.named(.badgeUnlocked, versions, applies)
+        let badges = Self.named(.badgeUnlocked, versions, applies, builder.stateOfRule)
         let names = badges.keys.sorted()
         self.badges = names.compactMap { badges[$0] }
         let placeOfBadge = Dictionary(
@@ -177,7 +182,6 @@ final class ChildPlan: Sendable {
                 if let gift = step.reward.freezes, let run = builder.runStates[gift.streak] {
                     payout.frozenRun = run
                     payout.freezes = Int64(gift.count)
-                    payout.mostFreezes = builder.runs.last { $0.state == run }?.maxFreezes ?? 0
                 }
                 return payout
             }
@@ -193,7 +197,7 @@ final class ChildPlan: Sendable {
             return target
         }
         self.payouts = payouts
-        tasks = Self.named(.taskConfirmed, versions, applies)
+        tasks = Self.named(.taskConfirmed, versions, applies, builder.stateOfRule)
         var isAwaited = [Bool](repeating: false, count: ruleCount)
         for form in self.rules { for earlier in form.after { isAwaited[Int(earlier)] = true } }
         self.isAwaited = isAwaited
@@ -201,16 +205,14 @@ final class ChildPlan: Sendable {
     }
 
     /// The versions of each rule of a kind in order of time, by every name that it has or had.
+    /// - Parameter states: where the state of each rule lies, by every name.
     private static func named(
-        _ outcome: OutcomeKind, _ versions: [RuleVersion], _ applies: [Bool]
+        _ outcome: OutcomeKind, _ versions: [RuleVersion], _ applies: [Bool], _ states: [String: Int32]
     ) -> [String: [Int32]] {
-        var named: [String: [Int32]] = [:]
         let places = versions.indices.filter { versions[$0].rule.outcome == outcome && applies[$0] }
-        for place in places.sorted(by: { versions[$0].since < versions[$1].since }) {
-            let header = versions[place].rule.header
-            for name in [header.id] + header.was { named[name, default: []].append(Int32(place)) }
-        }
-        return named
+            .sorted { versions[$0].since < versions[$1].since }
+        let ofState = Dictionary(grouping: places) { states[versions[$0].rule.header.id] }
+        return states.compactMapValues { ofState[$0]?.map(Int32.init) }
     }
 
     /// What a step of a rule brings.
@@ -229,6 +231,21 @@ final class ChildPlan: Sendable {
     func badge(_ badge: Int32, at instant: Int64) -> Int32? {
         let versions = badges[Int(badge)]
         return versions.first { instant < rules[Int($0)].replaced } ?? versions.last
+    }
+
+    /// The streak that a rule's version is, by its place among the runs.
+    func run(of rule: Int32) -> Int32? { runs.firstIndex { $0.rule == rule }.map(Int32.init) }
+
+    /// The most freezes that a streak keeps at an instant: as the version of that time says, or the one that came first
+    /// after it.
+    func mostFreezes(of run: Int32, at instant: Int64) -> Int64 {
+        let versions = runs.filter { $0.state == run }.sorted { rules[Int($0.rule)].since < rules[Int($1.rule)].since }
+        return (versions.first { instant < rules[Int($0.rule)].replaced } ?? versions.last)?.maxFreezes ?? 0
+    }
+
+    /// The tags of an app on a day.
+    func tags(of app: Int32, on day: Int32) -> [Int32] {
+        tagsOfApp[Int(app)].first { day <= $0.until }?.value ?? []
     }
 
     /// Whether use on a device counts for a reference.

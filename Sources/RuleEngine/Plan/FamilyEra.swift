@@ -44,6 +44,8 @@ struct Spell<Value> {
     var until: Int32
 }
 
+extension Spell: Sendable where Value: Sendable {}
+
 extension [FamilyEra] {
     /// What a setting was, in order of time.
     /// - Parameters:

@@ -43,10 +43,9 @@ struct Payout: Sendable {
     /// A badge's place in the plan; `-1` without one.
     var badge: Int32 = -1
     var isPrize: Bool
-    /// Freezes for the run of a streak, which never holds more than so many.
+    /// Freezes for the run of a streak.
     var freezes: Int64 = 0
     var frozenRun: Int32 = 0
-    var mostFreezes: Int64 = 0
 
     /// All that needs no other rule.
     init(_ reward: Reward) {

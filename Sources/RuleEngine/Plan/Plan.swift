@@ -36,6 +36,7 @@ package final class Plan: Sendable {
     ///   - earlier: the family as it was before, in the order in which it was replaced.
     package init(family: Family, versions: [RuleVersion], earlier: [FamilyVersion] = []) {
         let ordered = Self.inOrder(versions)
+        let lines = RuleLines(versions)
         self.family = family
         // There are few audiences, however many rules there are.
         var audiences: [[Int]] = []
@@ -75,11 +76,13 @@ package final class Plan: Sendable {
                 kinds.append(kind)
                 classes.append(
                     ChildPlan(
-                        family: family, versions: ordered, applies: audienceOfRule.map { kind.membership[$0] },
+                        family: family, versions: ordered, lines: lines,
+                        applies: audienceOfRule.map { kind.membership[$0] },
                         eras: eras, child: child))
             }
         }
-        let together = TogetherPlan.list(family: family, versions: ordered, audiences: self.rules.map(\.audience), eras)
+        let together = TogetherPlan.list(
+            family: family, versions: ordered, lines: lines, audiences: self.rules.map(\.audience), eras)
         self.together = together
         let companions = TogetherPlan.companions(together, children: family.children.count)
         self.companions = companions

@@ -40,28 +40,15 @@ package struct PlanBuilder {
     /// Counters are named by a serial number until they are laid out.
     var serial: Int32 = 0
 
-    init(family: Family, versions: [RuleVersion], eras: [FamilyEra], isTogether: Bool) {
+    init(family: Family, versions: [RuleVersion], lines: RuleLines, eras: [FamilyEra], isTogether: Bool) {
         self.family = family
         self.isTogether = isTogether
         self.versions = versions
         spells = family.apps.enumerated().map { eras.spells(of: $0.offset, now: $0.element) }
         goals = Array(repeating: [], count: versions.count)
-        stateOfRule = Self.places(of: versions.map(\.rule.header))
+        stateOfRule = lines.places(of: versions.map(\.rule.header))
         // Every streak has its place before any goal over streaks is laid.
-        runStates = Self.places(of: versions.map(\.rule).filter { $0.rank == .streak }.map(\.header))
-    }
-
-    /// A place for each rule, which its versions share, and the rules that it was before.
-    private static func places(of headers: [RuleHeader]) -> [String: Int32] {
-        var places: [String: Int32] = [:]
-        var count: Int32 = 0
-        for header in headers {
-            let names = [header.id] + header.was
-            let place = names.lazy.compactMap { places[$0] }.first ?? count
-            if place == count { count += 1 }
-            for name in names where places[name] == nil { places[name] = place }
-        }
-        return places
+        runStates = lines.places(of: versions.map(\.rule).filter { $0.rank == .streak }.map(\.header))
     }
 
     /// Counts a goal and says what reaching each number means.

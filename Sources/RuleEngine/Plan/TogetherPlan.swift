@@ -11,7 +11,7 @@ struct TogetherPlan: Sendable {
     ///   - versions: in the order of law 8.
     ///   - audiences: the children of each of them.
     static func list(
-        family: Family, versions: [RuleVersion], audiences: [[Int]], _ eras: [FamilyEra]
+        family: Family, versions: [RuleVersion], lines: RuleLines, audiences: [[Int]], _ eras: [FamilyEra]
     ) -> [TogetherPlan] {
         let sets = Set(zip(versions, audiences).filter { $0.0.rule.header.isTogether }.map(\.1))
         return sets.filter { !$0.isEmpty }.sorted { $0.lexicographicallyPrecedes($1) }.map { members in
@@ -19,7 +19,7 @@ struct TogetherPlan: Sendable {
             return TogetherPlan(
                 members: members,
                 plan: ChildPlan(
-                    family: family, versions: versions, applies: applies, eras: eras, child: nil,
+                    family: family, versions: versions, lines: lines, applies: applies, eras: eras, child: nil,
                     together: members.count))
         }
     }

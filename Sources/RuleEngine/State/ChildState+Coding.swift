@@ -31,7 +31,7 @@ extension ChildState {
     }
 
     /// Raised whenever a field is added, removed or moved.
-    private static let format: UInt64 = 4
+    private static let format: UInt64 = 5
 
     /// Whether every counter stands on its own ladder, and everything names something that is there.
     private func areCountersInPlace(_ plan: ChildPlan) -> Bool {
@@ -43,7 +43,8 @@ extension ChildState {
                 plan.earning.indices.contains(Int($0.app)) && (0..<Int32(plan.members)).contains($0.member)
             }
             && arrivals.allSatisfy {
-                plan.steps.indices.contains(Int($0.rule)) && plan.steps[Int($0.rule)].indices.contains(Int($0.step))
+                plan.steps.indices.contains(Int($0.rule))
+                    && (plan.steps[Int($0.rule)].indices.contains(Int($0.step)) || plan.run(of: $0.rule) != nil)
             }
             && waiting.allSatisfy {
                 plan.steps.indices.contains(Int($0.rule)) && plan.steps[Int($0.rule)].indices.contains(Int($0.step))
@@ -134,7 +135,7 @@ extension ChildState {
             coder.code(&run.first)
             coder.code(&run.freezes)
             coder.code(&run.frozenInARow)
-            coder.code(&run.milestones)
+            coder.code(&run.milestones, new: { 0 }) { coder, length in coder.code(&length) }
             coder.code(&run.lastKept)
             coder.code(&run.undecided, new: { RunState.Occurrence(key: 0, run: 0, keptAt: 0, settlesAt: 0) }) {
                 coder, occurrence in

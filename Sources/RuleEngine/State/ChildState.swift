@@ -258,8 +258,8 @@ struct RunState: Sendable, Equatable {
     var first: Int32 = .min
     var freezes: Int64 = 0
     var frozenInARow: Int64 = 0
-    /// Runs that reached a milestone, for milestones that pay once.
-    var milestones: UInt64 = 0
+    /// The lengths at which a milestone was paid, in whatever version, for milestones that pay once.
+    var milestones: [Int64] = []
     /// The last occurrence that was kept.
     var lastKept: Int32 = .min
     /// Occurrences that wait for a miss before them to settle.

@@ -33,6 +33,31 @@ extension Case {
     }
 }
 
+extension Case {
+    /// What edits brought about: kinds of outcomes by a rule that was written anew or had another name, and runs that
+    /// went on through an edit.
+    var decidedByEdits: Set<String> {
+        guard let plan else { return [] }
+        var run = EngineRun(plan)
+        for fact in factsByNow { run.fold(fact) }
+        run.interpreter.advance(to: Instant(milliseconds: now))
+        let outcomes = run.interpreter.takeOutcomes().filter { $0.rule >= 0 }
+        var found: Set<String> = []
+        for outcome in outcomes where plan.rules[Int(outcome.rule)].since > .min {
+            found.insert(outcome.kind.rawValue)
+            if !plan.rules[Int(outcome.rule)].rule.header.was.isEmpty {
+                found.insert("\(outcome.kind.rawValue) renamed")
+            }
+        }
+        let kept = outcomes.filter { $0.kind == .streakExtended }
+        for (one, next) in zip(kept, kept.dropFirst())
+        where one.child == next.child && one.window == next.window && one.count + 1 == next.count {
+            if one.rule != next.rule { found.insert("run through an edit") }
+        }
+        return found
+    }
+}
+
 extension Goal {
     /// The measures, bounds and windows that it is made of.
     fileprivate var constructs: Set<String> {

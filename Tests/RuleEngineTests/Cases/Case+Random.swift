@@ -27,44 +27,6 @@ extension Case {
         return made
     }
 
-    /// The same with a parent who rewrites or removes some of the rules meanwhile.
-    static func edited(seed: UInt64) -> Case {
-        var made = random(seed: seed)
-        var generator = SeededGenerator(seed: seed ^ 0xED17)
-        // A streak goes on through an edit, whatever it asks for; what a percentage of a window is worth in which a rule
-        // was edited is open.
-        let choice = made.rules.filter { rule in
-            rule.kind != "streaks" && rule.kind != "badges" && !rule.text.text(pretty: false).contains("\"percent\"")
-        }
-        guard let first = made.uses.map(\.start).min(), let last = made.uses.map(\.end).max(), !choice.isEmpty else {
-            return made
-        }
-        let texts = RuleTexts(
-            family: made.family,
-            place: Place(
-                zone: made.family.zone, first: made.family.zone.localTime(at: Instant(milliseconds: first)).0,
-                dayCount: 9))
-        let instants = (0..<generator.number(1...3)).map { _ in Int64.random(in: first...last, using: &generator) }
-        for at in instants.sorted() {
-            let rule = generator.one(of: choice)
-            var tried = made
-            repeat {
-                tried = made
-                let text = generator.happens(15) ? nil : texts.another(than: rule, among: made.rules, &generator)
-                tried.edits.append(Edit(at: at, id: rule.id, text: text))
-            } while !tried.keepsWindows(of: rule.id)
-            made = tried
-        }
-        return made
-    }
-
-    /// Whether a rule has the same windows in all its versions: of others an edit would make another rule.
-    private func keepsWindows(of id: String) -> Bool {
-        guard let versions = readVersions?.map(\.rule).filter({ $0.header.id == id }) else { return false }
-        return Set(versions.map(\.period)).count <= 1
-            && versions.dropFirst().allSatisfy { $0.rewards.allSatisfy { $0.percent == nil } }
-    }
-
     private static func randomNow(after uses: [Use], _ generator: inout SeededGenerator) -> Int64 {
         guard let first = uses.map(\.start).min(), let last = uses.map(\.end).max() else { return 0 }
         switch generator.number(0...5) {

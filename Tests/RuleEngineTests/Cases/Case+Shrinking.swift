@@ -39,6 +39,12 @@ extension Case {
             guard let written = edits[index].text else { continue }
             for text in written.text.smaller() { add { $0.edits[index].text?.text = text } }
         }
+        for index in familyEdits.indices { add { $0.familyEdits.remove(at: index) } }
+        for index in familyEdits.indices {
+            for simpler in familyEdits[index].family.nearer(to: index > 0 ? familyEdits[index - 1].family : family) {
+                add { $0.familyEdits[index].family = simpler }
+            }
+        }
         for index in rules.indices {
             for text in rules[index].text.smaller() { add { $0.rules[index].text = text } }
         }
@@ -67,6 +73,17 @@ extension Case {
             add { $0.family.apps[index].forChild = [:] }
         }
         return cases
+    }
+}
+
+extension Family {
+    /// The same with one of its settings as it was before an edit.
+    fileprivate func nearer(to before: Family) -> [Family] {
+        DatedSetting.all.compactMap { setting in
+            var changed = self
+            setting.take(&changed, before)
+            return changed == self ? nil : changed
+        }
     }
 }
 

@@ -7,20 +7,6 @@ import UsageTracking
 extension Case {
     /// The case as a person reads it: settings, rules and uses.
     var text: String {
-        let apps = family.apps.map { app in
-            let rates = family.children.map { child in
-                let terms = family.terms(of: app, for: child.id)
-                let cap = terms.maxPointsPerDay.map { " up to \($0) a day" } ?? ""
-                return "\(terms.pointsPerMinute) a minute\(cap) for \(child.id)"
-            }
-            return "    \(app.id): \(app.category.rawValue) \(app.tags), \(rates.joined(separator: ", "))"
-        }
-        let settings =
-            "zone \(family.zone.id), dayStarts \(family.dayStarts), weekStarts \(family.weekStarts.shortName),"
-            + " settleHours \(family.settleHours), maxMultiplier \(family.economy.maxMultiplier),"
-            + " stacking \(family.economy.stacking.rawValue),"
-            + " maxBonusPerDay \(family.economy.maxBonusPerDay.map(String.init) ?? "none"),"
-            + " holidays \(family.holidays.map { "\($0.lowerBound)...\($0.upperBound)" })"
         let happened = factsByNow.map { fact -> String in
             let child = "    \(family.children[fact.child].id)"
             switch fact {
@@ -30,21 +16,12 @@ extension Case {
             case .deed(let deed): return "\(child) \(deed.text) \(local(deed.at))"
             }
         }
-        let absences = family.children.flatMap { child in
-            child.trips.map {
-                "    \(child.id) is in \($0.zone.id) from \($0.days.lowerBound) to \($0.days.upperBound)"
-            } + child.away.map { "    \(child.id) is away from \($0.lowerBound) to \($0.upperBound)" }
-        }
         let changes = edits.map { edit in
             "edit: \(local(edit.at)) \(edit.id) \(edit.text?.text.text(pretty: true) ?? "is removed")"
         }
-        let quiet = family.quietHours.map { hours in
-            "    quiet \(hours.range) \(hours.days.words)\(hours.allowsEarning ? ", which may earn" : "")"
-        }
+        let resettled = familyEdits.flatMap { ["family.json at \(local($0.at)):"] + $0.family.settings }
         return
-            ([settings] + absences + quiet + apps + ["rules:", file, "happened:"] + happened + changes + [
-                "now: \(local(now))"
-            ])
+            (family.settings + ["rules:", file, "happened:"] + happened + changes + resettled + ["now: \(local(now))"])
             .joined(separator: "\n")
     }
 
@@ -53,6 +30,35 @@ extension Case {
         let rest = time % 60_000
         return "\(date.weekday.shortName) \(date) \(family.zone.clock(at: Instant(milliseconds: milliseconds)))"
             + (rest == 0 ? "" : " + \(rest) ms")
+    }
+}
+
+extension Family {
+    /// The settings that matter to a case, one a line.
+    fileprivate var settings: [String] {
+        let apps = apps.map { app in
+            let rates = children.map { child in
+                let terms = terms(of: app, for: child.id)
+                let cap = terms.maxPointsPerDay.map { " up to \($0) a day" } ?? ""
+                return "\(terms.pointsPerMinute) a minute\(cap) for \(child.id)"
+            }
+            return "    \(app.id): \(app.category.rawValue) \(app.tags), \(rates.joined(separator: ", "))"
+        }
+        let absences = children.flatMap { child in
+            child.trips.map {
+                "    \(child.id) is in \($0.zone.id) from \($0.days.lowerBound) to \($0.days.upperBound)"
+            } + child.away.map { "    \(child.id) is away from \($0.lowerBound) to \($0.upperBound)" }
+        }
+        let quiet = quietHours.map { hours in
+            "    quiet \(hours.range) \(hours.days.words)\(hours.allowsEarning ? ", which may earn" : "")"
+        }
+        return [
+            "zone \(zone.id), dayStarts \(dayStarts), weekStarts \(weekStarts.shortName),"
+                + " settleHours \(settleHours), maxMultiplier \(economy.maxMultiplier),"
+                + " stacking \(economy.stacking.rawValue),"
+                + " maxBonusPerDay \(economy.maxBonusPerDay.map(String.init) ?? "none"),"
+                + " holidays \(holidays.map { "\($0.lowerBound)...\($0.upperBound)" })"
+        ] + absences + quiet + apps
     }
 }
 

@@ -16,6 +16,7 @@ struct Case: Sendable {
     var deeds: [Deed] = []
     /// In the order in which they were made.
     var edits: [Edit] = []
+    var familyEdits: [FamilyEdit] = []
     /// Milliseconds since 1970.
     var now: Int64
 
@@ -24,19 +25,17 @@ struct Case: Sendable {
         var kind: String
         var text: JSONOutput
 
-        /// Empty where the rule is written out.
         var id: String {
-            guard case .object(let members) = text, case .string(let id)? = members.first(where: { $0.0 == "id" })?.1
-            else { return "" }
-            return id
+            switch text {
+            case .object(let members):
+                guard case .string(let id)? = members.first(where: { $0.0 == "id" })?.1 else { return "" }
+                return id
+            case .raw(let text):
+                return text.split(separator: "\"id\": \"").dropFirst().first.map { String($0.prefix { $0 != "\"" }) }
+                    ?? ""
+            default: return ""
+            }
         }
-    }
-
-    /// What a parent changed: a rule is written anew, or removed.
-    struct Edit: Sendable {
-        var at: Int64
-        var id: String
-        var text: RuleText?
     }
 
     /// The rules as a file.
@@ -55,22 +54,9 @@ struct Case: Sendable {
         return set.obstacles.isEmpty ? set.rules : nil
     }
 
-    /// The rules in all their versions; nil where something is wrong with one of them.
-    var readVersions: [RuleVersion]? {
-        guard var versions = readRules?.map({ RuleVersion($0) }) else { return nil }
-        var edited = self
-        for edit in edits {
-            edited.rules.removeAll { $0.id == edit.id }
-            if let text = edit.text { edited.rules.append(text) }
-            guard let rules = edited.readRules else { return nil }
-            for index in versions.indices where versions[index].rule.header.id == edit.id {
-                versions[index].replaced = min(versions[index].replaced, edit.at)
-            }
-            if let rule = rules.first(where: { $0.header.id == edit.id }) {
-                versions.append(RuleVersion(rule, since: edit.at))
-            }
-        }
-        return versions
+    /// The rules and the family in all their versions, compiled; nil where something is wrong with one of them.
+    var plan: Plan? {
+        readVersions.map { Plan(family: lastFamily, versions: $0, earlier: earlierFamilies) }
     }
 
     /// What was over by `now`, in the order of folding.
@@ -87,7 +73,7 @@ extension Case {
     }
 
     func engineVerdicts(_ versions: [RuleVersion]) -> [Verdict: Int] {
-        var run = EngineRun(Plan(family: family, versions: versions))
+        var run = EngineRun(Plan(family: lastFamily, versions: versions, earlier: earlierFamilies))
         for fact in factsByNow { run.fold(fact) }
         return run.standing(at: now)
     }
@@ -98,10 +84,11 @@ extension Case {
     }
 
     func referenceVerdicts(_ versions: [RuleVersion]) -> [Verdict: Int] {
-        let together = ReachedTogether.all(family, versions: versions, uses: uses, now: now)
+        let history = ReferenceFamily(lastFamily, after: earlierFamilies)
+        let together = ReachedTogether.all(history, versions: versions, uses: uses, now: now)
         let verdicts = family.children.indices.flatMap { child in
             ReferenceChild(
-                family: family, child: child, versions: versions, uses: uses, deeds: deeds, now: now,
+                history, child: child, versions: versions, uses: uses, deeds: deeds, now: now,
                 reachedTogether: together
             ).verdicts()
         }

@@ -41,13 +41,13 @@ struct RuleTexts {
     }
 
     /// Another rule of the same kind under the same id.
+    /// - Parameter badges: those that rules may give.
     func another(
-        than rule: Case.RuleText, among rules: [Case.RuleText], _ generator: inout SeededGenerator
+        than rule: Case.RuleText, among rules: [Case.RuleText], badges: [String], _ generator: inout SeededGenerator
     ) -> Case.RuleText {
         func named(_ kind: String) -> [String] { rules.filter { $0.kind == kind }.map(\.id) }
-        // Which badges can be given was decided when the first rules were written: no edit may give others.
         let names = Names(
-            challenges: named("challenges"), badges: [], streaks: named("streaks"), levels: named("levels"),
+            challenges: named("challenges"), badges: badges, streaks: named("streaks"), levels: named("levels"),
             tasks: named("tasks"))
         return Case.RuleText(
             kind: rule.kind,

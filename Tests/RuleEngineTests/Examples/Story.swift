@@ -56,6 +56,16 @@ struct Story {
         made.deeds = did.map { Deed($0.1, child: 0, at: instant($0.0)) }
     }
 
+    /// A parent writes a rule anew.
+    mutating func edit(_ id: String, at time: String, to text: Case.RuleText) {
+        made.edits.append(Case.Edit(at: instant(time), id: id, text: text))
+    }
+
+    /// A parent writes family.json anew.
+    mutating func edit(_ family: Family, at time: String) {
+        made.familyEdits.append(Case.FamilyEdit(at: instant(time), family: family))
+    }
+
     /// What stands at `now`, in order of time. The reference has to see it the same.
     func told(_ location: SourceLocation = #_sourceLocation) -> [Verdict] {
         guard let versions = made.readVersions else {

@@ -15,25 +15,27 @@ struct ReachedTogether {
     var reach: Reach
 
     /// Everything that children of a family reached together, on the family's own clock.
-    static func all(_ family: Family, versions: [RuleVersion], uses: [Use], now: Int64) -> [ReachedTogether] {
-        let rules = versions.compactMap(ReferenceRule.init(_:)).filter { $0.header.isTogether && $0.header.isEnabled }
-        return Dictionary(grouping: rules) { family.audience($0.header.audience) }.flatMap { members, rules in
-            reached(by: members, of: family, rules, uses, now)
+    static func all(_ history: ReferenceFamily, versions: [RuleVersion], uses: [Use], now: Int64) -> [ReachedTogether] {
+        let rules = ReferenceRule.all(versions).filter { $0.header.isTogether && $0.header.isEnabled }
+        return Dictionary(grouping: rules) { history.now.audience($0.header.audience) }.flatMap { members, rules in
+            reached(by: members, of: history, rules, uses, now)
         }
     }
 
     private static func reached(
-        by members: [Int], of family: Family, _ rules: [ReferenceRule], _ uses: [Use], _ now: Int64
+        by members: [Int], of history: ReferenceFamily, _ rules: [ReferenceRule], _ uses: [Use], _ now: Int64
     ) -> [ReachedTogether] {
         let all = uses.filter { members.contains(Int($0.child)) && $0.start < $0.end && $0.end <= now }
         guard let beginning = all.map(\.start).min() else { return [] }
         let siblings = members.map { member in
             ReferenceChild(
-                family: family, child: Child(id: family.children[member].id, name: ""), rules: [],
+                history, child: Child(id: history.now.children[member].id, name: ""), calendar: history.ownCalendar,
+                rules: [],
                 uses: all.filter { $0.child == Int32(member) }, now: now, since: beginning)
         }
         let group = ReferenceChild(
-            family: family, child: Child(id: "together", name: ""), rules: rules, uses: [], now: now,
+            history, child: Child(id: "together", name: ""), calendar: history.ownCalendar, rules: rules, uses: [],
+            now: now,
             siblings: siblings, since: beginning)
         return rules.flatMap { rule -> [ReachedTogether] in
             guard let goal = rule.goal else { return [] }

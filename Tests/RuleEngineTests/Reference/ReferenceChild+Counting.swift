@@ -35,23 +35,23 @@ extension ReferenceChild {
             return parts.enumerated().compactMap { reach($1, in: window, of: rule, at: path + [$0]) }
         case .challenges:
             // Windows that were won, each once.
-            let others = wins.filter { win in win.rule != rule.id && kind(of: win.rule) == .challengeCompleted }
-            return firsts(others) { "\($0.rule) \($0.window)" }.filter { counts($0, goal, window) }
+            let others = wins.filter { win in win.line != rule.line && kind(of: win) == .challengeCompleted }
+            return firsts(others) { "\($0.line) \($0.window)" }.filter { counts($0, goal, window) }
         case .badges:
             // Badges, each once.
-            let others = wins.filter { win in win.rule != rule.id && kind(of: win.rule) == .badgeUnlocked }
-            return firsts(others, \.rule).filter { counts($0, goal, window) }
+            let others = wins.filter { win in win.line != rule.line && kind(of: win) == .badgeUnlocked }
+            return firsts(others, \.line).filter { counts($0, goal, window) }
         case .task(let id):
-            return wins.filter { $0.rule == id }.map(\.reach).filter { counts($0, goal, window) }
+            return wins(of: id).map(\.reach).filter { counts($0, goal, window) }
         case .level(let id):
             // The highest level that was told in the window.
-            let reached = wins.filter { $0.rule == id && counts($0.reach, goal, window) }
+            let reached = wins(of: id).filter { counts($0.reach, goal, window) }
             return rising(reached.map { ($0.step + 1, $0.reach) })
         case .streak(let id):
             // The length that kept occurrences of the window brought the run to. One that is longer than the window
             // counts when it was kept.
-            let isLonger = rules.first { $0.id == id }?.goal.map { window.period.isShorter(than: $0.period) } ?? false
-            let kept = (runs[id] ?? []).filter { event in
+            let isLonger = versions(of: id).first?.goal.map { window.period.isShorter(than: $0.period) } ?? false
+            let kept = run(id).filter { event in
                 let day = isLonger ? day(at: event.reach.date) : calendar.info(of: event.key)
                 return event.kind == .extended && counts(day, goal, window)
             }
@@ -68,7 +68,7 @@ extension ReferenceChild {
         return counted
     }
 
-    private func kind(of rule: String) -> OutcomeKind? { rules.first { $0.id == rule }?.kind }
+    private func kind(of win: Win) -> OutcomeKind? { rule(of: win)?.kind }
 
     private func counts(_ reach: Reach, _ goal: Goal, _ window: Window) -> Bool {
         counts(day(at: reach.date), goal, window)
@@ -99,11 +99,15 @@ extension ReferenceChild {
                 sessions($0.use(filter, in: window), longerThan: longerThan, apart: apart)
             }.sorted()
         case .differentApps(let each):
-            counted.instants = family.apps.indices.compactMap { reach(each, filter, of: [$0], in: window) }.sorted()
+            counted.instants = family.apps.indices.compactMap { app in
+                reach(each, filter, in: window) { _ in [app] }
+            }.sorted()
         case .differentTags(let each):
-            counted.instants = Set(family.apps.flatMap(\.tags)).compactMap { tag in
-                let apps = family.apps.indices.filter { family.apps[$0].tags.contains(tag) }
-                return reach(each, filter, of: apps, in: window)
+            counted.instants = Set(history.all.flatMap(\.apps).flatMap(\.tags)).compactMap { tag in
+                reach(each, filter, in: window) { day in
+                    let apps = history.on(day).apps
+                    return apps.indices.filter { apps[$0].tags.contains(tag) }
+                }
             }.sorted()
         default: break
         }
@@ -125,9 +129,10 @@ extension ReferenceChild {
     }
 
     /// When an app, or the apps of a tag, have been used for as long as `each` asks; without it, their first use.
-    private func reach(_ each: Goal?, _ filter: Filter, of apps: [Int], in window: Window) -> Int64? {
+    /// - Parameter apps: those of a day.
+    private func reach(_ each: Goal?, _ filter: Filter, in window: Window, of apps: (Int32) -> [Int]) -> Int64? {
         func use(on days: [DayInfo]) -> Stretches {
-            .union(apps.flatMap { app in days.map { self.use(filter, of: app, on: $0) } })
+            .union(days.flatMap { day in apps(day.day).map { self.use(filter, of: $0, on: day) } })
         }
         let days = days(of: window)
         guard let each, case .atLeast(let minutes) = each.bound else { return use(on: days).parts.first?.lowerBound }

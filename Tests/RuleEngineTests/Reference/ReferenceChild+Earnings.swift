@@ -65,17 +65,20 @@ extension ReferenceChild {
         guard let highest = factors.map(\.hundredths).max(),
             let first = factors.first(where: { $0.hundredths == highest })
         else { return nil }
+        let economy = history.on(point.day).economy
         let all =
-            switch family.economy.stacking {
+            switch economy.stacking {
             case .highest: Self.partsOfOne / 100 * Int128(highest)
             case .multiply: factors.reduce(Self.partsOfOne) { $0 * Int128($1.hundredths) / 100 }
             }
-        let most = Self.partsOfOne / 100 * Int128(family.economy.maxMultiplier)
+        let most = Self.partsOfOne / 100 * Int128(economy.maxMultiplier)
         return (first.rule, min(all, most) - Self.partsOfOne)
     }
 
     private func runFactor(_ rule: ReferenceRule, for point: BasePoint) -> Int {
-        guard rule.contains(point.day) else { return 100 }
+        guard rule.contains(point.day), rule.judges(windowEnd: calendar.info(of: point.day).end, won: nil) else {
+            return 100
+        }
         let length = length(of: rule.id, at: point.lastMillisecond)
         return rule.factorsOfRun.filter { $0.at <= length }.max { $0.at < $1.at }?.hundredths ?? 100
     }
@@ -86,7 +89,9 @@ extension ReferenceChild {
         let key = "\(rule.id) \(rule.since) \(point.app)"
         let multiplied =
             multipliedUse[key]
-            ?? .union(days.filter { rule.contains($0.day) }.map { use(rule.filter, of: point.app, on: $0) })
+            ?? .union(
+                days.filter { rule.contains($0.day) && history.on($0.day).apps[point.app].category == .learning }
+                    .map { use(rule.filter, of: point.app, on: $0) })
         multipliedUse[key] = multiplied
         return multiplied.contains(point.lastMillisecond) ? rule.factor : 100
     }
@@ -119,7 +124,7 @@ extension ReferenceChild {
         var given: [Credit] = []
         var cuts: [Int32: Credit] = [:]
         for (day, ofDay) in Dictionary(grouping: bonuses, by: \.day) {
-            var room = family.economy.maxBonusPerDay.map(Int64.init) ?? .max
+            var room = history.on(day).economy.maxBonusPerDay.map(Int64.init) ?? .max
             for credit in ofDay.flatMap(\.credits).sorted(by: { $0.reach < $1.reach }) {
                 let points = min(room, credit.points)
                 room -= points
@@ -177,7 +182,9 @@ extension ReferenceChild {
                     let reach = Reach(latest, known: credit.reach.known, credit.reach.turn)
                     guard let judged = judged(reach, by: rule, windowEnd: .max) else { continue }
                     found.append(
-                        Win(rule: rule.id, since: rule.since, step: step, period: .ever, window: 0, reach: judged))
+                        Win(
+                            rule: rule.id, line: rule.line, since: rule.since, step: step, period: .ever, window: 0,
+                            reach: judged))
                 }
             }
         }

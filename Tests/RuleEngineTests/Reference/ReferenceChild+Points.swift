@@ -6,15 +6,15 @@ import UsageTracking
 // Base points: who earns in each instant, and when each point is complete.
 extension ReferenceChild {
     func everyBasePoint() -> [BasePoint] {
-        let earning = family.apps.indices.filter { family.apps[$0].category == .learning }
-        // An app started when its unbroken use began, over all devices.
-        let unbroken = earning.flatMap { app in
+        // An app started when its unbroken use began, over all devices and whatever day it was.
+        let unbroken = family.apps.indices.flatMap { app in
             Stretches(uses.filter { $0.app == Int32(app) }.map { $0.start..<$0.end }).parts.map { (app: app, time: $0) }
         }
-        let edges = Set(unbroken.flatMap { [$0.time.lowerBound, $0.time.upperBound] }).sorted()
+        let edges = Set(unbroken.flatMap { [$0.time.lowerBound, $0.time.upperBound] } + days.map(\.start)).sorted()
         var earned: [Int: [Range<Int64>]] = [:]
         for (start, end) in zip(edges, edges.dropFirst()) {
-            let earner = unbroken.filter { $0.time.contains(start) }.min {
+            let apps = history.on(day(at: start).day).apps
+            let earner = unbroken.filter { apps[$0.app].category == .learning && $0.time.contains(start) }.min {
                 ($0.time.lowerBound, family.apps[$0.app].id) < ($1.time.lowerBound, family.apps[$1.app].id)
             }
             if let earner { earned[earner.app, default: []].append(start..<end) }
@@ -30,8 +30,8 @@ extension ReferenceChild {
     /// The hours in which nothing is earned, whatever is used: each belongs to the day on which it starts.
     private var quietTimes: Stretches {
         .union(
-            family.quietHours.filter { !$0.allowsEarning }.flatMap { hours in
-                days.filter { hours.days.contains($0) }.map { day in
+            days.flatMap { day in
+                history.on(day.day).quietHours.filter { !$0.allowsEarning && $0.days.contains(day) }.map { hours in
                     let (start, end) = calendar.occurrence(of: hours.range, on: day.day)
                     return Stretches(start, end)
                 }
@@ -39,6 +39,7 @@ extension ReferenceChild {
     }
 
     private func pointsOfDay(_ time: Stretches, _ app: Int, _ day: Int32) -> [BasePoint] {
+        let family = history.on(day)
         let terms = family.terms(of: family.apps[app], for: child.id)
         let rate = Int64(terms.pointsPerMinute)
         let most = min(time.length * rate / 60_000, Int64(terms.maxPointsPerDay ?? .max))

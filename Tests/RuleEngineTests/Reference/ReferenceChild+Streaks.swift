@@ -3,9 +3,16 @@ import RuleEngine
 import RuleLanguage
 
 extension ReferenceChild {
+    /// An occurrence of a streak, as one of its versions sees it.
+    private struct Occurrence {
+        var rule: ReferenceRule
+        var goal: Goal
+        var window: Window
+    }
+
     /// Follows a streak from occurrence to occurrence, as far as it is decided.
-    func run(of rule: ReferenceRule) -> [RunEvent] {
-        guard let goal = rule.goal else { return [] }
+    /// - Parameter versions: in the order of their loading. The run goes on through all of them.
+    func run(of versions: [ReferenceRule]) -> [RunEvent] {
         var events: [RunEvent] = []
         var length = 0
         var first: Int32 = 0
@@ -13,38 +20,45 @@ extension ReferenceChild {
         var frozenInARow = 0
         // What follows a miss is undecided until the miss has settled.
         var decided = Reach(.min, Turn(.use))
-        var gifts = gifts(for: rule)
+        var gifts = gifts(for: versions)
 
-        func tell(_ kind: RunEvent.Kind, _ window: Window, _ reach: Reach) {
+        func tell(_ kind: RunEvent.Kind, _ occurrence: Occurrence, _ date: Int64) {
+            // Something of this streak may be dated earlier than it is decided, or just then.
             events.append(
                 RunEvent(
-                    kind: kind, key: window.key, length: length, frozenInARow: kind == .frozen ? frozenInARow : 0,
-                    first: first, reach: reach))
+                    kind: kind, rule: occurrence.rule.id, since: occurrence.rule.since, key: occurrence.window.key,
+                    length: length, frozenInARow: kind == .frozen ? frozenInARow : 0, first: first,
+                    reach: Reach(date, known: decided.known, decided.turn)))
         }
 
         /// An occurrence is decided no earlier than those before it, and with the freezes that were given by then.
-        func decide(at instant: Int64, _ stage: Turn.Stage) {
+        func decide(_ rule: ReferenceRule, at instant: Int64, _ stage: Turn.Stage) {
             decided = max(decided, Reach(instant, Turn(stage, of: rule)))
-            for gift in gifts where gift.reach.precedes(decided) { freezes = added(gift.count, to: freezes) }
+            for gift in gifts where gift.reach.precedes(decided) {
+                freezes = added(gift.count, to: freezes, most: gift.most)
+            }
             gifts.removeAll { $0.reach.precedes(decided) }
         }
 
-        /// Something of this streak that is dated earlier than it is decided, or just then.
-        func following(_ date: Int64) -> Reach { Reach(date, known: decided.known, decided.turn) }
-
         /// Freezes beyond the most that can be kept are lost, but none of those that are there.
-        func added(_ count: Int, to freezes: Int) -> Int { max(freezes, min(freezes + count, rule.mostFreezes)) }
+        func added(_ count: Int, to freezes: Int, most: Int) -> Int { max(freezes, min(freezes + count, most)) }
 
-        for window in windows(goal.period, of: rule) {
-            if let kept = reach(goal, in: window, of: rule), kept.known <= now {
-                decide(at: kept.known, kept.turn.stage)
+        for occurrences in occurrences(of: versions) {
+            if let (kept, reach) = firstKept(occurrences) {
+                decide(kept.rule, at: reach.known, reach.turn.stage)
                 length += 1
-                if length == 1 { first = window.key }
+                if length == 1 { first = kept.window.key }
                 frozenInARow = 0
-                if let every = rule.earnsFreezeEvery, length % every == 0 { freezes = added(1, to: freezes) }
-                tell(.extended, window, following(kept.date))
+                if let every = kept.rule.earnsFreezeEvery, length % every == 0 {
+                    freezes = added(1, to: freezes, most: kept.rule.mostFreezes)
+                }
+                tell(.extended, kept, reach.date)
                 continue
             }
+            // What was not won is the version's in whose time it was over; where there was none, it is nobody's.
+            guard let missed = occurrences.first(where: { $0.rule.judgesMiss(windowEnd: end($0.goal, $0.window)) })
+            else { continue }
+            let (rule, goal, window) = (missed.rule, missed.goal, missed.window)
             // A window that the goal does not ask for is neutral, and so is one that upper bounds cannot judge; one in
             // which the child is away is, once it is certain that it was not kept all the same.
             guard isJudged(goal, window), !isBeyondJudgement(goal, in: window, of: rule) else { continue }
@@ -54,14 +68,14 @@ extension ReferenceChild {
             // Without a run, and with nothing undecided that might become one, nothing can be lost.
             guard length > 0 || decided.known >= end(goal, window) || goal.isDecidedLate else { continue }
             guard settled <= now else { return events }
-            decide(at: settled, .time)
+            decide(rule, at: settled, .time)
             guard length > 0, !isExcused else { continue }
             if freezes > 0 && frozenInARow < rule.mostFreezes {
                 freezes -= 1
                 frozenInARow += 1
-                tell(.frozen, window, following(settled))
+                tell(.frozen, missed, settled)
             } else {
-                tell(.broken, window, following(settled))
+                tell(.broken, missed, settled)
                 length = 0
                 frozenInARow = 0
             }
@@ -69,31 +83,61 @@ extension ReferenceChild {
         return events
     }
 
+    /// The occurrences in their order, each as all versions see it.
+    private func occurrences(of versions: [ReferenceRule]) -> [[Occurrence]] {
+        let all = versions.flatMap { rule -> [Occurrence] in
+            guard let goal = rule.goal else { return [] }
+            return windows(goal.period, of: rule).map { Occurrence(rule: rule, goal: goal, window: $0) }
+        }
+        return Dictionary(grouping: all, by: \.window.key).sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// The version by which an occurrence was kept first.
+    private func firstKept(_ occurrences: [Occurrence]) -> (Occurrence, Reach)? {
+        for one in occurrences {
+            guard let reach = reach(one.goal, in: one.window, of: one.rule),
+                let reach = judged(reach, by: one.rule, windowEnd: end(one.goal, one.window)), reach.known <= now
+            else { continue }
+            return (one, reach)
+        }
+        return nil
+    }
+
     /// Freezes that a reward brought to a streak.
     private struct Gift {
         var reach: Reach
         var count: Int
+        /// The most that the streak could keep then.
+        var most: Int
     }
 
-    private func gifts(for streak: ReferenceRule) -> [Gift] {
+    private func gifts(for versions: [ReferenceRule]) -> [Gift] {
         rewards().compactMap { _, reward, reach in
-            guard let gift = reward.freezes, gift.streak == streak.id else { return nil }
-            return Gift(reach: reach, count: gift.count)
+            guard let gift = reward.freezes, line(of: gift.streak) == versions.first?.line else { return nil }
+            let ofThatTime = versions.first { reach.date < $0.replaced } ?? versions.last
+            return Gift(reach: reach, count: gift.count, most: ofThatTime?.mostFreezes ?? 0)
         }.sorted { $0.reach < $1.reach }
     }
 
-    /// The milestones that a run's growth reached: each once a run, or once for good.
-    func milestones(of rule: ReferenceRule) -> [(event: RunEvent, step: Int)] {
+    /// The milestones that runs reached: each once a run, or once for good.
+    func milestones(of run: [RunEvent]) -> [(event: RunEvent, rule: ReferenceRule, step: Int)] {
         var paid: Set<Int> = []
-        return (runs[rule.id] ?? []).filter { $0.kind == .extended }.flatMap { event in
-            rule.steps.indices.filter { step in
-                rule.steps[step].at == event.length && (!rule.milestonesPayOnce || paid.insert(step).inserted)
-            }.map { (event, $0) }
+        var milestones: [(event: RunEvent, rule: ReferenceRule, step: Int)] = []
+        for event in run where event.kind == .extended {
+            guard let rule = rules.first(where: { $0.id == event.rule && $0.since == event.since }),
+                let step = rule.steps.indices.first(where: { rule.steps[$0].at == event.length })
+            else { continue }
+            let isFirst = paid.insert(event.length).inserted
+            if isFirst || !rule.milestonesPayOnce { milestones.append((event, rule, step)) }
         }
+        return milestones
     }
+
+    /// What happened to a streak, by any of its names.
+    func run(_ name: String) -> [RunEvent] { runs[line(of: name)] ?? [] }
 
     /// The length of a run that was known when a millisecond began.
     func length(of streak: String, at millisecond: Int64) -> Int {
-        (runs[streak] ?? []).last { $0.reach.known <= millisecond }?.lengthAfterwards ?? 0
+        run(streak).last { $0.reach.known <= millisecond }?.lengthAfterwards ?? 0
     }
 }

@@ -17,16 +17,17 @@ extension ReferenceChild {
         let near = day.start..<max(day.start, day.end) + 2 * 86_400_000
         guard uses.contains(where: { $0.app == Int32(app) && ($0.start..<$0.end).overlaps(near) }) else { return .none }
         let key = FilterKey(filter: filter, app: app, day: day.day)
-        if let known = useOfFilter[key] { return known }
+        if let found = useOfFilter[key] { return found }
         var found: [Stretches] = []
-        if filter.lets(family.apps[app]) {
+        let known = history.on(day.day).apps[app]
+        if filter.lets(known) {
             let times = times(filter, on: day)
             for device in Set(uses.map(\.device)) where lets(filter, device) {
                 let used = uses.filter { $0.app == Int32(app) && $0.device == device }.map { $0.start..<$0.end }
                 var rest = Stretches(used).intersection(times)
                 // An exception removes what all its keys match together.
                 for exception in filter.except
-                where !rest.isEmpty && exception.lets(family.apps[app]) && lets(exception, device) {
+                where !rest.isEmpty && exception.lets(known) && lets(exception, device) {
                     for day in days { rest = rest.subtracting(self.times(exception, on: day)) }
                 }
                 found.append(rest)

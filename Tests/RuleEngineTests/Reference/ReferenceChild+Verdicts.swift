@@ -46,8 +46,8 @@ extension ReferenceChild {
     }
 
     private func streakVerdicts() -> [Verdict] {
-        rules.filter { $0.kind == .streakMilestone }.flatMap { rule -> [Verdict] in
-            let events = (runs[rule.id] ?? []).map { event in
+        runs.values.flatMap { run -> [Verdict] in
+            let events = run.map { event in
                 let kind: OutcomeKind =
                     switch event.kind {
                     case .extended: .streakExtended
@@ -56,10 +56,10 @@ extension ReferenceChild {
                     }
                 // A streak's window is its run; its freezes in a row are told apart by their number.
                 return Verdict(
-                    kind: kind, child: child.id, rule: rule.id, step: Int32(event.frozenInARow), window: event.first,
+                    kind: kind, child: child.id, rule: event.rule, step: Int32(event.frozenInARow), window: event.first,
                     at: event.reach.date, count: Int64(event.length))
             }
-            let milestones = milestones(of: rule).flatMap { event, step in
+            let milestones = milestones(of: run).flatMap { event, rule, step in
                 withReward(
                     rule.steps[step].reward,
                     Verdict(

@@ -26,7 +26,9 @@ extension ReferenceChild {
     /// Everything that would be won if that were won which is known to be.
     private func findAll() -> [Win] {
         earnings = nil
-        for rule in rules where rule.kind == .streakMilestone { runs[rule.id] = run(of: rule) }
+        for (line, versions) in Dictionary(grouping: rules.filter { $0.kind == .streakMilestone }, by: \.line) {
+            runs[line] = run(of: versions.sorted { $0.since < $1.since })
+        }
         return paid(candidates())
     }
 
@@ -40,7 +42,7 @@ extension ReferenceChild {
                 continue
             }
             let counted = goal.whole.flatMap { goal -> [Int32] in
-                if case .streak(let id) = goal.measure { (runs[id] ?? []).map(\.key) } else { [] }
+                if case .streak(let id) = goal.measure { run(id).map(\.key) } else { [] }
             }
             for window in windows(goal.period, of: rule, holding: counted) {
                 for step in rule.steps.indices {
@@ -50,8 +52,8 @@ extension ReferenceChild {
                     else { continue }
                     found.append(
                         Win(
-                            rule: rule.id, since: rule.since, step: step, period: goal.period, window: window.name,
-                            reach: reach))
+                            rule: rule.id, line: rule.line, since: rule.since, step: step, period: goal.period,
+                            window: window.name, reach: reach))
                 }
             }
         }
@@ -69,15 +71,15 @@ extension ReferenceChild {
                 let reach = judged(reach, by: rule, windowEnd: reached.windowEnd)
             else { return nil }
             return Win(
-                rule: rule.id, since: rule.since, step: reached.step, period: reached.period, window: reached.window,
-                reach: reach)
+                rule: rule.id, line: rule.line, since: rule.since, step: reached.step, period: reached.period,
+                window: reached.window, reach: reach)
         }
     }
 
     /// Tasks that were done in one of their windows, and confirmed.
     private func tasks() -> [Win] {
         rules.filter { $0.kind == .taskConfirmed }.flatMap { rule in
-            deeds.filter { $0.kind == .task(id: rule.id) }.compactMap { deed -> Win? in
+            deeds.filter { isDone(rule, by: $0) }.compactMap { deed -> Win? in
                 guard
                     let window = Window(rule.period, holding: day(at: deed.at), from: rule.from, until: rule.until),
                     let reach = afterOthers(
@@ -85,9 +87,14 @@ extension ReferenceChild {
                     let reach = judged(reach, by: rule, windowEnd: calendar.end(of: window))
                 else { return nil }
                 return Win(
-                    rule: rule.id, since: rule.since, step: 0, period: rule.period, window: window.name, reach: reach)
+                    rule: rule.id, line: rule.line, since: rule.since, step: 0, period: rule.period,
+                    window: window.name, reach: reach)
             }
         }
+    }
+
+    private func isDone(_ task: ReferenceRule, by deed: Deed) -> Bool {
+        if case .task(let id) = deed.kind { line(of: id) == task.line } else { false }
     }
 
     /// What a version of a rule makes of a win in a window: it is dated when the version was loaded at the earliest.
@@ -100,7 +107,7 @@ extension ReferenceChild {
     private func afterOthers(_ reach: Reach, _ rule: ReferenceRule, windowEnd: Int64) -> Reach? {
         var reach = reach
         for earlier in rule.header.after {
-            let others = wins.filter { $0.rule == earlier }
+            let others = wins(of: earlier)
             guard let first = others.map(\.reach).min(), first.date < windowEnd else { return nil }
             reach = reach.joined(with: first)
         }
@@ -110,29 +117,37 @@ extension ReferenceChild {
     /// Badges that are given as rewards belong to no window of their own.
     private func givenBadges() -> [Win] {
         rewards().compactMap { reward in
-            let versions = rules.filter { $0.id == reward.reward.badge && $0.kind == .badgeUnlocked }
+            let versions = reward.reward.badge.map { self.versions(of: $0) } ?? []
             // The version of that time, or the one that came first after it.
             guard let badge = versions.first(where: { reward.reach.date < $0.replaced }),
                 let reach = afterOthers(reward.reach, badge, windowEnd: .max),
                 let reach = judged(reach, by: badge, windowEnd: .max)
             else { return nil }
-            return Win(rule: badge.id, since: badge.since, step: 0, period: .ever, window: 0, reach: reach)
+            return Win(
+                rule: badge.id, line: badge.line, since: badge.since, step: 0, period: .ever, window: 0, reach: reach)
         }
     }
 
     /// Every reward that was won, with its date.
     func rewards() -> [(rule: ReferenceRule, reward: Reward, reach: Reach)] {
-        rules.flatMap { rule -> [(ReferenceRule, Reward, Reach)] in
-            if rule.kind == .streakMilestone {
-                return milestones(of: rule).map { (rule, rule.steps[$0.step].reward, $0.event.reach) }
-            }
-            return wins.filter { $0.rule == rule.id && $0.since == rule.since }.map {
-                (rule, rule.steps[$0.step].reward, $0.reach)
-            }
+        let ofMilestones = runs.values.flatMap { milestones(of: $0) }.map { milestone in
+            (milestone.rule, milestone.rule.steps[milestone.step].reward, milestone.event.reach)
         }
+        return ofMilestones
+            + rules.flatMap { rule in
+                wins.filter { $0.rule == rule.id && $0.since == rule.since }.map {
+                    (rule, rule.steps[$0.step].reward, $0.reach)
+                }
+            }
     }
 
     func rule(of win: Win) -> ReferenceRule? { rules.first { $0.id == win.rule && $0.since == win.since } }
+
+    /// The wins of a rule, by any of its names.
+    func wins(of name: String) -> [Win] {
+        let line = line(of: name)
+        return wins.filter { $0.line == line }
+    }
 
     /// Each key once, a badge's step once ever, and no more windows than `maxTimes`.
     private func paid(_ candidates: [Win]) -> [Win] {
@@ -142,7 +157,7 @@ extension ReferenceChild {
         }
         for win in inOrder {
             guard let rule = self.rule(of: win) else { continue }
-            let earlier = paid.filter { $0.rule == win.rule }
+            let earlier = paid.filter { $0.line == win.line }
             if earlier.contains(where: { $0.step == win.step && $0.window == win.window }) { continue }
             if rule.kind == .badgeUnlocked, earlier.contains(where: { $0.step == win.step }) { continue }
             let windows = Set(earlier.map(\.window))

@@ -9,7 +9,7 @@ import UsageTracking
 /// It knows all uses and deeds and the instant `now`, and works everything out from them: sets of instants for use, a list of
 /// every single base point, and wins that are worked out again from scratch until nothing changes (law 20).
 final class ReferenceChild {
-    let family: Family
+    let history: ReferenceFamily
     let child: Child
     /// In all their versions, in the order of law 8.
     let rules: [ReferenceRule]
@@ -38,48 +38,66 @@ final class ReferenceChild {
 
     // What the last round found.
     var wins: [Win] = []
+    /// Of each streak, by its line.
     var runs: [String: [RunEvent]] = [:]
     /// Everything earned, as far as this round has been asked for it.
     var earnings: [Credit]?
 
     convenience init(
-        family: Family, child: Int, versions: [RuleVersion], uses: [Use], deeds: [Deed], now: Int64,
+        _ history: ReferenceFamily, child: Int, versions: [RuleVersion], uses: [Use], deeds: [Deed], now: Int64,
         reachedTogether: [ReachedTogether]
     ) {
-        let rules = versions.compactMap(ReferenceRule.init(_:)).filter {
+        let family = history.now
+        let rules = ReferenceRule.all(versions).filter {
             $0.header.isEnabled && family.audience($0.header.audience).contains(child)
         }
         let own = uses.filter { $0.child == Int32(child) }
         let deeds = deeds.filter { $0.child == Int32(child) && $0.at <= now }.sorted { $0.at < $1.at }
         self.init(
-            family: family, child: family.children[child], rules: rules, uses: own, deeds: deeds, now: now,
+            history, child: family.children[child], calendar: history.calendar(of: child), rules: rules, uses: own,
+            deeds: deeds, now: now,
             reachedTogether: reachedTogether.filter { reached in rules.contains { $0.id == reached.rule } })
     }
 
     init(
-        family: Family, child: Child, rules: [ReferenceRule], uses: [Use], deeds: [Deed] = [], now: Int64,
+        _ history: ReferenceFamily, child: Child, calendar: FamilyCalendar, rules: [ReferenceRule], uses: [Use],
+        deeds: [Deed] = [], now: Int64,
         reachedTogether: [ReachedTogether] = [], siblings: [ReferenceChild] = [], since start: Int64? = nil
     ) {
-        self.family = family
+        self.history = history
         self.child = child
+        self.calendar = calendar
         self.rules = rules.sorted { ($0.rank, $0.id, $0.since) < ($1.rank, $1.id, $1.since) }
         self.uses = uses.filter { $0.start < $0.end && $0.end <= now }.sorted { $0.start < $1.start }
         self.deeds = deeds
         self.reachedTogether = reachedTogether
         self.siblings = siblings
         self.now = now
-        settle = Int64(family.settleHours) * 3_600_000
-        calendar = family.calendar(of: self.child)
+        settle = Int64(history.now.settleHours) * 3_600_000
         let instants = [start, self.uses.first?.start, self.deeds.first?.at] + reachedTogether.map(\.reach.known)
         beginning = instants.compactMap(\.self).min()
         guard let beginning else { return }
-        let firstDay = calendar.day(at: Instant(milliseconds: beginning)).day - 3
-        let lastDay = calendar.day(at: Instant(milliseconds: now)).day + 1
-        days = (firstDay...lastDay).map { calendar.info(of: $0) }
+        let firstDay = day(at: beginning).day - 3
+        let lastDay = day(at: now).day + 1
+        days = (firstDay...lastDay).map { self.calendar.info(of: $0) }
     }
+
+    /// As it is written now. What it was earlier decides about earlier days, see `ReferenceFamily`.
+    var family: Family { history.now }
 
     /// Those whose use is counted.
     var counting: [ReferenceChild] { siblings.isEmpty ? [self] : siblings }
+
+    /// The line of the rule that has a name or had it.
+    func line(of name: String) -> String {
+        rules.first { $0.id == name || $0.header.was.contains(name) }?.line ?? name
+    }
+
+    /// The versions of a rule, by any of its names.
+    func versions(of name: String) -> [ReferenceRule] {
+        let line = line(of: name)
+        return rules.filter { $0.line == line }.sorted { $0.since < $1.since }
+    }
 
     func day(at instant: Int64) -> DayInfo { calendar.day(at: Instant(milliseconds: instant)) }
 
@@ -135,6 +153,8 @@ struct BasePoint {
 /// A step of a rule that was paid.
 struct Win: Hashable {
     var rule: String
+    /// See `ReferenceRule`.
+    var line: String
     /// The version of the rule, by its loading.
     var since: Int64
     var step: Int
@@ -151,6 +171,9 @@ struct RunEvent: Hashable {
     enum Kind: Hashable { case extended, frozen, broken }
 
     var kind: Kind
+    /// The streak as it was called then, and its version that judged the occurrence, by its loading.
+    var rule: String
+    var since: Int64
     /// The occurrence.
     var key: Int32
     /// The length afterwards; before it, for a break.

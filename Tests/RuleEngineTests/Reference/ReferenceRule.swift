@@ -7,6 +7,8 @@ import RuleLanguage
 /// A rule as the reference reads it: from the declaration alone, never from what the engine compiled.
 struct ReferenceRule {
     let id: String
+    /// What all its versions have in common: the first name that it had (`was`).
+    private(set) var line: String
     let kind: OutcomeKind
     let rank: Rank
     let header: RuleHeader
@@ -34,6 +36,7 @@ struct ReferenceRule {
         replaced = version.replaced
         guard let node = rule.header.place.node else { return nil }
         id = rule.header.id
+        line = id
         kind = rule.outcome
         rank = rule.rank
         header = rule.header
@@ -48,6 +51,17 @@ struct ReferenceRule {
         period = rule.period
     }
 
+    /// Rules in all their versions. Those of one rule, and of what it was called before, are of one line.
+    static func all(_ versions: [RuleVersion]) -> [ReferenceRule] {
+        var rules = versions.compactMap(ReferenceRule.init(_:)).sorted { $0.since < $1.since }
+        for place in rules.indices {
+            let names = Set([rules[place].id] + rules[place].header.was)
+            let earlier = rules[..<place].first { !names.isDisjoint(with: [$0.id] + $0.header.was) }
+            rules[place].line = earlier?.line ?? rules[place].id
+        }
+        return rules
+    }
+
     var from: Int32? { header.from?.dayNumber }
     var until: Int32? { header.until?.dayNumber }
 
@@ -56,6 +70,9 @@ struct ReferenceRule {
     func judges(windowEnd: Int64, won: Int64?) -> Bool {
         windowEnd > since && (windowEnd <= replaced || won ?? .max < replaced)
     }
+
+    /// Whether a window that was not won is this version's to judge: it was over in the version's time.
+    func judgesMiss(windowEnd: Int64) -> Bool { windowEnd > since && windowEnd <= replaced }
 
     func contains(_ day: Int32) -> Bool { day >= from ?? .min && day <= until ?? .max }
 }

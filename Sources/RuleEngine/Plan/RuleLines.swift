@@ -1,0 +1,28 @@
+import RuleLanguage
+
+/// What rules were called: a rule goes on under another id that says so (`was`), and every name that it ever had leads
+/// to it. Rules that are switched off hand names on as well.
+struct RuleLines {
+    /// For each name the first one that the rule had.
+    private(set) var lineOfName: [String: String] = [:]
+
+    init(_ versions: [RuleVersion]) {
+        let inOrder = versions.enumerated().sorted { ($0.element.since, $0.offset) < ($1.element.since, $1.offset) }
+        for header in inOrder.map(\.element.rule.header) {
+            // One that was renamed twice may name only the name before.
+            let names = [header.id] + header.was
+            let line = names.compactMap { lineOfName[$0] }.first ?? header.id
+            for name in names where lineOfName[name] == nil { lineOfName[name] = line }
+        }
+    }
+
+    /// A place for each rule, by every name; versions of one rule share it.
+    func places(of headers: [RuleHeader]) -> [String: Int32] {
+        var placeOfLine: [String: Int32] = [:]
+        for header in headers {
+            guard let line = lineOfName[header.id], placeOfLine[line] == nil else { continue }
+            placeOfLine[line] = Int32(placeOfLine.count)
+        }
+        return lineOfName.compactMapValues { placeOfLine[$0] }
+    }
+}

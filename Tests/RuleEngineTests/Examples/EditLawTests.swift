@@ -1,0 +1,134 @@
+import FamilySettings
+import FamilyTime
+import RuleEngine
+import Testing
+
+@Suite("Edits count forward (law 9)")
+struct EditLawTests {
+    private static let days = ["02", "03", "04"].map { Story.Stretch.use("2026-11-\($0) 16:00", minutes: 10) }
+
+    @Test(
+        "A day that an edited streak finds kept already is kept when the edit is loaded, and so is its milestone paid")
+    func streakKeptAtLoad() {
+        var story = Story(
+            rules: [.streak("daily", #""goal": { "minutes": 20 }"#)], uses: Self.days, now: "2026-11-04 20:00")
+        story.edit(
+            "daily", at: "2026-11-03 18:00",
+            to: .streak(
+                "daily", #""goal": { "minutes": 10 }, "milestones": [ { "at": 1, "reward": { "points": 5 } } ]"#))
+        #expect(story.dates(.streakExtended, "daily") == ["2026-11-03 18:00", "2026-11-04 16:10"])
+        #expect(story.dates(.streakMilestone, "daily") == ["2026-11-03 18:00"])
+        #expect(story.points(.streakMilestone, "daily") == [5])
+    }
+
+    @Test("A day that waits for a miss to settle stays kept when it was, though an edit finds it kept as well")
+    func keptBeforeEdit() {
+        var story = Story(
+            rules: [.streak("daily", #""goal": { "minutes": 10 }"#)],
+            uses: [.use("2026-11-02 16:00", minutes: 10), .use("2026-11-04 04:00", minutes: 10)],
+            now: "2026-11-04 12:00")
+        story.edit("daily", at: "2026-11-04 05:00", to: .streak("daily", #""goal": { "minutes": 5 }"#))
+        #expect(story.dates(.streakBroken, "daily") == ["2026-11-04 06:00"])
+        #expect(story.dates(.streakExtended, "daily") == ["2026-11-02 16:10", "2026-11-04 04:10"])
+    }
+
+    @Test("A factor that an edited streak reaches at the load multiplies no point before it")
+    func factorFromLoad() {
+        var story = Story(
+            rules: [.streak("daily", #""goal": { "minutes": 20 }"#)],
+            uses: [.use("2026-11-02 16:00", minutes: 15), .use("2026-11-02 19:00", minutes: 3)],
+            now: "2026-11-02 20:00")
+        story.edit(
+            "daily", at: "2026-11-02 18:00",
+            to: .streak("daily", #""goal": { "minutes": 10 }, "multiplier": [ { "at": 1, "times": 2 } ]"#))
+        #expect(story.points(.bonus, "daily") == [30])
+    }
+
+    @Test("A milestone that pays once is known by its length, wherever it stands after an edit")
+    func milestonesOnce() {
+        func streak(_ milestones: String) -> Case.RuleText {
+            .streak(
+                "daily",
+                #""goal": { "minutes": 10 }, "milestonesRepeat": "once", "milestones": [\#(milestones)]"#)
+        }
+        let two = #"{ "at": 2, "reward": { "points": 20 } }"#
+        var story = Story(
+            rules: [streak(two)],
+            uses: ["02", "03", "06", "07"].map { .use("2026-11-\($0) 16:00", minutes: 10) }, now: "2026-11-08 12:00")
+        story.edit("daily", at: "2026-11-05 12:00", to: streak(#"{ "at": 1, "reward": { "points": 1 } }, "# + two))
+        // The run of the sixth is the second that is two days long, and the first that could win the new milestone.
+        #expect(story.points(.streakMilestone, "daily") == [20, 1])
+        #expect(story.dates(.streakMilestone, "daily") == ["2026-11-03 16:10", "2026-11-06 16:10"])
+    }
+
+    @Test("In each run a new milestone in the place of one that was paid pays when it is reached")
+    func milestoneInThePlace() {
+        func streak(_ at: Int) -> Case.RuleText {
+            .streak(
+                "daily",
+                #""goal": { "minutes": 10 }, "milestones": [ { "at": \#(at), "reward": { "points": \#(at) } } ]"#)
+        }
+        var story = Story(rules: [streak(1)], uses: Self.days, now: "2026-11-04 20:00")
+        story.edit("daily", at: "2026-11-03 12:00", to: streak(3))
+        #expect(story.points(.streakMilestone, "daily") == [1, 3])
+    }
+
+    @Test("Freezes that are given are bounded by what the streak could keep then, not by a later edit")
+    func freezesOfThatTime() {
+        func streak(_ most: Int) -> Case.RuleText {
+            .streak("daily", #""goal": { "minutes": 10 }, "freezes": { "earnEvery": 9, "max": \#(most) }"#)
+        }
+        var story = Story(
+            rules: [
+                streak(1),
+                .challenge(
+                    "gift",
+                    #""goal": { "minutes": 10, "per": "day" }, "reward": { "freezes": { "streak": "daily", "count": 3 } }"#
+                ),
+            ], uses: [Self.days[0]], now: "2026-11-07 12:00")
+        story.edit("daily", at: "2026-11-02 18:00", to: streak(3))
+        #expect(story.dates(.streakFrozen, "daily") == ["2026-11-04 06:00"])
+        #expect(story.dates(.streakBroken, "daily") == ["2026-11-05 06:00"])
+    }
+
+    @Test(
+        "A rule that was renamed twice is still the one that it was, and its window pays once",
+        arguments: [
+            ["b", "c", "a"], ["a", "b", "c"], ["c", "b", "a"], ["a", "c", "b"],
+        ])
+    func renamedTwice(names: [String]) {
+        func rule(_ id: String, was: String? = nil) -> Case.RuleText {
+            let was = was.map { #""was": "\#($0)", "# } ?? ""
+            return .challenge(id, was + #""goal": { "minutes": 10, "per": "week" }, "reward": { "points": 7 }"#)
+        }
+        var story = Story(rules: [rule(names[0])], uses: Self.days, now: "2026-11-05 12:00")
+        story.edit(names[0], at: "2026-11-03 12:00", to: rule(names[1], was: names[0]))
+        story.edit(names[1], at: "2026-11-04 12:00", to: rule(names[2], was: names[1]))
+        #expect(story.points(.challengeCompleted, names[0]) == [7])
+        #expect(story.points(.challengeCompleted, names[1]) == [])
+        #expect(story.points(.challengeCompleted, names[2]) == [])
+    }
+
+    @Test("A rule that is renamed while it is switched off is the one that it was when it is switched on")
+    func renamedWhileOff() {
+        func rule(_ id: String, _ members: String = "") -> Case.RuleText {
+            .challenge(id, #"\#(members)"goal": { "minutes": 10, "per": "week" }, "reward": { "points": 7 }"#)
+        }
+        var story = Story(rules: [rule("a")], uses: Self.days, now: "2026-11-05 12:00")
+        story.edit("a", at: "2026-11-03 12:00", to: rule("b", #""was": "a", "enabled": false, "#))
+        story.edit("b", at: "2026-11-04 12:00", to: rule("b"))
+        #expect(story.points(.challengeCompleted, "a") == [7])
+        #expect(story.points(.challengeCompleted, "b") == [])
+    }
+
+    @Test("A tag that an app is given counts for different tags from the next family day on")
+    func tagsByDay() {
+        var story = Story(
+            rules: [.challenge("wide", #""goal": { "differentTags": 2, "per": "week" }"#)], uses: Self.days,
+            now: "2026-11-05 12:00")
+        var family = story.made.family
+        family.apps[0].tags = ["reading", "words"]
+        story.edit(family, at: "2026-11-03 12:00")
+        #expect(story.dates(.challengeCompleted, "wide") == ["2026-11-04 16:00"])
+    }
+}
