@@ -50,6 +50,22 @@ package struct FamilyFolder: Sendable {
                 message: "This file is not read: only names that end in .json are.",
                 why: "The rules in it do not count.", remedy: "Give it a name that ends in .json.")
         }
+            + names.sorted().filter { !$0.hasPrefix(".") && holdsRules(rulesPath + "/" + $0) }.map { name in
+                Diagnostic(
+                    code: "S210", severity: .warning, file: Self.shown(rulesPath + "/" + name),
+                    message: "The files in this folder are not read: only those in Rules itself are.",
+                    why: "The rules in it do not count.", remedy: "Move its files into Rules.")
+            }
+    }
+
+    /// Whether a path is a folder with a file in it, however deep, that looks like rules.
+    private func holdsRules(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+            return false
+        }
+        return FileManager.default.enumerator(atPath: path)?.contains { ($0 as? String)?.hasSuffix(".json") == true }
+            ?? false
     }
 
     /// The JSON files of a folder in the order of their names; none where there is no such folder.
