@@ -72,7 +72,7 @@ struct ProgressWords {
         }
         if !progress.isLimit, progress.value < progress.target, isTimeOver(progress, goal) {
             let present = Self.present(progress.window.period).map { " for \($0)" } ?? ""
-            return "over\(present)" + (nextTime(goal, until: last).map { ": again \($0)" } ?? "")
+            return "over\(present)" + (nextTime(goal, until: last).map { ": again \($0)" } ?? ", and not again")
         }
         guard isOutOfReach(progress, goal) else { return nil }
         return goal.bound == .everyDay
@@ -147,11 +147,15 @@ struct ProgressWords {
             let next = ranges.filter { end(of: [$0], on: day) > now.milliseconds }
                 .min { calendar.occurrence(of: $0, on: day).start < calendar.occurrence(of: $1, on: day).start }
             guard let next else { continue }
+            // A day of the family may reach beyond midnight: people go by the date.
+            let zone = calendar.zone(on: today.day)
+            let date = zone.localDate(at: Instant(milliseconds: calendar.occurrence(of: next, on: day).start))
             let name =
-                switch day - today.day {
+                switch date.dayNumber - zone.localDate(at: now).dayNumber {
+                case ...0: "today"
                 case 1: "tomorrow"
-                case ...6: info.date.weekday.longName
-                default: Wording.date(info.date)
+                case ...6: date.weekday.longName
+                default: Wording.date(date)
                 }
             return "\(name) from \(next.from)"
         }
