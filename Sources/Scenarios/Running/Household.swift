@@ -57,7 +57,7 @@ struct Household {
     init(_ uses: [Use], _ orders: [Order], _ checks: [Check], in world: ScenarioWorld) {
         self.world = world
         self.uses = uses.sorted { ($0.end, $0.start) < ($1.end, $1.start) }
-        replay = Replay(world.plan)
+        replay = Replay(world.plan(at: .distantPast))
         books = world.family.children.map { _ in Books() }
         decisions = world.family.children.map { _ in [] }
         let looks = checks.compactMap { check in
@@ -97,7 +97,8 @@ struct Household {
 
     private mutating func obey(_ order: Order) {
         switch order.action {
-        case .tick, .excuse: return
+        case .tick: return
+        case .excuse: return startAgain(at: order.at)
         case .void(let times): return leaveOut(times, at: order.at)
         default: break
         }
@@ -120,8 +121,13 @@ struct Household {
         for child in books.indices where mayBeDue(child) { settle(child, at: now) }
         voids.append((now, times))
         uses = uses.without(times).sorted { ($0.end, $0.start) < ($1.end, $1.start) }
+        startAgain(at: now)
+    }
+
+    /// Judges all that was with what is known now.
+    private mutating func startAgain(at now: Instant) {
         next = 0
-        replay = Replay(world.plan)
+        replay = Replay(world.plan(at: now))
         for deed in deeds { replay.deliver(deed) }
     }
 

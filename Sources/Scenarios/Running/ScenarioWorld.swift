@@ -10,6 +10,8 @@ struct ScenarioWorld: Sendable {
     let plan: Plan
     /// The child that the scenario is about where it says nothing else.
     let child: Int
+    /// The plan as it was known before each excuse was written down, in order of time.
+    private let earlierPlans: [(until: Instant, plan: Plan)]
     private let calendars: [FamilyCalendar]
     /// Rules that were read and are switched off, by id.
     private let switchedOff: Set<String>
@@ -29,7 +31,12 @@ struct ScenarioWorld: Sendable {
         calendars = family.children.map { family.calendar(of: $0) }
         let read = rules + edits.flatMap(\.1)
         switchedOff = Set(read.filter { !$0.header.isEnabled }.map(\.header.id))
-        plan = Plan(family: family, versions: Self.versions(rules, edits, calendars[child]), earlier: earlier)
+        let versions = Self.versions(rules, edits, calendars[child])
+        plan = Plan(family: family, versions: versions, earlier: earlier)
+        earlierPlans = earlier.enumerated().map { place, version in
+            let plan = Plan(family: version.family, versions: versions, earlier: Array(earlier.prefix(place)))
+            return (version.replaced, plan)
+        }
     }
 
     /// What each edit leaves as it was goes on; what it changes or leaves out is replaced at its moment (law 9).
@@ -53,6 +60,12 @@ struct ScenarioWorld: Sendable {
         }
         return versions
     }
+
+    /// What was known at an instant of days away: a later excuse is no part of it.
+    func plan(at instant: Instant) -> Plan { earlierPlans.first { instant < $0.until }?.plan ?? plan }
+
+    /// When parents wrote down an excuse.
+    var excuses: [Instant] { earlierPlans.map(\.until) }
 
     /// Whether a rule is there, but switched off.
     func isSwitchedOff(_ name: Named) -> Bool {
