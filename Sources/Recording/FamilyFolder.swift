@@ -41,15 +41,7 @@ package struct FamilyFolder: Sendable {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: rulesPath) else {
             throw FolderError(.unreadable, path: rulesPath)
         }
-        return names.sorted().filter {
-            $0.lowercased().contains(".json") && !$0.hasSuffix(".json") && !$0.hasPrefix(".")
-        }
-        .map { name in
-            Diagnostic(
-                code: "S210", severity: .warning, file: Self.shown(rulesPath + "/" + name),
-                message: "This file is not read: only names that end in .json are.",
-                why: "The rules in it do not count.", remedy: "Give it a name that ends in .json.")
-        }
+        return names.sorted().compactMap { UnreadFile.finding($0, Self.shown(rulesPath + "/" + $0)) }
     }
 
     /// The JSON files of a folder in the order of their names; none where there is no such folder.

@@ -44,7 +44,7 @@ struct Reports {
                 throw ScenarioMistake(
                     .noUse, entry.span,
                     "On \(Wording.date(day)) the clocks skip this time, so nothing can be used in it.",
-                    remedy: "Choose a time before or after the change of the clocks.")
+                    remedy: "Choose a time before or after that, or another day.")
             }
             let use = Use(start: start.milliseconds, end: end.milliseconds, child: Int32(child), app: Int32(app))
             reports.append(Report(id: "use-\(number + reports.count)", use: use, entry: entry))
