@@ -22,6 +22,7 @@ enum BareWord {
             findings[index] = Diagnostic(
                 code: ShapeCode.wrongType.rawValue, severity: .error, file: path, span: mistake.span,
                 message: "Here should stand a number in digits, but there is \(word.prefix(40)).",
+                why: "Only numbers stand without quotation marks here, and they are written in digits.",
                 remedy: "Write \(number ?? "digits, like 20").",
                 fixes: number.map {
                     [
@@ -39,7 +40,7 @@ extension Shape {
     /// Whether a word may stand here, or is nearly one of those that may.
     fileprivate func takes(_ word: String) -> Bool {
         switch self {
-        case .text(.oneOf(let words, _)): words.contains(word) || !Suggestions.near(word, among: words).isEmpty
+        case .text(.oneOf(let words)): words.contains(word) || !Suggestions.near(word, among: words).isEmpty
         case .text, .anything: true
         default: false
         }

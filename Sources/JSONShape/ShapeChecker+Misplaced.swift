@@ -75,8 +75,10 @@ extension ShapeChecker {
             movedOut.append(MovedOut(key: member.keySpan, index: index, inner: node, outer: outer))
         }
         report(
-            .misplacedKey, member.keySpan, "\"\(member.key)\" belongs into \(target), not into \(shape.name).",
-            why: "On the wrong level it would be ignored, and the rule would not do what you mean.",
+            .misplacedKey, member.keySpan,
+            place.inside == nil
+                ? "\"\(member.key)\" belongs directly into the \(place.name), not into \(shape.name)."
+                : "\"\(member.key)\" belongs inside \(target), not directly into \(shape.name).",
             remedy: place.hasOne
                 ? "Move what it holds into the \"\(member.key)\" that stands there already."
                 : place.object == nil

@@ -41,21 +41,11 @@ package struct FamilyFolder: Sendable {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: rulesPath) else {
             throw FolderError(.unreadable, path: rulesPath)
         }
-        return names.sorted().filter {
-            $0.lowercased().contains(".json") && !$0.hasSuffix(".json") && !$0.hasPrefix(".")
+        return names.sorted().compactMap { name in
+            let path = rulesPath + "/" + name
+            return UnreadFile.finding(name, Self.shown(path))
+                ?? (!name.hasPrefix(".") && holdsRules(path) ? UnreadFile.folder(Self.shown(path)) : nil)
         }
-        .map { name in
-            Diagnostic(
-                code: "S210", severity: .warning, file: Self.shown(rulesPath + "/" + name),
-                message: "This file is not read: only names that end in .json are.",
-                why: "The rules in it do not count.", remedy: "Give it a name that ends in .json.")
-        }
-            + names.sorted().filter { !$0.hasPrefix(".") && holdsRules(rulesPath + "/" + $0) }.map { name in
-                Diagnostic(
-                    code: "S210", severity: .warning, file: Self.shown(rulesPath + "/" + name),
-                    message: "The files in this folder are not read: only those in Rules itself are.",
-                    why: "The rules in it do not count.", remedy: "Move its files into Rules.")
-            }
     }
 
     /// Whether a path is a folder with a file in it, however deep, that looks like rules.

@@ -178,7 +178,10 @@ struct ShapeCheckerTests {
         #expect(key.remedy?.hasPrefix("A rule can have: id, title, minutes") == true)
         #expect(key.fixes.isEmpty)
         let word = try #require(Sample.findings(Sample.rule(#""on": "payday""#)).first)
-        #expect(word.remedy?.contains("\"mon\", \"tue\", \"weekend\"") == true)
+        #expect(word.remedy?.contains("\"mon\", \"tue\" or \"weekend\"") == true)
+        let zone = try #require(Sample.findings(Sample.rule(#""zone": "berlin""#)).first)
+        #expect(zone.remedy?.hasPrefix("Did you mean \"Europe/Berlin\"?") == true)
+        #expect(zone.fixes.map(\.isSafe) == [false])
         let step = try #require(Sample.findings(#"{ "id": "a", "points": 7 }"#).first)
         #expect(step.remedy == "Write 5 or 10.")
     }

@@ -26,7 +26,7 @@ struct ReadingTests {
     static let check = #"{ "at": "Mon 23:00", "balance": 225 }"#
 
     static let broken = [
-        Broken("a misspelt weekday", entry, "Mno 16:00-16:20 books", "C101", 7, 6, "I read \"Mno\" as a day"),
+        Broken("a misspelt weekday", entry, "Mno 16:00-16:20 books", "C101", 7, 6, "\"Mno\" is read as a day"),
         Broken("a date that is none", entry, "2026-11-31 16:00-16:20 books", "C101", 7, 6, "\"2026-11-31\""),
         Broken(
             "a day before the start", entry, "2026-11-01 16:00-16:20 books", "C101", 7, 6, "is before the scenario"),

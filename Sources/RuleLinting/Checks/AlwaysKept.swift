@@ -39,7 +39,8 @@ extension AlwaysKept {
 extension AlwaysKept {
     package static let page = LintPage(
         "A limit that is always kept",
-        why: "A limit that is above all that a window can hold is kept by everyone, and pays every time.",
+        why:
+            "A limit above all that a day, a week or the time range can hold is kept by everyone, and pays every time.",
         bad: [
             LintExample(
                 "a whole day", Sample.goal(#""minutes": «{ "atMost": 1440 }», "category": "reward", "per": "day""#)),

@@ -66,8 +66,8 @@ extension ImpossibleCount {
     package static let page = LintPage(
         "More days or times than there are",
         why: """
-            A week has seven days, a weekend two, and a task is done once in its own window. What asks for \
-            more can never be won.
+            A week has seven days, a weekend two, and a task can be done once a day, or once a week. What asks for more \
+            can never be won.
             """,
         bad: [
             LintExample("eight days a week", Sample.goal(#""days": «8», "each": { "minutes": 5 }, "per": "week""#)),

@@ -24,9 +24,14 @@ package enum ReferenceCircle: LintCheck {
             return finding(
                 in: rule.header.place.file, at: written,
                 loop.count == 1
-                    ? "This rule builds on itself." : "These rules build on each other in a circle: \(path).",
-                why: "None of them could ever be won first.",
-                remedy: "Take one of them out of the circle: its \"after\", or what its goal counts.")
+                    ? "This rule waits for itself, or counts itself."
+                    : "These rules build on each other in a circle: \(path).",
+                why: loop.count == 1
+                    ? "It would have to be won before it can be won."
+                    : "Each waits for another one of them, so none could ever be won first.",
+                remedy: loop.count == 1
+                    ? "Name another rule in this place, or leave it out."
+                    : "Take one of them out of the circle: its \"after\", or what its goal counts.")
         }
     }
 
@@ -51,8 +56,8 @@ extension ReferenceCircle {
     package static let page = LintPage(
         "Rules that build on each other in a circle",
         why: """
-            A rule can wait for another, or count it. In a circle none of them could be decided first. The \
-            finding names the shortest way around.
+            A rule can wait for another, or count it. In a circle each waits for the next one, so none of them could \
+            ever be won. The finding names the shortest way around.
             """,
         bad: [
             LintExample("a rule after itself", Sample.goal(#""minutes": 5"#, #", "after": «"a"»"#)),
@@ -61,7 +66,7 @@ extension ReferenceCircle {
                 #""challenges": [ \#(Sample.challenge("a", #""goal": { "minutes": 5 }, "after": [«"b"»]"#)), "#
                     + #"\#(Sample.challenge("b", #""goal": { "minutes": 5 }, "after": "a""#)) ]"#),
             LintExample(
-                "a level that gives what it counts, by a task",
+                "a challenge and a task that wait for each other",
                 Sample.rules(("challenges", "a", Sample.daily + #", "after": «"t"»"#), ("tasks", "t", #""after": "a""#))
             ),
             LintExample(

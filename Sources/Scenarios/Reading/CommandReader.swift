@@ -70,7 +70,7 @@ struct CommandReader {
         if said.count > 1 {
             throw ScenarioMistake(
                 .strayWord, said[1].keySpan,
-                "\"redeem\" takes \"points\", \"minutes\" or \"voucher\", not two of them.",
+                "\"redeem\" takes \"points\", \"minutes\" or \"voucher\", and not two of them.",
                 remedy: "Remove \"\(said[0].key)\" or \"\(said[1].key)\".")
         }
         guard let amount = said.first else { return nil }
@@ -105,7 +105,7 @@ struct CommandReader {
         guard let stray = node.object?.first(where: { !known.contains($0.key) }) else { return }
         let keys = own.filter { $0 != "refused" }.map { "\"\($0)\"" }.joined(separator: ", ")
         throw ScenarioMistake(
-            .strayWord, stray.keySpan, "I do not know what \"\(stray.key)\" means beside \"\(word)\".",
+            .strayWord, stray.keySpan, "\"\(stray.key)\" means nothing beside \"\(word)\".",
             remedy: "Remove it: \"\(word)\" has \"at\", \(keys), \"child\" and \"why\".")
     }
 }

@@ -68,7 +68,7 @@ extension Scenario {
 
     /// Something done in the middle of the story.
     private static let command = ObjectShape(
-        "a command", exactlyOne: [("thing that happens", ["do", "tick", "rules"])],
+        "a command", exactlyOne: [("thing to happen", ["do", "tick", "rules"])],
         keys: [
             KeyShape("at", .text(.any), onlyWith: ["do", "rules"], "When it is done, like \"Sat 09:00\"."),
             KeyShape(
@@ -156,7 +156,7 @@ extension Scenario {
         ])
 
     private static let never = ObjectShape(
-        "never", exactlyOne: [("thing", ["won", "badge"])],
+        "the \"never\"", exactlyOne: [("rule or badge", ["won", "badge"])],
         keys: [
             KeyShape("won", .text(.id), "A rule that should not be won."),
             KeyShape("badge", .text(.id), "A badge that should not be there."),

@@ -161,7 +161,7 @@ struct ScenarioWorld: Sendable {
                 throw ScenarioMistake(
                     .noUse, entry.span,
                     "On \(Wording.date(day)) the clocks skip this time, so nothing can be used in it.",
-                    remedy: "Choose a time before or after the change of the clocks.")
+                    remedy: "Choose a time before or after that, or another day.")
             }
             stretches.append((start, end))
         }

@@ -10,9 +10,11 @@ enum LintCommand: Command {
         name: "lint", summary: "Check the family file and the rules.",
         discussion: """
             Without files it checks family.json and every file in Rules. It finds all mistakes in one go and says for each \
-            where it is, why it matters and what to do. With --fix it repairs what has one right repair and leaves every \
-            other byte as it is. It exits with 0 when all is well, 1 when something was found, and 2 when a file cannot be \
-            read. What is meant so can be left alone in the file itself: "lint": { "F201": "on purpose until 2026-12-31" }.
+            where it is, why it matters and what to do. An error is what cannot work as it stands; a warning is what works \
+            and is worth a look. The code at the end of each, like F201, has a page: --explain F201. With --fix it repairs \
+            what has one right repair and leaves everything else as it is. It exits with 0 when all is well, 1 when \
+            something was found, and 2 when a file cannot be read. What is meant so can be left alone in the file itself: \
+            "lint": { "F201": "on purpose until 2026-12-31" }.
             """,
         group: .rules,
         arguments: [
