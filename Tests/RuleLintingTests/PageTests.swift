@@ -103,6 +103,21 @@ struct PageTests {
         }
     }
 
+    @Test("Fifteen checks and more are repaired unasked, and the repair that their page shows mends it")
+    func repaired() throws {
+        var codes: [String] = []
+        for entry in Lint.entries {
+            for shown in entry.page().bad {
+                guard let fix = shown.finding?.fixes.first(where: \.isSafe) else { continue }
+                codes.append(entry.code)
+                let bytes = try TextEdit.apply(fix.edits, to: shown.source.bytes)
+                let file = RuleFile(bytes, path: shown.source.path)
+                #expect(!file.findings.contains { $0.code == entry.code }, "\(entry.code): \(shown.what)")
+            }
+        }
+        #expect(Set(codes).count >= 15, "\(Set(codes).sorted())")
+    }
+
     /// What the history shows is tried where the history is.
     private static func isOfHistory(_ code: String) -> Bool { code.hasPrefix("H") }
 
