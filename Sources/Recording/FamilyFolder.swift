@@ -41,10 +41,10 @@ package struct FamilyFolder: Sendable {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: rulesPath) else {
             throw FolderError(.unreadable, path: rulesPath)
         }
-        return names.sorted().compactMap { name in
+        return names.filter { !$0.hasPrefix(".") }.sorted().compactMap { name in
             let path = rulesPath + "/" + name
-            return UnreadFile.finding(name, Self.shown(path))
-                ?? (!name.hasPrefix(".") && holdsRules(path) ? UnreadFile.folder(Self.shown(path)) : nil)
+            return holdsRules(path)
+                ? UnreadFile.finding(folder: Self.shown(path)) : UnreadFile.finding(name, Self.shown(path))
         }
     }
 

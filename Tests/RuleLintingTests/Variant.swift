@@ -17,11 +17,7 @@ enum Variant: CaseIterable, CustomTestStringConvertible {
         case .asItIs: break
         case .behindManyBytes: text = #"{ "$schema": "🐛 Käfer – 甲虫", "# + original.dropFirst(2)
         case .windowsLineEnds: text = example.pretty.split(separator: "\n").joined(separator: "\r\n")
-        case .minified:
-            text =
-                JSONFormatter.compact(JSONParser.parse(Array(original.utf8))).map {
-                    String(decoding: $0, as: UTF8.self)
-                } ?? text
+        case .minified: text = Self.withoutBlanks(original)
         case .formatted: text = example.pretty
         }
         guard let mark = example.mark else { return (text, nil) }
@@ -30,6 +26,22 @@ enum Variant: CaseIterable, CustomTestStringConvertible {
         let start = Self.offset(of: Self.solidBytes(original, before: mark.start) + added, in: text)
         let end = Self.offset(of: Self.solidBytes(original, before: mark.end - 1) + added, in: text) + 1
         return (text, TextSpan(start: start, end: end))
+    }
+
+    /// The text without the blanks outside of its texts.
+    private static func withoutBlanks(_ text: String) -> String {
+        var isText = false
+        var isEscaped = false
+        return String(
+            text.filter { character in
+                if isText, !isEscaped, character == "\\" {
+                    isEscaped = true
+                    return true
+                }
+                if character == "\"", !isEscaped { isText.toggle() }
+                isEscaped = false
+                return isText || !character.isWhitespace
+            })
     }
 
     private static func isSolid(_ byte: UInt8) -> Bool { ![0x20, 0x0A, 0x0D, 0x09].contains(byte) }
