@@ -42,4 +42,13 @@ struct FeasibilityTests {
         let tiers = numbers.map { #"{ "at": \#($0), "reward": { "points": 5 } }"# }.joined(separator: ", ")
         #expect(try places(goal, tiers, code) == out)
     }
+
+    @Test("Quiet hours that were written the wrong way round are told in family.json")
+    func quietHours() throws {
+        let text = ExampleFamily.text(
+            with: ["quietHours": #"[ { "between": ["15:00", "13:00"], "earning": false, "playing": false } ]"#])
+        let rules = ruleSet("{}", family: ExampleFamily.family(text))
+        let found = rules.findings(familySource: SourceText(path: "family.json", text: text))
+        #expect(found.map(\.code) == ["F231"] && found.first?.file == "family.json")
+    }
 }

@@ -110,9 +110,13 @@ struct PageTests {
             for shown in entry.page().bad {
                 guard let fix = shown.finding?.fixes.first(where: \.isSafe) else { continue }
                 codes.append(entry.code)
-                let bytes = try TextEdit.apply(fix.edits, to: shown.source.bytes)
-                let file = RuleFile(bytes, path: shown.source.path)
-                #expect(!file.findings.contains { $0.code == entry.code }, "\(entry.code): \(shown.what)")
+                // What is said of several files is mended by the tests of each check.
+                func told(_ bytes: [UInt8]) -> Int {
+                    RuleFile(bytes, path: shown.source.path).findings.count { $0.code == entry.code }
+                }
+                let found = told(shown.source.bytes)
+                let left = told(try TextEdit.apply(fix.edits, to: shown.source.bytes))
+                #expect(found == 0 ? left == 0 : left < found, "\(entry.code): \(shown.what)")
             }
         }
         #expect(Set(codes).count >= 15, "\(Set(codes).sorted())")

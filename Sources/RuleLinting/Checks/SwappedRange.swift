@@ -51,9 +51,6 @@ extension SwappedRange {
             LintExample(
                 "an exception the wrong way round",
                 Sample.goal(#""minutes": 5, "except": { "between": «["12:00", "11:00"]» }, "per": "day""#)),
-            LintExample(
-                "quiet hours the wrong way round", Sample.goal(#""minutes": 5, "per": "day""#),
-                family: ["quietHours": #"[ { "between": ["15:00", "13:00"], "earning": false } ]"#]),
         ],
         good: [
             LintExample("an afternoon", Sample.goal(#""minutes": 5, "between": ["16:00", "18:00"], "per": "day""#)),
