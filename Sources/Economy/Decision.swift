@@ -4,6 +4,8 @@ package struct Decision: Sendable, Hashable {
     package enum Kind: String, Sendable, CaseIterable {
         case redemptionRequested, redemptionDeclined
         case pointsSpent, pointsRefunded, pointsAdjusted
+        /// From one account to another; the balance stays.
+        case pointsMoved
         case voucherStarted, voucherReturned
         case windowOpened, windowEnding, windowClosed, limitReached
         case appLocked, appUnlocked, appCleared
@@ -35,7 +37,8 @@ package struct Decision: Sendable, Hashable {
     package var at: Int64
     /// When a window ends; nil for one that stays open until something closes it.
     package var until: Int64?
-    /// Time that was bought, given back or used, in milliseconds.
+    /// Time that was bought, given back or used, in milliseconds. Where use is paid as it happens: how much use of its day
+    /// is paid with it.
     package var length: Int64?
     /// What the balance changes by; nil where it does not.
     package var points: Int64?

@@ -237,6 +237,7 @@ package final class Recorder {
         try publisher.publish(interpreter.takeOutcomes(), in: transaction)
         try refold(transaction)
         try correctTasks(transaction)
+        try levelAccounts(transaction)
         for child in plan.family.children.indices { try save(child, transaction) }
         for child in users.sorted() {
             finished[child] = now.milliseconds
