@@ -18,12 +18,17 @@ package struct Books: Sendable, Equatable {
 
     /// Use that was paid as it happened.
     package struct Metered: Sendable, Equatable {
+        /// The decision that paid it.
+        package var source: String
         /// The instant up to which it was looked at.
         package var at: Int64
         package var app: String
         /// Points a minute.
         package var price: Int64
-        /// How much use of its day is paid with it, in milliseconds.
+        /// How much use of its day was paid with it, in milliseconds, and what it took.
+        package var length: Int64
+        package var charged: Int64
+        /// The same without what came back, because some of the use counts no more.
         package var paidLength: Int64
         package var points: Int64
     }
@@ -65,6 +70,7 @@ package struct Books: Sendable, Equatable {
         case .redemptionDeclined: requests.removeAll { $0.id == decision.cites }
         case .windowOpened: requests.removeAll { $0.id == decision.cites }
         case .pointsSpent: spend(decision)
+        case .pointsRefunded: _ = correct(decision)
         case .voucherStarted:
             usedOfVoucher[decision.cites ?? "", default: 0] += decision.length ?? 0
             sources[decision.id] = Source(
@@ -86,12 +92,27 @@ package struct Books: Sendable, Equatable {
 
     private mutating func spend(_ decision: Decision) {
         requests.removeAll { $0.id == decision.cites }
+        guard !correct(decision) else { return }
         let points = -(decision.points ?? 0)
+        let length = decision.length ?? 0
         if let price = decision.price, let app = decision.app {
             metered.append(
-                Metered(at: decision.at, app: app, price: price, paidLength: decision.length ?? 0, points: points))
+                Metered(
+                    source: decision.id, at: decision.at, app: app, price: price, length: length, charged: points,
+                    paidLength: length, points: points))
         } else {
-            sources[decision.id] = Source(price: points, length: decision.length ?? 0, reason: decision.reason)
+            sources[decision.id] = Source(price: points, length: length, reason: decision.reason)
         }
+    }
+
+    /// Points of use that was paid as it happened come back, or go again.
+    /// - Returns: whether the decision is about such a payment.
+    private mutating func correct(_ decision: Decision) -> Bool {
+        guard decision.price != nil, let paid = decision.cites,
+            let place = metered.lastIndex(where: { $0.source == paid })
+        else { return false }
+        metered[place].points -= decision.points ?? 0
+        metered[place].paidLength = decision.length ?? 0
+        return true
     }
 }

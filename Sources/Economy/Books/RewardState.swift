@@ -1,3 +1,5 @@
+import FamilyTime
+
 /// What was decided about one reward app of a child.
 package struct RewardState: Sendable, Equatable {
     /// What a parent said last.
@@ -59,7 +61,12 @@ package struct RewardState: Sendable, Equatable {
             lift(at: decision.at)
         case .shieldRaised: raise(at: decision.at)
         case .shieldLifted: lift(at: decision.at)
-        case .pointsSpent, .pointsRefunded: history.pointsSpent -= decision.points ?? 0
+        case .pointsSpent, .pointsRefunded:
+            history.pointsSpent -= decision.points ?? 0
+            // What is paid as it is used was used for as long as that paid for.
+            if let price = decision.price, price > 0 {
+                history.length -= (decision.points ?? 0) * Milliseconds.minute / price
+            }
         default: break
         }
     }
@@ -81,8 +88,10 @@ package struct RewardState: Sendable, Equatable {
         guard let window else { return }
         let time = Stretch(window.opened, instant)
         // Of a window without an end its use counts, not that it was open.
-        if window.ends != nil { opened.append(time) }
-        history.length += time.length
+        if window.ends != nil {
+            opened.append(time)
+            history.length += time.length
+        }
         self.window = nil
         if word != .unlocked { raise(at: instant) }
     }
@@ -117,6 +126,6 @@ package struct RewardHistory: Sendable, Equatable {
     package var timesUnlocked = 0
     /// Points spent less points given back.
     package var pointsSpent: Int64 = 0
-    /// How long that was, in milliseconds. What a parent has unlocked is in `RewardState.unlocked`.
+    /// How long it was open for that, or was used and paid as it was, in milliseconds. What a parent has unlocked is in `RewardState.unlocked`.
     package var length: Int64 = 0
 }

@@ -14,14 +14,14 @@ package struct Desk: Sendable {
     /// The reward apps of the family, by id.
     package var rewards: [String: RewardApp]
     package var vouchers: [Voucher]
-    /// How the payments of open windows are spread over accounts, by decision.
+    /// How payments that may come back are spread over accounts, by decision.
     private(set) var shares: [String: [AccountShare]]
     /// What was decided here, in order.
     package private(set) var made: [Decision] = []
 
     /// - Parameters:
     ///   - accounts: as they stand now.
-    ///   - shares: of the points that were spent on open windows.
+    ///   - shares: of the points that were spent and may come back.
     package init(
         child: String, now: Instant, calendar: FamilyCalendar, books: Books, accounts: Accounts,
         rewards: [String: RewardApp], vouchers: [Voucher] = [], shares: [String: [AccountShare]] = [:]
@@ -67,11 +67,14 @@ package struct Desk: Sendable {
     /// Points of a payment on their way back, those that were taken last first.
     func refund(_ points: Int64, of source: String) -> [AccountShare] {
         var left = points
-        return (shares[source] ?? []).reversed().compactMap { share in
-            let back = min(left, -share.points)
-            left -= back
-            return back > 0 ? AccountShare(app: share.app, points: back) : nil
+        var back = (shares[source] ?? []).reversed().compactMap { share -> AccountShare? in
+            let points = min(left, -share.points)
+            left -= points
+            return points > 0 ? AccountShare(app: share.app, points: points) : nil
         }
+        // Of whatever is not known where it came from, bonus points.
+        if left > 0 { back.append(AccountShare(app: nil, points: left)) }
+        return back
     }
 }
 

@@ -19,12 +19,13 @@ extension Decision {
             price: price, cites: cites, subject: subject, reason: reason, recorded: recorded)
     }
 
-    /// The entries of the ledger: one for each account.
+    /// The entries of the ledger: one for each account. Points that come back cite what had taken them.
     func entries(on day: LocalDate) -> [LedgerRow] {
-        shares.map { share in
+        let isCorrection = kind == .pointsRefunded || (kind == .pointsSpent && price != nil)
+        return shares.map { share in
             LedgerRow(
                 key: "\(id)/\(share.app ?? "bonus")", child: child, app: share.app, kind: kind.rawValue,
-                amount: share.points, at: at, day: day, reason: reason)
+                amount: share.points, at: at, day: day, reason: reason, cites: isCorrection ? cites : nil)
         }
     }
 
