@@ -44,8 +44,10 @@ extension FamilyStore {
             "SELECT seq, child, app, event, device, start, until, heir, reason, made, undone FROM void ORDER BY seq"
         ).rows { columns in
             VoidRow(
-                seq: columns.integer(), child: columns.text(), app: columns.optionalText(), event: columns.optionalText(),
-                device: columns.optionalText(), start: columns.integer(), until: columns.integer(), heir: columns.optionalText(), reason: columns.text(),
+                seq: columns.integer(), child: columns.text(), app: columns.optionalText(),
+                event: columns.optionalText(),
+                device: columns.optionalText(), start: columns.integer(), until: columns.integer(),
+                heir: columns.optionalText(), reason: columns.text(),
                 made: columns.integer(), undone: columns.optionalInteger())
         }.all()
     }
