@@ -9,6 +9,8 @@ package struct Decision: Sendable, Hashable {
         case voucherStarted, voucherReturned
         case windowOpened, windowEnding, windowClosed, limitReached
         case appLocked, appUnlocked, appCleared
+        /// It left the family: its history begins anew, should it come back.
+        case appRemoved
         /// A shield goes up or comes down by itself: quiet hours, a gate, the beginning of enforcement.
         case shieldRaised, shieldLifted
         case taskReported, taskConfirmed, taskDeclined, taskTakenBack
@@ -24,6 +26,10 @@ package struct Decision: Sendable, Hashable {
             }
         }
     }
+
+    /// The words for a lock and an unlocking of which a parent gave no reason.
+    package static let lockedByParent = "locked by a parent"
+    package static let unlockedByParent = "unlocked by a parent"
 
     /// Stable, and unlike any other decision's.
     package var id: String

@@ -16,6 +16,12 @@ package struct Books: Sendable, Equatable {
         package var points: Int64
     }
 
+    /// A request or a report, and what a parent made of it.
+    package struct Answered: Sendable, Equatable {
+        package var asked: Decision
+        package var answer: Decision
+    }
+
     /// Use that was paid as it happened.
     package struct Metered: Sendable, Equatable {
         /// The decision that paid it.
@@ -40,6 +46,8 @@ package struct Books: Sendable, Equatable {
     package private(set) var requests: [Decision] = []
     /// Tasks that were reported and wait for a parent, the oldest first.
     package private(set) var reports: [Decision] = []
+    /// What a parent has answered, in the order of answering.
+    package private(set) var answered: [Answered] = []
     /// Tasks that a parent confirmed and did not take back, the oldest first.
     package private(set) var confirmed: [Decision] = []
     /// Confirmations that a parent took back.
@@ -67,8 +75,7 @@ package struct Books: Sendable, Equatable {
         if let app = decision.app { rewards[app, default: RewardState()].take(decision) }
         switch decision.kind {
         case .redemptionRequested: requests.append(decision)
-        case .redemptionDeclined: requests.removeAll { $0.id == decision.cites }
-        case .windowOpened: requests.removeAll { $0.id == decision.cites }
+        case .redemptionDeclined, .windowOpened: answer(decision)
         case .pointsSpent: spend(decision)
         case .pointsRefunded: _ = correct(decision)
         case .voucherStarted:
@@ -77,9 +84,9 @@ package struct Books: Sendable, Equatable {
                 price: 0, length: decision.length ?? 0, voucher: decision.cites, reason: decision.reason)
         case .voucherReturned: usedOfVoucher[decision.cites ?? "", default: 0] -= decision.length ?? 0
         case .taskReported: reports.append(decision)
-        case .taskDeclined: reports.removeAll { $0.id == decision.cites }
+        case .taskDeclined: answer(decision)
         case .taskConfirmed:
-            reports.removeAll { $0.id == decision.cites }
+            answer(decision)
             confirmed.append(decision)
         case .taskTakenBack:
             takenBack += confirmed.filter { $0.id == decision.cites }
@@ -90,8 +97,18 @@ package struct Books: Sendable, Equatable {
         }
     }
 
+    /// Takes out what a decision is the answer to.
+    private mutating func answer(_ decision: Decision) {
+        guard let id = decision.cites else { return }
+        if let place = requests.firstIndex(where: { $0.id == id }) {
+            answered.append(Answered(asked: requests.remove(at: place), answer: decision))
+        } else if let place = reports.firstIndex(where: { $0.id == id }) {
+            answered.append(Answered(asked: reports.remove(at: place), answer: decision))
+        }
+    }
+
     private mutating func spend(_ decision: Decision) {
-        requests.removeAll { $0.id == decision.cites }
+        answer(decision)
         guard !correct(decision) else { return }
         let points = -(decision.points ?? 0)
         let length = decision.length ?? 0

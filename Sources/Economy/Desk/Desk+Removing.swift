@@ -11,6 +11,9 @@ extension Desk {
         if state.word != .none || state.shieldedSince != nil {
             put(.appCleared, app: app.id) { $0.reason = "\(app.name) was removed" }
         }
+        if rewards[app.id] != nil, books.rewards[app.id] != nil {
+            put(.appRemoved, app: app.id) { $0.reason = "\(app.name) was removed" }
+        }
         levelAccounts()
         defer { levelAccounts() }
         let points = accounts.balances.first { $0.app == app.id }?.points ?? 0

@@ -64,16 +64,21 @@ package struct Desk: Sendable {
         return reward
     }
 
-    /// Points of a payment on their way back, those that were taken last first.
+    /// Points of a payment on their way back, those that were taken last first; bonus points where it is not known from
+    /// where they were taken.
     func refund(_ points: Int64, of source: String) -> [AccountShare] {
         var left = points
-        var back = (shares[source] ?? []).reversed().compactMap { share -> AccountShare? in
-            let points = min(left, -share.points)
-            left -= points
-            return points > 0 ? AccountShare(app: share.app, points: points) : nil
+        var back: [AccountShare] = []
+        for share in (shares[source] ?? []).reversed() + [AccountShare(app: nil, points: -points)] {
+            let part = min(left, -share.points)
+            guard part > 0 else { continue }
+            left -= part
+            if let place = back.firstIndex(where: { $0.app == share.app }) {
+                back[place].points += part
+            } else {
+                back.append(AccountShare(app: share.app, points: part))
+            }
         }
-        // Of whatever is not known where it came from, bonus points.
-        if left > 0 { back.append(AccountShare(app: nil, points: left)) }
         return back
     }
 }

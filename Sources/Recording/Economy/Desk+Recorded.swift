@@ -37,7 +37,11 @@ extension Desk {
                 .map { OpenedGate(rule: $0.rule ?? "", at: $0.at) }
         }
         let payments = try store?.payments(of: id, kind: Decision.Kind.pointsSpent.rawValue, from: time.start) ?? [:]
-        let shares = payments.mapValues { $0.map { AccountShare(app: $0.app, points: $0.amount) } }
+        // The account of an app that was removed holds nothing again: what comes back is bonus points.
+        let known = Set(family.apps.map(\.id))
+        let shares = payments.mapValues { parts in
+            parts.map { AccountShare(app: $0.app.flatMap { known.contains($0) ? $0 : nil }, points: $0.amount) }
+        }
         self.init(
             of: child, family, plan, now: now, books: books, accounts: accounts, use: use, won: won, opened: opened,
             shares: shares)

@@ -30,7 +30,8 @@ struct CorrectedAccountsTests {
         _ = try recorder.remove(try #require(recorder.plan.family.apps.first { $0.id == app }))
     }
 
-    @Test("A6: seconds that turn out to be another app's go by an entry that cites, and what was spent is owed by no app")
+    @Test(
+        "A6: seconds that turn out to be another app's go by an entry that cites, and what was spent is owed by no app")
     func movedSeconds() throws {
         let diary = try moved()
         let before = try diary.ledger()
@@ -61,6 +62,18 @@ struct CorrectedAccountsTests {
         try remove(app, from: diary, "11-02 18:10")
         #expect(try diary.balance() == total - had)
         #expect(try accounts(diary)[app] == nil)
+        #expect(try diary.store().ledgerFaults() == [])
+    }
+
+    @Test("B11: what comes back of points that a removed app had earned are bonus points")
+    func comesBack() throws {
+        let diary = try moved()
+        let family = diary.family
+        try remove("khan", from: diary, "11-02 17:12")
+        diary.family = family.replacing(
+            #"{ "id": "khan", "category": "learning", "tags": ["maths"], "pointsPerMinute": 10 },"#, with: "")
+        try diary.decide("11-02 17:15") { desk throws(EconomyRefusal) in try desk.stop("minecraft") }
+        #expect(try accounts(diary) == ["bonus": 150])
         #expect(try diary.store().ledgerFaults() == [])
     }
 

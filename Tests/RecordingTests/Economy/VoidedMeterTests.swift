@@ -30,7 +30,8 @@ struct VoidedMeterTests {
             until: try Diary.instant("11-02 \(end)").milliseconds, heir: nil, reason: "left open", made: 0)
     }
 
-    @Test("B4: what it took comes back by entries that cite it, and goes again when the word is taken back",
+    @Test(
+        "B4: what it took comes back by entries that cite it, and goes again when the word is taken back",
         arguments: ["11-02 18:00", "11-06 18:00"])
     func comesBack(_ now: String) throws {
         let diary = try diary()
