@@ -1,11 +1,11 @@
-import Economy
+package import Economy
 import FamilySettings
-import FamilyStore
+package import FamilyStore
 import FamilyTime
 
 extension Decision {
-    /// Nil for a kind that this program does not know.
-    init?(_ row: DecisionRow) {
+    /// A decision as it is recorded; nil for a kind that this program does not know.
+    package init?(recorded row: DecisionRow) {
         guard let kind = Kind(rawValue: row.kind) else { return nil }
         self.init(
             id: row.id, kind: kind, child: row.child, app: row.app, at: row.at, until: row.until, length: row.length,

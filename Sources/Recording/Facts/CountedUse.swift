@@ -66,7 +66,7 @@ package struct CountedUse: Sendable {
     }
 
     /// The pieces of a row; none where its child or app is no longer in the family.
-    package func pieces(of row: EventRow) -> [Use] { 
+    package func pieces(of row: EventRow) -> [Use] {
         names.use(row).map { pieces(of: $0, id: row.id, device: row.device) } ?? []
     }
 }
@@ -77,7 +77,7 @@ extension FamilyStore {
         var books = Books()
         var rows = try decisions(of: child)
         while let row = try rows.next() {
-            if row.recorded <= end, let decision = Decision(row) { books.take(decision) }
+            if row.recorded <= end, let decision = Decision(recorded: row) { books.take(decision) }
         }
         return books
     }
