@@ -46,7 +46,8 @@ enum Rows {
     }
 
     static func entry(
-        key: String? = nil, child: String = "mia", app: String? = "khan", kind: String = "adjusted", amount: Int64 = 10, at: Int64 = 1_000,
+        key: String? = nil, child: String = "mia", app: String? = "khan", kind: String = "adjusted", amount: Int64 = 10,
+        at: Int64 = 1_000,
         day: String = "2026-11-02", cites: String? = nil
     ) -> LedgerRow {
         LedgerRow(
