@@ -144,7 +144,7 @@ package final class Recorder {
     ) throws(StoreError) {
         let row = report.row(in: plan.family, received: now.milliseconds)
         guard report.use.end <= now.milliseconds else {
-            if try transaction.hold(row) { tally.waiting += 1 }
+            if try transaction.hold(row) { tally.waiting += 1 } else { tally.known += 1 }
             if Self.isInDoubt(row) { hasDoubts = true }
             return
         }
