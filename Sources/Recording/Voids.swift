@@ -18,7 +18,7 @@ struct Voids: Sendable {
     init(_ names: FamilyNames, _ store: FamilyStore) throws(StoreError) {
         for row in try store.voids() where row.undone == nil {
             guard let word = VoidWord(row, names) else { continue }
-            if let heir = word.heir { heirs.insert(Int(heir)) }
+            if let heir = word.time.heir { heirs.insert(Int(heir)) }
             words.append(word)
         }
     }
@@ -32,53 +32,38 @@ struct Voids: Sendable {
     func pieces(of use: Use, id: String, device: String?) -> [Use] {
         guard !words.isEmpty else { return [use] }
         var pieces = [use]
-        for word in words where word.isAbout(id, device) { pieces = pieces.flatMap { word.cut($0).left } }
+        for word in words where word.isAbout(id, device) { pieces = pieces.flatMap(word.time.pieces) }
         return pieces.sorted { $0.comes(before: $1) }
     }
 }
 
-/// A parent's word, by the places of the family.
+/// A parent's word as it is recorded: about a time, and in it perhaps about one report or one device alone.
 private struct VoidWord: Sendable {
-    let child: Int32
-    /// Nil for all apps.
-    let app: Int32?
-    let event: String?
-    let device: String?
-    let time: Stretch
-    /// Nil for nobody.
-    let heir: Int32?
+    let time: VoidedTime
+    private let event: String?
+    private let device: String?
 
     /// Nil for a word about whom or what the family does not know any more.
     init?(_ row: VoidRow, _ names: FamilyNames) {
         guard let child = names.children[row.child] else { return nil }
-        app = row.app.flatMap { names.apps[$0] }
+        let app = row.app.flatMap { names.apps[$0] }
         if row.app != nil, app == nil { return nil }
-        self.child = child
+        // Of one report it is about all of it, however long it has become.
+        let isWhole = row.event != nil
+        time = VoidedTime(
+            child: child, app: app, start: isWhole ? .min : row.start, end: isWhole ? .max : row.until,
+            heir: row.heir.flatMap { names.children[$0] })
         event = row.event
         device = row.device
-        // Of one report it is about all of it, however long it has become.
-        time = row.event == nil ? Stretch(row.start, row.until) : Stretch(.min, .max)
-        heir = row.heir.flatMap { names.children[$0] }
     }
 
     func isAbout(_ id: String, _ device: String?) -> Bool {
         (event ?? id) == id && (self.device == nil || self.device == device)
     }
 
-    /// A use without what the word is about, which is nobody's now or the heir's.
-    func cut(_ use: Use) -> (left: [Use], taken: Stretch?) {
-        let (start, end) = (max(use.start, time.start), min(use.end, time.end))
-        guard use.child == child, app ?? use.app == use.app, start < end else { return ([use], nil) }
-        var (before, inside, after) = (use, use, use)
-        before.end = start
-        (inside.start, inside.end) = (start, end)
-        after.start = end
-        var left = [before, after].filter { $0.start < $0.end }
-        if let heir {
-            inside.child = heir
-            left.append(inside)
-        }
-        return (left, Stretch(start, end))
+    /// What it takes of a use.
+    func taken(of use: Use) -> Stretch? {
+        time.touches(use) ? Stretch(max(use.start, time.start), min(use.end, time.end)) : nil
     }
 }
 
@@ -93,7 +78,7 @@ extension FamilyStore {
         var events = try events(from: row.start - Milliseconds.day, before: row.until)
         while let event = try events.next() {
             guard let use = names.use(event), word.isAbout(event.id, event.device) else { continue }
-            taken += voids.pieces(of: use, id: event.id, device: event.device).compactMap { word.cut($0).taken }
+            taken += voids.pieces(of: use, id: event.id, device: event.device).compactMap(word.taken)
         }
         return taken.union.reduce(0) { $0 + $1.length }
     }

@@ -37,7 +37,7 @@ package enum NothingToCount: Playable {
         let possible = winnable.count(outcome, except: rule.header.id)
         if possible > 0 {
             return (
-                "Only \(possible) \(Words.plural(possible, word)) can be won besides, and this asks for \(Words.grouped(Winnable.least(goal, rule))).",
+                "Only \(possible) other \(Words.plural(possible, word)) can be won, and this asks for \(Words.grouped(Winnable.least(goal, rule))).",
                 "Each \(word) counts once.", "Ask for at most \(possible), or add \(word)s."
             )
         }

@@ -25,12 +25,14 @@ package enum TierMismatch: LintCheck {
             return finding(
                 in: file, at: inner.number,
                 "\"tier\" stands for the number of the whole goal, not for one inside it.",
+                why: "Each tier brings one number, and it is the one that the whole goal asks for.",
                 remedy: "Write a number here.")
         }
         if let asking = asking.first, tiers == nil {
             let canHaveTiers = rule.outcome == .challengeCompleted || rule.outcome == .badgeUnlocked
             return finding(
                 in: file, at: asking.number, "The goal says \"tier\", but the rule has no \"tiers\".",
+                why: "So there is no number that a child could reach.",
                 remedy: canHaveTiers
                     ? "Add \"tiers\": [ { \"at\": 100 }, … ], or write a number in the goal."
                     : "Write a number in the goal.")

@@ -28,6 +28,7 @@ package enum TogetherMismatch: LintCheck {
             return finding(
                 in: place.file, at: place.node?["together"],
                 "\"together\" needs several children, and this rule is for \(only) alone.",
+                why: "It adds up what several children do, and here there is nobody else.",
                 remedy: "Name more children in \"for\", or remove \"together\".")
         }
     }

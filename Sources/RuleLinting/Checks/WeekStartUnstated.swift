@@ -36,7 +36,7 @@ extension WeekStartUnstated {
     private static let unstated = ["weekStarts": ""]
 
     package static let page = LintPage(
-        "Weeks that start on nobody knows which day",
+        "A family that does not say when its weeks start",
         why: """
             Rules with "per": "week" begin anew on the first day of the week. Families differ in which day that is, so \
             family.json should say it.

@@ -25,6 +25,7 @@ enum Sample {
     }
 
     static let daily = #""goal": { "minutes": 5, "per": "day" }"#
+    static let weekly = #""goal": { "minutes": 300, "per": "week" }"#
     static let ladderBody = #""by": "points", "steps": [ { "title": "A", "at": 0 }, { "title": "B", "at": 50 } ]"#
     /// A ladder `up` of two levels, to stand behind other rules.
     static let ladder = #", "levels": [ { "id": "up", "title": "Up", \#(ladderBody) } ]"#

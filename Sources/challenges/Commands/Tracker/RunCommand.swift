@@ -15,7 +15,7 @@ enum RunCommand: Command {
         discussion: """
             Follows event lines of a file (also one that is rotated), of a named pipe or of standard input, or asks a local \
             ActivityWatch server. Rules and family are loaded again when they change; after a mistake the last good ones go \
-            on. Windows that need no event to end, end on time, and the programs in Hooks are handed what happens.
+            on. Days and weeks end on time, whether or not anything is used, and the programs in Hooks are handed what happens.
 
             Ctrl-C ends it. Nothing is lost by that, nor by a kill: the next run goes on where this one was.
             """,
