@@ -29,7 +29,7 @@ struct WrongClockTests {
         try home.pass(seconds: 5)
         #expect(home.takeNotes().map(\.text) == ["clock right again", "loaded"])
         #expect(try home.store().events().all().map(\.id) == ["a", "b"])
-        #expect(try home.store().balance(of: "mia") == 100)
+        #expect(try home.store().latestInstant() ?? .max <= home.now.milliseconds)
     }
 
     @Test("What another process recorded ahead and took back again leaves nothing in a run")
@@ -46,7 +46,7 @@ struct WrongClockTests {
         try store.rewind(to: home.now, family)
         try home.append(home.use("b", minutes: 5), to: "use.jsonl")
         try home.pass(seconds: 10)
-        #expect(try store.latestInstant() == home.now.milliseconds)
+        #expect(try store.latestInstant() ?? .max <= home.now.milliseconds)
         #expect(try store.events().all().map(\.received).allSatisfy { $0 <= home.now.milliseconds })
         #expect(try store.balance(of: "mia") == 125)
     }
