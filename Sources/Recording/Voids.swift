@@ -37,33 +37,30 @@ struct Voids: Sendable {
     }
 }
 
-/// A parent's word as it is recorded: about a time, and in it perhaps about one report or one device alone.
+/// A parent's word, by the places of the family.
 private struct VoidWord: Sendable {
     let time: VoidedTime
-    private let event: String?
-    private let device: String?
+    let event: String?
+    let device: String?
 
     /// Nil for a word about whom or what the family does not know any more.
     init?(_ row: VoidRow, _ names: FamilyNames) {
         guard let child = names.children[row.child] else { return nil }
-        let app = row.app.flatMap { names.apps[$0] }
-        if row.app != nil, app == nil { return nil }
         // Of one report it is about all of it, however long it has become.
-        let isWhole = row.event != nil
-        time = VoidedTime(
-            child: child, app: app, start: isWhole ? .min : row.start, end: isWhole ? .max : row.until,
-            heir: row.heir.flatMap { names.children[$0] })
+        var time = VoidedTime(
+            child: child, start: row.event == nil ? row.start : .min, end: row.event == nil ? row.until : .max)
+        if let app = row.app {
+            guard let place = names.apps[app] else { return nil }
+            time.app = place
+        }
+        time.heir = row.heir.flatMap { names.children[$0] }
+        self.time = time
         event = row.event
         device = row.device
     }
 
     func isAbout(_ id: String, _ device: String?) -> Bool {
         (event ?? id) == id && (self.device == nil || self.device == device)
-    }
-
-    /// What it takes of a use.
-    func taken(of use: Use) -> Stretch? {
-        time.touches(use) ? Stretch(max(use.start, time.start), min(use.end, time.end)) : nil
     }
 }
 
@@ -78,7 +75,9 @@ extension FamilyStore {
         var events = try events(from: row.start - Milliseconds.day, before: row.until)
         while let event = try events.next() {
             guard let use = names.use(event), word.isAbout(event.id, event.device) else { continue }
-            taken += voids.pieces(of: use, id: event.id, device: event.device).compactMap(word.taken)
+            taken += voids.pieces(of: use, id: event.id, device: event.device).compactMap {
+                word.time.part(of: $0).map { Stretch($0.start, $0.end) }
+            }
         }
         return taken.union.reduce(0) { $0 + $1.length }
     }
