@@ -8,21 +8,21 @@ extension Session {
     /// Nothing is recorded by a clock that can hardly be right: it would shut what is open, and let real use come too late.
     func checkClock(_ loaded: LoadedFamily) throws {
         guard let doubt = try openStore()?.clockDoubt(now: now, loaded.family) else { return }
-        throw refusal(doubt, loaded.family)
+        throw refusal(doubt, now, loaded.family.zone)
     }
 
     /// What stands against the clock, and what to do.
-    func refusal(_ doubt: ClockDoubt, _ family: Family) -> Refusal {
+    func refusal(_ doubt: ClockDoubt, _ now: Instant, _ zone: Zone) -> Refusal {
         let isGiven = options.string("now") != nil
-        let now = ClockWords.dated(now.milliseconds, family.zone)
+        let now = ClockWords.dated(now.milliseconds, zone)
         switch doubt {
         case .ahead(let last):
             return Refusal(
-                message: ClockWords.contradiction(now, ClockWords.dated(last, family.zone), isGiven: isGiven),
+                message: ClockWords.contradiction(now, ClockWords.dated(last, zone), isGiven: isGiven),
                 remedy: "Check the date of this computer. If it is right, say so once: challenges clock accept")
         case .behind(let last):
             return Refusal(
-                message: ClockWords.contradiction(now, ClockWords.dated(last, family.zone), isGiven: isGiven),
+                message: ClockWords.contradiction(now, ClockWords.dated(last, zone), isGiven: isGiven),
                 remedy:
                     "Check the date of this computer. If it is right, it was wrong before; take back what was recorded "
                     + "then: challenges clock repair")

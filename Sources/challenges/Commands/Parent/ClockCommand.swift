@@ -57,7 +57,7 @@ enum ClockCommand: Command {
             return .fine
         }
         if let doubt = try store.clockDoubt(now: session.now, family) {
-            let refusal = session.refusal(doubt, family)
+            let refusal = session.refusal(doubt, session.now, family.zone)
             session.terminal.write("\(refusal.message)\n\(refusal.remedy.map { $0 + "\n" } ?? "")")
             return .findings
         }
@@ -74,7 +74,7 @@ enum ClockCommand: Command {
 
     private static func accept(_ store: FamilyStore, _ family: Family, _ session: Session) throws {
         if let doubt = try store.clockDoubt(now: session.now, family), case .behind = doubt {
-            throw session.refusal(doubt, family)
+            throw session.refusal(doubt, session.now, family.zone)
         }
         try store.accept(clock: session.now)
         session.terminal.write(

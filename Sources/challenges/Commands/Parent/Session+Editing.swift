@@ -33,7 +33,7 @@ extension Session {
         guard try openStore() != nil, try folder.read().obstacles.isEmpty else { return }
         let loaded = try load()
         if let doubt = try openStore()?.clockDoubt(now: now, loaded.family) {
-            let refusal = refusal(doubt, loaded.family)
+            let refusal = refusal(doubt, now, loaded.family.zone)
             return note("It is saved, and holds from what is recorded next. \(refusal.message) \(refusal.remedy ?? "")")
         }
         try recorder(loaded).finish()

@@ -74,6 +74,10 @@ enum RunCommand: Command {
         case .rulesUnreadable(let words): session.note("\(words)\nThe rules as they were go on until then.")
         case .rulesRightAgain: session.note("The rules are right again, and hold from now on.")
         case .rulesLoaded: session.note("The rules were changed, and hold from now on.")
+        case .clockDoubted(let doubt, let now):
+            let refusal = session.refusal(doubt, now, (try? session.load().family.zone) ?? .utc)
+            session.note("\(refusal.message) \(refusal.remedy ?? "")")
+        case .clockRightAgain: session.note("The clock is right again, and what comes is recorded.")
         case .words(let words): session.note(words)
         }
     }
