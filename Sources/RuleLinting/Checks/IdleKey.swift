@@ -84,7 +84,7 @@ extension IdleKey {
                     + Sample.badge),
             LintExample(
                 "the days on which a streak goes on",
-                #""streaks": [ { "id": "s", "title": "S", "goal": { "task": "tidy", "on": "weekdays" } } ], "#
-                    + #""tasks": [ { "id": "tidy", "title": "T" } ]"#),
+                #""streaks": [ { "id": "s", "title": "Every day", "goal": { "task": "tidy", "on": "weekdays" } } ], "#
+                    + #""tasks": [ { "id": "tidy", "title": "Tidy your room" } ]"#),
         ])
 }

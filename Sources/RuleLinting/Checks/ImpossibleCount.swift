@@ -101,11 +101,11 @@ extension ImpossibleCount {
             LintExample(
                 "a task twice a day",
                 Sample.goal(#""task": "tidy", "done": «2», "per": "day""#)
-                    + #", "tasks": [ { "id": "tidy", "title": "T" } ]"#),
+                    + #", "tasks": [ { "id": "tidy", "title": "Tidy your room" } ]"#),
             LintExample(
                 "a weekly task every day",
                 Sample.goal(#""task": "tidy", "done": «7», "per": "week""#)
-                    + #", "tasks": [ { "id": "tidy", "title": "T", "per": "week" } ]"#),
+                    + #", "tasks": [ { "id": "tidy", "title": "Tidy your room", "per": "week" } ]"#),
         ],
         good: [
             LintExample(
@@ -113,7 +113,7 @@ extension ImpossibleCount {
                 Sample.goal(
                     #""all": [ { "days": 7 }, { "days": 2, "each": { "minutes": 5, "on": "weekend" } }, "#
                         + #"{ "task": "tidy", "done": 7 } ], "per": "week""#)
-                    + #", "tasks": [ { "id": "tidy", "title": "T" } ]"#),
+                    + #", "tasks": [ { "id": "tidy", "title": "Tidy your room" } ]"#),
             LintExample(
                 "as many as a month can have",
                 Sample.goal(#""days": 23, "each": { "minutes": 5, "on": "schooldays" }, "per": "month""#)),

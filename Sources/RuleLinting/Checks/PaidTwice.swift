@@ -48,8 +48,8 @@ package enum PaidTwice: LintCheck {
 extension PaidTwice {
     private static func two(_ first: String, _ second: String) -> String {
         let reward = #""reward": { "points": 50 }"#
-        return #""challenges": [ { "id": "a", "title": "A", "goal": \#(first), \#(reward) }, "#
-            + #"{ "id": "b", "title": "B", "goal": \#(second), \#(reward) } ]"#
+        return #""challenges": [ { "id": "a", "title": "Treasure hunt", "goal": \#(first), \#(reward) }, "#
+            + #"{ "id": "b", "title": "Evening reading", "goal": \#(second), \#(reward) } ]"#
     }
 
     package static let page = LintPage(

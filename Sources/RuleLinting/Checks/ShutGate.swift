@@ -70,8 +70,8 @@ package enum ShutGate: LintCheck {
 
 extension ShutGate {
     private static func two(_ second: String) -> String {
-        #""gates": [ { "id": "a", "title": "A", "closes": { "app": "minecraft" }, "goal": { "minutes": 5, "tag": "maths" } }, "#
-            + #"{ "id": "b", "title": "B", "closes": \#(second), "goal": { "minutes": 5, "app": "minecraft" } } ]"#
+        #""gates": [ { "id": "a", "title": "Maths first", "closes": { "app": "minecraft" }, "goal": { "minutes": 5, "tag": "maths" } }, "#
+            + #"{ "id": "b", "title": "Play first", "closes": \#(second), "goal": { "minutes": 5, "app": "minecraft" } } ]"#
     }
 
     package static let page = LintPage(

@@ -63,7 +63,8 @@ extension TogetherMismatch {
                 Sample.goal(#""minutes": { "percentOfUsual": 110 }, "per": "week""#, #", "together": «true»"#)),
             LintExample(
                 "one child together", Sample.goal(#""minutes": 3"#, #", "together": «true», "for": "big-ones""#)),
-            LintExample("together without a goal", #""badges": [ { "id": "b", "title": "B", "together": «true» } ]"#),
+            LintExample(
+                "together without a goal", #""badges": [ { "id": "b", "title": "Bookworm", "together": «true» } ]"#),
         ],
         good: [
             LintExample(

@@ -40,10 +40,10 @@ extension UnrewardedChallenge {
             reward too: { "message": "Well done" }.
             """,
         bad: [
-            LintExample("no reward", #""challenges": [ { "id": «"a"», "title": "A", \#(daily) } ]"#),
+            LintExample("no reward", #""challenges": [ { "id": «"a"», "title": "Treasure hunt", \#(daily) } ]"#),
             LintExample(
                 "tiers without rewards",
-                #""challenges": [ { "id": «"a"», "title": "A", "goal": { "minutes": "tier", "per": "week" }, "tiers": [ { "at": 7 }, { "at": 9 } ] } ]"#
+                #""challenges": [ { "id": «"a"», "title": "Treasure hunt", "goal": { "minutes": "tier", "per": "week" }, "tiers": [ { "at": 7 }, { "at": 9 } ] } ]"#
             ),
         ],
         good: [
