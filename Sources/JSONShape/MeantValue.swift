@@ -17,15 +17,39 @@ enum MeantValue {
         }
     }
 
-    /// The number of `"20"` and of `"20 min"`, which says its unit as well.
+    /// The number of `"20"`, of `"twenty"`, and of `"20 min"`, which says its unit as well.
     static func number(in value: JSONValue) -> String? {
         guard case .string(let text) = value else { return nil }
-        if let number = Int(text) { return String(number) }
+        if let number = Int(text) ?? numberWords[text.lowercased()] { return String(number) }
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         let unit = text.dropFirst(digits.count).drop(while: \.isWhitespace)
         guard !unit.isEmpty, unit.allSatisfy({ $0.isLetter || $0 == "." || $0 == "%" }) else { return nil }
         return Int(digits).map { String($0) }
     }
+
+    private static let numberWords: [String: Int] = {
+        let small = [
+            "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+            "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+        ]
+        let tens = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety", "hundred"]
+        let words = small.enumerated().map { ($0.element, $0.offset + 1) }
+        return Dictionary(
+            uniqueKeysWithValues: words + tens.enumerated().map { ($0.element, 10 * ($0.offset + 2)) })
+    }()
+
+    /// The key of minutes and its value, for time that is written in another unit: `"minutes"` and 120 for
+    /// `"hours": 2`. Without a value where it does not come out even.
+    static func minutes(for member: JSONMember, among names: [String]) -> (key: String, value: String?)? {
+        guard names.contains("minutes"), let seconds = secondsOfUnits[member.key.lowercased()] else { return nil }
+        guard let hundredths = member.value.hundredths, hundredths > 0 else { return ("minutes", nil) }
+        let (product, isTooMuch) = hundredths.multipliedReportingOverflow(by: seconds)
+        return ("minutes", isTooMuch || product % 6000 != 0 ? nil : String(product / 6000))
+    }
+
+    private static let secondsOfUnits: [String: Int] = [
+        "seconds": 1, "second": 1, "secs": 1, "hours": 3600, "hour": 3600, "hrs": 3600, "days": 86_400, "day": 86_400,
+    ]
 
     /// `2026-1-5`, `2026/01/05`, `2026.01.05` and `5.1.2026`; not `5/1/2026`, which is May to some.
     static func date(_ text: String) -> String? {

@@ -9,17 +9,18 @@ extension ShapeChecker {
         var fixes: [Fix] = []
         let text = String(decoding: source[node.span.start..<node.span.end], as: UTF8.self)
         if let shape, let meant = MeantValue.of(node, text: text, as: shape) {
-            let isNumber = if case .string = node.value, meant != text { true } else { false }
-            remedy = isNumber ? "Remove the quotes: \(meant)." : "Write \(meant)."
+            let isListed = meant == "[\(text)]"
+            let isUnquoted = if case .string = node.value, !isListed { true } else { false }
+            remedy = isUnquoted ? "Remove the quotes: \(meant)." : "Write \(isListed ? Self.inBrackets(text) : meant)."
             fixes = [
                 Fix(
-                    title: isNumber ? "Remove the quotes" : "Write \(meant.count > 40 ? "it in brackets" : meant)",
-                    edits: meant == "[\(text)]"
+                    title: isUnquoted ? "Remove the quotes" : "Write \(isListed ? Self.inBrackets(text) : meant)",
+                    edits: isListed
                         ? [.insert("[", at: node.span.start), .insert("]", at: node.span.end)]
                         : [TextEdit(span: node.span, replacement: meant)])
             ]
         } else if shape?.isNumber == true, let number = MeantValue.number(in: node.value) {
-            remedy = "Write \(number), without quotes and without a unit."
+            remedy = "Write \(number), in digits, without quotes and without a unit."
             fixes = [
                 Fix(title: "Write \(number)", edits: [TextEdit(span: node.span, replacement: number)], isSafe: false)
             ]
@@ -28,6 +29,11 @@ extension ShapeChecker {
             .wrongType, node.span,
             "\(place.capitalisedFirst) should be \(expected), but here stands \(node.value.words).",
             why: shape?.reason(against: node.value), remedy: remedy, fixes: fixes)
+    }
+
+    /// What is to be written where one thing stands and a list belongs; a long one is not repeated.
+    private static func inBrackets(_ text: String) -> String {
+        text.count > 38 || text.contains("\n") ? "it in square brackets: [ … ]" : "[\(text)]"
     }
 
     /// The repair where it is plain what a text was meant to be.

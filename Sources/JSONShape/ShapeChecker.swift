@@ -9,6 +9,8 @@ package struct ShapeChecker {
     private let document: JSONDocument
     /// The objects around the one that is looked at, the outermost first.
     private(set) var ancestors: [(node: JSONNode, shape: ObjectShape)] = []
+    /// Keys that belong into an object further out.
+    var movedOut: [MovedOut] = []
 
     var source: [UInt8] { document.source }
 
@@ -78,6 +80,11 @@ package struct ShapeChecker {
             // A number in quotation marks is meant as a number, also where some word could stand.
             if MeantValue.number(in: node.value) != nil, shapes.contains(where: \.isNumber) {
                 return wrongType(node, "a number without quotes", place, as: .whole(Int.min...Int.max))
+            }
+            if case .text(.oneOf(let words, _)) = fitting, let text = node.string, !words.contains(text),
+                shapes.contains(where: \.isNumber), Suggestions.near(text, among: words).isEmpty
+            {
+                return wrongType(node, shapes.map(\.words).joined(separator: ", or "), place)
             }
             check(node, against: fitting, place: place)
         } else {
@@ -165,6 +172,9 @@ package struct ShapeChecker {
         if meant == nil, let place = rightPlace(of: member, in: node, shape) {
             return reportMisplaced(member, of: node, shape, to: place)
         }
+        if meant == nil, let minutes = MeantValue.minutes(for: member, among: names) {
+            return reportUnit(minutes, member, node, shape)
+        }
         let near = meant.map { [$0] } ?? Suggestions.near(member.key, among: names)
         var remedy = "\(shape.name.capitalisedFirst) can have: \(names.joined(separator: ", "))."
         var fixes: [Fix] = []
@@ -182,6 +192,27 @@ package struct ShapeChecker {
         report(
             .unknownKey, member.keySpan, "\"\(member.key)\" means nothing in \(shape.name).", remedy: remedy,
             fixes: fixes)
+    }
+
+    /// Time in another unit than minutes.
+    private mutating func reportUnit(
+        _ minutes: (key: String, value: String?), _ member: JSONMember, _ node: JSONNode, _ shape: ObjectShape
+    ) {
+        let written = minutes.value.map { "\"\(minutes.key)\": \($0)" }
+        let isOther = shape.exactlyOne.contains { group in
+            group.keys.contains(minutes.key) && group.keys.contains { node[$0] != nil }
+        }
+        report(
+            .unknownKey, member.keySpan, "\"\(member.key)\" is not a key of \(shape.name): time is written in minutes.",
+            why: "A key that nobody knows would be ignored, and the rule would not do what you mean.",
+            remedy: "Write \(written ?? "\"\(minutes.key)\", with the number of minutes").",
+            fixes: written.map {
+                [
+                    Fix(
+                        title: "Write \($0)", edits: [TextEdit(span: member.span, replacement: $0)],
+                        isSafe: node[minutes.key] == nil && !isOther)
+                ]
+            } ?? [])
     }
 
     mutating func report(
@@ -225,6 +256,7 @@ extension JSONNode {
 }
 
 extension String {
-    var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+    /// "A day" for "a day".
+    package var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
     var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -41,7 +41,21 @@ package struct FamilyFolder: Sendable {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: rulesPath) else {
             throw FolderError(.unreadable, path: rulesPath)
         }
-        return names.sorted().compactMap { UnreadFile.finding($0, Self.shown(rulesPath + "/" + $0)) }
+        return names.filter { !$0.hasPrefix(".") }.sorted().compactMap { name in
+            let path = rulesPath + "/" + name
+            return holdsRules(path)
+                ? UnreadFile.finding(folder: Self.shown(path)) : UnreadFile.finding(name, Self.shown(path))
+        }
+    }
+
+    /// Whether a path is a folder with a file in it, however deep, that looks like rules.
+    private func holdsRules(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+            return false
+        }
+        return FileManager.default.enumerator(atPath: path)?.contains { ($0 as? String)?.hasSuffix(".json") == true }
+            ?? false
     }
 
     /// The JSON files of a folder in the order of their names; none where there is no such folder.

@@ -57,6 +57,11 @@ extension JSONMistake.Kind {
             MistakeWording(
                 "The number \(text) is written with a comma.", why: "A comma ends the entry; decimals need a point.",
                 remedy: "Write \(text.split(separator: ",").joined(separator: ".")).", fix: "Use a point")
+        case .otherBase:
+            MistakeWording(
+                "\(JSONMistake.Kind.shortened(text)) is not a number as it is written here.",
+                why: "A number has the digits 0 to 9 only, like 16.",
+                remedy: OddNumber.inDigits(text).map { "Write \($0), if that is meant." } ?? "Write it in digits.")
         case .other:
             MistakeWording(
                 "\(JSONMistake.Kind.shortened(text)) is not a number.",

@@ -15,7 +15,8 @@ package enum ClockChange: LintCheck {
         for rule in context.rules {
             let header = rule.header
             header.place.node?.walk { _, node in
-                guard let between = node["between"], let range = Filter(node).ranges.first else { return }
+                guard let between = node["between"], let range = Filter(node).ranges.first, !range.isProbablySwapped
+                else { return }
                 let days = Filter(node).days ?? rule.goals.first?.days ?? .every
                 let changes = changes(of: range, days, header, today, &calendar)
                 guard !changes.isEmpty else { return }

@@ -11,32 +11,18 @@ package enum ImpossibleCount: Playable {
     package static let stopsRules = false
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
-        context.rules.flatMap { rule in
-            PlacedGoal.all(of: rule).compactMap { finding($0, rule, context) }
+        context.eachNumber { placed, asked, rule in
+            guard let most = most(placed.goal, rule.header, context), asked.number > most.count else { return nil }
+            return finding(
+                in: rule.header.place.file, at: asked.node,
+                "\(Words.grouped(asked.number)) \(most.words): there are at most \(Words.grouped(most.count)).",
+                why: "No child could ever reach this.",
+                remedy: "Ask for at most \(Words.grouped(most.count)), or for a longer time.")
         }
     }
 
-    private static func finding(_ placed: PlacedGoal, _ rule: any PlannedRule, _ context: LintContext) -> Diagnostic? {
-        guard let most = most(placed.goal, rule.header, context) else { return nil }
-        let asked: (number: Int, node: JSONNode)?
-        switch placed.goal.bound {
-        case .atLeast(let number): asked = (number, placed.number)
-        case .tier:
-            let steps = rule.header.place.node?["tiers"]?.array ?? []
-            asked = steps.compactMap { $0["at"] }.compactMap { at in at.int.map { ($0, at) } }.first {
-                $0.0 > most.count
-            }
-        default: asked = nil
-        }
-        guard let asked, asked.number > most.count else { return nil }
-        return finding(
-            in: rule.header.place.file, at: asked.node,
-            "\(Words.grouped(asked.number)) \(most.words): there are at most \(Words.grouped(most.count)).",
-            why: "No child could ever reach this.",
-            remedy: "Ask for at most \(Words.grouped(most.count)), or for a longer time.")
-    }
-
-    private static func most(
+    /// The most that one window can hold of days or times; nil where time alone does not bound it.
+    static func most(
         _ goal: Goal, _ header: RuleHeader, _ context: LintContext
     ) -> (count: Int, words: String)? {
         switch goal.measure {

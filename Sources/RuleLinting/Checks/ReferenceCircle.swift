@@ -1,5 +1,6 @@
 package import Diagnostics
 import JSONText
+import RuleEngine
 import RuleLanguage
 
 /// Rules that build on each other in a circle: none of them could be decided first (law 8).
@@ -10,9 +11,11 @@ package enum ReferenceCircle: LintCheck {
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         let after = Dictionary(
-            context.rules.map { ($0.header.id, builds($0)) }, uniquingKeysWith: { first, _ in first })
+            context.rules.map { ($0.header.id, builds($0, context)) }, uniquingKeysWith: { first, _ in first })
         return context.rules.compactMap { rule in
-            guard let loop = shortestLoop(from: rule.header.id, after), loop.min() == rule.header.id else { return nil }
+            guard let loop = Circle.shortest(from: rule.header.id, after), loop.min() == rule.header.id else {
+                return nil
+            }
             let path = (loop + [rule.header.id]).map { "\"\($0)\"" }.joined(separator: ", then ")
             let next = loop.dropFirst().first ?? rule.header.id
             let written = rule.header.place.node?.first { key, node in
@@ -32,31 +35,20 @@ package enum ReferenceCircle: LintCheck {
         }
     }
 
-    /// The rules that one waits for or counts by name; what it gives is not among them.
-    private static func builds(_ rule: any Rule) -> [String] {
+    /// The rules that one waits for or counts by name; what it gives is not among them, nor what is of another kind
+    /// than is asked for, which is another finding.
+    private static func builds(_ rule: any PlannedRule, _ context: LintContext) -> [String] {
         rule.header.after
             + rule.goals.flatMap(\.whole).compactMap { goal in
-                switch goal.measure {
-                case .streak(let id), .level(let id), .task(let id): id
-                default: nil
-                }
+                let named: RuleReference? =
+                    switch goal.measure {
+                    case .streak(let id): RuleReference(.streak, id)
+                    case .level(let id): RuleReference(.level, id)
+                    case .task(let id): RuleReference(.task, id)
+                    default: nil
+                    }
+                return named.flatMap { context.rule($0.id)?.isA($0.kind) == true ? $0.id : nil }
             }
-    }
-
-    private static func shortestLoop(from start: String, _ after: [String: [String]]) -> [String]? {
-        var paths = [[start]]
-        var seen: Set<String> = []
-        while !paths.isEmpty {
-            var longer: [[String]] = []
-            for path in paths {
-                for next in path.last.flatMap({ after[$0] }) ?? [] {
-                    if next == start { return path }
-                    if seen.insert(next).inserted { longer.append(path + [next]) }
-                }
-            }
-            paths = longer
-        }
-        return nil
     }
 }
 

@@ -16,15 +16,20 @@ struct ScenarioWorld: Sendable {
     /// All rules that were read, each in its first version.
     let rules: [any PlannedRule]
 
-    /// - Parameter edits: the rules that take the place of all others, in order of time.
-    init(family: Family, rules: [any PlannedRule], edits: [(Moment, [any PlannedRule])], child: Int) {
+    /// - Parameters:
+    ///   - edits: the rules that take the place of all others, in order of time.
+    ///   - excuses: the days that a parent takes off for a child.
+    init(
+        family: Family, rules: [any PlannedRule], edits: [(Moment, [any PlannedRule])], excuses: [Excuse], child: Int
+    ) {
+        let (family, earlier) = Excuse.adopted(excuses, by: family)
         self.family = family
         self.child = child
         self.rules = rules
         calendars = family.children.map { family.calendar(of: $0) }
         let read = rules + edits.flatMap(\.1)
         switchedOff = Set(read.filter { !$0.header.isEnabled }.map(\.header.id))
-        plan = Plan(family: family, versions: Self.versions(rules, edits, calendars[child]))
+        plan = Plan(family: family, versions: Self.versions(rules, edits, calendars[child]), earlier: earlier)
     }
 
     /// What each edit leaves as it was goes on; what it changes or leaves out is replaced at its moment (law 9).
@@ -129,6 +134,25 @@ struct ScenarioWorld: Sendable {
 
     func instant(_ date: LocalDate, _ clock: ClockTime, of child: Int) -> Instant {
         calendars[child].zone(on: date.dayNumber).instant(of: date, at: clock)
+    }
+
+    /// When an entry of the timeline begins and ends on each of its days.
+    func stretches(
+        of entry: TimelineEntry, by child: Int
+    ) throws(ScenarioMistake) -> [(start: Instant, end: Instant)] {
+        var stretches: [(Instant, Instant)] = []
+        for day in entry.days {
+            let start = instant(day, entry.from, of: child)
+            let end = instant(day + (entry.to > entry.from ? 0 : 1), entry.to, of: child)
+            guard start < end else {
+                throw ScenarioMistake(
+                    .noUse, entry.span,
+                    "On \(Wording.date(day)) the clocks skip this time, so nothing can be used in it.",
+                    remedy: "Choose a time before or after the change of the clocks.")
+            }
+            stretches.append((start, end))
+        }
+        return stretches
     }
 
     /// The zone whose clock the child reads at an instant.

@@ -8,8 +8,11 @@ import UsageTracking
 /// A scenario's use and what people did beside it, from which it can be told how things stand at any moment of it.
 struct Story {
     let world: ScenarioWorld
-    /// In the order of delivery.
-    private let facts: [Fact]
+    /// What counts, in the order of delivery: from the beginning, and from each word of a parent on that use was not
+    /// real.
+    private let eras: [(from: Int64, facts: [Fact])]
+    private var era = 0
+    private var facts: [Fact] { eras[era].facts }
     /// What was decided about points, apps and tasks, by child and in the order of deciding.
     let decisions: [[Decision]]
     /// Everything that has been over by the last moment that was asked for, as far as it came first.
@@ -26,15 +29,26 @@ struct Story {
     ) {
         self.world = world
         decisions = household.decisions
-        facts = Fact.list(uses.flatMap(household.counted), household.deeds)
+        var left = uses
+        var eras = [(from: Int64.min, facts: Fact.list(left.flatMap(household.counted), household.deeds))]
+        for (at, times) in household.voids {
+            left = left.without(times)
+            eras.append((at.milliseconds, Fact.list(left.flatMap(household.counted), household.deeds)))
+        }
+        self.eras = eras
         checkpoint = Replay(world.plan)
-        let last = facts.map { Instant(milliseconds: $0.ends) } + moments
+        let last = eras[0].facts.map { Instant(milliseconds: $0.ends) } + moments
         end = last.max() ?? starts
     }
 
     /// How things stand after everything at an instant. Use that goes on then counts up to it.
     /// - Parameter now: not before the one that was asked for last.
     mutating func standing(at now: Instant) -> Standing {
+        let present = eras.lastIndex { $0.from <= now.milliseconds } ?? 0
+        if present != era {
+            (era, next) = (present, 0)
+            checkpoint = Replay(world.plan)
+        }
         while next < facts.count, facts[next].ends <= now.milliseconds {
             checkpoint.deliver(facts[next])
             next += 1

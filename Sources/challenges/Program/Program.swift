@@ -12,6 +12,7 @@ enum ExitStatus: Int32 {
     case findings = 1
     /// The rules or the family cannot be loaded.
     case unusable = 2
+    /// The command line cannot be understood (`EX_USAGE` of sysexits.h).
     case usage = 64
 }
 

@@ -113,7 +113,7 @@ struct StatusView {
             guard [.running, .missed, .gathering].contains(item.standing) else { continue }
             let rule = plan.rules[item.rule].rule
             guard let goal = rule.goals.first else { continue }
-            let obstacle = words.obstacle(item, goal)
+            let obstacle = words.obstacle(item, goal, until: rule.header.until)
             let isBalance = goal.measure == .balance
             items.append(
                 ChallengeProgress(
