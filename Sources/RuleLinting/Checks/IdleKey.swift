@@ -35,7 +35,7 @@ package enum IdleKey: LintCheck {
         return [
             Diagnostic(
                 code: code, severity: .error, file: file, span: first.keySpan,
-                message: "\"\(first.key)\" does nothing in a goal over \(words(placed.goal.measure)).",
+                message: "\"\(first.key)\" does nothing in a goal that asks for \(words(placed.goal.measure)).",
                 why: "It says which time with apps counts, and this goal counts none.",
                 remedy: "Remove \"\(first.key)\", or ask for time, like \"minutes\": 20.")
         ]

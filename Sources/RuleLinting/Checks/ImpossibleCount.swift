@@ -15,7 +15,7 @@ package enum ImpossibleCount: Playable {
             guard let most = most(placed.goal, rule.header, context), asked.number > most.count else { return nil }
             return finding(
                 in: rule.header.place.file, at: asked.node,
-                "\(Words.grouped(asked.number)) \(most.words): there are at most \(Words.grouped(most.count)).",
+                "\(Words.grouped(asked.number)) \(most.words), and there can be at most \(Words.grouped(most.count)).",
                 why: "No child could ever reach this.",
                 remedy: "Ask for at most \(Words.grouped(most.count)), or for a longer time.")
         }
@@ -32,7 +32,7 @@ package enum ImpossibleCount: Playable {
         case .task(let id):
             guard let task = context.rule(id), task.rank == .task else { return nil }
             return most(of: task.period, in: goal.period, header).map {
-                ($0, "times are more than the task can be done")
+                ($0, "times are asked for")
             }
         default: return nil
         }

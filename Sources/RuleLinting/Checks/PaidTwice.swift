@@ -36,7 +36,7 @@ package enum PaidTwice: LintCheck {
             let both = (earlier.steps + rule.steps).reduce(0) { $0 + $1.reward.points }
             return finding(
                 in: rule.header.place.file, at: rule.header.place.node?["goal"],
-                "\(earlier.header.title) asks for exactly the same and pays as well.",
+                "\"\(earlier.header.title)\" asks for exactly the same and pays as well.",
                 why: "The same minutes would be paid twice: \(Words.grouped(both)) points in all.",
                 remedy: "Remove one of them, or let them ask for different things.",
                 notes: earlier.header.place.file == rule.header.place.file

@@ -16,7 +16,7 @@ package enum UngivenBadge: LintCheck {
             guard rule.outcome == .badgeUnlocked, header.isEnabled, rule.goals.isEmpty, !given.contains(header.id)
             else { return nil }
             return finding(
-                in: header.place.file, at: header.place.id, "Nothing gives the badge \(header.title).",
+                in: header.place.file, at: header.place.id, "Nothing gives the badge \"\(header.title)\".",
                 why: "It has no goal of its own, and no rule has it as a reward, so no child could ever win it.",
                 remedy: "Give it a goal, or put \"badge\": \"\(header.id)\" into the reward of a rule.")
         }

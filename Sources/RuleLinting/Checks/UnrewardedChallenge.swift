@@ -23,7 +23,7 @@ package enum UnrewardedChallenge: LintCheck {
                 !needed.contains(header.id)
             else { return nil }
             return finding(
-                in: header.place.file, at: header.place.id, "Winning \(header.title) brings nothing.",
+                in: header.place.file, at: header.place.id, "Winning \"\(header.title)\" brings nothing.",
                 why: "It has no reward, no other rule waits for it, and none counts challenges.",
                 remedy: "Add \"reward\": { \"points\": 20 }, or a badge, a prize or a message.")
         }
