@@ -17,18 +17,21 @@ package struct VoidedTime: Hashable, Sendable {
         self.heir = heir
     }
 
-    /// Whether it is about a part of a use.
-    package func touches(_ use: Use) -> Bool {
-        use.child == child && app ?? use.app == use.app && max(use.start, start) < min(use.end, end)
+    /// The part of a use that it is about.
+    package func part(of use: Use) -> (start: Int64, end: Int64)? {
+        let (start, end) = (max(use.start, start), min(use.end, end))
+        return use.child == child && app ?? use.app == use.app && start < end ? (start, end) : nil
     }
+
+    package func touches(_ use: Use) -> Bool { part(of: use) != nil }
 
     /// The pieces of a use that are left, and those that the heir gets.
     package func pieces(of use: Use) -> [Use] {
-        guard touches(use) else { return [use] }
+        guard let part = part(of: use) else { return [use] }
         var (before, inside, after) = (use, use, use)
-        before.end = max(use.start, start)
-        (inside.start, inside.end) = (before.end, min(use.end, end))
-        after.start = inside.end
+        before.end = part.start
+        (inside.start, inside.end) = part
+        after.start = part.end
         var pieces = [before, after].filter { $0.start < $0.end }
         if let heir {
             inside.child = heir

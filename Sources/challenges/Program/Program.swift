@@ -30,7 +30,8 @@ enum Program {
         IngestCommand.self, HeldCommand.self, RunCommand.self, HooksCommand.self, StatusCommand.self,
         BadgesCommand.self, RedeemCommand.self, DoneCommand.self,
         LedgerCommand.self, UsageCommand.self, ChildrenCommand.self, AppsCommand.self, PointsCommand.self,
-        ShieldCommand.self, ConfirmCommand.self, VoidCommand.self, ExcuseCommand.self, FoldCommand.self,
+        ShieldCommand.self, ConfirmCommand.self, VoidCommand.self, ExcuseCommand.self,
+        ClockCommand.self, FoldCommand.self,
         CompletionsCommand.self, ManCommand.self,
     ]
 

@@ -19,7 +19,7 @@ struct StatusView {
     private var words: ProgressWords
     let progress: [Progress]
     private var rewards: RewardView
-    /// What waits for a parent: requests, reported tasks, prizes.
+    /// What waits for a parent: requests, reported tasks, prizes; and what a parent said no to today.
     let waiting: [WaitingItem]
 
     /// - Parameters:
@@ -221,6 +221,7 @@ struct StatusView {
             ("apps", .array(rewards.apps.map { rewards.json($0) })), ("vouchers", .array(rewards.voucherJSON)),
             ("requests", .array(rewards.requestJSON)),
             ("owed", .array(waiting.filter { $0.kind == .prize }.map { .string($0.words) })),
+            ("declined", .array(waiting.filter { $0.kind == .declined }.map { .string($0.words) })),
         ]
     }
 
