@@ -203,8 +203,8 @@ package struct ShapeChecker {
             group.keys.contains(minutes.key) && group.keys.contains { node[$0] != nil }
         }
         report(
-            .unknownKey, member.keySpan, "\"\(member.key)\" is not a key of \(shape.name): time is written in minutes.",
-            why: "A key that nobody knows would be ignored, and the rule would not do what you mean.",
+            .unknownKey, member.keySpan,
+            "\"\(member.key)\" means nothing in \(shape.name): time is written in minutes.",
             remedy: "Write \(written ?? "\"\(minutes.key)\", with the number of minutes").",
             fixes: written.map {
                 [

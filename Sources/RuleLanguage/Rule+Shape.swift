@@ -109,7 +109,8 @@ package enum RuleShape {
                         KeyShape("atMost", .whole(0...range.upperBound), "Not more than this."),
                         KeyShape(
                             "percentOfUsual", .whole(1...1000),
-                            "Per cent of what the child usually does: the average of its last four windows."),
+                            "Per cent of what the child usually does: the average of its last four days, weeks or months."
+                        ),
                         KeyShape("atLeast", .whole(range), onlyWith: ["percentOfUsual"], "And not less than this."),
                     ])),
         ])

@@ -252,7 +252,7 @@ struct LintCommandTests {
         try household.write(badge, to: "Rules/b.json")
         let run = try household.run("lint", "Rules/b.json", "--now", "2026-11-21T12:00")
         #expect(run.output.contains("[H504]"), "\(run.output)")
-        #expect(run.output.contains("Road is new, and pays Mia 1,000 points at once"))
+        #expect(run.output.contains("\"Road\" is new, and pays Mia 1,000 points at once"))
         #expect(run.output.contains("That buys 20 minutes of Minecraft."))
         try household.write(badge.replacing("\"tag\": \"reading\"", with: "\"app\": \"youtub\""), to: "Rules/b.json")
         let named = try household.run("lint", "Rules/b.json", "--now", "2026-11-21T12:00").output

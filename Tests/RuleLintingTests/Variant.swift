@@ -17,7 +17,8 @@ enum Variant: CaseIterable, CustomTestStringConvertible {
         case .asItIs: break
         case .behindManyBytes: text = #"{ "$schema": "🐛 Käfer – 甲虫", "# + original.dropFirst(2)
         case .windowsLineEnds: text = example.pretty.split(separator: "\n").joined(separator: "\r\n")
-        case .minified: text = Self.withoutBlanks(original)
+        case .minified:
+            text = Self.minified(original)
         case .formatted: text = example.pretty
         }
         guard let mark = example.mark else { return (text, nil) }
@@ -28,20 +29,17 @@ enum Variant: CaseIterable, CustomTestStringConvertible {
         return (text, TextSpan(start: start, end: end))
     }
 
-    /// The text without the blanks outside of its texts.
-    private static func withoutBlanks(_ text: String) -> String {
-        var isText = false
+    /// The same without blanks outside of texts.
+    private static func minified(_ text: String) -> String {
+        var isInText = false
         var isEscaped = false
-        return String(
-            text.filter { character in
-                if isText, !isEscaped, character == "\\" {
-                    isEscaped = true
-                    return true
-                }
-                if character == "\"", !isEscaped { isText.toggle() }
-                isEscaped = false
-                return isText || !character.isWhitespace
-            })
+        var kept: [UInt8] = []
+        for byte in text.utf8 {
+            if isInText || isSolid(byte) { kept.append(byte) }
+            if byte == UInt8(ascii: "\""), !isEscaped { isInText.toggle() }
+            isEscaped = isInText && byte == UInt8(ascii: "\\") && !isEscaped
+        }
+        return String(decoding: kept, as: UTF8.self)
     }
 
     private static func isSolid(_ byte: UInt8) -> Bool { ![0x20, 0x0A, 0x0D, 0x09].contains(byte) }

@@ -6,16 +6,16 @@ extension Lint.Page {
     init(_ check: any Documented.Type) {
         let page = check.page
         let examples = page.bad + page.good
-        let isOfFamily = page.bad.first?.findings(of: check).first?.file == LintExample.familyPath
+        let home = page.bad.first?.findings(of: check).first?.file
         let settings = Set(examples.flatMap(\.settings.keys))
         let rulesDiffer = Set(examples.map(\.text)).count > 1
         func shown(_ example: LintExample, _ finding: Diagnostic?) -> Lint.Shown {
             let rules = SourceText(path: LintExample.path, text: example.pretty)
-            if isOfFamily {
+            if (finding?.file ?? home) == LintExample.familyPath {
                 return Lint.Shown(
                     what: example.what,
                     source: SourceText(path: LintExample.familyPath, text: example.familyText.formatted),
-                    beside: rulesDiffer ? rules : nil, finding: finding)
+                    beside: home == LintExample.familyPath && rulesDiffer ? rules : nil, finding: finding)
             }
             let beside = ExampleFamily.part(settings, with: example.settings)
             return Lint.Shown(

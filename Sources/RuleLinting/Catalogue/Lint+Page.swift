@@ -4,7 +4,7 @@ extension Lint.Entry {
     /// So many examples of each sort are shown.
     private static let mostExamples = 3
     /// Longer lines are cut: what matters in them is shown with the finding.
-    private static let longestLine = 110
+    private static let longestLine = 120
 
     /// The page, for a terminal.
     package func text(_ renderer: DiagnosticRenderer) -> String {

@@ -90,11 +90,14 @@ enum StructurePages {
         let text = LintExample("", daily).pretty
         let path = "Rules/reading.json.txt"
         return Lint.Page(
-            why: "Only files whose names end in .json are read, so the rules in this one do not count.",
+            why: "Only files in Rules itself whose names end in .json are read; the rules in others do not count.",
             bad: [
                 Lint.Shown(
                     what: "", source: SourceText(path: path, text: text),
-                    finding: UnreadFile.finding("reading.json.txt", path))
+                    finding: UnreadFile.finding("reading.json.txt", path)),
+                Lint.Shown(
+                    what: "", source: SourceText(path: "Rules/more/reading.json", text: text),
+                    finding: UnreadFile.finding(folder: "Rules/more")),
             ],
             good: [Lint.Shown(what: "", source: SourceText(path: "Rules/reading.json", text: text))])
     }

@@ -20,7 +20,7 @@ package enum AlwaysKept: Playable {
             return finding(
                 in: rule.header.place.file, at: placed.number,
                 "\(most.words.capitalisedFirst) has no more than \(Words.grouped(most.minutes)) minutes, so this is always kept.",
-                why: "The child would be paid for every one of them, whatever it does.",
+                why: "So it would pay every time, whatever the child does.",
                 remedy: "Write the number of minutes that you find right, like { \"atMost\": 60 }.")
         }
     }

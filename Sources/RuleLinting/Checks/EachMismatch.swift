@@ -60,7 +60,7 @@ extension EachMismatch {
         bad: [
             LintExample(
                 "days of one day",
-                #""challenges": [ { "id": "a", "title": "A", "goal": «{ "days": 2, "each": { "minutes": 5 }, "per": "day" }» } ]"#
+                #""challenges": [ { "id": "a", "title": "Treasure hunt", "goal": «{ "days": 2, "each": { "minutes": 5 }, "per": "day" }» } ]"#
             ),
             LintExample(
                 "tags in two places",
@@ -96,6 +96,6 @@ extension EachMismatch {
             LintExample(
                 "what others decided, of each day",
                 Sample.goal(#""days": 2, "each": { "task": "tidy" }, "per": "week""#)
-                    + #", "tasks": [ { "id": "tidy", "title": "T" } ]"#),
+                    + #", "tasks": [ { "id": "tidy", "title": "Tidy your room" } ]"#),
         ])
 }

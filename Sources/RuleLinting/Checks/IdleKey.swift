@@ -35,7 +35,7 @@ package enum IdleKey: LintCheck {
         return [
             Diagnostic(
                 code: code, severity: .error, file: file, span: first.keySpan,
-                message: "\"\(first.key)\" does nothing in a goal over \(words(placed.goal.measure)).",
+                message: "\"\(first.key)\" does nothing in a goal that asks for \(words(placed.goal.measure)).",
                 why: "It says which time with apps counts, and this goal counts none.",
                 remedy: "Remove \"\(first.key)\", or ask for time, like \"minutes\": 20.")
         ]
@@ -84,7 +84,7 @@ extension IdleKey {
                     + Sample.badge),
             LintExample(
                 "the days on which a streak goes on",
-                #""streaks": [ { "id": "s", "title": "S", "goal": { "task": "tidy", "on": "weekdays" } } ], "#
-                    + #""tasks": [ { "id": "tidy", "title": "T" } ]"#),
+                #""streaks": [ { "id": "s", "title": "Every day", "goal": { "task": "tidy", "on": "weekdays" } } ], "#
+                    + #""tasks": [ { "id": "tidy", "title": "Tidy your room" } ]"#),
         ])
 }

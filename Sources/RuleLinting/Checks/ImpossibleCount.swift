@@ -15,7 +15,7 @@ package enum ImpossibleCount: Playable {
             guard let most = most(placed.goal, rule.header, context), asked.number > most.count else { return nil }
             return finding(
                 in: rule.header.place.file, at: asked.node,
-                "\(Words.grouped(asked.number)) \(most.words): there are at most \(Words.grouped(most.count)).",
+                "\(Words.grouped(asked.number)) \(most.words), and there can be at most \(Words.grouped(most.count)).",
                 why: "No child could ever reach this.",
                 remedy: "Ask for at most \(Words.grouped(most.count)), or for a longer time.")
         }
@@ -32,7 +32,7 @@ package enum ImpossibleCount: Playable {
         case .task(let id):
             guard let task = context.rule(id), task.rank == .task else { return nil }
             return most(of: task.period, in: goal.period, header).map {
-                ($0, "times are more than the task can be done")
+                ($0, "times are asked for")
             }
         default: return nil
         }
@@ -87,11 +87,11 @@ extension ImpossibleCount {
             LintExample(
                 "a task twice a day",
                 Sample.goal(#""task": "tidy", "done": «2», "per": "day""#)
-                    + #", "tasks": [ { "id": "tidy", "title": "T" } ]"#),
+                    + #", "tasks": [ { "id": "tidy", "title": "Tidy your room" } ]"#),
             LintExample(
                 "a weekly task every day",
                 Sample.goal(#""task": "tidy", "done": «7», "per": "week""#)
-                    + #", "tasks": [ { "id": "tidy", "title": "T", "per": "week" } ]"#),
+                    + #", "tasks": [ { "id": "tidy", "title": "Tidy your room", "per": "week" } ]"#),
         ],
         good: [
             LintExample(
@@ -99,7 +99,7 @@ extension ImpossibleCount {
                 Sample.goal(
                     #""all": [ { "days": 7 }, { "days": 2, "each": { "minutes": 5, "on": "weekend" } }, "#
                         + #"{ "task": "tidy", "done": 7 } ], "per": "week""#)
-                    + #", "tasks": [ { "id": "tidy", "title": "T" } ]"#),
+                    + #", "tasks": [ { "id": "tidy", "title": "Tidy your room" } ]"#),
             LintExample(
                 "as many as a month can have",
                 Sample.goal(#""days": 23, "each": { "minutes": 5, "on": "schooldays" }, "per": "month""#)),

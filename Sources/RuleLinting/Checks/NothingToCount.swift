@@ -66,7 +66,7 @@ extension NothingToCount {
             LintExample("challenges without another one", Sample.goal(#""challenges": «3»"#)),
             LintExample(
                 "a badge that counts badges alone",
-                #""badges": [ { "id": "b", "title": "B", "goal": { "badges": «1» } } ]"#),
+                #""badges": [ { "id": "b", "title": "Bookworm", "goal": { "badges": «1» } } ]"#),
             LintExample("more badges than there are", Sample.goal(#""badges": «2»"#) + Sample.badge),
             LintExample(
                 "challenges in a part",
@@ -80,7 +80,7 @@ extension NothingToCount {
             LintExample(
                 "badges that challenges give",
                 Sample.goal(#""minutes": 5"#, #", "reward": { "badge": "b" }"#)
-                    + #", "badges": [ { "id": "b", "title": "B" }, { "id": "c", "title": "C", "goal": { "badges": 1 } } ]"#
+                    + #", "badges": [ { "id": "b", "title": "Bookworm" }, { "id": "c", "title": "C", "goal": { "badges": 1 } } ]"#
             ),
         ])
 }

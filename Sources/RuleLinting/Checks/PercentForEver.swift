@@ -59,7 +59,7 @@ extension PercentForEver {
             LintExample(
                 "a percentage of badges",
                 Sample.goal(#""badges": 1, "per": "week""#, #", "reward": { "percent": «10» }"#)
-                    + #", "badges": [ { "id": "b", "title": "B", "goal": { "minutes": 5 } } ]"#),
+                    + #", "badges": [ { "id": "b", "title": "Bookworm", "goal": { "minutes": 5 } } ]"#),
             LintExample(
                 "a percentage of several parts",
                 Sample.goal(

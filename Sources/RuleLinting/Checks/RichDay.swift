@@ -21,7 +21,7 @@ package enum RichDay: LintCheck {
             most.points / cost >= worthAWord, let top = most.parts.first
         else { return [] }
         let place = top.rule.header.place
-        let list = most.parts.prefix(4).map { "\($0.rule.header.title) \(Words.grouped($0.points))" }
+        let list = most.parts.prefix(4).map { "\"\($0.rule.header.title)\" with \(Words.grouped($0.points))" }
         return [
             finding(
                 in: place.file, at: place.node?.first { key, _ in key == "points" },

@@ -28,7 +28,7 @@ package enum ShortestDay: Playable {
                     + (isByClocks ? ": the clocks are put forward." : "."),
                 why:
                     "\(goal.period == .day ? "On that day" : "In that \(word)") no child could reach \(Words.grouped(asked.number)).",
-                remedy: "Ask for at most \(held), or let that \(word) be.")
+                remedy: "Ask for at most \(held), or leave it: longer \(word)s hold enough.")
         }
     }
 

@@ -27,11 +27,12 @@ package enum ShutGate: LintCheck {
         let both = shut.intersection(open)
         guard both != shut else { return nil }
         let isNever = both.bits == 0
+        let shutDays = shut == .every ? shut.words : "on \(shut.words)"
         return finding(
             isNever ? .error : .warning, in: gate.header.place.file, at: written,
             isNever
-                ? "The gate is shut on \(shut.words), and its goal counts only on \(open.words)."
-                : "The gate is shut on \(shut.words), and opens only on \(both.words): on other days its goal does not count.",
+                ? "The gate is shut \(shutDays), and its goal counts only on \(open.words)."
+                : "The gate is shut \(shutDays), and opens only on \(both.words): on other days its goal does not count.",
             why: isNever
                 ? "Nothing could ever open it."
                 : "On all other days it stays shut until the next one, whatever the child does.",
@@ -68,8 +69,10 @@ package enum ShutGate: LintCheck {
     }
 
     private static func message(_ titles: [String]) -> String {
-        if titles.count == 2 { return "\(titles[0]) shuts all that could open \(titles[1]), and the other way round." }
-        let steps = zip(titles, titles.dropFirst() + titles.prefix(1)).map { "\($0) needs what \($1) shuts" }
+        if titles.count == 2 {
+            return "\"\(titles[0])\" shuts all that could open \"\(titles[1])\", and the other way round."
+        }
+        let steps = zip(titles, titles.dropFirst() + titles.prefix(1)).map { "\"\($0)\" needs what \"\($1)\" shuts" }
         return "These gates wait for each other in a circle: \(steps.joined(separator: ", "))."
     }
 
@@ -95,8 +98,8 @@ package enum ShutGate: LintCheck {
 
 extension ShutGate {
     private static func two(_ second: String) -> String {
-        #""gates": [ { "id": "a", "title": "A", "closes": { "app": "minecraft" }, "goal": { "minutes": 5, "tag": "maths" } }, "#
-            + #"{ "id": "b", "title": "B", "closes": \#(second), "goal": { "minutes": 5, "app": "minecraft" } } ]"#
+        #""gates": [ { "id": "a", "title": "Maths first", "closes": { "app": "minecraft" }, "goal": { "minutes": 5, "tag": "maths" } }, "#
+            + #"{ "id": "b", "title": "Play first", "closes": \#(second), "goal": { "minutes": 5, "app": "minecraft" } } ]"#
     }
 
     private static func gates(_ gates: (id: String, closes: String, goal: String)...) -> String {

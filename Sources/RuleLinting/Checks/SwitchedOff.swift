@@ -23,7 +23,7 @@ package enum SwitchedOff: LintCheck {
                 }
                 return finding(
                     .warning, in: rule.header.place.file, at: written,
-                    "This builds on \(title), which is switched off.",
+                    "This builds on \"\(title)\", which is switched off.",
                     why: consequence(reference.kind),
                     remedy: "Remove \"enabled\": false there, or take it out of this rule.")
             }

@@ -78,11 +78,11 @@ extension TierMismatch {
                 Sample.goal(#""minutes": "tier""#, #", "tiers": [ { "at": 7 }, { "at": «7.0» } ]"#)),
             LintExample(
                 "levels that fall",
-                #""levels": [ { "id": "l", "title": "L", "by": "points", "steps": [ { "title": "A", "at": 9 }, { "title": "B", "at": «8» } ] } ]"#
+                #""levels": [ { "id": "l", "title": "Explorer", "by": "points", "steps": [ { "title": "A", "at": 9 }, { "title": "B", "at": «8» } ] } ]"#
             ),
             LintExample(
                 "milestones that fall",
-                #""streaks": [ { "id": "s", "title": "S", "goal": { "minutes": 5, "per": "day" }, "#
+                #""streaks": [ { "id": "s", "title": "Every day", "goal": { "minutes": 5, "per": "day" }, "#
                     + #""milestones": [ { "at": 9, "reward": { "points": 5 } }, { "at": «8», "reward": { "points": 5 } } ] } ]"#
             ),
             LintExample(
@@ -97,7 +97,8 @@ extension TierMismatch {
                 Sample.goal(
                     #""all": [ { "minutes": 5 }, { "points": 5 } ], "per": "week""#, #", "tiers": «[ { "at": 7 } ]»"#)),
             LintExample(
-                "a tier in a streak", #""streaks": [ { "id": "s", "title": "S", "goal": { "minutes": «"tier"» } } ]"#),
+                "a tier in a streak",
+                #""streaks": [ { "id": "s", "title": "Every day", "goal": { "minutes": «"tier"» } } ]"#),
         ],
         good: [
             LintExample(

@@ -44,7 +44,7 @@ package enum UnknownName: LintCheck {
     private static func why(_ kind: Named) -> String {
         switch kind.word {
         case "tag": "As long as no app has it, no time counts here."
-        case "app", "device": "What is named here and not there can neither count nor be opened or shut."
+        case "app", "device": "Only apps and devices that are written there can count, be won or be shut."
         default: "So the rule would not be for the child that you mean."
         }
     }

@@ -42,7 +42,7 @@ package enum UnreachableLength: LintCheck {
         let dates = "from \(header.from?.description ?? "its start") until \(header.until?.description ?? "its end")"
         return finding(
             in: file, at: node,
-            "\(header.title) can become \(Words.grouped(most)) long at most \(dates), and this asks for \(Words.grouped(length)).",
+            "\"\(header.title)\" can be kept at most \(Words.grouped(most)) times in a row \(dates), and this asks for \(Words.grouped(length)).",
             why: "No child could ever reach this.",
             remedy: "Ask for at most \(Words.grouped(most)), or give the streak more time.")
     }

@@ -17,15 +17,15 @@ package enum UnreachableLevel: LintCheck {
             if number > ladder.steps.count {
                 return finding(
                     in: rule.header.place.file, at: asked.node,
-                    "\(title) has \(ladder.steps.count) \(Words.plural(ladder.steps.count, "level")), and this asks for level \(number).",
+                    "\"\(title)\" has \(ladder.steps.count) \(Words.plural(ladder.steps.count, "level")), and this asks for level \(number).",
                     why: "No child could ever reach this.",
-                    remedy: "Ask for a level from 1 to \(ladder.steps.count), or add levels to \"\(id)\".")
+                    remedy: "Ask for at most level \(ladder.steps.count), or add levels to \"\(id)\".")
             }
             guard number == 1, ladder.steps.first?.at == 0 else { return nil }
             return finding(
                 in: rule.header.place.file, at: asked.node,
-                "Level 1 of \(title) starts at 0 points: every child is on it from the beginning.",
-                why: "There is no moment at which it is reached, so nothing would be won by it as such.",
+                "Level 1 of \"\(title)\" starts at 0 points: every child is on it from the beginning.",
+                why: "So it is never reached at any moment, and nothing would ever be won by it.",
                 remedy: "Ask for level 2 or higher.")
         }
     }

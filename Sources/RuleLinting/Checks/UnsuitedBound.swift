@@ -83,7 +83,7 @@ extension UnsuitedBound {
                 "no use counts, without a limit", Sample.goal(#""minutes": 5, "noUseCounts": «true», "per": "day""#)),
             LintExample(
                 "a streak for ever",
-                #""streaks": [ { "id": "s", "title": "S", "goal": { "minutes": 5, "per": «"ever"» } } ]"#),
+                #""streaks": [ { "id": "s", "title": "Every day", "goal": { "minutes": 5, "per": «"ever"» } } ]"#),
         ],
         good: [
             LintExample("an upper limit of a day", Sample.goal(#""minutes": { "atMost": 5 }, "per": "day""#)),
