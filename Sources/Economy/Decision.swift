@@ -4,9 +4,13 @@ package struct Decision: Sendable, Hashable {
     package enum Kind: String, Sendable, CaseIterable {
         case redemptionRequested, redemptionDeclined
         case pointsSpent, pointsRefunded, pointsAdjusted
+        /// From one account to another; the balance stays.
+        case pointsMoved
         case voucherStarted, voucherReturned
         case windowOpened, windowEnding, windowClosed, limitReached
         case appLocked, appUnlocked, appCleared
+        /// It left the family: its history begins anew, should it come back.
+        case appRemoved
         /// A shield goes up or comes down by itself: quiet hours, a gate, the beginning of enforcement.
         case shieldRaised, shieldLifted
         case taskReported, taskConfirmed, taskDeclined, taskTakenBack
@@ -23,6 +27,10 @@ package struct Decision: Sendable, Hashable {
         }
     }
 
+    /// The words for a lock and an unlocking of which a parent gave no reason.
+    package static let lockedByParent = "locked by a parent"
+    package static let unlockedByParent = "unlocked by a parent"
+
     /// Stable, and unlike any other decision's.
     package var id: String
     /// Its place in the order of deciding, once it is recorded: a short name.
@@ -35,7 +43,8 @@ package struct Decision: Sendable, Hashable {
     package var at: Int64
     /// When a window ends; nil for one that stays open until something closes it.
     package var until: Int64?
-    /// Time that was bought, given back or used, in milliseconds.
+    /// Time that was bought, given back or used, in milliseconds. Where use is paid as it happens: how much use of its day
+    /// is paid with it.
     package var length: Int64?
     /// What the balance changes by; nil where it does not.
     package var points: Int64?

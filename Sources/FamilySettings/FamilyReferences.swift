@@ -39,6 +39,7 @@ package struct FamilyReferences {
         guard let node, node.string == "24:00" else { return }
         report(
             "D303", node.span, "A day cannot start at 24:00.",
+            why: "24:00 is the end of a day, and the next one has begun then.",
             remedy: "Write \"00:00\" for midnight, or a time like \"04:00\".")
     }
 
@@ -47,9 +48,9 @@ package struct FamilyReferences {
         for id in nodes.compactMap({ $0["id"] }) {
             guard let text = id.string, !seen.insert(text).inserted else { continue }
             report(
-                "S201", id.span, "There are two \(word) entries with the id \"\(text)\".",
-                why: "Everything is kept under its id, so two of the same name would get mixed up.",
-                remedy: "Give one of them another id, or remove it.")
+                "S201", id.span, "Two \(word == "child" ? "children" : word + "s") have the id \"\(text)\".",
+                why: "Points and wins are kept under this short name, so the two would be taken for each other.",
+                remedy: "Give one of them another id, like \"\(text)-2\", or remove it.")
         }
     }
 
@@ -57,7 +58,7 @@ package struct FamilyReferences {
         guard let id = node.string, !children.contains(id) else { return }
         let near = Suggestions.near(id, among: children)
         report(
-            "S202", node.span, "No child has the id \"\(id)\".",
+            "S202", node.span, "No child has the id \"\(id)\".", why: Self.whyChildren,
             remedy: near.first.map { "Did you mean \"\($0)\"?" }
                 ?? "The children here are: \(children.joined(separator: ", ")).")
     }
@@ -66,6 +67,7 @@ package struct FamilyReferences {
         guard node.days == nil, let until = node["until"], let from = node["from"]?.string else { return }
         report(
             "D301", until.span, "This ends on \(until.string ?? ""), before it begins on \(from).",
+            why: "There is no day between the two, so it would never hold.",
             remedy: "Swap the two dates, or correct the year.")
     }
 
@@ -74,14 +76,19 @@ package struct FamilyReferences {
             let clocks = (between.array ?? []).compactMap(\.string)
             report(
                 "D304", between.span, "Between \(clocks.joined(separator: " and ")) there is no time.",
+                why: "These quiet hours would never be quiet.",
                 remedy: "Write two different times, like [\"21:00\", \"06:30\"].")
         }
         if hours["earning"]?.bool == true, let playing = hours["playing"], playing.bool == true {
             report(
                 "S203", playing.span, "These quiet hours allow both earning and playing, so they do nothing.",
-                remedy: "Set one of the two to false, or remove these hours.")
+                why: "They look like a rest in which the screen is shut, and nothing is shut.",
+                remedy: "Write false for what shall rest then, or remove these hours.")
         }
     }
+
+    /// Why a child has to be there that something belongs to.
+    static let whyChildren = "What belongs to a child that is not in the list would count for nobody."
 
     /// What is said of the only child of a scenario, which stands beside the settings of the family.
     package mutating func check(ofChild node: JSONNode) {
@@ -89,7 +96,7 @@ package struct FamilyReferences {
     }
 
     mutating func report(
-        _ code: String, _ span: TextSpan, _ message: String, why: String? = nil, remedy: String
+        _ code: String, _ span: TextSpan, _ message: String, why: String, remedy: String
     ) {
         findings.append(
             Diagnostic(code: code, severity: .error, file: file, span: span, message: message, why: why, remedy: remedy)

@@ -16,7 +16,22 @@ package enum Wording {
         "\(date.weekday.shortName) \(date.day) \(monthNames[date.month - 1])"
     }
 
-    private static let monthNames = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    /// A window without its year: `Fri 6 Nov`, `the week of 16 November`, `November`; `always` for one without an end.
+    package static func window(_ window: Window) -> String {
+        let first = LocalDate(dayNumber: window.key)
+        switch window.period {
+        case .day: return date(first)
+        case .week: return "the week of \(first.day) \(fullMonthNames[first.month - 1])"
+        case .month: return fullMonthNames[first.month - 1]
+        case .span: return "\(date(first)) to \(date(LocalDate(dayNumber: window.last)))"
+        case .ever: return "always"
+        }
+    }
+
+    private static let fullMonthNames = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
     ]
+
+    private static let monthNames = fullMonthNames.map { String($0.prefix(3)) }
 }

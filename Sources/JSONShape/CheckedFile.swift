@@ -23,7 +23,8 @@ package struct CheckedFile: Sendable {
         var checker = ShapeChecker(file: path, document: document)
         checker.check(root, against: shape, place: "the file")
         doubts += checker.findings.map(\.span)
-        findings = LostBracket.joined(document, path: path, checker.findings)
+        let joined = LostBracket.joined(document, path: path, checker)
+        findings = BareWord.joined(joined, document, root, shape, path: path)
             .sorted { ($0.span?.start ?? 0) < ($1.span?.start ?? 0) }
     }
 }

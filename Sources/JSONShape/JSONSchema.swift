@@ -57,7 +57,7 @@ package struct JSONSchema {
     private mutating func text(_ form: TextForm) -> [(String, JSONOutput)] {
         switch form {
         case .any: return [("type", .string("string"))]
-        case .oneOf(let words, _): return [("enum", .array(words.map(JSONOutput.string)))]
+        case .oneOf(let words): return [("enum", .array(words.map(JSONOutput.string)))]
         case .id, .reference: return refer(to: "name", JSONSchema.name)
         case .date: return refer(to: "date", JSONSchema.date)
         case .clock: return refer(to: "time", JSONSchema.clock)

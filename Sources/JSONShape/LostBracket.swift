@@ -5,12 +5,45 @@ import JSONText
 /// mistake, which neither can see alone: the opening bracket is missing.
 enum LostBracket {
     /// The findings of the text and those of the shape, with both halves of such a mistake as one.
-    static func joined(_ document: JSONDocument, path: String, _ shape: [Diagnostic]) -> [Diagnostic] {
-        let text = document.diagnostics(path: path)
+    static func joined(_ document: JSONDocument, path: String, _ checker: ShapeChecker) -> [Diagnostic] {
+        let found = document.diagnostics(path: path) + checker.findings
+        return lostOpening(lostClosing(found, document, path, checker), document, path, checker.findings)
+    }
+
+    /// `"goal": { "minutes": 5, "reward": { … } } ]`: keys that belong outside, and a bracket that is missing outside,
+    /// are one bracket that is missing before these keys.
+    private static func lostClosing(
+        _ findings: [Diagnostic], _ document: JSONDocument, _ path: String, _ checker: ShapeChecker
+    ) -> [Diagnostic] {
+        var found = findings
+        for mistake in document.mistakes {
+            guard case .missingClosing(closers: "}", let opener) = mistake.kind else { continue }
+            let moved = checker.movedOut.filter {
+                $0.outer.opening == opener && $0.inner.span.end == mistake.span.start
+            }
+            guard let first = moved.first, let members = first.inner.object, first.index > 0,
+                moved.map(\.index) == Array(first.index..<members.count)
+            else { continue }
+            let place = members[first.index - 1].value.span.end
+            let isLoose = document.source[first.inner.span.start + 1] == 0x20
+            let bracket = JSONMistake(
+                kind: .missingClosing(closers: "}", opener: first.inner.opening), span: .at(place),
+                repair: [.insert(isLoose ? " }" : "}", at: place)])
+            found.removeAll { finding in
+                finding.span == mistake.span || moved.contains { $0.key == finding.span }
+            }
+            found.append(bracket.diagnostic(in: SourceText(path: path, bytes: document.source)))
+        }
+        return found
+    }
+
+    private static func lostOpening(
+        _ findings: [Diagnostic], _ document: JSONDocument, _ path: String, _ shape: [Diagnostic]
+    ) -> [Diagnostic] {
         let extra = document.mistakes.filter { $0.kind == .extraClosing(found: "]") }
-        guard !extra.isEmpty else { return text + shape }
+        guard !extra.isEmpty else { return findings }
         let source = SourceText(path: path, bytes: document.source)
-        var found = text + shape
+        var found = findings
         for mistake in extra {
             let value = shape.first { finding in
                 guard let span = finding.span, span.end <= mistake.span.start else { return false }

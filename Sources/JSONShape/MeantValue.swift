@@ -1,3 +1,4 @@
+import Diagnostics
 import FamilyTime
 import JSONText
 
@@ -16,15 +17,39 @@ enum MeantValue {
         }
     }
 
-    /// The number of `"20"` and of `"20 min"`, which says its unit as well.
+    /// The number of `"20"`, of `"twenty"`, and of `"20 min"`, which says its unit as well.
     static func number(in value: JSONValue) -> String? {
         guard case .string(let text) = value else { return nil }
-        if let number = Int(text) { return String(number) }
+        if let number = Int(text) ?? numberWords[text.lowercased()] { return String(number) }
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         let unit = text.dropFirst(digits.count).drop(while: \.isWhitespace)
         guard !unit.isEmpty, unit.allSatisfy({ $0.isLetter || $0 == "." || $0 == "%" }) else { return nil }
         return Int(digits).map { String($0) }
     }
+
+    private static let numberWords: [String: Int] = {
+        let small = [
+            "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+            "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+        ]
+        let tens = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety", "hundred"]
+        let words = small.enumerated().map { ($0.element, $0.offset + 1) }
+        return Dictionary(
+            uniqueKeysWithValues: words + tens.enumerated().map { ($0.element, 10 * ($0.offset + 2)) })
+    }()
+
+    /// The key of minutes and its value, for time that is written in another unit: `"minutes"` and 120 for
+    /// `"hours": 2`. Without a value where it does not come out even.
+    static func minutes(for member: JSONMember, among names: [String]) -> (key: String, value: String?)? {
+        guard names.contains("minutes"), let seconds = secondsOfUnits[member.key.lowercased()] else { return nil }
+        guard let hundredths = member.value.hundredths, hundredths > 0 else { return ("minutes", nil) }
+        let (product, isTooMuch) = hundredths.multipliedReportingOverflow(by: seconds)
+        return ("minutes", isTooMuch || product % 6000 != 0 ? nil : String(product / 6000))
+    }
+
+    private static let secondsOfUnits: [String: Int] = [
+        "seconds": 1, "second": 1, "secs": 1, "hours": 3600, "hour": 3600, "hrs": 3600, "days": 86_400, "day": 86_400,
+    ]
 
     /// `2026-1-5`, `2026/01/05`, `2026.01.05` and `5.1.2026`; not `5/1/2026`, which is May to some.
     static func date(_ text: String) -> String? {
@@ -57,15 +82,56 @@ enum MeantValue {
         return ClockTime(minutes: hour * 60 + minute)?.description
     }
 
+    /// The last day of the month, for `2026-11-31`.
+    static func monthEnd(_ text: String) -> String? {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0].count == 4, let year = Int(parts[0]), let month = Int(parts[1]),
+            let first = LocalDate(year: year, month: month, day: 1)
+        else { return nil }
+        return "The last day of that month is \"\(first.lastOfMonth)\"."
+    }
+
+    /// `book-worm` for `Book worm`; nil where nothing is left of it.
+    static func name(_ text: String) -> String? {
+        let plain = String(text.lowercased().unicodeScalars.map { $0.canStandInName ? Character($0) : " " })
+        let words = plain.split { " -_.".contains($0) }
+        return words.isEmpty ? nil : words.joined(separator: "-")
+    }
+
+    /// Zones of a city, and others that are spelt nearly like this.
+    static func zones(_ text: String) -> [String] {
+        func plain(_ name: some StringProtocol) -> String { name.lowercased().filter { $0 != "_" && $0 != " " } }
+        let names = Zone.names
+        let ofCity = names.filter { $0.split(separator: "/").last.map(plain) == plain(text) && $0.contains("/") }
+        return ofCity.isEmpty ? Suggestions.near(text, among: names, max: 3) : Array(ofCity.prefix(3))
+    }
+
+    /// `mon`, `tue` and `wed` for `Mon-Wed` and for `Mon, Tue and Wed`; nil for anything else.
+    static func days(_ text: String) -> [String]? {
+        let plain = text.lowercased().replacing("–", with: "-").replacing(" to ", with: "-")
+        let ends = plain.split(separator: "-").map { Weekday($0.filter { !$0.isWhitespace }) }
+        var days = plain.replacing(" and ", with: ",").split { ",&+/ ".contains($0) }.map { Weekday($0) }
+        if ends.count == 2, let first = ends[0], let last = ends[1] {
+            let count = (last.rawValue - first.rawValue + 7) % 7 + 1
+            days = (0..<count).map { Weekday(rawValue: (first.rawValue + $0) % 7) }
+        }
+        let names = days.compactMap { $0?.shortName.lowercased() }
+        guard names.count > 1, names.count == days.count else { return nil }
+        return names
+    }
+
     private static let adverbs = [
         "daily": "day", "weekly": "week", "monthly": "month", "always": "ever", "forever": "ever",
     ]
 
-    /// `Mon`, `Monday`, `weekday` and `daily` for words that are allowed.
+    /// `Mon`, `Monday`, `weekday`, `Mon-Fri` and `daily` for words that are allowed.
     static func word(_ text: String, among allowed: [String]) -> String? {
         let plain = text.lowercased()
         func isAllowed(_ word: String?) -> String? { word.flatMap { allowed.contains($0) ? $0 : nil } }
-        return allowed.first { $0.lowercased() == plain } ?? isAllowed(Weekday(plain)?.shortName.lowercased())
+        let several = [["mon", "tue", "wed", "thu", "fri"]: "weekdays", ["sat", "sun"]: "weekend"]
+        return allowed.first { $0.lowercased() == plain }
+            ?? isAllowed(days(text).flatMap { several[$0] }) ?? isAllowed(
+                Weekday(plain)?.shortName.lowercased())
             ?? isAllowed(adverbs[plain]) ?? isAllowed(plain + "s")
             ?? isAllowed(plain.hasSuffix("s") ? String(plain.dropLast()) : nil)
     }

@@ -7,11 +7,12 @@ extension Shape {
         case .text(.date): "a date in quotes, like \"2026-11-02\""
         case .text(.clock): "a time in quotes, like \"16:30\""
         case .text(.zone): "a time zone in quotes, like \"Europe/Berlin\""
-        case .text(.oneOf(let allowed, _)): "one of " + allowed.map { "\"\($0)\"" }.joined(separator: ", ")
+        case .text(.oneOf(let allowed)):
+            allowed.count == 1 ? "the word \"\(allowed[0])\"" : "one of " + quoted(allowed)
         case .text: "a text in quotes"
         case .whole, .decimal: "a number without quotes"
         case .flag: "true or false, without quotes"
-        case .object(let object): "\(object.name) in curly braces, like { … }"
+        case .object(let object): "\(object.name) in curly brackets, like \(object.example)"
         case .list: "a list in square brackets, like [ … ]"
         case .table(_, let about): about
         case .oneOrMany(let element): "\(element.words), or a list of them"
@@ -27,14 +28,15 @@ extension Shape {
         case .text(.date): "\"2026-11-02\""
         case .text(.clock): "\"16:00\""
         case .text(.zone): "\"Europe/Berlin\""
-        case .text(.oneOf(let allowed, _)): "\"\(allowed.first ?? "…")\""
+        case .text(.oneOf(let allowed)): "\"\(allowed.first ?? "…")\""
         case .text(.id), .text(.reference): "\"a-short-name\""
         case .text: "\"…\""
         case .whole(let range, _): "\(max(range.lowerBound, min(range.upperBound, 20)))"
         case .decimal: "1.5"
         case .flag: "true"
-        case .object, .table: "{ … }"
-        case .list: "[ … ]"
+        case .object(let object): object.example
+        case .table: "{ … }"
+        case .list(let element, let atLeast, _): atLeast > 1 ? "[ … ]" : "[\(element.example)]"
         case .oneOrMany(let element): element.example
         case .either(let shapes): shapes.first?.example ?? "…"
         case .later(let declared): declared().example
@@ -56,6 +58,22 @@ extension Shape {
     }
 }
 
+extension ObjectShape {
+    /// A value that fits, with no more in it than has to be there.
+    var example: String {
+        let needed = keys.filter(\.isRequired).map(\.name) + exactlyOne.compactMap(\.keys.first)
+        let shown = needed.isEmpty ? keys.prefix(1) : keys.filter { needed.contains($0.name) }[...]
+        return "{ " + shown.map { "\"\($0.name)\": \($0.shape.example)" }.joined(separator: ", ") + " }"
+    }
+}
+
+/// `"day", "week" or "month"`.
+func quoted(_ words: [String]) -> String {
+    let quoted = words.map { "\"\($0)\"" }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+    return quoted.dropLast().joined(separator: ", ") + " or " + last
+}
+
 extension Shape {
     var isNumber: Bool {
         switch self {
@@ -71,12 +89,12 @@ extension JSONValue {
     /// What stands there, to go after "here stands".
     var words: String {
         switch self {
-        case .null: "null (nothing)"
+        case .null: "nothing (null)"
         case .bool(let value): "\(value)"
         case .number(let number): "the number \(number.text)"
         case .string(let text): "the text \"\(text.prefix(40))\""
         case .array: "a list"
-        case .object: "an object in curly braces"
+        case .object: "something in curly brackets"
         }
     }
 }

@@ -34,8 +34,8 @@ package enum TextForm: Sendable, Equatable {
     case clock
     /// An IANA time zone, `Europe/Berlin`.
     case zone
-    /// One of these words. Others of the agreed language that this version cannot do yet are refused as such.
-    case oneOf([String], notYet: [String] = [])
+    /// One of these words.
+    case oneOf([String])
     /// The id of something that is declared elsewhere.
     case reference(Reference)
 }

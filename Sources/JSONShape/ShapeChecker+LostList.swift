@@ -17,7 +17,7 @@ extension ShapeChecker {
             fixes = [Fix(title: "Put it into \"\(list)\"", edits: edits, isSafe: lists.count == 1)]
         }
         report(
-            .misplacedKey, node.opening, "This is \(element.name) by itself, without the list that it belongs into.",
+            .misplacedKey, node.opening, "This is \(element.name) by itself, and the list around it is missing.",
             why: "A file can hold several of each kind, so each stands in the list of its kind.",
             remedy: "Write { \"\(list)\": [ in front of it, and ] } behind it.", fixes: fixes)
         return true

@@ -14,6 +14,15 @@ extension ShapeChecker {
         var hasOne = false
     }
 
+    /// A key that stands in one object and belongs into another one around it.
+    struct MovedOut {
+        var key: TextSpan
+        /// The key's place among the members of the object in which it stands.
+        var index: Int
+        var inner: JSONNode
+        var outer: JSONNode
+    }
+
     /// The one object near a misplaced member that can have it and does not; nil where there is none, or several.
     func rightPlace(of member: JSONMember, in node: JSONNode, _ shape: ObjectShape) -> RightPlace? {
         func canTake(_ other: ObjectShape, _ members: [JSONMember]) -> Bool {
@@ -62,9 +71,14 @@ extension ShapeChecker {
             let isApart = insertion.span.start <= removal.span.start || insertion.span.start >= removal.span.end
             if isApart { fixes = [Fix(title: "Move \"\(member.key)\" into \(target)", edits: [removal, insertion])] }
         }
+        if place.inside == nil, let outer = place.object {
+            movedOut.append(MovedOut(key: member.keySpan, index: index, inner: node, outer: outer))
+        }
         report(
-            .misplacedKey, member.keySpan, "\"\(member.key)\" belongs into \(target), not into \(shape.name).",
-            why: "On the wrong level it would be ignored, and the rule would not do what you mean.",
+            .misplacedKey, member.keySpan,
+            place.inside == nil
+                ? "\"\(member.key)\" belongs directly into the \(place.name), not into \(shape.name)."
+                : "\"\(member.key)\" belongs inside \(target), not directly into \(shape.name).",
             remedy: place.hasOne
                 ? "Move what it holds into the \"\(member.key)\" that stands there already."
                 : place.object == nil

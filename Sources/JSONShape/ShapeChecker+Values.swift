@@ -9,17 +9,18 @@ extension ShapeChecker {
         var fixes: [Fix] = []
         let text = String(decoding: source[node.span.start..<node.span.end], as: UTF8.self)
         if let shape, let meant = MeantValue.of(node, text: text, as: shape) {
-            let isNumber = if case .string = node.value, meant != text { true } else { false }
-            remedy = isNumber ? "Remove the quotes: \(meant)." : "Write \(meant)."
+            let isListed = meant == "[\(text)]"
+            let isUnquoted = if case .string = node.value, !isListed { true } else { false }
+            remedy = isUnquoted ? "Remove the quotes: \(meant)." : "Write \(isListed ? Self.inBrackets(text) : meant)."
             fixes = [
                 Fix(
-                    title: isNumber ? "Remove the quotes" : "Write \(meant.count > 40 ? "it in brackets" : meant)",
-                    edits: meant == "[\(text)]"
+                    title: isUnquoted ? "Remove the quotes" : "Write \(isListed ? Self.inBrackets(text) : meant)",
+                    edits: isListed
                         ? [.insert("[", at: node.span.start), .insert("]", at: node.span.end)]
                         : [TextEdit(span: node.span, replacement: meant)])
             ]
         } else if shape?.isNumber == true, let number = MeantValue.number(in: node.value) {
-            remedy = "Write \(number), without quotes and without a unit."
+            remedy = "Write \(number), in digits, without quotes and without a unit."
             fixes = [
                 Fix(title: "Write \(number)", edits: [TextEdit(span: node.span, replacement: number)], isSafe: false)
             ]
@@ -27,7 +28,12 @@ extension ShapeChecker {
         report(
             .wrongType, node.span,
             "\(place.capitalisedFirst) should be \(expected), but here stands \(node.value.words).",
-            remedy: remedy, fixes: fixes)
+            why: shape?.reason(against: node.value), remedy: remedy, fixes: fixes)
+    }
+
+    /// What is to be written where one thing stands and a list belongs; a long one is not repeated.
+    private static func inBrackets(_ text: String) -> String {
+        text.count > 38 || text.contains("\n") ? "it in square brackets: [ … ]" : "[\(text)]"
     }
 
     /// The repair where it is plain what a text was meant to be.
@@ -47,7 +53,7 @@ extension ShapeChecker {
             let readings = [thousands] + (number.int.map { [String($0)] } ?? [])
             return report(
                 .wrongType, node.span,
-                "\(place.capitalisedFirst) is \(number.text), which is \(thousands) to some and \(number.shortest) to others.",
+                "\(place.capitalisedFirst) is \(number.text): \(thousands) to some and \(number.shortest) to others.",
                 why: "A point before three digits separates thousands in some countries and decimals in others.",
                 remedy: "Write \(readings.joined(separator: " or ")), without a point.",
                 fixes: readings.map {
@@ -58,16 +64,20 @@ extension ShapeChecker {
             return report(
                 .wrongType, node.span,
                 "\(place.capitalisedFirst) should be a whole number, but here stands \(number.text).",
+                why: "What is counted here cannot be divided.",
                 remedy: "Write a whole number that is \(range.words).")
         }
         if !range.contains(value) {
+            let isLow = value < range.lowerBound
+            let bound = isLow ? range.lowerBound : range.upperBound
             report(
-                .outOfRange, node.span, "\(place.capitalisedFirst) is \(value); it must be \(range.words).",
-                remedy: "Choose a number that is \(range.words).")
+                .outOfRange, node.span,
+                "\(place.capitalisedFirst) is \(value), and the \(isLow ? "least" : "most") that it can be is \(bound).",
+                remedy: "Write a number that is at \(isLow ? "least" : "most") \(bound).")
         } else if value % step != 0 {
             let lower = value - value % step
             report(
-                .badStep, node.span, "\(place.capitalisedFirst) is \(value); it goes in steps of \(step).",
+                .badStep, node.span, "\(place.capitalisedFirst) is \(value), and it goes in steps of \(step).",
                 remedy: "Write \(lower) or \(lower + step).")
         }
     }
@@ -79,8 +89,8 @@ extension ShapeChecker {
         guard let value = number.hundredths else {
             return report(
                 .wrongType, node.span,
-                "\(place.capitalisedFirst) is \(number.text); at most two digits may follow the point.",
-                why: "Points are whole numbers, and a factor is kept exactly, in hundredths.",
+                "\(place.capitalisedFirst) is \(number.text), and at most two digits may follow the point.",
+                why: "Points are whole numbers, so finer steps would never be seen.",
                 remedy: "Round it to two digits, like 1.25.")
         }
         if !range.contains(value) {
@@ -88,8 +98,8 @@ extension ShapeChecker {
             let high = hundredthsText(range.upperBound)
             report(
                 .outOfRange, node.span,
-                "\(place.capitalisedFirst) is \(number.text); it must be from \(low) to \(high).",
-                remedy: "Choose a number from \(low) to \(high).")
+                "\(place.capitalisedFirst) is \(number.text), and it can be from \(low) to \(high).",
+                remedy: "Write a number from \(low) to \(high).")
         }
     }
 
@@ -101,40 +111,33 @@ extension ShapeChecker {
             if !text.isName {
                 report(
                     .badID, node.span,
-                    "\(place.capitalisedFirst) is \"\(text)\"; a name like this may hold letters, digits, - _ and . only.",
-                    why: "Other places refer to it, and spaces or signs make that easy to get wrong.",
-                    remedy: "Write something short like \"reading-week\".")
+                    text.isEmpty
+                        ? "\(place.capitalisedFirst) is empty."
+                        : "\(place.capitalisedFirst) is \"\(text)\", and that is no short name without blanks or signs.",
+                    remedy: "Write letters, digits, - _ and . only, like \"\(MeantValue.name(text) ?? "reading")\".")
             }
         case .date:
             if LocalDate(text) == nil {
                 report(
                     .badDate, node.span, "\"\(text)\" is not a date of the calendar.",
-                    remedy: "Write year-month-day, with two digits for month and day, like \"2026-11-02\".",
+                    remedy: MeantValue.date(text).map { "Write \"\($0)\"." } ?? MeantValue.monthEnd(text)
+                        ?? "Write year-month-day, with two digits for month and day, like \"2026-11-02\".",
                     fixes: meant(MeantValue.date(text), at: node))
             }
         case .clock:
             if ClockTime(text) == nil {
                 report(
-                    .badClock, node.span, "\"\(text)\" is not a time of day.",
-                    remedy:
-                        "Write hours and minutes with two digits each, from \"00:00\" to \"24:00\", like \"04:30\".",
+                    .badClock, node.span, "\"\(text)\" cannot be read as a time of day.",
+                    remedy: MeantValue.clock(text).map { "Write \"\($0)\": hours and minutes with two digits each." }
+                        ?? "Write hours and minutes with two digits each, from \"00:00\" to \"24:00\".",
                     fixes: meant(MeantValue.clock(text), at: node))
             }
         case .zone:
             if Zone(id: text) == nil {
-                report(
-                    .badZone, node.span, "\"\(text)\" is not a time zone that is known here.",
-                    remedy:
-                        "Write a place of the world's list of zones, like \"Europe/Berlin\" or \"America/New_York\".")
+                reportZone(text, node)
             }
-        case .oneOf(let allowed, let notYet):
-            if notYet.contains(text) {
-                report(
-                    .notYet, node.span, "This version of challenges cannot do \(place) with \"\(text)\" yet.",
-                    remedy: "For now it can be \(allowed.map { "\"\($0)\"" }.joined(separator: ", ")).")
-            } else if !allowed.contains(text) {
-                reportNotAllowed(text, allowed, node, place)
-            }
+        case .oneOf(let allowed):
+            if !allowed.contains(text) { reportNotAllowed(text, allowed, node, place) }
         }
     }
 
@@ -149,13 +152,45 @@ extension ShapeChecker {
                     isSafe: sure != nil)
             ]
         }
-        let list = allowed.map { "\"\($0)\"" }.joined(separator: ", ")
+        var remedy = near.isEmpty ? "" : "Did you mean \(quoted(near))? "
+        if sure == nil, allowed.contains("weekdays"), let days = MeantValue.days(text) {
+            let list = days.map { "\"\($0)\"" }.joined(separator: ", ")
+            remedy = "Write the days one by one, in square brackets: [\(list)]. "
+            fixes = []
+        }
         report(
             .notAllowed, node.span, "\(place.capitalisedFirst) cannot be \"\(text)\".",
-            remedy: near.isEmpty
-                ? "Choose one of \(list)."
-                : "Did you mean \(near.map { "\"\($0)\"" }.joined(separator: " or "))? Possible are \(list).",
-            fixes: fixes)
+            remedy: remedy + "Possible \(allowed.count == 1 ? "is" : "are") \(quoted(allowed)).", fixes: fixes)
+    }
+
+    private mutating func reportZone(_ text: String, _ node: JSONNode) {
+        let near = MeantValue.zones(text)
+        report(
+            .badZone, node.span, "No time zone is called \"\(text)\".",
+            remedy: (near.isEmpty ? "" : "Did you mean \(quoted(near))? ")
+                + "A zone is named by its part of the world and a large city there, like \"Europe/Berlin\" or "
+                + "\"America/New_York\".",
+            fixes: near.prefix(1).map { zone in
+                Fix(
+                    title: "Write \"\(zone)\"",
+                    edits: [TextEdit(span: node.span, replacement: JSONOutput.quoted(zone))], isSafe: false)
+            })
+    }
+}
+
+extension Shape {
+    /// Why a value of another sort cannot stand here; nil where there is nothing more to say than that.
+    fileprivate func reason(against value: JSONValue) -> String? {
+        switch (self, value) {
+        case (.whole, .string), (.decimal, .string):
+            "Between quotation marks it is a text, and nobody can count with a text."
+        case (.flag, .string): "Between quotation marks it is a text; true and false stand without them."
+        case (.text, .number), (.text, .bool):
+            "A text stands between quotation marks, so that it is clear where it begins and ends."
+        case (.list, .string), (.list, .number), (.list, .object), (.list, .bool):
+            "Several can stand here, so square brackets stand around them, also where there is only one."
+        default: nil
+        }
     }
 }
 

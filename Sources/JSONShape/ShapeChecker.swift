@@ -9,6 +9,8 @@ package struct ShapeChecker {
     private let document: JSONDocument
     /// The objects around the one that is looked at, the outermost first.
     private(set) var ancestors: [(node: JSONNode, shape: ObjectShape)] = []
+    /// Keys that belong into an object further out.
+    var movedOut: [MovedOut] = []
 
     var source: [UInt8] { document.source }
 
@@ -50,17 +52,20 @@ package struct ShapeChecker {
                 as: .list(of: element, atLeast: count.lowerBound, atMost: count.upperBound))
         }
         if items.count < count.lowerBound {
-            let few = items.isEmpty ? "is an empty list" : "holds \(items.count) of \(count.lowerBound) values"
+            let needed = count.lowerBound
             report(
-                .emptyList, node.span, "\(place.capitalisedFirst) \(few).",
-                remedy: count.lowerBound == 1
-                    ? "Put at least one value into it, or remove the key."
-                    : "Put \(count.lowerBound) values into it, or remove the key.")
+                .emptyList, node.span,
+                items.isEmpty
+                    ? "\(place.capitalisedFirst) is an empty list."
+                    : "\(place.capitalisedFirst) holds \(items.count) of the \(needed) that it needs.",
+                why: items.isEmpty ? nil : "Nobody could tell what the rest should be.",
+                remedy: "Put \(needed == 1 ? "at least one" : "\(needed)") into it, or remove \(place) altogether.")
         } else if items.count > count.upperBound {
             report(
                 .outOfRange, node.span,
-                "\(place.capitalisedFirst) holds \(items.count) values; it may hold \(count.upperBound).",
-                remedy: "Keep the first \(count.upperBound).")
+                "\(place.capitalisedFirst) holds \(items.count), and there is room for \(count.upperBound).",
+                why: "Nobody could tell what the others are for.",
+                remedy: "Keep the first \(count.upperBound), and remove the others.")
         }
         for item in items { check(item, against: element, place: place) }
     }
@@ -76,6 +81,11 @@ package struct ShapeChecker {
             if MeantValue.number(in: node.value) != nil, shapes.contains(where: \.isNumber) {
                 return wrongType(node, "a number without quotes", place, as: .whole(Int.min...Int.max))
             }
+            if case .text(.oneOf(let words)) = fitting, let text = node.string, !words.contains(text),
+                shapes.contains(where: \.isNumber), Suggestions.near(text, among: words).isEmpty
+            {
+                return wrongType(node, shapes.map(\.words).joined(separator: ", or "), place)
+            }
             check(node, against: fitting, place: place)
         } else {
             wrongType(node, shapes.map(\.words).joined(separator: ", or "), place)
@@ -86,9 +96,10 @@ package struct ShapeChecker {
         guard case .object(let members) = node.value else {
             return report(
                 .wrongType, node.span,
-                "Here should stand \(shape.name) in curly braces, but there is \(node.value.words).",
+                "Here should stand \(shape.name) in curly brackets, but there is \(node.value.words).",
+                why: "Each thing that is said of it has a name in front, and names stand between curly brackets.",
                 remedy: listHolding(node, in: shape).map { "Write it like { \"\($0)\": [ … ] }." }
-                    ?? "Write it like { … }.")
+                    ?? "Write it like \(shape.example).")
         }
         let keys = members.map { member in shape.keys.firstIndex { $0.name == member.key } }
         // A key that this version cannot do, or a misspelt one, has its own finding: one cause, one finding.
@@ -111,8 +122,8 @@ package struct ShapeChecker {
         for (place, key) in shape.keys.enumerated()
         where key.isRequired && !keys.contains(place) && !misspelt.contains(key.name) {
             report(
-                .missingKey, node.opening, "This \(shape.bareName) has no \"\(key.name)\".",
-                why: "\"\(key.name)\" is for this: \(key.about)",
+                .missingKey, node.opening, "\(shape.subject) \(shape.isPlural ? "have" : "has") no \"\(key.name)\".",
+                why: "It has to be there: \(key.about.lowercasedFirst)",
                 remedy: "Add \"\(key.name)\": \(key.shape.example).")
         }
         for group in shape.exactlyOne { checkExactlyOne(group, members, strangers, node, shape) }
@@ -125,8 +136,9 @@ package struct ShapeChecker {
         let others = key.onlyWith.map { "\"\($0)\"" }.joined(separator: " or ")
         report(
             .lonelyKey, member.keySpan,
-            "\"\(key.name)\" goes only with \(others), which this \(shape.bareName) does not have.",
-            why: key.about, remedy: "Add \(others), or remove \"\(key.name)\".")
+            "\"\(key.name)\" goes only with \(others), which \(key.onlyWith.count == 1 ? "does" : "do") not stand here.",
+            why: "By itself it does nothing. It means: \(key.about.lowercasedFirst)",
+            remedy: "\(shape.adding(others, key.onlyWith, beside: members)), or remove \"\(key.name)\".")
     }
 
     private mutating func checkExactlyOne(
@@ -137,13 +149,15 @@ package struct ShapeChecker {
         if let extra = present.dropFirst().first, let first = present.first {
             report(
                 .severalOfOne, extra.keySpan,
-                "This \(shape.bareName) has both \"\(first.key)\" and \"\(extra.key)\"; it can have only one \(group.name).",
-                remedy: "Keep one of them. To ask for both, write two rules.")
+                "\(shape.subject) \(shape.isPlural ? "have" : "has") both \"\(first.key)\" and \"\(extra.key)\", and only one can stand here.",
+                remedy: "Keep one of them."
+                    + (group.keys.contains("all")
+                        ? " To ask for both: \"all\": [ { \"\(first.key)\": … }, { \"\(extra.key)\": … } ]." : ""))
         }
         if present.isEmpty && strangers.isEmpty {
             report(
-                .missingKey, node.opening, "This \(shape.bareName) needs one \(group.name) and has none.",
-                remedy: "Add one \(group.name): \(group.keys.map { "\"\($0)\"" }.joined(separator: ", ")).")
+                .missingKey, node.opening, "\(shape.subject) needs one \(group.name) and has none.",
+                remedy: "Add one of these: \(group.keys.map { "\"\($0)\"" }.joined(separator: ", ")).")
         }
     }
 
@@ -151,13 +165,15 @@ package struct ShapeChecker {
         if shape.notYet.contains(member.key) {
             return report(
                 .notYet, member.keySpan, "This version of challenges cannot do \"\(member.key)\" in \(shape.name) yet.",
-                why: "It is part of the rule language, but ignoring it would change what your rule means.",
                 remedy: "Leave \"\(member.key)\" out for now.")
         }
         let names = shape.keys.map(\.name)
         let meant = MeantValue.key(member.key, among: names)
         if meant == nil, let place = rightPlace(of: member, in: node, shape) {
             return reportMisplaced(member, of: node, shape, to: place)
+        }
+        if meant == nil, let minutes = MeantValue.minutes(for: member, among: names) {
+            return reportUnit(minutes, member, node, shape)
         }
         let near = meant.map { [$0] } ?? Suggestions.near(member.key, among: names)
         var remedy = "\(shape.name.capitalisedFirst) can have: \(names.joined(separator: ", "))."
@@ -174,9 +190,29 @@ package struct ShapeChecker {
             remedy = "Its \(letter.found) is a letter of another alphabet that looks like \(letter.meant). " + remedy
         }
         report(
-            .unknownKey, member.keySpan, "\"\(member.key)\" is not a key of \(shape.name).",
-            why: "A key that nobody knows would be ignored, and the rule would not do what you mean.", remedy: remedy,
+            .unknownKey, member.keySpan, "\"\(member.key)\" means nothing in \(shape.name).", remedy: remedy,
             fixes: fixes)
+    }
+
+    /// Time in another unit than minutes.
+    private mutating func reportUnit(
+        _ minutes: (key: String, value: String?), _ member: JSONMember, _ node: JSONNode, _ shape: ObjectShape
+    ) {
+        let written = minutes.value.map { "\"\(minutes.key)\": \($0)" }
+        let isOther = shape.exactlyOne.contains { group in
+            group.keys.contains(minutes.key) && group.keys.contains { node[$0] != nil }
+        }
+        report(
+            .unknownKey, member.keySpan,
+            "\"\(member.key)\" means nothing in \(shape.name): time is written in minutes.",
+            remedy: "Write \(written ?? "\"\(minutes.key)\", with the number of minutes").",
+            fixes: written.map {
+                [
+                    Fix(
+                        title: "Write \($0)", edits: [TextEdit(span: member.span, replacement: $0)],
+                        isSafe: node[minutes.key] == nil && !isOther)
+                ]
+            } ?? [])
     }
 
     mutating func report(
@@ -186,28 +222,9 @@ package struct ShapeChecker {
         guard !document.hasDoubt(touching: span) else { return }
         findings.append(
             Diagnostic(
-                code: code.rawValue, severity: .error, file: file, span: span, message: message, why: why,
+                code: code.rawValue, severity: .error, file: file, span: span, message: message, why: why ?? code.why,
                 remedy: remedy, fixes: fixes))
     }
-}
-
-/// The stable codes of findings about a file's structure.
-package enum ShapeCode: String, CaseIterable, Sendable {
-    case unknownKey = "S101"
-    case missingKey = "S102"
-    case wrongType = "S103"
-    case notAllowed = "S104"
-    case outOfRange = "S105"
-    case badDate = "S106"
-    case badClock = "S107"
-    case badZone = "S108"
-    case badID = "S109"
-    case notYet = "S110"
-    case severalOfOne = "S111"
-    case lonelyKey = "S112"
-    case emptyList = "S113"
-    case badStep = "S114"
-    case misplacedKey = "S115"
 }
 
 extension ObjectShape {
@@ -218,6 +235,19 @@ extension ObjectShape {
         }
         return name
     }
+
+    /// Whether it is called by a plural, like "quiet hours".
+    var isPlural: Bool { bareName == name }
+
+    /// "This goal", "These quiet hours".
+    var subject: String { (isPlural ? "These " : "This ") + bareName }
+
+    /// What to do where a key lacks its company: to add it, or to write it where another one stands that excludes it.
+    fileprivate func adding(_ words: String, _ company: [String], beside members: [JSONMember]) -> String {
+        let rivals = exactlyOne.filter { group in company.contains(where: group.keys.contains) }.flatMap(\.keys)
+        guard let rival = members.first(where: { rivals.contains($0.key) }) else { return "Add \(words)" }
+        return "Write \(words) in the place of \"\(rival.key)\""
+    }
 }
 
 extension JSONNode {
@@ -226,5 +256,7 @@ extension JSONNode {
 }
 
 extension String {
-    var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+    /// "A day" for "a day".
+    package var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+    var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -41,15 +41,21 @@ package struct FamilyFolder: Sendable {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: rulesPath) else {
             throw FolderError(.unreadable, path: rulesPath)
         }
-        return names.sorted().filter {
-            $0.lowercased().contains(".json") && !$0.hasSuffix(".json") && !$0.hasPrefix(".")
+        return names.filter { !$0.hasPrefix(".") }.sorted().compactMap { name in
+            let path = rulesPath + "/" + name
+            return holdsRules(path)
+                ? UnreadFile.finding(folder: Self.shown(path)) : UnreadFile.finding(name, Self.shown(path))
         }
-        .map { name in
-            Diagnostic(
-                code: "S210", severity: .warning, file: Self.shown(rulesPath + "/" + name),
-                message: "This file is not read: only names that end in .json are.",
-                why: "The rules in it do not count.", remedy: "Give it a name that ends in .json.")
+    }
+
+    /// Whether a path is a folder with a file in it, however deep, that looks like rules.
+    private func holdsRules(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+            return false
         }
+        return FileManager.default.enumerator(atPath: path)?.contains { ($0 as? String)?.hasSuffix(".json") == true }
+            ?? false
     }
 
     /// The JSON files of a folder in the order of their names; none where there is no such folder.

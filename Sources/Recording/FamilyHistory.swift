@@ -46,7 +46,7 @@ package struct FamilyHistory: Sendable {
             var rows = try store.events()
             while let row = try rows.next() {
                 guard let use = names.use(row), use.end <= now.milliseconds else { continue }
-                history.cut += counted.cut(from: use)
+                history.cut += counted.cut(from: use, row)
             }
         }
         self = history
@@ -81,8 +81,10 @@ extension FamilyHistory {
 
 extension CountedUse {
     /// What of a use does not count for its child.
-    fileprivate func cut(from use: Use) -> [FamilyHistory.CutUse] {
-        let real = voids.isEmpty ? [use] : voids.pieces(of: use).filter { $0.child == use.child }
+    fileprivate func cut(from use: Use, _ row: EventRow) -> [FamilyHistory.CutUse] {
+        let real =
+            voids.isEmpty
+            ? [use] : voids.pieces(of: use, id: row.id, device: row.device).filter { $0.child == use.child }
         let open = real.flatMap { unshielded($0) }
         return use.without(real).map { FamilyHistory.CutUse(use: $0, isShielded: false) }
             + real.flatMap { $0.without(open) }.map { FamilyHistory.CutUse(use: $0, isShielded: true) }

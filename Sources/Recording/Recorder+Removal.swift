@@ -9,13 +9,17 @@ import RuleEngine
 extension Recorder {
     /// Takes out what every child has left in the account of an app, lifts its shields, and lets its use start at zero.
     /// Cut off, it can be done again.
-    package func remove(_ app: App) throws(StoreError) {
+    /// - Returns: the points that went, by child.
+    package func remove(_ app: App) throws(StoreError) -> [Int: Int64] {
+        var taken: [Int: Int64] = [:]
         for child in plan.family.children.indices {
-            _ = try decide(for: child, isKept: true) { desk throws(EconomyRefusal) in desk.remove(app) }
+            let result = try decide(for: child, isKept: true) { desk throws(EconomyRefusal) in desk.remove(app) }
+            if case .success(let points) = result, points > 0 { taken[child] = points }
         }
         try write { transaction throws(StoreError) in
             try transaction.setMark(FamilyStore.removalMark(app.id), to: now.milliseconds)
         }
+        return taken
     }
 }
 

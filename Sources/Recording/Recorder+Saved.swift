@@ -18,7 +18,8 @@ extension Recorder {
         publisher.forgetPaid()
         try store.snapshot { () throws(StoreError) in
             generation = try store.generation()
-            now = max(now, Instant(milliseconds: try store.mark(Self.latest) ?? .min))
+            // What another process recorded with a wrong clock may have been taken back since.
+            now = max(clock, Instant(milliseconds: try store.mark(Self.latest) ?? .min))
             publisher.move(to: now.milliseconds)
             hasDoubts = try store.hasDoubts(ahead: Self.clockTolerance)
             try reloadNames()

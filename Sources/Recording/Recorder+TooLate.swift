@@ -7,7 +7,8 @@ import UsageTracking
 
 // Use that started before the horizon: it is set aside and shown, and counts once `lateDays` is raised far enough.
 extension Recorder {
-    private static var tooLate: String { "too late" }
+    /// The reason of what was set aside because it came too late.
+    package static var tooLate: String { "too late" }
 
     /// Sets a report aside when it came too late to count. The first recording of a child has no past, so nothing in it
     /// is too late. A report of a known id is judged by its own start.

@@ -1,3 +1,4 @@
+import Economy
 import FamilySettings
 package import FamilyStore
 import FamilyTime
@@ -68,11 +69,24 @@ extension Recorder {
             // Use that began before may reach into it, for a day at most.
             try comesLate(Int(child), from: row.start - Milliseconds.day, transaction)
         }
-        publisher.beginTakingBack(TakingBack(row, plan.family, isUndoing: isUndoing))
+        let word = TakingBack(row, plan.family, isUndoing: isUndoing)
+        publisher.beginTakingBack(word)
         try complete(transaction)
         let (taken, given) = publisher.endTakingBack()
+        for name in [row.child, row.heir].compactMap(\.self) { try meterAgain(name, row, word, transaction) }
+        try complete(transaction)
         let changes = zip(before, try balances()).map { (child: $0.child, amount: $1.amount - $0.amount) }
         return Voided(takenBack: taken, givenBack: given, points: changes.filter { $0.amount != 0 })
+    }
+
+    /// What the use has cost as it happened comes back with it.
+    private func meterAgain(
+        _ name: String, _ row: VoidRow, _ word: TakingBack, _ transaction: borrowing Transaction
+    ) throws(StoreError) {
+        guard let child = names.children[name].map(Int.init) else { return }
+        var desk = try Desk(of: child, versions.family, plan, store, now: now, from: row.start)
+        desk.meterAgain(from: row.start, to: row.until, why: word.wordsForPaid)
+        try record(desk, of: child, transaction)
     }
 
     private func balances() throws(StoreError) -> [(child: String, amount: Int64)] {

@@ -144,7 +144,7 @@ package final class Recorder {
     ) throws(StoreError) {
         let row = report.row(in: plan.family, received: now.milliseconds)
         guard report.use.end <= now.milliseconds else {
-            if try transaction.hold(row) { tally.waiting += 1 }
+            if try transaction.hold(row) { tally.waiting += 1 } else { tally.known += 1 }
             if Self.isInDoubt(row) { hasDoubts = true }
             return
         }
@@ -163,7 +163,7 @@ package final class Recorder {
             tally.new += 1
             touched.insert(child)
             if !counted.voids.isEmpty {
-                let pieces = counted.voids.pieces(of: report.use)
+                let pieces = counted.voids.pieces(of: report.use, id: row.id, device: row.device)
                 if pieces != [report.use] {
                     for child in Set(pieces.map { Int($0.child) }).union([child]) {
                         try comesLate(child, from: report.use.start, transaction)
@@ -176,7 +176,7 @@ package final class Recorder {
                 if report.use.start < decided(of: plan.companions[child]) {
                     try comesLate(child, from: report.use.start, transaction)
                 }
-            } else if late.contains(child) || !counted.pieces(of: report.use).allSatisfy({ interpreter.fold($0) }) {
+            } else if late.contains(child) || !counted.pieces(of: row).allSatisfy({ interpreter.fold($0) }) {
                 try comesLate(child, from: report.use.start, transaction)
             }
         }
@@ -188,7 +188,8 @@ package final class Recorder {
         // The report may have been another child's before.
         for report in [previous, row] {
             guard let use = names.use(report) else { continue }
-            for child in Set(counted.voids.pieces(of: use).map { Int($0.child) }).union([Int(use.child)]) {
+            let pieces = counted.voids.pieces(of: use, id: report.id, device: report.device)
+            for child in Set(pieces.map { Int($0.child) }).union([Int(use.child)]) {
                 users.insert(child)
                 try comesLate(child, from: report.start, transaction)
             }
@@ -236,6 +237,7 @@ package final class Recorder {
         try publisher.publish(interpreter.takeOutcomes(), in: transaction)
         try refold(transaction)
         try correctTasks(transaction)
+        try levelAccounts(transaction)
         for child in plan.family.children.indices { try save(child, transaction) }
         for child in users.sorted() {
             finished[child] = now.milliseconds

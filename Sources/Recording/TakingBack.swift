@@ -22,6 +22,9 @@ struct TakingBack: Sendable {
     /// " (left open)"; empty where the parent gave no reason.
     var note: String { why.isEmpty || isUndoing ? "" : " (\(why))" }
 
+    /// Why what was paid for the use comes back, or goes again.
+    var wordsForPaid: String { isUndoing ? "real after all" : words(for: child, -1) }
+
     /// Why a child's total has changed by so many points.
     func words(for name: String, _ amount: Int64) -> String {
         switch (isUndoing, name == heir) {

@@ -58,7 +58,7 @@ package enum RuleShape {
     /// A goal. `each` of a goal over days is a goal of one day.
     package static let goal: Shape = .object(
         ObjectShape(
-            "a goal", exactlyOne: [("measure", measures)],
+            "a goal", exactlyOne: [("thing to reach", measures)],
             keys: goalKeys + [
                 KeyShape(
                     "per", .text(.oneOf(["day", "week", "month", "ever"])), "How long it counts before it starts again."
@@ -68,7 +68,7 @@ package enum RuleShape {
     /// One of several goals of one window.
     private static let part: Shape = .object(
         ObjectShape(
-            "a part of a goal", exactlyOne: [("measure", measures)], keys: goalKeys + filter))
+            "a part of a goal", exactlyOne: [("thing to reach", measures)], keys: goalKeys + filter))
 
     private static let goalKeys = [
         KeyShape("minutes", number(1...1_000_000), "Minutes of use."),
@@ -104,12 +104,13 @@ package enum RuleShape {
             .whole(range), .text(.oneOf(["tier"])),
             .object(
                 ObjectShape(
-                    "a bound", exactlyOne: [("bound", ["atMost", "percentOfUsual"])],
+                    "a limit", exactlyOne: [("limit", ["atMost", "percentOfUsual"])],
                     keys: [
                         KeyShape("atMost", .whole(0...range.upperBound), "Not more than this."),
                         KeyShape(
                             "percentOfUsual", .whole(1...1000),
-                            "Per cent of what the child usually does: the average of its last four windows."),
+                            "Per cent of what the child usually does: the average of its last four days, weeks or months."
+                        ),
                         KeyShape("atLeast", .whole(range), onlyWith: ["percentOfUsual"], "And not less than this."),
                     ])),
         ])
@@ -149,7 +150,7 @@ package enum RuleShape {
 
     private static let unlock: Shape = .object(
         ObjectShape(
-            "an unlock", exactlyOne: [("target", target.map(\.name))],
+            "an unlock", exactlyOne: [("app, tag or category", target.map(\.name))],
             keys: target + [
                 KeyShape("minutes", .whole(1...1440), required: true, "How many minutes."),
                 KeyShape("useWithin", .text(.oneOf(["day", "week", "month"])), "How long the child has to use it."),

@@ -58,8 +58,33 @@ struct LintCommandTests {
                 """)
         #expect(try text("Rules/a.json", of: household) == Self.right)
         #expect(try household.run("lint", "--fix").output == "No mistakes in 2 files\n")
-        #expect(try household.run("lint", "--fix", "--dry-run").output == "")
+        let nothing = try household.run("lint", "--fix", "--dry-run")
+        #expect(nothing.output == "" && nothing.status == 0 && nothing.error == "There is nothing to repair.\n")
         #expect(try household.run("lint", "--dry-run").status == 64)
+    }
+
+    @Test("--dry-run says for programs what is found with its repairs, and ends as if nothing were repaired")
+    func dryRunForPrograms() throws {
+        let household = try household(Self.wrong)
+        let run = try household.run("lint", "--fix", "--dry-run", "--format", "json")
+        let findings = try JSONNode(printed: run.output)["findings"]?.array ?? []
+        #expect(findings.map { $0["fixes"]?.array?.count } == [1, 1] && run.status == 1)
+        #expect(try text("Rules/a.json", of: household) == Self.wrong)
+        #expect(try household.run("lint", "--fix", "--dry-run").error.contains("Of 2 findings --fix would leave 0."))
+        try household.write(Self.right.replacing("20,", with: "2000,"), to: "Rules/a.json")
+        let unmended = try household.run("lint", "--fix", "--dry-run")
+        #expect(unmended.status == 1 && unmended.error.contains("Of 1 finding --fix would leave 1."))
+    }
+
+    @Test("A folder among the rules, of which nothing is read, is told", arguments: [[], ["Rules"]])
+    func folders(_ files: [String]) throws {
+        let household = try household(Self.right)
+        try household.write("{}", to: "Rules/empty/notes.txt")
+        #expect(try Executable.run(["lint"] + files, in: household.url).status == 0)
+        try household.write(Self.wrong, to: "Rules/school/maths/a.json")
+        let run = try Executable.run(["lint"] + files, in: household.url)
+        #expect(run.output.contains("Rules/school: warning: The files in this folder are not read"), "\(run.output)")
+        #expect(run.status == 1)
     }
 
     @Test("What is repaired is told beside the result where the result is for a program")
@@ -227,7 +252,7 @@ struct LintCommandTests {
         try household.write(badge, to: "Rules/b.json")
         let run = try household.run("lint", "Rules/b.json", "--now", "2026-11-21T12:00")
         #expect(run.output.contains("[H504]"), "\(run.output)")
-        #expect(run.output.contains("Road is new, and pays Mia 1,000 points at once"))
+        #expect(run.output.contains("\"Road\" is new, and pays Mia 1,000 points at once"))
         #expect(run.output.contains("That buys 20 minutes of Minecraft."))
         try household.write(badge.replacing("\"tag\": \"reading\"", with: "\"app\": \"youtub\""), to: "Rules/b.json")
         let named = try household.run("lint", "Rules/b.json", "--now", "2026-11-21T12:00").output

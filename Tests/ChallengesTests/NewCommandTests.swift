@@ -59,6 +59,9 @@ struct NewCommandTests {
         (["new", "daily-reading", "--set", "15"], "is no answer"),
         (["new", "--blank", "challenge", "--set", "of=boks"], "Did you mean books?"),
         (["new", "--blank", "challenge", "--set", "number=0"], "From 1 to"),
+        (["new", "--blank", "challenge", "--set", "number=2000"], "at most 1,440"),
+        (["new", "--blank", "challenge", "--set", "measure=days", "--set", "days=8"], "at most 7"),
+        (["new", "--blank", "challenge", "--set", "of=minecraft", "--set", "measure=points"], "no points at all"),
         (["new", "--blank", "castle"], "challenge"),
         (["new", "daily-reading", "--blank", "challenge"], "do not go together"),
         (["new"], "--blank"),
@@ -98,6 +101,17 @@ struct NewCommandTests {
         // What is worth a word, such as minutes that another rule pays too, is no mistake.
         let findings = try JSONNode(printed: try household.run("lint", "--json").output)["findings"]?.array ?? []
         #expect(!findings.contains { $0["severity"]?.string == "error" }, "\(findings)")
+    }
+
+    @Test("A rule built from nothing has an id and a file of its own")
+    func freeName() throws {
+        let household = try household()
+        for file in ["my-challenge", "my-challenge-2", "my-challenge-3"] {
+            let run = try household.run("new", "--blank", "challenge")
+            #expect(run.status == 0, "\(run.error)")
+            let text = try String(contentsOfFile: household.path("Rules/\(file).json"), encoding: .utf8)
+            #expect(text.contains("\"id\": \"\(file)\""), "\(text)")
+        }
     }
 
     @Test("Badges and streaks can be built as well", arguments: ["badge", "streak"])

@@ -27,6 +27,10 @@ struct SimulateTests {
         #expect(try household.json("ledger", "--json")["entries"]?.array?.count == ledger["entries"]?.array?.count)
         let screen = try household.run("simulate", "--now", "2026-11-09T12:00").output
         #expect(screen.contains("Spark") && screen.contains("Learning itself"), "\(screen)")
+        let cost = 50
+        let minutes = try #require(mia["pointsPerWeek"]?.int) / cost
+        #expect(mia.at(pointer: "/buysPerWeek/minutes")?.int == minutes)
+        #expect(screen.contains("A week's points buy \(minutes) minutes of Minecraft."), "\(screen)")
     }
 
     @Test("Of two folders the difference is told, rule by rule and child by child")
@@ -41,6 +45,13 @@ struct SimulateTests {
         #expect(same.output.contains("Nothing would have been different."))
         let json = try household.json("simulate", "Rules", "Easier", "--now", "2026-11-09T12:00", "--json")
         #expect(json["changes"]?.array?.map { $0["rule"]?.string } == ["spark"])
+        #expect(json["changes"]?.array?.map { $0["pointsPerWeek"]?.int } == [75])
+        let bought = try ["before", "after"].map {
+            try #require(json.at(pointer: "/\($0)/children/0/buysPerWeek/minutes")?.int)
+        }
+        #expect(
+            run.output.contains(", +75 a week; a week buys \(bought[0]) → \(bought[1]) minutes of Minecraft\n"),
+            "\(run.output)")
     }
 
     @Test("A file of events can stand for the history, also where nothing was recorded")

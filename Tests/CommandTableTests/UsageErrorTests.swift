@@ -101,9 +101,4 @@ struct UsageErrorTests {
         let error = #expect(throws: UsageError.self) { try invocation.int("limit", in: 1...100) }
         #expect(error?.message == message)
     }
-
-    @Test("The exit code is the one for wrong usage")
-    func exitCode() {
-        #expect(UsageError.exitCode == 64)
-    }
 }

@@ -60,7 +60,7 @@ struct VoucherAndMeterTests {
         let begin = start(limited)
         #expect(
             try limited.refused("16:00") { desk throws(EconomyRefusal) in _ = try begin(&desk) }
-                == .shutsSooner(app: "Game", why: .dailyLimit, minutesLeft: 20, asked: 30))
+                == .shutsSooner(app: "Game", why: .dailyLimit(minutes: 20), minutesLeft: 20, asked: 30))
         for why in [Closure.Why.quietHours, .gate("Homework")] {
             var shut = try home()
             shut.closures = [Closure(try shut.stretch("15:00", "17:00"), why)]

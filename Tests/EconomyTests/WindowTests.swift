@@ -63,7 +63,7 @@ struct WindowTests {
         try home.at("16:10") { desk throws(EconomyRefusal) in try desk.lock(["game"], reason: "dinner") }
         #expect(try standing(home, "16:10") == .lockedByParent)
         #expect(try home.desk("16:10").accounts.total == 5000 - 100)
-        #expect(try home.refused("16:11", redeem(10)) == .locked(app: "Game"))
+        #expect(try home.refused("16:11", redeem(10)) == .locked(app: "Game", reason: "dinner"))
         try home.at("16:20") { desk throws(EconomyRefusal) in try desk.unlock(["game", "other"], reason: "") }
         #expect(try standing(home, "16:20") == .unlockedByParent)
         #expect(try home.refused("16:21", redeem(10)) == .alreadyUnlocked(app: "Game"))
@@ -96,13 +96,13 @@ struct WindowTests {
         try home.at("16:00", redeem(30))
         #expect(
             try home.refused("17:00", redeem(11))
-                == .shutsSooner(app: "Game", why: .dailyLimit, minutesLeft: 10, asked: 11))
+                == .shutsSooner(app: "Game", why: .dailyLimit(minutes: 40), minutesLeft: 10, asked: 11))
         try home.at("17:00", redeem(10))
         try home.settle("17:10")
-        #expect(try standing(home, "17:10") == .shut(.dailyLimit, until: home.instant("Tue 00:00")))
+        #expect(try standing(home, "17:10") == .shut(.dailyLimit(minutes: 40), until: home.instant("Tue 00:00")))
         #expect(
             try home.refused("18:00", redeem(3))
-                == .shut(app: "Game", why: .dailyLimit, until: home.instant("Tue 00:00")))
+                == .shut(app: "Game", why: .dailyLimit(minutes: 40), until: home.instant("Tue 00:00")))
         try home.at("Tue 00:00", redeem(30))
 
         // Use that no window covers counts as well, once.
@@ -110,7 +110,7 @@ struct WindowTests {
         used.use["game"] = [try used.stretch("15:00", "15:25"), try used.stretch("15:10", "15:30")]
         #expect(
             try used.refused("17:00", redeem(11))
-                == .shutsSooner(app: "Game", why: .dailyLimit, minutesLeft: 10, asked: 11))
+                == .shutsSooner(app: "Game", why: .dailyLimit(minutes: 40), minutesLeft: 10, asked: 11))
     }
 
     @Test(
@@ -123,7 +123,7 @@ struct WindowTests {
         try home.at("23:30", redeem(20))
         #expect(
             try home.refused("23:59", redeem(10))
-                == .shut(app: "Game", why: .dailyLimit, until: home.instant("Tue 00:00")))
+                == .shut(app: "Game", why: .dailyLimit(minutes: 20), until: home.instant("Tue 00:00")))
         try home.at("Tue 00:00", redeem(20))
     }
 
@@ -133,7 +133,7 @@ struct WindowTests {
         try home.at("23:45", redeem(30))
         #expect(
             try home.refused("Tue 10:00", redeem(6))
-                == .shutsSooner(app: "Game", why: .dailyLimit, minutesLeft: 5, asked: 6))
+                == .shutsSooner(app: "Game", why: .dailyLimit(minutes: 20), minutesLeft: 5, asked: 6))
     }
 
     @Test("B6: a limit that late use brings closes the window when it was reached, and gives minutes back")

@@ -113,7 +113,7 @@ struct LedgerTests {
             _ = try transaction.publish(Rows.earned(day: "2026-11-01", at: 10, points: 1))
             _ = try transaction.publish(Rows.earned(day: "2026-11-02", at: 20, points: 2))
             _ = try transaction.publish(Rows.outcome("won", at: 21, day: "2026-11-02", points: 4))
-            _ = try transaction.post(Rows.entry(amount: 8, at: 22, day: "2026-11-02", cites: "won"))
+            _ = try transaction.post(Rows.entry(kind: "corrected", amount: 8, at: 22, day: "2026-11-02", cites: "won"))
             _ = try transaction.post(Rows.entry(amount: -3, at: 22, day: "2026-11-02"))
         }
         #expect(try store.balance(of: "mia", through: 20) == 3)

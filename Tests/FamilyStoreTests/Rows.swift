@@ -46,11 +46,12 @@ enum Rows {
     }
 
     static func entry(
-        key: String? = nil, child: String = "mia", app: String? = "khan", amount: Int64 = 10, at: Int64 = 1_000,
+        key: String? = nil, child: String = "mia", app: String? = "khan", kind: String = "adjusted", amount: Int64 = 10,
+        at: Int64 = 1_000,
         day: String = "2026-11-02", cites: String? = nil
     ) -> LedgerRow {
         LedgerRow(
-            key: key, child: child, app: app, kind: "adjusted", amount: amount, at: at, day: self.day(day), rule: nil,
+            key: key, child: child, app: app, kind: kind, amount: amount, at: at, day: self.day(day), rule: nil,
             window: nil, reason: "Washed up", cites: cites)
     }
 

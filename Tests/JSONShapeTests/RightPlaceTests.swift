@@ -65,6 +65,8 @@ struct RightPlaceTests {
         (#"{ "at": "8:05 pm" }"#, "S107", #"{ "at": "20:05" }"#), (#"{ "at": "25:00" }"#, "S107", nil),
         (#"{ "on": "Monday" }"#, "S104", #"{ "on": "mon" }"#), (#"{ "on": ["Tue"] }"#, "S104", #"{ "on": ["tue"] }"#),
         (#"{ "on": "weekday" }"#, "S104", #"{ "on": "weekdays" }"#), (#"{ "on": "wekend" }"#, "S104", nil),
+        (#"{ "on": "Sat-Sun" }"#, "S104", #"{ "on": "weekend" }"#),
+        (#"{ "on": "Monday and Tuesday" }"#, "S104", nil),
         (#"{ "goal": { "minutes": 5, "per": "daily" } }"#, "S104", #"{ "goal": { "minutes": 5, "per": "day" } }"#),
     ]
 

@@ -44,7 +44,7 @@ struct ShapeCheckerTests {
             #expect(finding.remedy?.contains("Write 20") == true)
             #expect(finding.fixes.first?.isSafe == false)
         }
-        #expect(Sample.told(#"{ "id": "a", "minutes": "lots" }"#).map(\.code) == ["S104"])
+        #expect(Sample.told(#"{ "id": "a", "minutes": "lots" }"#).map(\.code) == ["S103"])
     }
 
     @Test("A letter of another alphabet in a key is named, and the key that is meant")
@@ -82,7 +82,7 @@ struct ShapeCheckerTests {
         (Sample.rule(#""between": "08:00""#), "S103", #""08:00""#), (Sample.rule(#""users": []"#), "S103", "[]"),
         (Sample.rule(#""each": true"#), "S103", "true"), (Sample.rule(#""on": 5"#), "S103", "5"), ("[]", "S103", "[]"),
         (Sample.rule(#""on": "sunday""#), "S104", #""sunday""#), (Sample.rule(#""on": ["mon", "x"]"#), "S104", #""x""#),
-        (#"{ "id": "a", "minutes": "lots" }"#, "S104", #""lots""#),
+        (#"{ "id": "a", "minutes": "lots" }"#, "S103", #""lots""#),
         (#"{ "id": "a", "minutes": 101 }"#, "S105", "101"), (#"{ "id": "a", "minutes": -1 }"#, "S105", "-1"),
         (#"{ "id": "a", "minutes": { "atMost": 101 } }"#, "S105", "101"), (Sample.rule(#""times": 1"#), "S105", "1"),
         (Sample.rule(#""times": 10.01"#), "S105", "10.01"),
@@ -178,7 +178,10 @@ struct ShapeCheckerTests {
         #expect(key.remedy?.hasPrefix("A rule can have: id, title, minutes") == true)
         #expect(key.fixes.isEmpty)
         let word = try #require(Sample.findings(Sample.rule(#""on": "payday""#)).first)
-        #expect(word.remedy?.contains("\"mon\", \"tue\", \"weekend\"") == true)
+        #expect(word.remedy?.contains("\"mon\", \"tue\" or \"weekend\"") == true)
+        let zone = try #require(Sample.findings(Sample.rule(#""zone": "berlin""#)).first)
+        #expect(zone.remedy?.hasPrefix("Did you mean \"Europe/Berlin\"?") == true)
+        #expect(zone.fixes.map(\.isSafe) == [false])
         let step = try #require(Sample.findings(#"{ "id": "a", "points": 7 }"#).first)
         #expect(step.remedy == "Write 5 or 10.")
     }

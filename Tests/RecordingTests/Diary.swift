@@ -61,6 +61,16 @@ final class Diary {
         return try Recorder(try versions(store, now: now), store: store, now: now)
     }
 
+    /// What the history says of the rules as they are written now.
+    func evidence(now: String) throws -> [Diagnostic] {
+        let now = try Self.instant(now)
+        let store = try store(.readOnly)
+        _ = try versions(store, now: now)
+        let reading = try folder.read()
+        let family = try #require(reading.family)
+        return try HistoryEvidence.findings(reading.rules.rules, family: family, store: store, now: now)
+    }
+
     /// Takes in lines of events, as a command does.
     @discardableResult
     func record(_ lines: [String], now: String, beforeStep: StepHook? = nil) throws -> Recorder {

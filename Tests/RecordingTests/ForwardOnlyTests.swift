@@ -89,7 +89,7 @@ struct ForwardOnlyTests {
         for batches in [[[khan, books]], [[books, khan]], [[khan], [books]], [[books], [khan]]] {
             let diary = try Diary(rules: #"{ "challenges": [] }"#)
             for batch in batches { try diary.record(batch, now: "11-03 18:00") }
-            apps.append(try diary.ledger().filter { $0.amount != 0 }.map(\.app))
+            apps.append(try diary.store().balances().filter { $0.amount != 0 }.map(\.app))
         }
         #expect(apps == Array(repeating: ["books"], count: 4))
     }

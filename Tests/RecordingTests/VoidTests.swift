@@ -1,3 +1,4 @@
+import FamilySettings
 import FamilyStore
 import FamilyTime
 import RuleEngine
@@ -92,6 +93,56 @@ struct VoidTests {
         #expect(try diary.paid("mia")["pointsEarned/mia/books/2026-11-03"] == 100)
         try diary.record(Self.days, now: "11-07 18:00")
         #expect(try diary.paid("mia")["pointsEarned/mia/books/2026-11-03"] == 100)
+    }
+
+    @Test("A word about one report leaves another device's alone, and one about a device all others")
+    func oneReport() throws {
+        func diary() throws -> Diary {
+            let diary = try Diary(rules: Self.rules)
+            try diary.record(
+                [
+                    Diary.event("a", "books", "11-02 16:00", minutes: 20, device: "laptop"),
+                    Diary.event("b", "books", "11-02 16:00", minutes: 20, device: "tablet"),
+                ], now: "11-02 18:00")
+            return diary
+        }
+        var whole = try Self.word("11-02 16:00", "11-02 16:20", app: "books")
+        whole.event = "a"
+        let one = try diary()
+        let family = try one.recorder(now: "11-02 18:00").plan.family
+        #expect(try one.store().timeUnder(whole, family) == 20 * Milliseconds.minute)
+        #expect(try one.recorder(now: "11-02 18:00").void(whole).takenBack.isEmpty)
+        #expect(try one.balance() == 225)
+        // A second word of the same has nothing left to take.
+        #expect(try one.store().timeUnder(whole, family) == 0)
+        // A report that grows is the same report.
+        try one.record([Diary.event("a", "books", "11-02 16:00", minutes: 50)], now: "11-02 18:00")
+        #expect(try one.balance() == 225)
+        whole.event = "b"
+        #expect(try one.recorder(now: "11-02 18:00").void(whole).points.map(\.amount) == [-225])
+
+        var tablet = try Self.word("11-02 00:00", "11-03 00:00")
+        tablet.device = "tablet"
+        let other = try diary()
+        _ = try other.recorder(now: "11-02 18:00").void(tablet)
+        #expect(try other.balance() == 225)
+        tablet.device = "laptop"
+        _ = try other.recorder(now: "11-02 18:00").void(tablet)
+        #expect(try other.balance() == 0)
+    }
+
+    @Test("Time that was given away already is not there to be taken once more")
+    func nothingLeft() throws {
+        let diary = try Diary(rules: Self.rules)
+        try diary.record(Self.days, now: "11-06 12:00")
+        let recorder = try diary.recorder(now: "11-06 12:00")
+        let family = recorder.plan.family
+        _ = try recorder.void(Self.word("11-03 16:10", "11-03 16:40", heir: "leo"))
+        let all = try Self.word("11-03 00:00", "11-04 00:00")
+        #expect(try diary.store().timeUnder(all, family) == 10 * Milliseconds.minute)
+        var leos = all
+        leos.child = "leo"
+        #expect(try diary.store().timeUnder(leos, family) == 20 * Milliseconds.minute)
     }
 
     @Test("A win that was taken back is given back when other use wins the same")

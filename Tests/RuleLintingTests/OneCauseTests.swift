@@ -24,6 +24,22 @@ struct OneCauseTests {
             #""mon""#
         ),
         (#""challenges": [ { "id": "a", "title": "A", "goal": { "minutes": 5 } } ] }"#, "T108", #""challenges""#),
+        (
+            #"{ "challenges": [ { "id": "a", "title": "A", "goal": { "minutes": 5, "per": "day", "reward": { "points": 5 } } ] }"#,
+            "T107", #", "reward""#
+        ),
+        (
+            #"{ "challenges": [ { "id": "a", "title": "A", "goal": {"minutes": 5, "reward": { "points": 5 }, "maxTimes": 3 } ] }"#,
+            "T107", #", "reward""#
+        ),
+        (
+            "{ \"challenges\": // [\n { \"id\": \"a\", \"title\": \"A\", \"goal\": { \"minutes\": 5 } } ] }", "T120",
+            "//"
+        ),
+        (
+            "{ \"challenges\": [ { \"id\": \"a\", \"title\": \"A\",\n \"goal\": # {\n \"minutes\": 5 } } ] }", "T120",
+            "#"
+        ),
     ]
 
     @Test("A missing bracket or a missing list is told once, where it is missing", arguments: lost)
@@ -42,6 +58,61 @@ struct OneCauseTests {
         let file = RuleFile(try TextEdit.apply(fix.edits, to: Array(text.utf8)), path: "Rules/a.json")
         #expect(file.findings.map(\.message) == [])
         #expect(!file.rules.isEmpty)
+    }
+
+    @Test("A bracket that a comment may hide is not taken away")
+    func hiddenBracket() {
+        let text = "{ \"challenges\": [ { \"id\": \"a\", \"title\": \"A\", /* { */ \"goal\": { \"minutes\": 5 } } } ] }"
+        let extra = RuleFile(Array(text.utf8), path: "Rules/a.json").findings.filter { $0.code == "T109" }
+        #expect(!extra.isEmpty && extra.allSatisfy(\.fixes.isEmpty))
+    }
+
+    static let values: [(goal: String, code: String, says: String, repaired: String?)] = [
+        (#""hours": 2"#, "S101", #"Write "minutes": 120."#, #""minutes": 120"#),
+        (#""hours": 1.5"#, "S101", #"Write "minutes": 90."#, #""minutes": 90"#),
+        (#""seconds": 90"#, "S101", #"Write "minutes", with the number of minutes."#, nil),
+        (#""hours": { "atMost": 2 }"#, "S101", #"Write "minutes", with the number of minutes."#, nil),
+        (#""minutes": 5, "hours": 2"#, "S101", #"Write "minutes": 120."#, nil),
+        (#""minutes": twenty"#, "S103", "Write 20.", nil),
+        (#""minutes": lots"#, "S103", "Write digits, like 20.", nil),
+        (#""minutes": "twenty""#, "S103", "Write 20, in digits, without quotes and without a unit.", nil),
+        (#""minutes": "lots""#, "S103", "Write a number without quotes", nil),
+        (#""minutes": tier"#, "T122", #"Write "tier"."#, #""minutes": "tier""#),
+        (#""minutes": 0x10"#, "T126", "Write 16, if that is meant.", nil),
+        (#""minutes": 5, "between": "16:00""#, "S103", "Write a list in square brackets", nil),
+    ]
+
+    @Test("A number or a time that is written in another way is told as it should be", arguments: values)
+    func numbers(_ goal: String, _ code: String, _ says: String, _ repaired: String?) throws {
+        func text(_ goal: String) -> String {
+            #"{ "challenges": [ { "id": "a", "title": "A", "goal": { \#(goal) } } ] }"#
+        }
+        let findings = RuleFile(Array(text(goal).utf8), path: "Rules/a.json").findings
+        #expect(findings.map(\.code) == [code], "\(findings.map(\.message))")
+        #expect(findings.first?.remedy?.hasPrefix(says) == true, "\(findings.first?.remedy ?? "")")
+        let fix = findings.first?.fixes.first(where: \.isSafe)
+        let mended = try fix.map {
+            String(decoding: try TextEdit.apply($0.edits, to: Array(text(goal).utf8)), as: UTF8.self)
+        }
+        #expect(mended == repaired.map(text))
+    }
+
+    @Test("One word where a list belongs goes into brackets")
+    func list() throws {
+        let text = ExampleFamily.text(with: ["apps": #"[ { "id": "k", "category": "learning", "tags": "typing" } ]"#])
+        let finding = try #require(FamilyFile.read(Array(text.utf8), path: "family.json").findings.first)
+        let fix = try #require(finding.fixes.first)
+        #expect(finding.remedy == #"Write ["typing"]."# && fix.title == #"Write ["typing"]"# && fix.isSafe)
+    }
+
+    @Test("A rule that names itself as what it is not is told once")
+    func notAStreak() {
+        let goals = [#""streak": 5, "of": "a""#, #""task": "a""#, #""level": 2, "of": "a""#]
+        for goal in goals {
+            let rules = ruleSet(
+                #"{ "challenges": [ { "id": "a", "title": "A", "goal": { \#(goal) }, "reward": { "points": 5 } } ] }"#)
+            #expect(rules.findings.map(\.code) == ["S206"], "\(goal)")
+        }
     }
 
     @Test("Silences inside a rule are told where they belong, also where there are some already")

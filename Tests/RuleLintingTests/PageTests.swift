@@ -1,8 +1,10 @@
 import Diagnostics
+import FamilySettings
 import Foundation
 import JSONText
 import RuleKinds
 import RuleLinting
+import Scenarios
 import Testing
 
 @Suite("Checks and their pages")
@@ -101,13 +103,90 @@ struct PageTests {
         }
     }
 
-    @Test("Every code has a page that shows it, in words for a parent", arguments: Lint.entries.map(\.code))
+    @Test("Fifteen checks and more are repaired unasked, and the repair that their page shows mends it")
+    func repaired() throws {
+        var codes: [String] = []
+        for entry in Lint.entries {
+            for shown in entry.page().bad {
+                guard let fix = shown.finding?.fixes.first(where: \.isSafe) else { continue }
+                codes.append(entry.code)
+                // What is said of several files is mended by the tests of each check.
+                func told(_ bytes: [UInt8]) -> Int {
+                    RuleFile(bytes, path: shown.source.path).findings.count { $0.code == entry.code }
+                }
+                let found = told(shown.source.bytes)
+                let left = told(try TextEdit.apply(fix.edits, to: shown.source.bytes))
+                #expect(found == 0 ? left == 0 : left < found, "\(entry.code): \(shown.what)")
+            }
+        }
+        #expect(Set(codes).count >= 15, "\(Set(codes).sorted())")
+    }
+
+    /// What the history shows is tried where the history is.
+    private static func isOfHistory(_ code: String) -> Bool { code.hasPrefix("H") }
+
+    @Test(
+        "Every code has a page that shows it with what is wrong, why it matters and what to do, in words for a parent",
+        arguments: Lint.entries.map(\.code))
     func page(_ code: String) throws {
         let entry = try #require(Lint.entry(code))
+        let page = entry.page()
         let text = entry.text(DiagnosticRenderer())
         #expect(text.hasPrefix("\(code)  \(entry.title)\n"))
-        #expect(!entry.title.isEmpty && !text.contains("nil"))
-        for shown in entry.page().bad { #expect(shown.finding?.code == code, "\(shown.what)") }
-        for word in ["token", "parse", "array", "boolean", "null "] { #expect(!text.contains(" \(word)"), "\(text)") }
+        #expect(!entry.title.isEmpty && !page.why.isEmpty && !text.contains("nil"))
+        #expect(!page.bad.isEmpty && !page.good.isEmpty)
+        var sentences = [entry.title, page.why] + (page.bad + page.good).map(\.what)
+        for shown in page.bad where !Self.isOfHistory(code) {
+            let finding = try #require(shown.finding, "\(shown.what)")
+            #expect(finding.code == code)
+            if let span = finding.span { #expect(span.end <= shown.source.bytes.count, "\(shown.what)") }
+            let why = try #require(finding.why, "\(finding.message)")
+            let remedy = try #require(finding.remedy, "\(finding.message)")
+            #expect(why.hasSuffix(".") && (remedy.hasSuffix(".") || remedy.hasSuffix("?")), "\(why) \(remedy)")
+            sentences += [finding.message, why, remedy]
+        }
+        let jargon: Set = [
+            "token", "parse", "array", "boolean", "null", "schema", "identifier", "syntax", "JSON", "string", "object",
+            "filter", "window", "measure",
+        ]
+        for sentence in sentences {
+            let words = sentence.split { !$0.isLetter }.map(String.init)
+            #expect(jargon.isDisjoint(with: words), "\(sentence)")
+            #expect(!sentence.contains("!\"") && !sentence.hasSuffix("!"), "\(sentence)")
+        }
+    }
+
+    @Test("A finding on a page stands where the example marks it", arguments: documented.map { $0.code })
+    func places(_ code: String) throws {
+        let check = try #require(Self.documented.first { $0.code == code })
+        let page = try #require(Lint.entry(code)).page()
+        for (example, shown) in zip(check.page.bad, page.bad) {
+            guard let mark = example.mark, let span = shown.finding?.span else { continue }
+            func solid(_ bytes: ArraySlice<UInt8>) -> String {
+                String(decoding: bytes, as: UTF8.self).filter { !$0.isWhitespace }
+            }
+            let marked = Array(example.text.utf8)[mark.start..<mark.end]
+            #expect(solid(shown.source.bytes[span.start..<span.end]) == solid(marked), "\(shown.what)")
+        }
+    }
+
+    @Test(
+        "What a page shows as right is right, and differs from what it shows as wrong",
+        arguments: Lint.entries.map(\.code))
+    func right(_ code: String) throws {
+        let page = try #require(Lint.entry(code)).page()
+        func files(_ shown: Lint.Shown) -> [SourceText] { [shown.source] + [shown.beside].compactMap(\.self) }
+        for right in page.good {
+            for wrong in page.bad { #expect(files(right) != files(wrong), "\(right.what)") }
+            let (bytes, path) = (right.source.bytes, right.source.path)
+            #expect(JSONParser.parse(bytes).isValid)
+            if path.hasPrefix("Scenarios/") {
+                #expect(ScenarioPages.runner.run(bytes, path: path).text == "")
+            } else if path == "family.json" {
+                #expect(FamilyFile.read(bytes, path: path).findings.map(\.message) == [])
+            } else if !code.hasPrefix("T") {
+                #expect(RuleFile(bytes, path: path).findings.map(\.message) == [])
+            }
+        }
     }
 }

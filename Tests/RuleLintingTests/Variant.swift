@@ -18,10 +18,7 @@ enum Variant: CaseIterable, CustomTestStringConvertible {
         case .behindManyBytes: text = #"{ "$schema": "🐛 Käfer – 甲虫", "# + original.dropFirst(2)
         case .windowsLineEnds: text = example.pretty.split(separator: "\n").joined(separator: "\r\n")
         case .minified:
-            text =
-                JSONFormatter.compact(JSONParser.parse(Array(original.utf8))).map {
-                    String(decoding: $0, as: UTF8.self)
-                } ?? text
+            text = Self.minified(original)
         case .formatted: text = example.pretty
         }
         guard let mark = example.mark else { return (text, nil) }
@@ -30,6 +27,19 @@ enum Variant: CaseIterable, CustomTestStringConvertible {
         let start = Self.offset(of: Self.solidBytes(original, before: mark.start) + added, in: text)
         let end = Self.offset(of: Self.solidBytes(original, before: mark.end - 1) + added, in: text) + 1
         return (text, TextSpan(start: start, end: end))
+    }
+
+    /// The same without blanks outside of texts.
+    private static func minified(_ text: String) -> String {
+        var isInText = false
+        var isEscaped = false
+        var kept: [UInt8] = []
+        for byte in text.utf8 {
+            if isInText || isSolid(byte) { kept.append(byte) }
+            if byte == UInt8(ascii: "\""), !isEscaped { isInText.toggle() }
+            isEscaped = isInText && byte == UInt8(ascii: "\\") && !isEscaped
+        }
+        return String(decoding: kept, as: UTF8.self)
     }
 
     private static func isSolid(_ byte: UInt8) -> Bool { ![0x20, 0x0A, 0x0D, 0x09].contains(byte) }

@@ -153,6 +153,9 @@ extension RunNote {
         case .rulesUnreadable(let words): "unreadable: \(words)"
         case .rulesRightAgain: "right again"
         case .rulesLoaded: "loaded"
+        case .clockDoubted(.ahead, _): "clock ahead"
+        case .clockDoubted(.behind, _): "clock behind"
+        case .clockRightAgain: "clock right again"
         case .words(let words): words
         }
     }

@@ -26,7 +26,7 @@ struct ReadingTests {
     static let check = #"{ "at": "Mon 23:00", "balance": 225 }"#
 
     static let broken = [
-        Broken("a misspelt weekday", entry, "Mno 16:00-16:20 books", "C101", 7, 6, "I read \"Mno\" as a day"),
+        Broken("a misspelt weekday", entry, "Mno 16:00-16:20 books", "C101", 7, 6, "\"Mno\" is read as a day"),
         Broken("a date that is none", entry, "2026-11-31 16:00-16:20 books", "C101", 7, 6, "\"2026-11-31\""),
         Broken(
             "a day before the start", entry, "2026-11-01 16:00-16:20 books", "C101", 7, 6, "is before the scenario"),
@@ -56,8 +56,29 @@ struct ReadingTests {
         Broken("a stray word", entry, "Mon 16:00-16:20 books daily", "C104", 7, 28, "\"daily\""),
         Broken("a device that is not named", entry, "Mon 16:00-16:20 books on", "C103", 7, 28, "After \"on\""),
         Broken(
-            "a command that comes later", "\"\(entry)\"", #"{ "at": "Mon 09:00", "do": "void", "app": "books" }"#,
-            "S110", 7, 32, "\"void\" yet"),
+            "use without a time that is left out", "\"\(entry)\"",
+            #"{ "at": "Mon 09:00", "do": "void", "app": "books" }"#,
+            "C103", 7, 5, "needs \"use\""),
+        Broken(
+            "an excuse that could be refused", "\"\(entry)\"",
+            #"{ "at": "Mon 09:00", "do": "excuse", "days": "Tue", "refused": true }"#, "C104", 7, 57, "\"refused\""),
+        Broken(
+            "an excuse for a day that is over", "\"\(entry)\"",
+            #"{ "at": "Wed 09:00", "do": "excuse", "days": "Tue" }"#, "C101", 7, 50, "is over by then"),
+        Broken(
+            "use that is left out before it was", "\"\(entry)\"",
+            #"{ "at": "Mon 09:00", "do": "void", "use": "Mon 16:00-16:20 books" }"#, "C112", 7, 47, "not over by then"),
+        Broken(
+            "use that nobody reported is left out", "\"\(entry)\"",
+            #"{ "at": "Tue 09:00", "do": "void", "use": "Mon 16:00-16:20 books" }"#, "C112", 7, 47, "Nothing is used"),
+        Broken(
+            "use given to the child whose it is", "\"\(entry)\"",
+            #"{ "at": "Tue 09:00", "do": "handOver", "use": "Mon 16:00-16:20 books", "to": "child" }"#, "C104", 7, 82,
+            "counts for child already"),
+        Broken(
+            "use on a device that is left out", "\"\(entry)\"",
+            #"{ "at": "Tue 09:00", "do": "void", "use": "Mon 16:00-16:20 books on tablet" }"#, "C104", 7, 73,
+            "all devices"),
         Broken(
             "a command that there is not", "\"\(entry)\"", #"{ "at": "Mon 09:00", "do": "confrim" }"#, "S104", 7, 32,
             "\"confrim\""),

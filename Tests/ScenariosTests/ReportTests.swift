@@ -44,7 +44,7 @@ struct ReportTests {
         #expect(text.contains("<testcase classname=\"Scenarios/small.json\" name=\"Small\"/>"))
         #expect(text.contains("<failure message=\"it is 225 points, 1 fewer\">"))
         #expect(text.contains("{ &quot;at&quot;: &quot;Mon 23:00&quot;"))
-        #expect(text.contains("<error message=\"I read &quot;Mno&quot; as a day"))
+        #expect(text.contains("<error message=\"&quot;Mno&quot; is read as a day"))
         #expect(!text.contains("\"Mno\""))
     }
 }

@@ -32,6 +32,34 @@ struct SpendingTests {
             ])
     }
 
+    @Test("Law 11: what was bought with points of use that was not real stays bought, and a debt is earned back first")
+    func voided() {
+        let result = Self.run(
+            #"{ "at": "Mon 17:00", "do": "redeem", "app": "minecraft", "minutes": 4 }, "#
+                + #"{ "at": "Mon 18:00", "do": "void", "use": "Mon 16:05-16:20 books" }, "#
+                + #"{ "at": "Mon 18:01", "do": "redeem", "app": "minecraft", "minutes": 1, "refused": true }, "#
+                + #""Tue 16:00-16:30 books", { "at": "Tue 17:00", "do": "redeem", "app": "minecraft", "minutes": 3 }"#,
+            expect: #"{ "at": "Mon 17:30", "balance": 25 }, { "at": "Mon 18:00", "balance": -150 }, "#
+                + #"{ "at": "Tue 16:40", "balance": 175 }, { "at": "Tue 17:01", "balance": 25 }"#)
+        #expect(result.text == "")
+    }
+
+    @Test("However use is delivered, what is left of it is the same", arguments: ["ordered", "shuffled", "late"])
+    func voidedDelivery(_ word: String) {
+        let timeline =
+            #""Mon 16:00-16:20 books", "Mon 17:00-17:30 books by leo", "#
+            + #"{ "at": "Tue 18:00", "do": "handOver", "use": "Mon 16:10-16:20 books", "to": "leo" }, "#
+            + #"{ "at": "Wed 18:00", "do": "void", "use": "Mon 16:10-16:15 books by leo" }"#
+        let balances = [("Tue 17:00", 225, 325), ("Tue 18:00", 100, 425), ("Wed 18:00", 100, 375)].map {
+            #"{ "at": "\#($0)", "balance": \#($1) }, { "at": "\#($0)", "child": "leo", "balance": \#($2) }"#
+        }
+        let result = Small.run(
+            Small.text.replacing(#""apps": {"#, with: #""deliver": "\#(word)", "apps": {"#)
+                .replacing(#""Mon 16:00-16:20 books""#, with: timeline)
+                .replacing(#"{ "at": "Mon 23:00", "balance": 225 }"#, with: balances.joined(separator: ", ")))
+        #expect(result.text == "" && result.findings.isEmpty)
+    }
+
     @Test("A command that should be refused and is not fails")
     func unexpected() {
         let result = Self.run(

@@ -1,8 +1,5 @@
 /// A command line that cannot be understood, and what to type instead.
 package struct UsageError: Error, Hashable, Sendable {
-    /// The exit code of a program that was called wrongly.
-    package static let exitCode: Int32 = 64
-
     /// What is wrong, one sentence.
     package var message: String
     /// What to do about it.

@@ -3,7 +3,7 @@ import JSONText
 /// A file as it was read, for showing findings in it.
 ///
 /// Its lines are found anew for each question; whoever asks often makes a `LineTable` once.
-package struct SourceText: Sendable {
+package struct SourceText: Sendable, Equatable {
     /// The path as the parent knows it.
     package var path: String
     package var bytes: [UInt8]

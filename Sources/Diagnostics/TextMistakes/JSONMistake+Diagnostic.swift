@@ -57,12 +57,12 @@ struct MistakeWording {
     /// What was seen.
     var message: String
     /// What was expected, and why.
-    var why: String?
+    var why: String
     var remedy: String
     /// What the repair does, where there is one.
     var fixTitle: String
 
-    init(_ message: String, why: String? = nil, remedy: String, fix: String = "Repair it") {
+    init(_ message: String, why: String, remedy: String, fix: String = "Repair it") {
         self.message = message
         self.why = why
         self.remedy = remedy

@@ -23,11 +23,13 @@ extension JSONMistake.Kind {
                 remedy: "Save the file as UTF-8 (in most editors under “Save as” or “Encoding”).")
         case .otherEncoding(let name):
             MistakeWording(
-                "The file is saved as \(name).", why: "Only UTF-8 can be read.",
+                "The file is saved as \(name).",
+                why: "It can be read only as UTF-8, which is how nearly all programs store letters today.",
                 remedy: "Save the file as UTF-8 (in most editors under “Save as” or “Encoding”).")
         case .emptyFile:
             MistakeWording(
                 "The file is empty.",
+                why: "Mostly the file was not saved, or was saved in another place.",
                 remedy: "Write something into it, starting with { and ending with }, or delete it.")
         case .tooDeep(let limit):
             MistakeWording(
@@ -38,7 +40,8 @@ extension JSONMistake.Kind {
             MistakeWording(
                 "The file is too large: \(JSONMistake.Kind.megabytes(bytes)), and at most "
                     + "\(JSONMistake.Kind.megabytes(limit)) can be read.",
-                remedy: "Split it into several files.")
+                why: "So large a file is mostly no rule file at all, and reading it would hold up everything else.",
+                remedy: "Split it into several files, or take it out of the folder.")
         case .tooManyMistakes(let limit):
             MistakeWording(
                 "There are more than \(limit) mistakes; the rest of the file was not looked at.",

@@ -8,17 +8,18 @@ extension JSONMistake.Kind {
             malformedNumberWording(text, fault)
         case .numberWithUnit(let number, let unit):
             MistakeWording(
-                "“\(unit)” stands after the number \(number).",
+                "\"\(unit)\" stands after the number \(number).",
                 why: "A number stands alone; its unit is part of the name, as in \"minutes\": 120 for two hours.",
                 remedy: "Write the number only, in the unit that the name asks for.")
         case .foreignWord(let word, let meant?):
             MistakeWording(
                 "The word \(word) is not understood.",
-                why: "Without quotation marks there are only true, false and null, in small letters.",
+                why: "Without quotation marks only true and false are understood, in small letters.",
                 remedy: "Write \(meant).", fix: "Write \(meant)")
         case .foreignWord(let word, nil):
             MistakeWording(
-                "\(word) is not a number that can be used.", remedy: "Write the number in digits.")
+                "\(word) is not a number that can be used.",
+                why: "Points, minutes and days are counted in plain numbers.", remedy: "Write the number in digits.")
         default: nil
         }
     }
@@ -38,11 +39,13 @@ extension JSONMistake.Kind {
                 remedy: "Write it without the +.", fix: "Remove the plus sign")
         case .noDigitBeforePoint:
             MistakeWording(
-                "The number \(text) has no digit in front of its point.", remedy: "Write 0\(text.drop { $0 != "." }).",
-                fix: "Add the zero")
+                "The number \(text) has no digit in front of its point.",
+                why: "A point by itself is easily overlooked, so each number starts with a digit.",
+                remedy: "Write 0\(text.drop { $0 != "." }).", fix: "Add the zero")
         case .noDigitAfterPoint:
             MistakeWording(
-                "The number \(text) has no digit after its point.", remedy: "Write it without the point.",
+                "The number \(text) has no digit after its point.",
+                why: "After a point decimals are expected, and none follow.", remedy: "Write it without the point.",
                 fix: "Remove the point")
         case .thousandsSeparator:
             MistakeWording(
@@ -54,6 +57,11 @@ extension JSONMistake.Kind {
             MistakeWording(
                 "The number \(text) is written with a comma.", why: "A comma ends the entry; decimals need a point.",
                 remedy: "Write \(text.split(separator: ",").joined(separator: ".")).", fix: "Use a point")
+        case .otherBase:
+            MistakeWording(
+                "\(JSONMistake.Kind.shortened(text)) is not a number as it is written here.",
+                why: "A number has the digits 0 to 9 only, like 16.",
+                remedy: OddNumber.inDigits(text).map { "Write \($0), if that is meant." } ?? "Write it in digits.")
         case .other:
             MistakeWording(
                 "\(JSONMistake.Kind.shortened(text)) is not a number.",

@@ -7,7 +7,8 @@ extension JSONMistake.Kind {
         case .missingClosingQuote:
             MistakeWording(
                 "The quotation mark at the end of this text is missing.",
-                why: "A text starts and ends with a straight quotation mark, on one line.",
+                why:
+                    "A text starts and ends with a straight quotation mark, on one line; without it nobody knows where it ends.",
                 remedy: "Put a \" at the marked place.", fix: "Add the quotation mark")
         case .missingOpeningQuote:
             MistakeWording(
@@ -27,7 +28,8 @@ extension JSONMistake.Kind {
                 remedy: "Join the lines. For a line break inside the text, write \\n.", fix: "Join the lines")
         case .singleQuotes:
             MistakeWording(
-                "This text stands in single quotation marks.", why: "Only the straight double ones are understood.",
+                "This text stands in single quotation marks.",
+                why: "Only the straight double ones (\") are understood.",
                 remedy: "Write \" at both ends.", fix: "Use double quotation marks")
         case .lookAlike(let found, let expected):
             lookAlikeWording(found, expected)
@@ -36,14 +38,16 @@ extension JSONMistake.Kind {
                 count == 1
                     ? "There is an invisible special character here."
                     : "There are invisible special characters in this file, \(count) of them; this is the first.",
-                why: "They look like blanks or like nothing at all, and often come along when text is copied from a "
+                why:
+                    "Such characters look like blanks or like nothing at all, and often come along when text is copied from a "
                     + "web page.",
                 remedy: "Delete it and type an ordinary space.", fix: "Use ordinary spaces")
         case .badEscape(let text):
             MistakeWording(
                 "The backslash in \(text) has no meaning here.",
-                why: "Inside a text, a backslash gives the character after it a special meaning, and there is none for "
-                    + "this one.",
+                why:
+                    "Inside a text, a backslash (\\) gives the character after it a special meaning, and there is none "
+                    + "for this one.",
                 remedy: "Write \\\\ for a backslash.", fix: "Write it as a plain character")
         case .controlCharacter(let code):
             MistakeWording(
@@ -76,7 +80,9 @@ extension JSONMistake.Kind {
             isPlain
                 ? "Here stands \(found) where \(expected) was expected."
                 : "This character (\(found)) only looks like \(expected).",
-            why: isPlain ? nil : "It comes from another keyboard or from a word processor, and is not understood.",
+            why: isPlain
+                ? "Here only \(expected) is understood."
+                : "It comes from another keyboard or from a word processor, and is not understood.",
             remedy: "Write \(expected) in its place.", fix: "Write \(expected)")
     }
 }

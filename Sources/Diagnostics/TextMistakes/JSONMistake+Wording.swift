@@ -4,7 +4,9 @@ extension JSONMistake {
     /// What a parent reads about it.
     var wording: MistakeWording {
         kind.structureWording ?? kind.bracketWording ?? kind.textWording ?? kind.numberWording ?? kind.fileWording
-            ?? MistakeWording("This cannot be read.", remedy: "Compare it with a rule that works.")
+            ?? MistakeWording(
+                "This cannot be read.", why: "As long as it stands there, nobody knows what is meant.",
+                remedy: "Compare it with a rule that works.")
     }
 }
 
@@ -28,38 +30,42 @@ extension JSONMistake.Kind {
                 remedy: "Remove this comma.", fix: "Remove the comma")
         case .missingColon(let key):
             MistakeWording(
-                "A colon is missing after “\(key)”.",
-                why: "A name and its value are written with a colon between them: \"name\": value.",
+                "A colon is missing after \"\(key)\".",
+                why: "A name and its value are written with a colon between them, like \"minutes\": 20.",
                 remedy: "Put a colon right after the name.", fix: "Add the colon")
         case .missingValue(let key):
             MistakeWording(
-                "“\(key)” has no value.", why: "Each name needs a value after a colon: \"name\": value.",
-                remedy: "Write the value, or remove the name.")
+                "\"\(key)\" has no value.", why: "Each name needs a value after a colon, like \"minutes\": 20.",
+                remedy: "Write the value after the colon, or remove \"\(key)\".")
         case .missingKey:
             MistakeWording(
                 "There is a value here that has no name.",
-                why: "Inside curly brackets { } each value needs a name in front of it: \"name\": value.",
-                remedy: "Write a name and a colon in front of the value. If this is a list, put square brackets [ ] "
-                    + "around it.")
+                why: "Inside curly brackets { } each value has a name in front of it, which says what it is for.",
+                remedy: "Write a name and a colon in front of it, like \"goal\": { … }. If this is a list, put square "
+                    + "brackets [ ] around it.")
         case .duplicateKey(let key, _):
             MistakeWording(
-                "“\(key)” stands here a second time.",
+                "\"\(key)\" stands here a second time.",
                 why: "A name may stand only once between the same brackets; nobody could tell which of the two counts.",
                 remedy: "Remove one of the two, or give it the name that was meant.")
         case .unquotedKey(let name):
             MistakeWording(
-                "The name \(name) has no quotation marks.", why: "Every name stands in straight quotation marks.",
+                "The name \(name) has no quotation marks.",
+                why: "Every name stands in straight quotation marks, so that it is clear where it begins and ends.",
                 remedy: "Write \(JSONOutput.quoted(name)).", fix: "Put quotation marks around it")
         case .comment:
             MistakeWording(
-                "This is a comment, and the file cannot hold one.",
-                why: "Everything in the file has to be a name or a value.",
-                remedy: "Remove it. A note on a rule can go into its \"about\".", fix: "Remove the comment")
+                "This is a note beside the rules (a comment), and the file cannot hold one.",
+                why: "Everything in the file has to be a name or a value, so a note cannot be told from a mistake.",
+                remedy: "Remove it, or write it into the rule's \"about\", which the child can read.",
+                fix: "Remove the comment")
         case .unexpectedText(let text):
             MistakeWording(
                 "\(JSONMistake.Kind.shortened(text)) does not belong here.",
-                why: "No name, value or bracket starts like this.",
-                remedy: "Remove it. If it is part of a text, put quotation marks around the whole text.",
+                why:
+                    "A name or a text starts with a quotation mark, a number with a digit, a list with [, and a group of "
+                    + "names with {. This is none of them.",
+                remedy: "Remove it, or put quotation marks around the whole text if it belongs to one.",
                 fix: "Remove it")
         default: nil
         }
@@ -90,7 +96,7 @@ extension JSONMistake.Kind {
                 remedy: "Put \(bracket) in front of this \(bracket == "{" ? "name" : "value").", fix: "Add the bracket")
         case .extraClosing(let found):
             MistakeWording(
-                "The \(found) closes nothing here.", why: "No bracket that it could close is open at this place.",
+                "This \(found) closes nothing.", why: "No bracket that it could close is open at this place.",
                 remedy: "Remove it. If something should end here, look for a missing opening bracket above.",
                 fix: "Remove the bracket")
         case .wrongClosing(let found, let expected, _):
@@ -100,12 +106,12 @@ extension JSONMistake.Kind {
                 remedy: "Write \(expected).", fix: "Write \(expected)")
         case .namesInList:
             MistakeWording(
-                "Names and values stand in square brackets here.",
+                "Here names and values stand in square brackets.",
                 why: "Square brackets [ ] hold a plain list; names with values stand in curly brackets { }.",
                 remedy: "Use { and } in place of [ and ].", fix: "Use curly brackets")
         case .valuesInObject:
             MistakeWording(
-                "A plain list stands in curly brackets here.",
+                "Here a plain list stands in curly brackets.",
                 why:
                     "A list stands in square brackets: [ \"mon\", \"tue\" ]. Curly brackets are for names with values.",
                 remedy: "Use [ and ] in place of { and }.", fix: "Use square brackets")
@@ -115,6 +121,7 @@ extension JSONMistake.Kind {
 
     /// A stretch of the file for use in a sentence.
     static func shortened(_ text: String) -> String {
-        text.count > 30 ? text.prefix(29) + "…" : text
+        let words = text.lastIndex { !$0.isWhitespace }.map { text[...$0] } ?? text[...]
+        return words.count > 30 ? words.prefix(29) + "…" : String(words)
     }
 }

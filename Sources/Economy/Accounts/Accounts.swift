@@ -49,6 +49,13 @@ package struct Accounts: Sendable, Equatable {
     /// - Returns: the parts, below zero; nil, where there are not as many.
     package func allocation(of points: Int64) -> [AccountShare]? {
         guard points >= 0, points <= total else { return nil }
+        let parts = parts(of: points)
+        return parts.reduce(0) { $0 - $1.points } == points ? parts : nil
+    }
+
+    /// The accounts that so many points are taken from, or as many as there are: parts below zero. What other accounts owe
+    /// is not looked at.
+    func parts(of points: Int64) -> [AccountShare] {
         var left = points
         var parts: [AccountShare] = []
         func take(_ most: Int64, of app: String?) {
@@ -65,7 +72,7 @@ package struct Accounts: Sendable, Equatable {
         let oldest = lots.flatMap { app, lots in lots.map { (app: app, lot: $0) } }
             .sorted { ($0.lot.at, $0.app) < ($1.lot.at, $1.app) }
         for (app, lot) in oldest { take(lot.points, of: app) }
-        return left == 0 ? parts : nil
+        return parts
     }
 
     /// Takes the oldest points of an account.

@@ -16,14 +16,25 @@ package struct Books: Sendable, Equatable {
         package var points: Int64
     }
 
+    /// A request or a report, and what a parent made of it.
+    package struct Answered: Sendable, Equatable {
+        package var asked: Decision
+        package var answer: Decision
+    }
+
     /// Use that was paid as it happened.
     package struct Metered: Sendable, Equatable {
+        /// The decision that paid it.
+        package var source: String
         /// The instant up to which it was looked at.
         package var at: Int64
         package var app: String
         /// Points a minute.
         package var price: Int64
-        /// How much use of its day is paid with it, in milliseconds.
+        /// How much use of its day was paid with it, in milliseconds, and what it took.
+        package var length: Int64
+        package var charged: Int64
+        /// The same without what came back, because some of the use counts no more.
         package var paidLength: Int64
         package var points: Int64
     }
@@ -35,6 +46,8 @@ package struct Books: Sendable, Equatable {
     package private(set) var requests: [Decision] = []
     /// Tasks that were reported and wait for a parent, the oldest first.
     package private(set) var reports: [Decision] = []
+    /// What a parent has answered, in the order of answering.
+    package private(set) var answered: [Answered] = []
     /// Tasks that a parent confirmed and did not take back, the oldest first.
     package private(set) var confirmed: [Decision] = []
     /// Confirmations that a parent took back.
@@ -62,18 +75,18 @@ package struct Books: Sendable, Equatable {
         if let app = decision.app { rewards[app, default: RewardState()].take(decision) }
         switch decision.kind {
         case .redemptionRequested: requests.append(decision)
-        case .redemptionDeclined: requests.removeAll { $0.id == decision.cites }
-        case .windowOpened: requests.removeAll { $0.id == decision.cites }
+        case .redemptionDeclined, .windowOpened: answer(decision)
         case .pointsSpent: spend(decision)
+        case .pointsRefunded: _ = correct(decision)
         case .voucherStarted:
             usedOfVoucher[decision.cites ?? "", default: 0] += decision.length ?? 0
             sources[decision.id] = Source(
                 price: 0, length: decision.length ?? 0, voucher: decision.cites, reason: decision.reason)
         case .voucherReturned: usedOfVoucher[decision.cites ?? "", default: 0] -= decision.length ?? 0
         case .taskReported: reports.append(decision)
-        case .taskDeclined: reports.removeAll { $0.id == decision.cites }
+        case .taskDeclined: answer(decision)
         case .taskConfirmed:
-            reports.removeAll { $0.id == decision.cites }
+            answer(decision)
             confirmed.append(decision)
         case .taskTakenBack:
             takenBack += confirmed.filter { $0.id == decision.cites }
@@ -84,14 +97,39 @@ package struct Books: Sendable, Equatable {
         }
     }
 
+    /// Takes out what a decision is the answer to.
+    private mutating func answer(_ decision: Decision) {
+        guard let id = decision.cites else { return }
+        if let place = requests.firstIndex(where: { $0.id == id }) {
+            answered.append(Answered(asked: requests.remove(at: place), answer: decision))
+        } else if let place = reports.firstIndex(where: { $0.id == id }) {
+            answered.append(Answered(asked: reports.remove(at: place), answer: decision))
+        }
+    }
+
     private mutating func spend(_ decision: Decision) {
-        requests.removeAll { $0.id == decision.cites }
+        answer(decision)
+        guard !correct(decision) else { return }
         let points = -(decision.points ?? 0)
+        let length = decision.length ?? 0
         if let price = decision.price, let app = decision.app {
             metered.append(
-                Metered(at: decision.at, app: app, price: price, paidLength: decision.length ?? 0, points: points))
+                Metered(
+                    source: decision.id, at: decision.at, app: app, price: price, length: length, charged: points,
+                    paidLength: length, points: points))
         } else {
-            sources[decision.id] = Source(price: points, length: decision.length ?? 0, reason: decision.reason)
+            sources[decision.id] = Source(price: points, length: length, reason: decision.reason)
         }
+    }
+
+    /// Points of use that was paid as it happened come back, or go again.
+    /// - Returns: whether the decision is about such a payment.
+    private mutating func correct(_ decision: Decision) -> Bool {
+        guard decision.price != nil, let paid = decision.cites,
+            let place = metered.lastIndex(where: { $0.source == paid })
+        else { return false }
+        metered[place].points -= decision.points ?? 0
+        metered[place].paidLength = decision.length ?? 0
+        return true
     }
 }

@@ -1,3 +1,5 @@
+import FamilyTime
+
 /// What was decided about one reward app of a child.
 package struct RewardState: Sendable, Equatable {
     /// What a parent said last.
@@ -30,6 +32,8 @@ package struct RewardState: Sendable, Equatable {
     }
 
     package private(set) var word = Word.none
+    /// Why the parent said so; empty where no reason was given.
+    package private(set) var reason = ""
     package private(set) var window: Window?
     /// The time of bought windows that are closed.
     package private(set) var opened: [Stretch] = []
@@ -39,6 +43,8 @@ package struct RewardState: Sendable, Equatable {
     private var lifted: [Stretch] = []
     package private(set) var shieldedSince: Int64?
     package private(set) var history = RewardHistory()
+    /// What became of it before it was last removed from the family.
+    package private(set) var pastHistory: RewardHistory?
 
     /// The time of recorded shields: use in it does not count (A8).
     package var shields: [Stretch] { lifted + (shieldedSince.map { [Stretch($0, .max)] } ?? []) }
@@ -49,17 +55,28 @@ package struct RewardState: Sendable, Equatable {
         case .windowEnding: window?.hasWarned = true
         case .windowClosed: close(at: decision.at)
         case .appLocked:
-            say(.locked, at: decision.at)
+            say(.locked, at: decision.at, decision.reason)
             raise(at: decision.at)
         case .appUnlocked:
-            say(.unlocked, at: decision.at)
+            say(.unlocked, at: decision.at, decision.reason)
             lift(at: decision.at)
         case .appCleared:
-            say(.none, at: decision.at)
+            say(.none, at: decision.at, "")
             lift(at: decision.at)
+        case .appRemoved:
+            pastHistory = history
+            history = RewardHistory(since: decision.at)
+        case .redemptionDeclined:
+            history.timesDeclined += 1
+            history.lastRefusal = decision.reason
         case .shieldRaised: raise(at: decision.at)
         case .shieldLifted: lift(at: decision.at)
-        case .pointsSpent, .pointsRefunded: history.pointsSpent -= decision.points ?? 0
+        case .pointsSpent, .pointsRefunded:
+            history.pointsSpent -= decision.points ?? 0
+            // What is paid as it is used was used for as long as that paid for.
+            if let price = decision.price, price > 0 {
+                history.length -= (decision.points ?? 0) * Milliseconds.minute / price
+            }
         default: break
         }
     }
@@ -81,16 +98,19 @@ package struct RewardState: Sendable, Equatable {
         guard let window else { return }
         let time = Stretch(window.opened, instant)
         // Of a window without an end its use counts, not that it was open.
-        if window.ends != nil { opened.append(time) }
-        history.length += time.length
+        if window.ends != nil {
+            opened.append(time)
+            history.length += time.length
+        }
         self.window = nil
         if word != .unlocked { raise(at: instant) }
     }
 
-    private mutating func say(_ word: Word, at instant: Int64) {
+    private mutating func say(_ word: Word, at instant: Int64, _ reason: String) {
         if self.word == .unlocked { unlocked[unlocked.count - 1].end = instant }
         if word == .unlocked { unlocked.append(Stretch(instant, .max)) }
         self.word = word
+        self.reason = [Decision.lockedByParent, Decision.unlockedByParent].contains(reason) ? "" : reason
     }
 
     private mutating func raise(at instant: Int64) {
@@ -113,10 +133,15 @@ package struct RewardState: Sendable, Equatable {
 
 /// What became of a reward app so far (B8).
 package struct RewardHistory: Sendable, Equatable {
+    /// From when on.
+    package var since = Int64.min
     /// How often it was opened, by points or by a voucher.
     package var timesUnlocked = 0
     /// Points spent less points given back.
     package var pointsSpent: Int64 = 0
-    /// How long that was, in milliseconds. What a parent has unlocked is in `RewardState.unlocked`.
+    /// How long it was open for that, or was used and paid as it was, in milliseconds. What a parent has unlocked is in `RewardState.unlocked`.
     package var length: Int64 = 0
+    /// How often a parent said no to a request, and why the last time; empty where no reason was given.
+    package var timesDeclined = 0
+    package var lastRefusal = ""
 }

@@ -49,7 +49,8 @@ extension Desk {
         noteLimit(end.why, reward, at: end.at)
     }
 
-    private mutating func end(of window: RewardState.Window, _ reward: RewardApp) -> (at: Int64, why: String) {
+    /// When a window that was paid ends in fact, and why.
+    mutating func end(of window: RewardState.Window, _ reward: RewardApp) -> (at: Int64, why: String) {
         let ends = window.ends ?? .max
         guard let closure = firstClosure(of: reward, in: Stretch(window.opened, ends), isUsed: true),
             closure.time.start < ends
@@ -74,7 +75,7 @@ extension Desk {
     }
 
     private mutating func noteLimit(_ why: String, _ reward: RewardApp, at instant: Int64) {
-        guard why == Closure.Why.dailyLimit.word else { return }
+        guard why == Closure.Why.limit else { return }
         let day = calendar.day(at: Instant(milliseconds: instant))
         put(.limitReached, app: reward.app.id) {
             $0.at = instant
@@ -200,12 +201,14 @@ struct WindowRefund {
 }
 
 extension Closure.Why {
+    static let limit = "limit"
+
     /// A stable word for what is recorded.
     package var word: String {
         switch self {
         case .quietHours: "quiet"
         case .gate: "gate"
-        case .dailyLimit: "limit"
+        case .dailyLimit: Self.limit
         }
     }
 }

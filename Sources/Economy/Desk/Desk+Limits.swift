@@ -50,7 +50,8 @@ extension Desk {
                 let at = limit == 0 ? day.start : taken.within(Stretch(day.start, day.end)).instant(reaching: limit),
                 at < time.end
             {
-                limits.append(Closure(Stretch(max(at, time.start), day.end), .dailyLimit))
+                let why = Closure.Why.dailyLimit(minutes: Int(limit / Milliseconds.minute))
+                limits.append(Closure(Stretch(max(at, time.start), day.end), why))
             }
             day = calendar.info(of: day.day + 1)
         }

@@ -13,11 +13,20 @@ package struct Offer: Sendable, Hashable {
     package var needsApproval: Bool
     /// When the app would close.
     package var ends: Int64?
+    /// Whole minutes of an open window whose place these take, and the points of it that come back.
+    package var replaced: Replaced?
+
+    package struct Replaced: Sendable, Hashable {
+        package var minutes: Int
+        package var points: Int
+    }
 
     /// "300 points: 30 minutes".
     package var words: String {
         guard let minutes else { return "\(points) points a minute of \(name), as it is used" }
-        return "\(points) points: \(minutes) \(minutes == 1 ? "minute" : "minutes") of \(name)"
+        let bought = "\(points) points: \(minutes) \(minutes == 1 ? "minute" : "minutes") of \(name)"
+        guard let replaced else { return bought }
+        return bought + ", in the place of \(replaced.minutes) min that are left (\(replaced.points) points come back)"
     }
 }
 
@@ -67,7 +76,7 @@ extension Desk {
         try checkBalance(offered, after: comesBack(reward))
         return Offer(
             app: app, name: name, minutes: minutes, points: minutes * cost, needsApproval: terms.needsApproval,
-            ends: start + Int64(minutes) * Milliseconds.minute)
+            ends: start + Int64(minutes) * Milliseconds.minute, replaced: replaced(reward))
     }
 
     /// Pays and opens, or asks a parent where one has to approve.
@@ -156,7 +165,7 @@ extension Desk {
 
     func checkOpens(_ reward: RewardApp) throws(EconomyRefusal) {
         switch books.state(of: reward.app.id).word {
-        case .locked: throw .locked(app: reward.app.name)
+        case .locked: throw .locked(app: reward.app.name, reason: books.state(of: reward.app.id).reason)
         case .unlocked: throw .alreadyUnlocked(app: reward.app.name)
         case .none: break
         }
@@ -172,11 +181,17 @@ extension Desk {
         if balance < price { throw .tooFewPoints(price: price, balance: balance) }
     }
 
-    /// Points of an open window whose place other minutes take.
-    private func comesBack(_ reward: RewardApp) -> Int64 {
-        guard reward.terms.again == .replace, let window = books.state(of: reward.app.id).window else { return 0 }
-        return refunds(of: window, at: now).reduce(0) { sum, part in sum + part.points }
+    /// What is left of an open window whose place other minutes take.
+    func replaced(_ reward: RewardApp) -> Offer.Replaced? {
+        guard reward.terms.again == .replace, let window = books.state(of: reward.app.id).window else { return nil }
+        let back = refunds(of: window, at: now)
+        return Offer.Replaced(
+            minutes: Int(back.reduce(0) { $0 + $1.length } / Milliseconds.minute),
+            points: Int(back.reduce(0) { $0 + $1.points }))
     }
+
+    /// Points that come back before others are paid.
+    private func comesBack(_ reward: RewardApp) -> Int64 { Int64(replaced(reward)?.points ?? 0) }
 
     /// Nothing may shut the app before its minutes are over.
     mutating func checkRoom(_ reward: RewardApp, _ minutes: Int, from start: Int64) throws(EconomyRefusal) {
@@ -185,8 +200,8 @@ extension Desk {
             return
         }
         let left = Int((closure.time.start - start) / Milliseconds.minute)
-        if left < 1, closure.why == .dailyLimit {
-            throw .shut(app: reward.app.name, why: .dailyLimit, until: closure.time.end)
+        if left < 1, case .dailyLimit = closure.why {
+            throw .shut(app: reward.app.name, why: closure.why, until: closure.time.end)
         }
         throw .shutsSooner(app: reward.app.name, why: closure.why, minutesLeft: max(0, left), asked: minutes)
     }

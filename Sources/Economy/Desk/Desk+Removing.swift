@@ -2,19 +2,33 @@ package import FamilySettings
 
 extension Desk {
     /// Takes an app that leaves the family from a child (B11): what is left of an open window comes back, its shield comes
-    /// down, and what its account holds goes by an entry.
-    package mutating func remove(_ app: App) {
+    /// down, and what its account holds goes by an entry. What the account owes is owed still, as bonus points.
+    /// - Returns: the points that went.
+    @discardableResult
+    package mutating func remove(_ app: App) -> Int64 {
         if let reward = rewards[app.id] { closeWindow(of: reward, at: now, why: "removed") }
         let state = books.state(of: app.id)
         if state.word != .none || state.shieldedSince != nil {
             put(.appCleared, app: app.id) { $0.reason = "\(app.name) was removed" }
         }
+        if rewards[app.id] != nil, books.rewards[app.id] != nil {
+            put(.appRemoved, app: app.id) { $0.reason = "\(app.name) was removed" }
+        }
+        levelAccounts()
+        defer { levelAccounts() }
         let points = accounts.balances.first { $0.app == app.id }?.points ?? 0
-        guard points != 0 else { return }
+        if points < 0 {
+            put(.pointsMoved) {
+                $0.reason = "owed when \(app.name) was removed"
+                $0.shares = [AccountShare(app: app.id, points: -points), AccountShare(app: nil, points: points)]
+            }
+        }
+        guard points > 0 else { return 0 }
         put(.pointsAdjusted) {
             $0.points = -points
             $0.reason = "\(app.name) was removed"
             $0.shares = [AccountShare(app: app.id, points: -points)]
         }
+        return points
     }
 }

@@ -31,8 +31,9 @@ extension Desk {
         if state.word == .locked { return .lockedByParent }
         if let closure = reward.closure(at: now) { return .shut(closure.why, until: closure.time.end) }
         let reached = limits(of: reward, in: Stretch(now, now + 1), isUsed: false).first
-        if let reached { return .shut(.dailyLimit, until: reached.time.end) }
-        if let window = state.window { return .open(until: window.ends) }
+        if let reached { return .shut(reached.why, until: reached.time.end) }
+        // A limit, a gate or quiet hours may have come to it since it was opened.
+        if let window = state.window { return .open(until: window.ends.map { _ in end(of: window, reward).at }) }
         return state.word == .unlocked ? .unlockedByParent : .resting
     }
 

@@ -37,6 +37,7 @@ extension Desk {
         }
         try checkRoom(reward, minutes, from: start)
         let length = Int64(minutes) * Milliseconds.minute
+        let replaced = replaced(reward)
         if reward.terms.again == .replace { closeWindow(of: reward, at: now, why: "replaced") }
         let started = put(.voucherStarted, app: app) {
             $0.length = length
@@ -45,6 +46,7 @@ extension Desk {
         }
         open(reward, length, paidBy: started, reason: "voucher: \(voucher.title)")
         return Offer(
-            app: app, name: reward.app.name, minutes: minutes, points: 0, needsApproval: false, ends: start + length)
+            app: app, name: reward.app.name, minutes: minutes, points: 0, needsApproval: false, ends: start + length,
+            replaced: replaced)
     }
 }

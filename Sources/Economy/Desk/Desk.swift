@@ -14,14 +14,14 @@ package struct Desk: Sendable {
     /// The reward apps of the family, by id.
     package var rewards: [String: RewardApp]
     package var vouchers: [Voucher]
-    /// How the payments of open windows are spread over accounts, by decision.
+    /// How payments that may come back are spread over accounts, by decision.
     private(set) var shares: [String: [AccountShare]]
     /// What was decided here, in order.
     package private(set) var made: [Decision] = []
 
     /// - Parameters:
     ///   - accounts: as they stand now.
-    ///   - shares: of the points that were spent on open windows.
+    ///   - shares: of the points that were spent and may come back.
     package init(
         child: String, now: Instant, calendar: FamilyCalendar, books: Books, accounts: Accounts,
         rewards: [String: RewardApp], vouchers: [Voucher] = [], shares: [String: [AccountShare]] = [:]
@@ -64,14 +64,22 @@ package struct Desk: Sendable {
         return reward
     }
 
-    /// Points of a payment on their way back, those that were taken last first.
+    /// Points of a payment on their way back, those that were taken last first; bonus points where it is not known from
+    /// where they were taken.
     func refund(_ points: Int64, of source: String) -> [AccountShare] {
         var left = points
-        return (shares[source] ?? []).reversed().compactMap { share in
-            let back = min(left, -share.points)
-            left -= back
-            return back > 0 ? AccountShare(app: share.app, points: back) : nil
+        var back: [AccountShare] = []
+        for share in (shares[source] ?? []).reversed() + [AccountShare(app: nil, points: -points)] {
+            let part = min(left, -share.points)
+            guard part > 0 else { continue }
+            left -= part
+            if let place = back.firstIndex(where: { $0.app == share.app }) {
+                back[place].points += part
+            } else {
+                back.append(AccountShare(app: share.app, points: part))
+            }
         }
+        return back
     }
 }
 

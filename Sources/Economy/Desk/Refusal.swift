@@ -8,7 +8,8 @@ package enum EconomyRefusal: Error, Sendable, Hashable {
     case tooFewPoints(price: Int, balance: Int)
     /// A correction left the balance below zero.
     case belowZero(balance: Int)
-    case locked(app: String)
+    /// The reason is empty where a parent gave none.
+    case locked(app: String, reason: String)
     case shut(app: String, why: Closure.Why, until: Int64)
     /// Something shuts the app before so many minutes are over.
     case shutsSooner(app: String, why: Closure.Why, minutesLeft: Int, asked: Int)
@@ -43,10 +44,11 @@ extension EconomyRefusal {
         case .tooFewPoints(let price, let balance):
             "That costs \(price) points, and there are \(balance): \(Self.missing(price - balance))."
         case .belowZero(let balance): "The balance is \(balance) points: it has to be earned back before any are spent."
-        case .locked(let app): "A parent has locked \(app)."
+        case .locked(let app, let reason): "A parent has locked \(app)\(reason.isEmpty ? "" : ": \(reason)")."
         case .shut(let app, .quietHours, let until): "It is quiet time until \(clock(until)), so \(app) stays shut."
         case .shut(let app, .gate(let title), _): "\(app) stays shut until this is done: \(title)."
-        case .shut(let app, .dailyLimit, _): "Today's time with \(app) is used up."
+        case .shut(let app, .dailyLimit(let minutes), let until):
+            "Today's time with \(app), \(minutes) min, is used up. There is more from \(clock(until)) on."
         case .shutsSooner(let app, .dailyLimit, let left, let asked):
             "\(asked) min are too many: \(left) min of \(app) are left today."
         case .shutsSooner(let app, .quietHours, let left, let asked):
@@ -54,7 +56,8 @@ extension EconomyRefusal {
         case .shutsSooner(let app, .gate(let title), let left, let asked):
             "\(asked) min are too many: in \(left) min \(app) shuts until this is done: \(title)."
         case .alreadyOpen(let app, let left?): "\(app) is open already, for another \(left) min."
-        case .alreadyOpen(let app, nil): "\(app) is open already."
+        case .alreadyOpen(let app, nil):
+            "\(app) is open already: points go as it is used, until they are used up or it is shut."
         case .alreadyUnlocked(let app): "A parent has unlocked \(app): it costs nothing now."
         case .alreadyAsked(let app): "\(app) was asked for already, and waits for a parent."
         case .notOpen(let app): "No minutes of \(app) are running that could end."
@@ -81,12 +84,15 @@ extension EconomyRefusal {
         case .aboveMaximum(_, let minutes, let points, _): "Ask for \(points) points (\(minutes) min) or less."
         case .lessThanAMinute(_, let cost, _): "Ask for \(cost) points or more."
         case .tooFewPoints, .belowZero: "Use a learning app to earn more."
-        case .locked(let app): "Ask a parent to unlock it: challenges shield unlock \"\(app)\""
+        case .alreadyOpen(let app, nil): "Shut it with: challenges redeem \"\(app)\" --stop"
+        case .locked(let app, _): "Ask a parent to unlock it: challenges shield unlock \"\(app)\""
         case .shutsSooner(_, _, let left, _): left > 0 ? "Ask for \(left) min or less." : nil
         case .noVoucher: "Vouchers are won with challenges and levels. See: challenges redeem"
         case .alreadyAsked, .alreadyReported: "A parent answers with: challenges confirm"
         case .nothingWaits, .nothingToTakeBack: "See what there is with: challenges confirm"
-        case .clockBehind: "Check the date and the clock of this computer. If they are right, wait until that time."
+        case .clockBehind:
+            "Check the date and the clock of this computer. If they are right, they were wrong before; take back what was "
+                + "recorded then: challenges clock repair"
         case .notOpen: "See what is open with: challenges shield"
         default: nil
         }

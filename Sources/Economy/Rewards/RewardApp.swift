@@ -29,7 +29,8 @@ package struct Closure: Sendable, Hashable {
         case quietHours
         /// A gate, by its title: its goal is not met.
         case gate(String)
-        case dailyLimit
+        /// So many minutes.
+        case dailyLimit(minutes: Int)
     }
 
     package var time: Stretch

@@ -7,6 +7,11 @@ import Foundation
 struct FoldedText: Hashable, Sendable {
     let scalars: [Unicode.Scalar]
 
+    /// - Parameter folded: scalars that are composed and without case already.
+    init(folded scalars: [Unicode.Scalar]) {
+        self.scalars = scalars
+    }
+
     init(_ text: String) {
         scalars = text.precomposedStringWithCanonicalMapping.unicodeScalars.map(Self.folded)
     }

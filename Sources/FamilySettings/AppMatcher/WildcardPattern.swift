@@ -43,6 +43,11 @@ struct WildcardPattern: Hashable, Sendable {
         pieces.reduce(0) { $0 + $1.needle.count }
     }
 
+    /// What the pattern spells out, without its stars.
+    var literals: [Unicode.Scalar] {
+        pieces.flatMap(\.needle)
+    }
+
     /// Whether the whole text fits the pattern.
     func matches(_ text: FoldedText) -> Bool {
         let scalars = text.scalars

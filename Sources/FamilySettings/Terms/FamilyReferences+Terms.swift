@@ -11,7 +11,7 @@ extension FamilyReferences {
             for other in others where !children.contains(other.key) {
                 let listed = children.map { "\"\($0)\"" }.joined(separator: ", ")
                 report(
-                    "S202", other.keySpan, "No child has the id \"\(other.key)\".",
+                    "S202", other.keySpan, "No child has the id \"\(other.key)\".", why: Self.whyChildren,
                     remedy: "The children here are: \(listed).")
             }
             for place in [node] + others.map(\.value) {
@@ -49,7 +49,8 @@ extension FamilyReferences {
             for member in node.object ?? [] where ["again", "minMinutes", "maxMinutes"].contains(member.key) {
                 report(
                     "S203", member.keySpan, "\"\(member.key)\" does nothing where points are paid as they are used.",
-                    why: "With \"pay\": \"perMinute\" nothing is bought ahead, so nothing can be too short or follow.",
+                    why:
+                        "With \"pay\": \"perMinute\" no minutes are bought ahead, so there is nothing that this could bound.",
                     remedy: "Remove it, or write \"pay\": \"upfront\". \"maxMinutesPerDay\" limits a day in both.")
             }
         }
@@ -64,7 +65,7 @@ extension FamilyReferences {
     private mutating func reportOrder(_ lower: String, _ least: Int, _ upper: String, _ most: Int, at span: TextSpan) {
         report(
             "S231", span, "\"\(lower)\" is \(least), but \"\(upper)\" is \(most): nothing lies between them.",
-            why: "Every redemption would be too small or too large.",
+            why: "Whatever a child asks for would be too little or too much.",
             remedy: "Make \"\(upper)\" at least \(least), or \"\(lower)\" at most \(most).")
     }
 

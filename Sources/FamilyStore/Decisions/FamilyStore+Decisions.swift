@@ -27,6 +27,26 @@ extension FamilyStore {
         ).rows(decision) { (app: $0.optionalText(), amount: $0.integer()) }.all()
     }
 
+    /// How what a child spent from an instant on is spread over accounts, by decision, as `shares` says it of one.
+    package func payments(
+        of child: String, kind: String, from start: Int64
+    ) throws(StoreError) -> [String: [(app: String?, amount: Int64)]] {
+        let rows = try database.statement(
+            """
+            SELECT key, app.text, amount FROM posting LEFT JOIN word AS app ON app.number = posting.app
+            WHERE child = ? AND at >= ? AND kind = ? AND key IS NOT NULL ORDER BY seq
+            """
+        ).rows(try database.wordNumber(child), start, try database.wordNumber(kind)) {
+            (key: $0.text(), app: $0.optionalText(), amount: $0.integer())
+        }.all()
+        var payments: [String: [(app: String?, amount: Int64)]] = [:]
+        for row in rows {
+            guard let slash = row.key.lastIndex(of: "/") else { continue }
+            payments[String(row.key[..<slash]), default: []].append((row.app, row.amount))
+        }
+        return payments
+    }
+
     /// Whether a child used an app after an instant, as far as is recorded.
     package func hasUse(by child: String, app: String, after instant: Int64) throws(StoreError) -> Bool {
         // No use is longer than a day, so what started earlier is over.

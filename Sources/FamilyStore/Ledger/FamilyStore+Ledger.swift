@@ -23,6 +23,15 @@ extension FamilyStore {
         ).rows { BalanceRow(&$0) }.all()
     }
 
+    /// Whether an account of a child is below zero while another one holds points.
+    package func owesAndHas(_ child: String) throws(StoreError) -> Bool {
+        try database.statement(
+            """
+            SELECT min(sum) < 0 AND max(sum) > 0 FROM (SELECT sum(amount) AS sum FROM amount WHERE child = ? GROUP BY app)
+            """
+        ).first(try database.wordNumber(child)) { $0.flag() } ?? false
+    }
+
     /// The sum of a child's accounts at the end of an instant; 0 without an entry.
     package func balance(of child: String, through end: Int64 = .max) throws(StoreError) -> Int64 {
         try database.statement("SELECT ifnull(sum(amount), 0) FROM amount WHERE child = ? AND at <= ?")
@@ -35,7 +44,7 @@ extension FamilyStore {
         try database.statement(
             """
             SELECT ifnull(sum(amount), 0) FROM ledger
-            WHERE child = ? AND day = ? AND at <= ? AND (rank < 3 OR cites IS NOT NULL)
+            WHERE child = ? AND day = ? AND at <= ? AND (rank < 3 OR kind = 'corrected')
             """
         ).first(try database.wordNumber(child), day, end) { $0.integer() } ?? 0
     }

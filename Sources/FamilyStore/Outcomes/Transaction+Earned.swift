@@ -1,7 +1,7 @@
 extension Transaction {
     /// Publishes what an app earned a child on a day, or that it is another sum by now. A change takes a new place in
     /// the order of telling, so that followers notice it.
-    /// - Parameter isApart: the change is to be an entry of its own, as it is on a settled day.
+    /// - Parameter isApart: the change is to be an entry of its own, as it is on a settled day, and where points go.
     package func publish(_ total: EarnedRow, isApart: Bool = false) throws(StoreError) -> TotalChange {
         let child = try number(of: total.child)
         let app = try number(of: total.app)
@@ -21,7 +21,7 @@ extension Transaction {
         let stored = try database.statement("SELECT points FROM earned WHERE child = ? AND day = ? AND app = ?")
             .first(child, day, app) { $0.integer() }
         guard let stored, stored != total.points else { return .same }
-        let isApart = isApart ? true : try isSettled(total.day, of: child)
+        let isApart = isApart || total.points < stored ? true : try isSettled(total.day, of: child)
         try database.statement(
             """
             UPDATE earned SET entered = CASE WHEN ?4 THEN coalesce(entered, points) ELSE entered + ?6 - points END,

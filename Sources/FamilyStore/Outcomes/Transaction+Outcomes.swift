@@ -27,12 +27,15 @@ extension Transaction {
     ///
     /// Whose it is and to which day it belongs is decided when it is new. A change takes a new place in the order of
     /// telling, so that followers notice it.
-    /// - Parameter isApart: the change is to be an entry of its own, as it is on a settled day.
+    /// - Parameter isApart: the change is to be an entry of its own, as it is on a settled day, and where a total shrinks.
     package func publishTotal(_ outcome: OutcomeRow, isApart: Bool = false) throws(StoreError) -> TotalChange {
         if try publish(outcome) { return .new }
         guard let stored = try database.outcome(id: outcome.id), stored.points != outcome.points else { return .same }
         let place = try telling.next(in: database)
-        let isApart = isApart ? true : try isSettled(stored.day, of: try number(of: stored.child))
+        let (old, new) = (stored.points ?? 0, outcome.points ?? 0)
+        // A cut at the day's most is below zero, and grows by more of it.
+        let shrinks = old < 0 ? new > old : new < old
+        let isApart = isApart || shrinks ? true : try isSettled(stored.day, of: try number(of: stored.child))
         try database.statement(
             """
             UPDATE outcome SET entered = CASE WHEN ?2 THEN coalesce(entered, points, 0) ELSE entered + ?4 - coalesce(points, 0) END,
@@ -41,10 +44,10 @@ extension Transaction {
             WHERE id = ?1
             """
         ).run(
-            outcome.id, isApart, outcome.at, outcome.points ?? 0, try number(of: outcome.reason),
+            outcome.id, isApart, outcome.at, new, try number(of: outcome.reason),
             try number(ofAny: outcome.version), place, outcome.published)
         telling.take(place)
-        return isApart ? .apart(from: stored.points ?? 0) : .changed(from: stored.points ?? 0)
+        return isApart ? .apart(from: old) : .changed(from: old)
     }
 
     /// Dates an outcome anew: what a parent said of use has moved it.

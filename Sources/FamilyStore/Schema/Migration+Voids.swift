@@ -22,4 +22,12 @@ extension Migration {
                 at INTEGER NOT NULL
             ) STRICT;
             """)
+
+    /// A word may be about one report alone, or about one device.
+    static let voidsOfOne = Migration(
+        purpose: "one report, or one device, that was not real",
+        script: """
+            ALTER TABLE void ADD COLUMN event TEXT;
+            ALTER TABLE void ADD COLUMN device TEXT;
+            """)
 }

@@ -7,7 +7,7 @@ struct Schema {
     /// Oldest first; the version of a file is the number of steps it has taken.
     let migrations: [Migration]
 
-    static let current = Schema(migrations: [.firstTables, .decisions, .signals, .voids, .running])
+    static let current = Schema(migrations: [.firstTables, .decisions, .signals, .voids, .running, .voidsOfOne])
 
     var version: Int { migrations.count }
 }

@@ -5,6 +5,10 @@ package struct VoidRow: Hashable, Sendable {
     package var child: String
     /// Nil for all apps.
     package var app: String?
+    /// The one report that it is about; nil for all of that time.
+    package var event: String?
+    /// Nil for all devices.
+    package var device: String?
     /// Milliseconds since 1970 UTC; the end is exclusive.
     package var start: Int64
     package var until: Int64
@@ -16,12 +20,14 @@ package struct VoidRow: Hashable, Sendable {
     package var undone: Int64?
 
     package init(
-        seq: Int64? = nil, child: String, app: String?, start: Int64, until: Int64, heir: String?, reason: String,
-        made: Int64, undone: Int64? = nil
+        seq: Int64? = nil, child: String, app: String?, event: String? = nil, device: String? = nil, start: Int64,
+        until: Int64, heir: String?, reason: String, made: Int64, undone: Int64? = nil
     ) {
         self.seq = seq
         self.child = child
         self.app = app
+        self.event = event
+        self.device = device
         self.start = start
         self.until = until
         self.heir = heir
@@ -35,11 +41,13 @@ extension FamilyStore {
     /// All of it, in the order in which it was said.
     package func voids() throws(StoreError) -> [VoidRow] {
         try database.statement(
-            "SELECT seq, child, app, start, until, heir, reason, made, undone FROM void ORDER BY seq"
+            "SELECT seq, child, app, event, device, start, until, heir, reason, made, undone FROM void ORDER BY seq"
         ).rows { columns in
             VoidRow(
-                seq: columns.integer(), child: columns.text(), app: columns.optionalText(), start: columns.integer(),
-                until: columns.integer(), heir: columns.optionalText(), reason: columns.text(),
+                seq: columns.integer(), child: columns.text(), app: columns.optionalText(),
+                event: columns.optionalText(),
+                device: columns.optionalText(), start: columns.integer(), until: columns.integer(),
+                heir: columns.optionalText(), reason: columns.text(),
                 made: columns.integer(), undone: columns.optionalInteger())
         }.all()
     }
@@ -54,8 +62,12 @@ extension Transaction {
     /// Notes what a parent said.
     package func record(_ void: VoidRow) throws(StoreError) {
         try database.statement(
-            "INSERT INTO void (child, app, start, until, heir, reason, made) VALUES (?, ?, ?, ?, ?, ?, ?)"
-        ).run(void.child, void.app, void.start, void.until, void.heir, void.reason, void.made)
+            """
+            INSERT INTO void (child, app, event, device, start, until, heir, reason, made)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """
+        ).run(
+            void.child, void.app, void.event, void.device, void.start, void.until, void.heir, void.reason, void.made)
     }
 
     /// Notes that a parent has taken a word back; false when there is none of that number that holds.

@@ -92,6 +92,8 @@ extension JSONMistake {
     }
 
     package enum NumberFault: Hashable, Sendable {
-        case leadingZero, plusSign, noDigitBeforePoint, noDigitAfterPoint, thousandsSeparator, decimalComma, other
+        case leadingZero, plusSign, noDigitBeforePoint, noDigitAfterPoint, thousandsSeparator, decimalComma
+        /// `0x10`.
+        case otherBase, other
     }
 }

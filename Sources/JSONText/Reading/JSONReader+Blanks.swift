@@ -55,7 +55,8 @@ extension JSONReader {
     private mutating func skipOddBlank() -> Bool {
         guard !isAtEnd else { return false }
         if let end = commentEnd(from: offset) {
-            reportComment(to: end)
+            // Where the comment hides a bracket, the comment goes and the bracket stays.
+            reportComment(to: hiddenOpening(before: end) ?? end)
             return true
         }
         guard let blank = LookAlike.blank(in: source, at: offset) else { return false }
@@ -82,6 +83,18 @@ extension JSONReader {
             index += 1
         }
         return source.count
+    }
+
+    /// `"goal": // {`: the opening bracket at the end of a comment's line, where the rest of the text lacks it.
+    private mutating func hiddenOpening(before end: Int) -> Int? {
+        var last = end - 1
+        while last > offset, isBlank(source[last]) { last -= 1 }
+        let bracket = byte(last)
+        guard bracket == UInt8(ascii: "{") || bracket == UInt8(ascii: "["), hiddenBracketGuesses > 0 else { return nil }
+        // A hostile text must not make guessing expensive.
+        hiddenBracketGuesses -= 1
+        let stack = openings.map(\.bracket)
+        return mismatches(from: end, open: stack + [bracket]) < mismatches(from: end, open: stack) ? last : nil
     }
 
     /// Comments on neighbouring lines are one finding.

@@ -94,9 +94,16 @@ extension JSONReader {
 
     private mutating func skipExtraCloser(_ token: (byte: UInt8, length: Int)) -> Closing? {
         let span = TextSpan(start: offset, end: offset + token.length)
-        report(.extraClosing(found: text(span)), span, repair: [.delete(span)])
+        // What it closes may be hidden in a comment: then nobody knows which of the two is wrong.
+        let isHidden = mistakes.contains { $0.kind == .comment && holds($0.span, opening: token.byte) }
+        report(.extraClosing(found: text(span)), span, repair: isHidden ? nil : [.delete(span)])
         offset = span.end
         return nil
+    }
+
+    private func holds(_ comment: TextSpan, opening closer: UInt8) -> Bool {
+        let opener = closer == UInt8(ascii: "}") ? UInt8(ascii: "{") : UInt8(ascii: "[")
+        return source[comment.start..<comment.end].contains(opener)
     }
 
     /// Ends what is open although its bracket is missing.

@@ -19,6 +19,8 @@ struct JSONReader {
     var invisibleBlanks: [TextEdit] = []
     /// Whether the text ended between a name and its value.
     var isCutOff = false
+    /// So many comments are still looked at for a bracket in them.
+    var hiddenBracketGuesses = 100
     private var hasStopped = false
     /// So many edits are one repair at most.
     static let mostEdits = 1000

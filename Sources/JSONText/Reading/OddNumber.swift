@@ -1,5 +1,5 @@
 /// What was meant by something that starts like a number and is none of JSON.
-enum OddNumber {
+package enum OddNumber {
     /// `isSure`: it can mean nothing else.
     case number(String, JSONMistake.NumberFault, isSure: Bool)
     case withUnit(number: String, unit: String)
@@ -30,6 +30,7 @@ enum OddNumber {
         if let (meant, found, isSure) = separated(body) {
             return .number(sign + meant, found, isSure: isSure)
         }
+        if let meant = inAnotherBase(body) { return .number(sign + meant, .otherBase, isSure: false) }
         let digits = body.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
         let unit = body.dropFirst(digits.count)
         if let (number, _) = plain(String(digits)), !unit.isEmpty,
@@ -42,6 +43,20 @@ enum OddNumber {
         let isDate =
             body.contains { "-:/.".contains($0) } && body.first?.isNumber == true && body.last?.isNumber == true
         return isDate || body.contains(where: \.isLetter) ? .text : .unclear
+    }
+
+    /// What a number of a programmer's is in ordinary digits: `16` for `0x10`.
+    package static func inDigits(_ written: String) -> String? {
+        if case .number(let meant, .otherBase, _) = OddNumber(written) { meant } else { nil }
+    }
+
+    /// `0x10`, `0b101` and `0o17`, as programmers write them, in ordinary digits.
+    private static func inAnotherBase(_ body: String) -> String? {
+        let bases = ["0x": 16, "0b": 2, "0o": 8]
+        guard let base = bases[body.prefix(2).lowercased()] else { return nil }
+        let digits = body.dropFirst(2)
+        guard digits.first != "-", digits.first != "+" else { return nil }
+        return Int(digits, radix: base).map { String($0) }
     }
 
     private static func hasYear(_ body: String) -> Bool {

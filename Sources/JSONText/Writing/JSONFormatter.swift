@@ -22,15 +22,9 @@ package struct JSONFormatter: Sendable {
         return formatter.out + [UInt8(ascii: "\n")]
     }
 
-    /// The text on one line without any blank that can be spared; nil where it has a mistake.
-    package static func compact(_ document: JSONDocument) -> [UInt8]? {
-        guard document.isValid, let root = document.root else { return nil }
-        return JSONFormatter(document.source).line(root, blanks: false)
-    }
-
     /// - Parameter after: columns that are taken on its line before the value, blanks of the level aside.
     private mutating func write(_ node: JSONNode, level: Int, after: Int) {
-        let line = line(node, blanks: true)
+        let line = line(node)
         let columns = String(decoding: line, as: UTF8.self).count + after + 2 * level + 1
         if node.isEmptyOrPlain || !mustBreak(node, level) && columns <= Self.width {
             out += line
@@ -80,27 +74,26 @@ package struct JSONFormatter: Sendable {
     }
 
     /// A node on one line.
-    private func line(_ node: JSONNode, blanks: Bool) -> [UInt8] {
-        let comma = (blanks ? ", " : ",").utf8
+    private func line(_ node: JSONNode) -> [UInt8] {
         var line: [UInt8] = []
         switch node.value {
         case .array(let items):
             // Objects in a list keep a distance from its brackets, as they do from their own.
-            let edge = blanks && items.contains { $0.object != nil } ? " " : ""
+            let edge = items.contains { $0.object != nil } ? " " : ""
             line += "[\(edge)".utf8
             for (index, item) in items.enumerated() {
-                if index > 0 { line += comma }
-                line += self.line(item, blanks: blanks)
+                if index > 0 { line += ", ".utf8 }
+                line += self.line(item)
             }
             line += "\(edge)]".utf8
         case .object(let members):
-            let edge = blanks && !members.isEmpty ? " " : ""
+            let edge = members.isEmpty ? "" : " "
             line += "{\(edge)".utf8
             for (index, member) in members.enumerated() {
-                if index > 0 { line += comma }
+                if index > 0 { line += ", ".utf8 }
                 line += text(member.keySpan)
-                line += (blanks ? ": " : ":").utf8
-                line += self.line(member.value, blanks: blanks)
+                line += ": ".utf8
+                line += self.line(member.value)
             }
             line += "\(edge)}".utf8
         default: line += text(node.span)

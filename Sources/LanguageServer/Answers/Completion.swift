@@ -60,7 +60,7 @@ extension LanguageServer {
         forms.flatMap { form -> [(word: String, detail: String?)] in
             switch form {
             case .flag: [("true", nil), ("false", nil)]
-            case .text(.oneOf(let words, _)): words.map { (JSONOutput.quoted($0), nil) }
+            case .text(.oneOf(let words)): words.map { (JSONOutput.quoted($0), nil) }
             case .text(.zone): Zone.names.map { (JSONOutput.quoted($0), nil) }
             case .text(.reference(let kind)):
                 family.names(of: kind).map { (JSONOutput.quoted($0.id), $0.name) }

@@ -52,10 +52,12 @@ extension LanguageServer {
     /// The page of a finding's code: its title, why it matters, and one file that is right.
     private static func markdown(_ entry: Lint.Entry) -> String {
         let page = entry.page()
-        let right = page.good.first.map {
-            "\n\nRight, \($0.what):\n```json\n\(String(decoding: $0.source.bytes, as: UTF8.self))\n```"
+        let right = page.good.first.map { shown in
+            let files = [shown.source] + [shown.beside].compactMap(\.self)
+            return "\n\nRight\(shown.what.isEmpty ? "" : ", " + shown.what):\n"
+                + files.map { "```json\n\(String(decoding: $0.bytes, as: UTF8.self))\n```" }.joined(separator: "\n")
         }
-        return "**\(entry.code)** \(entry.title)" + (page.why.isEmpty ? "" : "\n\n\(page.why)") + (right ?? "")
+        return "**\(entry.code)** \(entry.title)\n\n\(page.why)" + (right ?? "")
     }
 
     private func meaning(of id: String, _ forms: [Shape], _ family: FamilyFiles) -> String? {

@@ -1,11 +1,11 @@
-import Economy
+package import Economy
 import FamilySettings
-import FamilyStore
+package import FamilyStore
 import FamilyTime
 
 extension Decision {
-    /// Nil for a kind that this program does not know.
-    init?(_ row: DecisionRow) {
+    /// A decision as it is recorded; nil for a kind that this program does not know.
+    package init?(recorded row: DecisionRow) {
         guard let kind = Kind(rawValue: row.kind) else { return nil }
         self.init(
             id: row.id, kind: kind, child: row.child, app: row.app, at: row.at, until: row.until, length: row.length,
@@ -19,12 +19,13 @@ extension Decision {
             price: price, cites: cites, subject: subject, reason: reason, recorded: recorded)
     }
 
-    /// The entries of the ledger: one for each account.
+    /// The entries of the ledger: one for each account. Points that come back cite what had taken them.
     func entries(on day: LocalDate) -> [LedgerRow] {
-        shares.map { share in
+        let isCorrection = kind == .pointsRefunded || (kind == .pointsSpent && price != nil)
+        return shares.map { share in
             LedgerRow(
                 key: "\(id)/\(share.app ?? "bonus")", child: child, app: share.app, kind: kind.rawValue,
-                amount: share.points, at: at, day: day, reason: reason)
+                amount: share.points, at: at, day: day, reason: reason, cites: isCorrection ? cites : nil)
         }
     }
 

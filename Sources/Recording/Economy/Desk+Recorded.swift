@@ -11,8 +11,9 @@ extension Desk {
     /// - Parameters:
     ///   - family: as it is written now.
     ///   - store: nil before there is one.
+    ///   - start: from when on use is wanted, where that is before the days that may still have something to decide.
     package init(
-        of child: Int, _ family: Family, _ plan: Plan, _ store: FamilyStore?, now: Instant
+        of child: Int, _ family: Family, _ plan: Plan, _ store: FamilyStore?, now: Instant, from start: Int64 = .max
     ) throws(StoreError) {
         let id = family.children[child].id
         let books = try store?.books(of: id, through: now.milliseconds) ?? Books()
@@ -24,7 +25,8 @@ extension Desk {
             }
         }
         var calendar = plan.calendar(of: child)
-        let time = Self.days(of: books, &calendar, now)
+        var time = Self.days(of: books, &calendar, now)
+        if start < time.start { time.start = calendar.day(at: Instant(milliseconds: start)).start }
         var use: [String: [Stretch]] = [:]
         var won: [WonMinutes] = []
         var opened: [OpenedGate] = []
@@ -34,11 +36,11 @@ extension Desk {
             opened = try store.outcomes(of: id, kind: OutcomeKind.gateOpened.rawValue, from: time.start).all()
                 .map { OpenedGate(rule: $0.rule ?? "", at: $0.at) }
         }
-        var shares: [String: [AccountShare]] = [:]
-        for part in books.rewards.values.compactMap(\.window).flatMap(\.parts) {
-            shares[part.source] = try store?.shares(of: part.source).map {
-                AccountShare(app: $0.app, points: $0.amount)
-            }
+        let payments = try store?.payments(of: id, kind: Decision.Kind.pointsSpent.rawValue, from: time.start) ?? [:]
+        // The account of an app that was removed holds nothing again: what comes back is bonus points.
+        let known = Set(family.apps.map(\.id))
+        let shares = payments.mapValues { parts in
+            parts.map { AccountShare(app: $0.app.flatMap { known.contains($0) ? $0 : nil }, points: $0.amount) }
         }
         self.init(
             of: child, family, plan, now: now, books: books, accounts: accounts, use: use, won: won, opened: opened,

@@ -97,9 +97,19 @@ extension Recorder {
         return next.map { Instant(milliseconds: $0) }
     }
 
+    /// Lets no account owe what another one holds, see `Desk.levelAccounts`. Only spent points can be missing.
+    func levelAccounts(_ transaction: borrowing Transaction) throws(StoreError) {
+        for name in try store.childrenWithDecisions() {
+            guard let child = names.children[name].map(Int.init), try store.owesAndHas(name) else { continue }
+            var desk = try Desk(of: child, versions.family, plan, store, now: now)
+            desk.levelAccounts()
+            try record(desk, of: child, transaction)
+        }
+    }
+
     // MARK: Writing down
 
-    private func record(_ desk: Desk, of child: Int, _ transaction: borrowing Transaction) throws(StoreError) {
+    func record(_ desk: Desk, of child: Int, _ transaction: borrowing Transaction) throws(StoreError) {
         guard !desk.made.isEmpty else { return }
         var calendar = plan.calendar(of: child)
         for decision in desk.made {

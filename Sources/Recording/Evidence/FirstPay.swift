@@ -45,7 +45,7 @@ enum FirstPay {
         return Diagnostic(
             code: "H504", severity: .warning, file: place.file, span: place.id,
             message:
-                "\(rule.header.title) is new, and pays \(Words.list(list, "and")) at once, for what was done before.",
+                "\"\(rule.header.title)\" is new, and pays \(Words.list(list, "and")) at once, for what was done before.",
             why: "A goal for ever counts the whole history."
                 + (worth.map { " That buys \($0)\(points.count > 1 ? " for one child" : "")." } ?? ""),
             remedy:

@@ -50,7 +50,7 @@ package enum HistoryEvidence {
         guard progress.value > 0 else {
             return Diagnostic(
                 code: "H501", severity: .warning, file: place.file, span: place.id,
-                message: "Nothing that counts for \(rule.header.title) was done in the last 30 days.",
+                message: "Nothing that counts for \"\(rule.header.title)\" was done in the last 30 days.",
                 why: "The child sees a bar that never moves.",
                 remedy: rule.goals.first?.measure.isOfUse == true
                     ? "Look whether the apps, days and times that it names are those of your children: challenges usage"
@@ -62,7 +62,7 @@ package enum HistoryEvidence {
         let suggestion = unit.suggestion(below: progress.value)
         return Diagnostic(
             code: "H501", severity: .warning, file: place.file, span: numberSpan(rule) ?? place.id,
-            message: "Nobody would have won \(rule.header.title) in the last 30 days.",
+            message: "Nobody would have won \"\(rule.header.title)\" in the last 30 days.",
             why:
                 "The closest was \(name) \(when), with \(unit.words(progress.value)) of \(unit.words(progress.target)).",
             remedy: (suggestion.map { "If that is too hard, ask for \($0)." } ?? "If that is too hard, ask for less.")
@@ -78,7 +78,7 @@ package enum HistoryEvidence {
             code: "H502", severity: .warning, file: rule.header.place.file,
             span: numberSpan(rule) ?? rule.header.place.id,
             message:
-                "\(rule.header.title) would have been won every \(word) of the last 30 days, \(standings.count) times in all.",
+                "\"\(rule.header.title)\" would have been won every \(word) of the last 30 days, \(standings.count) times in all.",
             why: "It asks for \(unit.words(target)), and the least that anyone did was \(unit.words(least)).",
             remedy: (canAsk(of: rule, above: least)
                 ? "If it shall be a challenge, ask for more than \(unit.words(least))."

@@ -52,8 +52,12 @@ package struct CountedUse: Sendable {
     package func inherits(_ children: Set<Int>) -> Bool { !voids.heirs.isDisjoint(with: children) }
 
     /// The pieces of a use that count, in order of time.
-    package func pieces(of use: Use) -> [Use] {
-        voids.isEmpty ? unshielded(use) : voids.pieces(of: use).flatMap { unshielded($0) }
+    /// - Parameters:
+    ///   - id: of the report that it came from.
+    ///   - device: as the report names it.
+    package func pieces(of use: Use, id: String, device: String?) -> [Use] {
+        voids.isEmpty
+            ? unshielded(use) : voids.pieces(of: use, id: id, device: device).flatMap { unshielded($0) }
     }
 
     func unshielded(_ use: Use) -> [Use] {
@@ -62,7 +66,9 @@ package struct CountedUse: Sendable {
     }
 
     /// The pieces of a row; none where its child or app is no longer in the family.
-    package func pieces(of row: EventRow) -> [Use] { names.use(row).map { pieces(of: $0) } ?? [] }
+    package func pieces(of row: EventRow) -> [Use] {
+        names.use(row).map { pieces(of: $0, id: row.id, device: row.device) } ?? []
+    }
 }
 
 extension FamilyStore {
@@ -71,7 +77,7 @@ extension FamilyStore {
         var books = Books()
         var rows = try decisions(of: child)
         while let row = try rows.next() {
-            if row.recorded <= end, let decision = Decision(row) { books.take(decision) }
+            if row.recorded <= end, let decision = Decision(recorded: row) { books.take(decision) }
         }
         return books
     }

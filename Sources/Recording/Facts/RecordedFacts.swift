@@ -66,7 +66,7 @@ struct RecordedFacts {
         while let row = try rows.next() {
             guard let use = names.use(row), use.end <= now else { continue }
             try queue.handOver(before: use.start, body)
-            for piece in counted.pieces(of: use) where piece.start >= start && children.contains(Int(piece.child)) {
+            for piece in counted.pieces(of: row) where piece.start >= start && children.contains(Int(piece.child)) {
                 queue.add(piece)
             }
         }

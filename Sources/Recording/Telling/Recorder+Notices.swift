@@ -35,7 +35,10 @@ extension Recorder {
 
     // MARK: The day
 
-    private func summedUpMark(_ child: Int) -> String { "summedUp/\(plan.family.children[child].id)" }
+    /// The mark of the last day of a child that was summed up.
+    static func summedUp(_ child: String) -> String { "summedUp/\(child)" }
+
+    private func summedUpMark(_ child: Int) -> String { Self.summedUp(plan.family.children[child].id) }
 
     private func sumUp(_ child: Int, _ transaction: borrowing Transaction) throws(StoreError) {
         var calendar = plan.calendar(of: child)

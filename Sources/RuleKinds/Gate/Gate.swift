@@ -37,7 +37,8 @@ extension Gate {
         ])
 
     private static let target = ObjectShape(
-        "what a gate closes", exactlyOne: [("target", RuleShape.target.map(\.name))], keys: RuleShape.target)
+        "a gate's \"closes\"", exactlyOne: [("app, tag or category", RuleShape.target.map(\.name))],
+        keys: RuleShape.target)
 
     package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {
         var goal = Goal(node["goal"] ?? node, unstated: .day)

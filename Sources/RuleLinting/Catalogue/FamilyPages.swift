@@ -4,49 +4,89 @@ import JSONShape
 
 /// The pages of what `family.json` says of itself.
 enum FamilyPages {
-    /// Each mistake with the members of `family.json` in which it is made.
-    private static let mistakes: [(code: String, title: String, members: [String: String])] = [
-        (ShapeCode.badZone.rawValue, "A time zone that is not known", ["timeZone": #""Berlin""#]),
-        (
-            ShapeCode.badStep.rawValue, "A number between the steps",
-            ["apps": #"[ { "id": "khan", "category": "learning", "pointsPerMinute": 7 } ]"#]
-        ),
-        ("S201", "Two entries with one id", ["children": #"[ { "id": "mia" }, { "id": "leo" }, { "id": "mia" } ]"#]),
-        ("S202", "A child that is not there", ["groups": #"[ { "id": "big-ones", "children": ["mai"] } ]"#]),
-        (
+    /// A mistake, the members of `family.json` in which it is made, and the same without it.
+    private struct Mistake: Sendable {
+        var code: String
+        var title: String
+        var why: String
+        var wrong: [String: String]
+        var right: [String: String]
+
+        init(_ code: String, _ title: String, why: String, _ key: String, _ wrong: String, _ right: String) {
+            (self.code, self.title, self.why) = (code, title, why)
+            (self.wrong, self.right) = ([key: wrong], [key: right])
+        }
+    }
+
+    private static let mistakes: [Mistake] = [
+        Mistake(
+            ShapeCode.badZone.rawValue, "A time zone that is not known", why: ShapeCode.badZone.why,
+            "timeZone", #""Berlin""#, #""Europe/Berlin""#),
+        Mistake(
+            ShapeCode.badStep.rawValue, "A number between the steps", why: ShapeCode.badStep.why,
+            "apps", #"[ { "id": "khan", "category": "learning", "pointsPerMinute": 7 } ]"#,
+            #"[ { "id": "khan", "category": "learning", "pointsPerMinute": 10 } ]"#),
+        Mistake(
+            "S201", "Two entries with one id",
+            why: "Points and wins are kept under ids. Two children, apps or devices of one id would be mixed up.",
+            "children", #"[ { "id": "mia" }, { "id": "leo" }, { "id": "mia" } ]"#,
+            #"[ { "id": "mia" }, { "id": "leo" }, { "id": "tom" } ]"#),
+        Mistake(
+            "S202", "A child that is not there",
+            why:
+                "Groups, devices and prices belong to children by their ids. What belongs to no child counts for nobody.",
+            "groups", #"[ { "id": "big-ones", "children": ["mai"] } ]"#,
+            #"[ { "id": "big-ones", "children": ["mia"] } ]"#),
+        Mistake(
             "S203", "Settings that do nothing",
-            ["quietHours": #"[ { "between": ["21:00", "06:30"], "earning": true, "playing": true } ]"#]
-        ),
-        (
+            why: "A setting without effect looks like a rule of the house, and nobody keeps it.",
+            "quietHours", #"[ { "between": ["21:00", "06:30"], "earning": true, "playing": true } ]"#,
+            #"[ { "between": ["21:00", "06:30"], "earning": true, "playing": false } ]"#),
+        Mistake(
             "S230", "One app in both lists",
-            [
-                "apps": """
-                [ { "id": "chess", "name": "Chess", "category": "learning" },
-                  { "id": "chess-2", "name": "Chess", "category": "reward" } ]
-                """
-            ]
-        ),
-        (
+            why: "What one child does with an app either earns points or costs them.",
+            "apps",
+            #"[ { "id": "chess", "name": "Chess", "category": "learning" }, "#
+                + #"{ "id": "chess-2", "name": "Chess", "category": "reward" } ]"#,
+            #"[ { "id": "chess", "name": "Chess", "category": "learning" }, "#
+                + #"{ "id": "chess-2", "name": "Blitz chess", "category": "reward" } ]"#),
+        Mistake(
             "S231", "A price that nobody can pay",
-            [
-                "apps": """
-                [ { "id": "minecraft", "category": "reward", "minMinutes": 60, "maxMinutes": 30 } ]
-                """
-            ]
-        ),
-        (
+            why: "Where the least is more than the most, whatever a child asks for is refused.",
+            "apps", #"[ { "id": "minecraft", "category": "reward", "minMinutes": 60, "maxMinutes": 30 } ]"#,
+            #"[ { "id": "minecraft", "category": "reward", "minMinutes": 30, "maxMinutes": 60 } ]"#),
+        Mistake(
             "D301", "Days that end before they begin",
-            ["holidays": #"[ { "from": "2027-01-06", "until": "2026-12-21" } ]"#]
-        ),
-        ("D303", "A day that starts at its end", ["dayStarts": #""24:00""#]),
-        ("D304", "Quiet hours without time", ["quietHours": #"[ { "between": ["21:00", "21:00"] } ]"#]),
+            why: "Between the two dates there is no day, so the holidays, trip or days away would never hold.",
+            "holidays", #"[ { "from": "2027-01-06", "until": "2026-12-21" } ]"#,
+            #"[ { "from": "2026-12-21", "until": "2027-01-06" } ]"#),
+        Mistake(
+            "D303", "A day that starts at its end",
+            why: "24:00 is the end of a day. A day can begin at midnight, which is 00:00, or later.",
+            "dayStarts", #""24:00""#, #""00:00""#),
+        Mistake(
+            "D304", "Quiet hours without time",
+            why: "From 21:00 to 21:00 there is no time at all, so these hours would never be quiet.",
+            "quietHours", #"[ { "between": ["21:00", "21:00"] } ]"#, #"[ { "between": ["21:00", "06:30"] } ]"#),
     ]
 
-    static let entries: [Lint.Entry] = mistakes.map { code, title, members in
-        Lint.Entry(code: code, severity: .error, title: title, canBeSilenced: false) {
-            let source = SourceText(path: "family.json", text: ExampleFamily.text(with: members).formatted)
-            let finding = FamilyFile.read(source.bytes, path: source.path).findings.first { $0.code == code }
-            return Lint.Page(Lint.Shown(what: "", source: source, finding: finding))
+    static let entries: [Lint.Entry] = mistakes.map { mistake in
+        Lint.Entry(code: mistake.code, severity: .error, title: mistake.title, canBeSilenced: false) {
+            Lint.Page(
+                why: mistake.why, bad: [shown(mistake.wrong, finding: mistake.code)], good: [shown(mistake.right)])
         }
+    }
+
+    /// A family with no more in it than the mistake needs.
+    private static func shown(_ members: [String: String], finding code: String? = nil) -> Lint.Shown {
+        let small = [
+            "groups": "", "devices": "", "weekStarts": "",
+            "apps": #"[ { "id": "khan", "name": "Khan", "category": "learning" } ]"#,
+        ]
+        let text = ExampleFamily.text(with: small.merging(members) { $1 }).formatted
+        let source = SourceText(path: LintExample.familyPath, text: text)
+        let findings = FamilyFile.read(source.bytes, path: source.path).findings
+        return Lint.Shown(
+            what: "", source: source, finding: code.flatMap { code in findings.first { $0.code == code } })
     }
 }

@@ -3,38 +3,59 @@ package import Diagnostics
 extension Lint.Entry {
     /// So many examples of each sort are shown.
     private static let mostExamples = 3
+    /// Longer lines are cut: what matters in them is shown with the finding.
+    private static let longestLine = 120
 
     /// The page, for a terminal.
     package func text(_ renderer: DiagnosticRenderer) -> String {
         let page = page()
-        var blocks = ["\(code)  \(title)\n"]
-        if !page.why.isEmpty { blocks.append(renderer.paragraph(page.why)) }
-        for shown in page.bad.prefix(Self.mostExamples) {
-            blocks.append(Self.file(shown, as: shown.what.isEmpty ? "Wrong:" : "Wrong, \(shown.what):"))
+        let bad = page.bad.prefix(Self.mostExamples)
+        var blocks = ["\(code)  \(title)\n", renderer.paragraph(page.why)]
+        for shown in bad {
+            blocks += Self.files(shown, as: "Wrong")
             if let finding = shown.finding { blocks.append(renderer.text(finding, in: shown.source)) }
         }
-        for shown in page.good.prefix(Self.mostExamples) {
-            blocks.append(Self.file(shown, as: "Right, \(shown.what):"))
-        }
-        if let fix = page.bad.compactMap({ $0.finding?.fixes.first }).first(where: \.isSafe) {
+        for shown in page.good.prefix(Self.mostExamples) { blocks += Self.files(shown, as: "Right") }
+        if let fix = bad.compactMap({ $0.finding?.fixes.first }).first(where: \.isSafe) {
             blocks.append(
                 renderer.paragraph(
                     "`challenges lint --fix` repairs it: \(fix.title.prefix(1).lowercased() + fix.title.dropFirst())."))
         }
-        blocks.append(
-            renderer.paragraph(
-                canBeSilenced
-                    ? "Rules with this run all the same. Where it is meant so, say why in the file: "
-                        + "\"lint\": { \"\(code)\": \"on purpose until 2026-12-31\" }"
-                    : severity == .error
-                        ? "\(isOfScenarios ? "The scenario does" : "Rules do") not run as long as this is so."
-                        : "This only warns."))
+        blocks.append(renderer.paragraph(consequence(bad.first?.source.path)))
         return blocks.joined(separator: "\n")
     }
 
-    private static func file(_ shown: Lint.Shown, as label: String) -> String {
-        let text = String(decoding: shown.source.bytes, as: UTF8.self)
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    " + $0 }
-        return "\(label)\n\n" + lines.joined(separator: "\n") + (text.hasSuffix("\n") ? "" : "\n")
+    /// What comes of leaving it as it is.
+    private func consequence(_ path: String?) -> String {
+        if severity == .error, !canBeSilenced {
+            return isOfScenarios
+                ? "The scenario does not run as long as this is so." : "Rules do not run as long as this is so."
+        }
+        guard canBeSilenced, path == LintExample.path else { return "Your rules run all the same." }
+        return "Your rules run all the same. If you mean it so, say why in the rule file: "
+            + "\"lint\": { \"\(code)\": \"on purpose until 2026-12-31\" }"
+    }
+
+    /// The files of an example, each under a line that says what it is.
+    private static func files(_ shown: Lint.Shown, as verdict: String) -> [String] {
+        let path = shown.source.path
+        let what = (shown.what.isEmpty ? "" : ", \(shown.what)") + (path == LintExample.path ? "" : ", in \(path)")
+        var blocks = ["\(verdict)\(what):\n", indented(shown.source)]
+        if let beside = shown.beside {
+            blocks += [beside.path == LintExample.path ? "with this rule:\n" : "with this in \(beside.path):\n"]
+            blocks.append(indented(beside))
+        }
+        return blocks
+    }
+
+    /// What an editor shows of a file, a little to the right.
+    private static func indented(_ source: SourceText) -> String {
+        if source.bytes.isEmpty { return "    (nothing)\n" }
+        let text = String(
+            String.UnicodeScalarView(
+                String(decoding: source.bytes, as: UTF8.self).unicodeScalars.map { $0 == "\0" ? "·" : $0 }))
+        return text.split(separator: "\n").map { line in
+            "    " + (line.count > longestLine ? line.prefix(longestLine) + "…" : line) + "\n"
+        }.joined()
     }
 }

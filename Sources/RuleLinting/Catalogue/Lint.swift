@@ -17,29 +17,20 @@ package enum Lint {
 
     /// What stands on a page.
     package struct Page: Sendable {
+        /// Why it matters to a family.
         package var why: String
         /// Files in which it is found, each with what is said of them.
-        package var bad: [Shown] = []
+        package var bad: [Shown]
         /// Files that are right.
-        package var good: [Shown] = []
-
-        /// A page of one file.
-        init(_ shown: Shown) {
-            why = shown.finding?.why ?? ""
-            bad = [shown]
-        }
-
-        init(why: String, bad: [Shown] = [], good: [Shown] = []) {
-            self.why = why
-            self.bad = bad
-            self.good = good
-        }
+        package var good: [Shown]
     }
 
     /// A file of a page.
     package struct Shown: Sendable {
         package var what: String
         package var source: SourceText
+        /// Another file, where that is what makes the difference.
+        package var beside: SourceText?
         package var finding: Diagnostic?
     }
 
@@ -64,22 +55,6 @@ extension Lint.Entry {
     init(_ check: any Documented.Type) {
         self.init(
             code: check.code, severity: check.severity, title: check.page.title, canBeSilenced: !check.stopsRules
-        ) {
-            let page = check.page
-            return Lint.Page(
-                why: page.why, bad: page.bad.map { $0.shown(with: check) }, good: page.good.map { $0.shown(with: nil) })
-        }
-    }
-}
-
-extension LintExample {
-    /// The example as a parent would have written it, and what a check says of it.
-    fileprivate func shown(with check: (any Documented.Type)?) -> Lint.Shown {
-        let finding = check.flatMap { findings(of: $0, in: pretty).first }
-        let isOfFamily = finding.map { $0.file != Self.path } ?? false
-        return Lint.Shown(
-            what: what,
-            source: SourceText(path: finding?.file ?? Self.path, text: isOfFamily ? familyText : pretty),
-            finding: finding)
+        ) { Lint.Page(check) }
     }
 }

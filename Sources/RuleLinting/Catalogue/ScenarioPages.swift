@@ -1,63 +1,97 @@
 import Diagnostics
-import Scenarios
+package import Scenarios
 
 /// The pages of what a scenario cannot say.
-enum ScenarioPages {
-    private static let use = #""Mon 16:00-16:20 books""#
-    private static let setting = #""starts": "2026-11-02", "timeZone": "Europe/Berlin", \#(apps)"#
-    private static let apps = #""apps": { "books": { "category": "learning" } }"#
-    private static let rules = #""rules": [ { "challenges": [ \#(Sample.challenge("a", Sample.daily)) ] } ]"#
-    private static let won = #"{ "by": "Mon 18:00", "won": "a" }"#
+package enum ScenarioPages {
+    /// A mistake, a scenario in which it is made, and one without it.
+    private struct Mistake: Sendable {
+        var code: ScenarioCode
+        var title: String
+        var wrong: Story
+        var right = Story()
 
-    private static func scenario(
-        _ timeline: String = use, _ expectation: String = won, rules: String = rules, setting: String = setting
-    ) -> String {
-        #"{ "scenario": "Reading wins", \#(rules), \#(setting), "timeline": [ \#(timeline) ], "expect": [ \#(expectation) ] }"#
-    }
-
-    /// Each mistake with a scenario in which it is made.
-    private static let mistakes: [(code: ScenarioCode, title: String, text: String)] = [
-        (.badDay, "A day that is none", scenario(#""Mun 16:00-16:20 books""#)),
-        (.badTime, "A time that is none", scenario(#""Mon 16-17 books""#)),
-        (.incompleteEntry, "An entry of which a part is missing", scenario(#""Mon 16:00-16:20""#)),
-        (.strayWord, "A word too many", scenario(#""Mon 16:00-16:20 books quietly""#)),
-        (
-            .badProgress, "A progress that is no numbers",
-            scenario(use, #"{ "at": "Mon 18:00", "progress": { "a": "half of it" } }"#)
-        ),
-        (.nothingExpected, "A moment of which nothing is expected", scenario(use, #"{ "at": "Mon 18:00" }"#)),
-        (
-            .besideFamily, "A family file and a family besides",
-            scenario(setting: #""starts": "2026-11-02", "timeZone": "Europe/Berlin", "family": "family.json""#)
-        ),
-        (.missingZone, "A scenario without a place", scenario(setting: #""starts": "2026-11-02", \#(apps)"#)),
-        (.unreadableFile, "A file that cannot be read", scenario(rules: #""rules": ["reading.json"]"#)),
-        (.unknownName, "A name that nothing has", scenario(#""Mon 16:00-16:20 bocks""#)),
-        (
-            .childUnsaid, "Several children, and no word whom it is about",
-            scenario(setting: #""starts": "2026-11-02", "family": "family.json""#)
-        ),
-        (.noUse, "Use that cannot have been", scenario(#""2027-03-28 02:10-02:40 books""#)),
-        (
-            .besideNever, "A claim beside \"never\"",
-            scenario(use, #"{ "never": { "won": "a" }, "balance": 5 }"#)
-        ),
-    ]
-
-    static let entries: [Lint.Entry] = mistakes.map { code, title, text in
-        Lint.Entry(
-            code: code.rawValue, severity: .error, title: title, canBeSilenced: false, isOfScenarios: true
-        ) {
-            let source = SourceText(path: "Scenarios/example.json", text: text.formatted)
-            let runner = ScenarioRunner { path in
-                guard path.hasSuffix("/family.json") else { throw Missing() }
-                return Array(ExampleFamily.standardText.utf8)
-            }
-            let finding = runner.run(source.bytes, path: source.path).findings.first { $0.code == code.rawValue }
-            return Lint.Page(Lint.Shown(what: "", source: source, finding: finding))
+        init(_ code: ScenarioCode, _ title: String, _ wrong: Story, right: Story = Story()) {
+            (self.code, self.title, self.wrong, self.right) = (code, title, wrong, right)
         }
     }
 
-    /// Of the files that examples name only a family is there.
+    /// The parts of a scenario.
+    private struct Story: Sendable {
+        var use = #""Mon 16:00-16:20 books""#
+        var expected = #"{ "by": "Mon 18:00", "won": "reading" }"#
+        var rules = #"["../Rules/reading.json"]"#
+        var setting = #""timeZone": "Europe/Berlin", "apps": { "books": { "category": "learning" } }"#
+
+        var source: SourceText {
+            SourceText(
+                path: "Scenarios/example.json",
+                text: """
+                    { "scenario": "Reading wins", "rules": \(rules), "starts": "2026-11-02", \(setting), \
+                    "timeline": [ \(use) ], "expect": [ \(expected) ] }
+                    """.formatted)
+        }
+    }
+
+    private static let ofFamily = #""family": "../family.json""#
+
+    private static let mistakes: [Mistake] = [
+        Mistake(.badDay, "A day that is none", Story(use: #""Mun 16:00-16:20 books""#)),
+        Mistake(.badTime, "A time that is none", Story(use: #""Mon 16-17 books""#)),
+        Mistake(.incompleteEntry, "An entry of which a part is missing", Story(use: #""Mon 16:00-16:20""#)),
+        Mistake(.strayWord, "A word too many", Story(use: #""Mon 16:00-16:20 books quietly""#)),
+        Mistake(
+            .badProgress, "A progress without numbers",
+            Story(expected: #"{ "at": "Mon 16:02", "progress": { "reading": "half of it" } }"#),
+            right: Story(expected: #"{ "at": "Mon 16:02", "progress": { "reading": "2 of 5 min" } }"#)),
+        Mistake(
+            .nothingExpected, "A moment of which nothing is expected", Story(expected: #"{ "at": "Mon 16:02" }"#),
+            right: Story(expected: #"{ "at": "Mon 16:02", "progress": { "reading": "2 of 5 min" } }"#)),
+        Mistake(
+            .besideFamily, "Settings beside a family file",
+            Story(setting: #""timeZone": "Europe/Berlin", \#(ofFamily), "child": "mia""#),
+            right: Story(setting: #"\#(ofFamily), "child": "mia""#)),
+        Mistake(
+            .missingZone, "A scenario without a place",
+            Story(setting: #""apps": { "books": { "category": "learning" } }"#)),
+        Mistake(.unreadableFile, "A file that cannot be read", Story(rules: #"["reading.json"]"#)),
+        Mistake(.unknownName, "A name that nothing has", Story(use: #""Mon 16:00-16:20 bocks""#)),
+        Mistake(
+            .childUnsaid, "Several children, and no word whom it is about", Story(setting: ofFamily),
+            right: Story(setting: #"\#(ofFamily), "child": "mia""#)),
+        Mistake(
+            .noUse, "Use that cannot have been", Story(use: #""2027-03-28 02:10-02:40 books""#),
+            right: Story(
+                use: #""2027-03-28 03:10-03:40 books""#, expected: #"{ "by": "2027-03-28 18:00", "won": "reading" }"#)),
+        Mistake(
+            .besideNever, "Something beside \"never\"",
+            Story(expected: #"{ "never": { "badge": "reading" }, "balance": 100 }"#),
+            right: Story(expected: #"{ "never": { "won": "other" } }, { "at": "Mon 18:00", "balance": 100 }"#)),
+    ]
+
+    static let entries: [Lint.Entry] = mistakes.map { mistake in
+        let code = mistake.code
+        return Lint.Entry(
+            code: code.rawValue, severity: .error, title: mistake.title, canBeSilenced: false, isOfScenarios: true
+        ) {
+            let source = mistake.wrong.source
+            let finding = runner.run(source.bytes, path: source.path).findings.first { $0.code == code.rawValue }
+            return Lint.Page(
+                why: code.why, bad: [Lint.Shown(what: "", source: source, finding: finding)],
+                good: [Lint.Shown(what: "", source: mistake.right.source)])
+        }
+    }
+
+    /// Of the files that scenarios name these are there.
+    package static let runner = ScenarioRunner { path in
+        switch path {
+        case "family.json": Array(ExampleFamily.standardText.utf8)
+        case "Rules/reading.json":
+            Array(
+                #"{ "challenges": [ \#(Sample.challenge("reading", Sample.daily)), \#(Sample.challenge("other", Sample.weekly)) ] }"#
+                    .utf8)
+        default: throw Missing()
+        }
+    }
+
     private struct Missing: Error {}
 }

@@ -4,38 +4,101 @@ import RuleKinds
 
 /// The pages of what a rule file may hold and may not.
 enum StructurePages {
-    /// Each mistake with a file in which it is made.
-    private static let mistakes: [(code: ShapeCode, title: String, content: String)] = [
-        (.unknownKey, "A key that nobody knows", Sample.goal(#""minuts": 20"#)),
-        (.missingKey, "A key that is missing", #""badges": [ { "id": "b" } ]"#),
-        (.wrongType, "A value of another sort", Sample.goal(#""minutes": "20""#)),
-        (.notAllowed, "A word that cannot stand here", Sample.goal(#""minutes": 20, "per": "dya""#)),
-        (.outOfRange, "A number outside its bounds", Sample.goal(#""minutes": 0"#)),
-        (.badDate, "A date that is not on the calendar", Sample.goal(#""minutes": 20"#, #", "from": "2026-11-31""#)),
-        (.badClock, "A time that is not on the clock", Sample.goal(#""minutes": 20, "between": ["8:00", "25:00"]"#)),
-        (.badID, "A name with spaces or signs", #""badges": [ { "id": "book worm", "title": "B" } ]"#),
-        (
+    /// A mistake, files in which it is made, and a file without it.
+    private struct Mistake: Sendable {
+        var code: ShapeCode
+        var title: String
+        var wrong: [String]
+        var right: String
+
+        init(_ code: ShapeCode, _ title: String, _ wrong: String..., right: String) {
+            (self.code, self.title, self.wrong, self.right) = (code, title, wrong, right)
+        }
+    }
+
+    private static let daily = Sample.goal(#""minutes": 20, "per": "day""#)
+
+    private static let mistakes: [Mistake] = [
+        Mistake(.unknownKey, "A word that is not known", Sample.goal(#""minuts": 20, "per": "day""#), right: daily),
+        Mistake(
+            .missingKey, "Something is missing", #""badges": [ { "id": "bookworm" } ]"#, Sample.goal(#""per": "day""#),
+            right: #""badges": [ { "id": "bookworm", "title": "Bookworm" } ]"#),
+        Mistake(
+            .wrongType, "A value of another sort", Sample.goal(#""minutes": "20", "per": "day""#),
+            Sample.goal(#""minutes": true, "per": "day""#), Sample.goal(#""minutes": 20"#, #", "reward": 100"#),
+            right: Sample.goal(#""minutes": 20, "per": "day""#, #", "reward": { "points": 100 }"#)),
+        Mistake(
+            .notAllowed, "A word that cannot stand here", Sample.goal(#""minutes": 20, "per": "dya""#),
+            Sample.goal(#""minutes": 20, "per": "day", "on": "Mon-Fri""#),
+            Sample.goal(#""minutes": 20, "per": "day", "on": "Mon-Wed""#),
+            right: Sample.goal(#""minutes": 20, "per": "day", "on": "weekdays""#)),
+        Mistake(
+            .outOfRange, "A number that is too small or too large", Sample.goal(#""minutes": 0, "per": "day""#),
+            right: daily),
+        Mistake(
+            .badDate, "A date that is not on the calendar", Sample.goal(#""minutes": 20"#, #", "from": "2026-11-31""#),
+            Sample.goal(#""minutes": 20"#, #", "from": "2.11.2026""#),
+            right: Sample.goal(#""minutes": 20"#, #", "from": "2026-11-30""#)),
+        Mistake(
+            .badClock, "A time that is not on the clock",
+            Sample.goal(#""minutes": 20, "between": ["08:00", "25:00"], "per": "day""#),
+            Sample.goal(#""minutes": 20, "between": ["8:00", "12:00"], "per": "day""#),
+            right: Sample.goal(#""minutes": 20, "between": ["08:00", "12:00"], "per": "day""#)),
+        Mistake(
+            .badID, "A short name with blanks or signs", #""badges": [ { "id": "Book worm", "title": "Bookworm" } ]"#,
+            right: #""badges": [ { "id": "book-worm", "title": "Bookworm" } ]"#),
+        Mistake(
             .notYet, "What this version cannot do yet",
-            #""multipliers": [ { "id": "m", "title": "M", "times": 2, "after": "x" } ]"#
-        ),
-        (.severalOfOne, "Several of which one is possible", Sample.goal(#""minutes": 20, "points": 30"#)),
-        (.lonelyKey, "A key without its companion", Sample.goal(#""minutes": 20, "longerThan": 5"#)),
-        (.emptyList, "A list with too little in it", Sample.goal(#""minutes": 20, "apps": []"#)),
-        (.misplacedKey, "A key on the wrong level", Sample.goal(#""minutes": 20"#, #", "per": "day""#)),
+            #""multipliers": [ { "id": "double", "title": "Double points", "times": 2, "after": "reading" } ]"#,
+            right: #""multipliers": [ { "id": "double", "title": "Double points", "times": 2 } ]"#),
+        Mistake(
+            .severalOfOne, "Two where one can stand", Sample.goal(#""minutes": 20, "points": 30, "per": "day""#),
+            right: Sample.goal(#""all": [ { "minutes": 20 }, { "points": 30 } ], "per": "day""#)),
+        Mistake(
+            .lonelyKey, "A word without its companion", Sample.goal(#""minutes": 20, "longerThan": 5, "per": "day""#),
+            right: Sample.goal(#""sessions": 2, "longerThan": 5, "per": "day""#)),
+        Mistake(
+            .emptyList, "A list with too little in it", Sample.goal(#""minutes": 20, "apps": [], "per": "day""#),
+            Sample.goal(#""minutes": 20, "between": ["08:00"], "per": "day""#),
+            right: Sample.goal(#""minutes": 20, "apps": ["khan"], "between": ["08:00", "12:00"], "per": "day""#)),
+        Mistake(
+            .misplacedKey, "A word in the wrong place", Sample.goal(#""minutes": 20"#, #", "per": "day""#),
+            Sample.goal(#""minutes": 20, "per": "day", "from": "2026-11-02""#), right: daily),
     ]
 
     static let entries: [Lint.Entry] =
-        mistakes.map { code, title, content in
-            Lint.Entry(code: code.rawValue, severity: .error, title: title, canBeSilenced: false) {
-                let source = SourceText(path: LintExample.path, text: LintExample("", content).pretty)
-                let finding = RuleFile(source.bytes, path: source.path).findings.first { $0.code == code.rawValue }
-                return Lint.Page(Lint.Shown(what: "", source: source, finding: finding))
+        mistakes.map { mistake in
+            Lint.Entry(code: mistake.code.rawValue, severity: .error, title: mistake.title, canBeSilenced: false) {
+                let bad = mistake.wrong.map { content in
+                    let source = source(content)
+                    let findings = RuleFile(source.bytes, path: source.path).findings
+                    return Lint.Shown(
+                        what: "", source: source, finding: findings.first { $0.code == mistake.code.rawValue })
+                }
+                return Lint.Page(
+                    why: mistake.code.why, bad: bad, good: [Lint.Shown(what: "", source: source(mistake.right))])
             }
-        }
-        + [
-            Lint.Entry(code: "S210", severity: .warning, title: "A file that is not read", canBeSilenced: false) {
-                Lint.Page(
-                    why: "Only files whose names end in .json are rules; reading.json.txt and reading.JSON are not.")
-            }
-        ]
+        } + [unread]
+
+    private static func source(_ content: String) -> SourceText {
+        SourceText(path: LintExample.path, text: LintExample("", content).pretty)
+    }
+
+    private static let unread = Lint.Entry(
+        code: UnreadFile.code, severity: .warning, title: "A file that is not read", canBeSilenced: false
+    ) {
+        let text = LintExample("", daily).pretty
+        let path = "Rules/reading.json.txt"
+        return Lint.Page(
+            why: "Only files in Rules itself whose names end in .json are read; the rules in others do not count.",
+            bad: [
+                Lint.Shown(
+                    what: "", source: SourceText(path: path, text: text),
+                    finding: UnreadFile.finding("reading.json.txt", path)),
+                Lint.Shown(
+                    what: "", source: SourceText(path: "Rules/more/reading.json", text: text),
+                    finding: UnreadFile.finding(folder: "Rules/more")),
+            ],
+            good: [Lint.Shown(what: "", source: SourceText(path: "Rules/reading.json", text: text))])
+    }
 }

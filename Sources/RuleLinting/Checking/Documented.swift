@@ -17,14 +17,14 @@ package protocol Documented: Sendable {
 extension Documented {
     /// - Parameter severity: where it is another than usual.
     static func finding(
-        _ severity: Severity? = nil, in file: String, at node: JSONNode?, _ message: String, why: String? = nil,
+        _ severity: Severity? = nil, in file: String, at node: JSONNode?, _ message: String, why: String,
         remedy: String, notes: [String] = [], fixes: [Fix] = []
     ) -> Diagnostic {
         finding(severity, in: file, at: node?.span, message, why: why, remedy: remedy, notes: notes, fixes: fixes)
     }
 
     static func finding(
-        _ severity: Severity? = nil, in file: String, at span: TextSpan?, _ message: String, why: String? = nil,
+        _ severity: Severity? = nil, in file: String, at span: TextSpan?, _ message: String, why: String,
         remedy: String, notes: [String] = [], fixes: [Fix] = []
     ) -> Diagnostic {
         Diagnostic(

@@ -27,6 +27,10 @@ extension Filter {
 extension ClockRange {
     /// How long it lasts where no clock is changed in it.
     var minutes: Int { to.minutes - from.minutes + (isOvernight ? 24 * 60 : 0) }
+
+    /// Whether it lasts nearly until it begins again, so that its two times were probably swapped. Nearly a whole day,
+    /// like 04:00 to 03:59, is meant as such.
+    var isProbablySwapped: Bool { isOvernight && (20 * 60...23 * 60 + 30).contains(minutes) }
 }
 
 extension Goal {

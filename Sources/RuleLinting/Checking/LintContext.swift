@@ -55,12 +55,15 @@ package struct LintContext: Sendable {
     func rule(_ id: String) -> (any PlannedRule)? { byID[id] }
 
     /// The days of the family's own clock, trips and days away aside.
-    var calendar: FamilyCalendar? {
+    var calendar: FamilyCalendar? { calendar(withHolidays: true) }
+
+    /// The same, where holidays may be left aside too.
+    func calendar(withHolidays: Bool) -> FamilyCalendar? {
         family.map {
             FamilyCalendar(
                 CalendarSettings(
                     rhythm: Rhythm(zone: $0.zone, dayStarts: $0.dayStarts, weekStarts: $0.weekStarts),
-                    holidays: $0.holidays))
+                    holidays: withHolidays ? $0.holidays : []))
         }
     }
 

@@ -29,32 +29,53 @@ package struct MostPaid: Sendable {
         _ rules: [any PlannedRule], _ family: Family, child: Int, from today: LocalDate
     ) -> MostPaid? {
         let paying = rules.filter {
-            $0.header.isEnabled && isRepeated($0) && points($0) > 0
-                && family.audience($0.header.audience).contains(child)
+            $0.header.isEnabled && isRepeated($0) && family.audience($0.header.audience).contains(child)
         }
+        .compactMap(Paying.init)
         var calendar = family.calendar(of: family.children[child])
-        var best: MostPaid?
+        var best: (info: DayInfo, points: Int)?
         var week: [Int] = []
         var pointsOfWeek = 0
         for offset in 0..<366 {
             let info = calendar.info(of: (today + offset).dayNumber)
-            let active = paying.filter { rule in
-                info.date >= rule.header.from ?? info.date && info.date <= rule.header.until ?? info.date
+            var (sum, daily) = (0, 0)
+            for rule in paying where rule.pays(on: info) {
+                sum += rule.points
+                if rule.isDaily { daily += rule.points }
             }
-            let parts = active.filter { $0.period != .day || ($0.goals.first?.days ?? .every).contains(info) }
-                .map { Part(rule: $0, points: points($0)) }
-            let sum = parts.reduce(0) { $0 + $1.points }
-            let daily = parts.filter { $0.rule.period == .day }.reduce(0) { $0 + $1.points }
             week.append(daily)
             pointsOfWeek = max(pointsOfWeek, week.suffix(7).reduce(0, +) + sum - daily)
-            if sum > best?.points ?? 0 {
-                best = MostPaid(
-                    child: child, day: info.date, points: sum, parts: parts.sorted { $0.points > $1.points },
-                    pointsOfWeek: 0)
-            }
+            if sum > best?.points ?? 0 { best = (info, sum) }
         }
-        best?.pointsOfWeek = pointsOfWeek
-        return best
+        guard let best else { return nil }
+        let parts = paying.filter { $0.pays(on: best.info) }.map { Part(rule: $0.rule, points: $0.points) }
+        return MostPaid(
+            child: child, day: best.info.date, points: best.points, parts: parts.sorted { $0.points > $1.points },
+            pointsOfWeek: pointsOfWeek)
+    }
+
+    /// What is asked of a rule on each day of a year, asked of the rule once.
+    private struct Paying {
+        var rule: any PlannedRule
+        /// What one window pays: of tiers, all of them.
+        var points: Int
+        var isDaily: Bool
+        private var days: DaySelection
+        private var from: Int32
+        private var until: Int32
+
+        /// - Returns: nil for a rule that pays no points.
+        init?(_ rule: any PlannedRule) {
+            self.rule = rule
+            points = rule.steps.reduce(0) { $0 + $1.reward.points }
+            isDaily = rule.period == .day
+            days = isDaily ? rule.goals.first?.days ?? .every : .every
+            from = rule.header.from?.dayNumber ?? .min
+            until = rule.header.until?.dayNumber ?? .max
+            guard points > 0 else { return nil }
+        }
+
+        func pays(on day: DayInfo) -> Bool { day.day >= from && day.day <= until && days.contains(day) }
     }
 
     private static func isRepeated(_ rule: any PlannedRule) -> Bool {
@@ -65,11 +86,6 @@ package struct MostPaid: Sendable {
         case .day, .week, .month: return true
         case .ever, .span: return false
         }
-    }
-
-    /// What one window pays: of tiers, all of them.
-    private static func points(_ rule: any PlannedRule) -> Int {
-        rule.steps.reduce(0) { $0 + $1.reward.points }
     }
 }
 

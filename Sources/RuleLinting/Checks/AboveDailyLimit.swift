@@ -14,7 +14,9 @@ package enum AboveDailyLimit: LintCheck {
     package static func findings(in context: LintContext) -> [Diagnostic] {
         guard let family = context.family else { return [] }
         return context.rules.flatMap { rule -> [Diagnostic] in
-            var findings = PlacedGoal.all(of: rule).compactMap { goal($0, rule.header, family) }
+            var findings = PlacedGoal.all(of: rule).flatMap { placed in
+                rule.asked(of: placed).compactMap { goal(placed, $0, rule.header, family) }
+            }
             rule.header.place.node?.walk { key, node in
                 guard key == "unlock", let minutes = node["minutes"], let number = minutes.int,
                     let limit = limit(family.apps(of: Unlock.Target(node)), rule.header, family), number > limit.minutes
@@ -30,14 +32,15 @@ package enum AboveDailyLimit: LintCheck {
         }
     }
 
-    private static func goal(_ placed: PlacedGoal, _ header: RuleHeader, _ family: Family) -> Diagnostic? {
+    private static func goal(
+        _ placed: PlacedGoal, _ asked: AskedNumber, _ header: RuleHeader, _ family: Family
+    ) -> Diagnostic? {
         guard placed.goal.measure == .minutes, placed.goal.period == .day, !header.isTogether,
-            case .atLeast(let number) = placed.goal.bound,
-            let limit = limit(placed.goal.filter.apps(of: family), header, family), number > limit.minutes
+            let limit = limit(placed.goal.filter.apps(of: family), header, family), asked.number > limit.minutes
         else { return nil }
         return finding(
-            in: header.place.file, at: placed.number,
-            "\(Words.grouped(number)) minutes are more than \(limit.words) may be used on one day: \(limit.minutes).",
+            in: header.place.file, at: asked.node,
+            "\(Words.grouped(asked.number)) minutes are more than \(limit.words) may be used on one day: \(limit.minutes).",
             why: "The app is shut before the child gets there.",
             remedy: "Ask for at most \(limit.minutes) minutes, or raise \"maxMinutesPerDay\" in family.json.")
     }

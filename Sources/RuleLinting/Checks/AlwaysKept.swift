@@ -1,6 +1,7 @@
 package import Diagnostics
 import FamilySettings
 import FamilyTime
+import JSONShape
 import JSONText
 package import RuleEngine
 import RuleLanguage
@@ -18,16 +19,11 @@ package enum AlwaysKept: Playable {
             else { return nil }
             return finding(
                 in: rule.header.place.file, at: placed.number,
-                "\(most.words.capitalizedFirst) has no more than \(Words.grouped(most.minutes)) minutes, so this is always kept.",
-                why: "The child would be paid for every one of them, whatever it does.",
+                "\(most.words.capitalisedFirst) has no more than \(Words.grouped(most.minutes)) minutes, so this is always kept.",
+                why: "So it would pay every time, whatever the child does.",
                 remedy: "Write the number of minutes that you find right, like { \"atMost\": 60 }.")
         }
     }
-}
-
-extension String {
-    /// "A day" for "a day".
-    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension AlwaysKept {
@@ -43,7 +39,8 @@ extension AlwaysKept {
 extension AlwaysKept {
     package static let page = LintPage(
         "A limit that is always kept",
-        why: "A limit that is above all that a window can hold is kept by everyone, and pays every time.",
+        why:
+            "A limit above all that a day, a week or the time range can hold is kept by everyone, and pays every time.",
         bad: [
             LintExample(
                 "a whole day", Sample.goal(#""minutes": «{ "atMost": 1440 }», "category": "reward", "per": "day""#)),

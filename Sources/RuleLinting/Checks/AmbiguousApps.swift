@@ -11,21 +11,53 @@ package enum AmbiguousApps: LintCheck {
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         guard let family = context.family, let file = context.familyFile else { return [] }
-        var owners: [String: App] = [:]
-        return zip(file.root["apps"]?.array ?? [], family.apps).flatMap { node, app in
+        var told: Set<String> = []
+        var known: [String: [(text: String, app: App)]] = [:]
+        let apps = Array(zip(file.root["apps"]?.array ?? [], family.apps))
+        let written = apps.flatMap { node, app in
             ["names", "packages", "sites"].flatMap { key -> [Diagnostic] in
                 (node["matches"]?[key]?.array ?? []).compactMap { written in
                     guard let text = written.string, let meant = meant(text, key) else { return nil }
-                    let other = owners["\(key) \(meant)"]
-                    owners["\(key) \(meant)"] = other ?? app
-                    guard let other, other.id != app.id else { return nil }
+                    // Only patterns that spell out as many letters can fit a name alike.
+                    let group = key == "sites" || !meant.contains("*") ? meant : "*\(meant.count { $0 != "*" })"
+                    let other = known["\(key) \(group)"]?.first {
+                        $0.text == meant || key != "sites" && AppMatcher.areAlike($0.text, meant)
+                    }
+                    known["\(key) \(group)", default: []].append((meant, app))
+                    guard let other, other.app.id != app.id else { return nil }
+                    told.formUnion([other.app.id, app.id])
                     return finding(
                         in: file.path, at: written,
-                        "\"\(text)\" stands for \(other.name) already, and here for \(app.name).",
+                        other.text == meant
+                            ? "\"\(text)\" stands for \(other.app.name) already, and here for \(app.name)."
+                            : "\"\(text)\" of \(app.name) fits the same names as \"\(other.text)\" of \(other.app.name).",
                         why: "What a tracker reports by it could be either, so it counts for neither.",
-                        remedy: "Leave it in one of the two.")
+                        remedy: other.text == meant
+                            ? "Leave it in one of the two." : "Write more letters in one of the two, or a whole name.")
                 }
             }
+        }
+        return written + seen(context, family, file, except: told)
+    }
+
+    /// Names that a tracker did report, and that fit two apps alike.
+    private static func seen(
+        _ context: LintContext, _ family: Family, _ file: FamilyText, except told: Set<String>
+    ) -> [Diagnostic] {
+        var matcher = AppMatcher(family)
+        var told = told
+        return context.seen.compactMap { name in
+            guard case .ambiguous(let ids) = matcher.match(name: name), !ids.contains(where: told.contains),
+                let last = family.apps.lastIndex(where: { ids.contains($0.id) }),
+                let node = file.root["apps"]?.array?.dropFirst(last).first
+            else { return nil }
+            told.formUnion(ids)
+            let names = family.apps.filter { ids.contains($0.id) }.map(\.name)
+            return finding(
+                in: file.path, at: node["matches"] ?? node,
+                "A tracker reported \"\(name)\", which fits \(Words.list(names, "and")) alike.",
+                why: "It could be either, so it counts for neither.",
+                remedy: "Write \"\(name)\" itself under \"names\" of the one that is meant.")
         }
     }
 
@@ -54,12 +86,18 @@ extension AmbiguousApps {
         bad: [
             LintExample(
                 "one site", rule, family: apps(#""sites": ["khanacademy.org"]"#, #""sites": ["KhanAcademy.org."]"#)),
+            LintExample(
+                "the same letters beside other stars", rule,
+                family: apps(#""names": ["Learn*"]"#, #""names": ["Maths", "*learn*"]"#)),
             LintExample("one name", rule, family: apps(#""names": ["Learn*"]"#, #""names": ["Maths", "learn*"]"#)),
         ],
         good: [
             LintExample(
                 "a part of a site",
                 rule, family: apps(#""sites": ["khanacademy.org"]"#, #""sites": ["kids.khanacademy.org"]"#)),
+            LintExample(
+                "a longer name among shorter ones",
+                rule, family: apps(#""names": ["Learn*"]"#, #""names": ["Learn Kids*"]"#)),
             LintExample(
                 "a name and a package", rule,
                 family: apps(#""names": ["org.learn"]"#, #""packages": ["org.learn"]"#)),

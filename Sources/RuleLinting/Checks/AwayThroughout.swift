@@ -40,7 +40,8 @@ extension AwayThroughout {
 
     package static let page = LintPage(
         "A rule for days away",
-        why: "On days that family.json calls \"away\" nothing is asked of the child.",
+        why:
+            "On days that family.json calls \"away\" nothing is asked of a child, so such a rule is neither won nor lost.",
         bad: [
             LintExample(
                 "a week of which every day is away",

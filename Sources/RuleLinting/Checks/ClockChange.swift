@@ -15,17 +15,21 @@ package enum ClockChange: LintCheck {
         for rule in context.rules {
             let header = rule.header
             header.place.node?.walk { _, node in
-                guard let between = node["between"], let range = Filter(node).ranges.first else { return }
+                guard let between = node["between"], let range = Filter(node).ranges.first, !range.isProbablySwapped
+                else { return }
                 let days = Filter(node).days ?? rule.goals.first?.days ?? .every
                 let changes = changes(of: range, days, header, today, &calendar)
                 guard !changes.isEmpty else { return }
-                let list = changes.prefix(4).map { "\(Wording.date($0.date)) \($0.date.year): \($0.minutes) minutes" }
+                let list = changes.prefix(4).map { change in
+                    let length = change.minutes == 0 ? "none" : "\(change.minutes)"
+                    return "on \(Wording.date(change.date)) \(change.date.year) \(length)"
+                }
                 findings.append(
                     finding(
                         in: header.place.file, at: between,
-                        "Clocks are changed between \(range.from) and \(range.to), which has \(range.minutes) minutes on other days.",
-                        why: "In the next two years it is another length on these: \(list.joined(separator: ", ")).",
-                        remedy: "Choose a time outside the night of the change, or leave it if that does no harm."))
+                        "When the clocks are changed, the time between \(range.from) and \(range.to) is shorter or longer.",
+                        why: "It has \(range.minutes) minutes, but \(Words.list(list, "and")).",
+                        remedy: "Choose a time without that hour of the night, or leave it if that does no harm."))
             }
         }
         return findings
@@ -56,10 +60,10 @@ package enum ClockChange: LintCheck {
 
 extension ClockChange {
     package static let page = LintPage(
-        "A time range in which clocks are changed",
+        "A time in which the clocks are changed",
         why: """
-            Twice a year clocks are changed in the night. A range that holds that hour is shorter or longer then, and one \
-            that lies within the skipped hour has no time at all.
+            Twice a year the clocks are changed in the night. A time that holds that hour is shorter or longer then, and \
+            one within the hour that is skipped is not there at all, so a child may lose or win by it.
             """,
         bad: [
             LintExample(

@@ -19,6 +19,7 @@ package enum ClosedToItself: LintCheck {
             return finding(
                 in: rule.header.place.file, at: rule.header.place.node?["closes"],
                 "This gate shuts every app that its goal counts, so nothing could open it.",
+                why: "The apps would stay shut day after day, whatever the child does.",
                 remedy: "Close another app, or ask for time with apps that stay open.")
         }
     }

@@ -21,7 +21,7 @@ package enum ContradictoryFilter: Playable {
             guard let last = keys.last else { return nil }
             return finding(
                 in: rule.header.place.file, at: last.value, message(filter, keys, family),
-                why: "Use has to fit every key, and no app of the family fits all of them.",
+                why: "Only time with apps that fit all of it counts, and no app of the family does.",
                 remedy: keys.count > 1
                     ? "Remove one of \(Words.list(keys.map { "\"\($0.key)\"" }, "or")), or change the apps in family.json."
                     : "Choose other apps, or change them in family.json.")
@@ -45,9 +45,10 @@ package enum ContradictoryFilter: Playable {
 
 extension ContradictoryFilter {
     package static let page = LintPage(
-        "Keys that contradict each other",
+        "Conditions that contradict each other",
         why: """
-            Use counts when it fits every key of a goal. Where the keys contradict each other, nothing can ever count.
+            Time counts when it fits every condition of a goal: the app, the tag, the category. Where these contradict \
+            each other, nothing can ever count.
             """,
         bad: [
             LintExample(

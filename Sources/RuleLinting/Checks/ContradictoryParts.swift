@@ -23,7 +23,8 @@ package enum ContradictoryParts: Playable {
                     return finding(
                         in: rule.header.place.file, at: lower.number,
                         "One part asks for at least \(Words.grouped(least)), and another one allows at most \(Words.grouped(most)) of the same.",
-                        why: "All parts have to be met in the same window, and no child can meet both.",
+                        why:
+                            "All parts have to be met on the same day, or in the same week or month, and no child can meet both.",
                         remedy: "Ask for less, allow more, or count different apps or times in the two parts.")
                 }
             }

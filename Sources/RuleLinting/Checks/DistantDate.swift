@@ -19,7 +19,7 @@ package enum DistantDate: LintCheck {
             let count = from.year - today.year
             return finding(
                 in: rule.header.place.file, at: rule.header.place.node?["from"],
-                "\(rule.header.title) begins on \(from), in \(count) years.",
+                "\"\(rule.header.title)\" begins on \(from), in \(count) years.",
                 why: "Until then the child does not see it; the year is probably mistyped.",
                 remedy: "Correct the year, or leave \"from\" out to begin at once.")
         }

@@ -19,20 +19,23 @@ package enum EachMismatch: LintCheck {
     private static func mismatch(_ outer: PlacedGoal, _ file: String) -> Diagnostic? {
         if case .days = outer.goal.measure, outer.goal.period == .day {
             return finding(
-                in: file, at: outer.node, "This goal counts days, but its window is one day.",
+                in: file, at: outer.node, "This goal counts days, and it starts again every day.",
+                why: "In one day there is only one day to count.",
                 remedy: "Write \"per\": \"week\" or \"month\", or give \"from\" and \"until\".")
         }
         guard let each = outer.node["each"], let inner = outer.inner.first?.goal else { return nil }
         let beside = Filter(outer.node)
         if beside != Filter(), Filter(each) != beside {
             return finding(
-                in: file, at: each, "Which use counts stands beside \"each\"; it belongs inside.",
+                in: file, at: each, "The apps, days or times that count stand beside \"each\", and belong inside it.",
+                why: "\"each\" says what is asked of one day, app or tag, and so also with which apps and when.",
                 remedy: "Move everything about apps, days and times into \"each\".")
         }
         if case .days = outer.goal.measure {
             guard inner.period != .day else { return nil }
             return finding(
-                in: file, at: each["per"] ?? each, "\"each\" is about one day, but says another window.",
+                in: file, at: each["per"] ?? each, "\"each\" is about one day, and its \"per\" says something else.",
+                why: "How long the whole goal goes on is said outside of \"each\".",
                 remedy: "Remove \"per\" inside \"each\".")
         }
         var isNumber = false
@@ -42,6 +45,7 @@ package enum EachMismatch: LintCheck {
         if case .differentTags = outer.goal.measure { things = "tags" }
         return finding(
             in: file, at: each, "For different \(things), \"each\" can ask only for a number of minutes to reach.",
+            why: "An app or a tag is counted once the child has spent enough time with it.",
             remedy: "Write \"each\": { \"minutes\": 10 }.")
     }
 }
@@ -50,19 +54,19 @@ extension EachMismatch {
     package static let page = LintPage(
         "\"each\" that does not fit its goal",
         why: """
-            "each" says what is asked of one day, one app or one tag; which use counts stands inside it, \
-            and the window outside.
+            "each" says what is asked of one day, one app or one tag, with which apps and at what times. How long the \
+            whole goal goes on stands outside of it. Mixed up, it is open what has to be done.
             """,
         bad: [
             LintExample(
                 "days of one day",
-                #""challenges": [ { "id": "a", "title": "A", "goal": «{ "days": 2, "each": { "minutes": 5 }, "per": "day" }» } ]"#
+                #""challenges": [ { "id": "a", "title": "Treasure hunt", "goal": «{ "days": 2, "each": { "minutes": 5 }, "per": "day" }» } ]"#
             ),
             LintExample(
-                "a filter in both",
+                "tags in two places",
                 Sample.goal(#""days": 2, "each": «{ "minutes": 5, "tag": "maths" }», "tag": "reading", "per": "week""#)),
             LintExample(
-                "another window inside",
+                "a week inside of each day",
                 Sample.goal(#""days": 2, "each": { "minutes": 5, "per": «"week"» }, "per": "month""#)),
             LintExample(
                 "points of each app", Sample.goal(#""differentApps": 2, "each": «{ "points": 5 }», "per": "week""#)),
@@ -75,7 +79,7 @@ extension EachMismatch {
                 "days of one day in a part",
                 Sample.goal(#""any": [ { "minutes": 5 }, «{ "days": 2, "each": { "minutes": 5 } }» ], "per": "day""#)),
             LintExample(
-                "a filter beside each of several parts",
+                "a tag beside each of several parts",
                 Sample.goal(
                     #""days": 2, "each": «{ "all": [ { "minutes": 5 }, { "points": 5 } ] }», "tag": "maths", "per": "week""#
                 )),
@@ -92,6 +96,6 @@ extension EachMismatch {
             LintExample(
                 "what others decided, of each day",
                 Sample.goal(#""days": 2, "each": { "task": "tidy" }, "per": "week""#)
-                    + #", "tasks": [ { "id": "tidy", "title": "T" } ]"#),
+                    + #", "tasks": [ { "id": "tidy", "title": "Tidy your room" } ]"#),
         ])
 }

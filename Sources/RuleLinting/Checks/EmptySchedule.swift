@@ -24,8 +24,8 @@ package enum EmptySchedule: Playable {
             if let goal = rule.goals.first, goal.days?.bits == 0, goal.period == .day {
                 return finding(
                     in: header.place.file, at: written,
-                    "No day is all of the days that the parts of this goal ask for.",
-                    why: "Its parts share one day, so none of them could ever be met together.",
+                    "The parts of this goal ask for different days, and all of them have to be met on one day.",
+                    why: "There is no such day, so no child could ever win it.",
                     remedy: "Ask for the same days in all parts, or write \"per\": \"week\".")
             }
             guard let from = header.from, let until = header.until, from <= until,
@@ -33,12 +33,12 @@ package enum EmptySchedule: Playable {
                 let days = rule.goals.first?.days ?? node["on"].map({ DaySelection(names: $0.strings) }),
                 !(from.dayNumber...until.dayNumber).contains(where: { days.contains(calendar.info(of: $0)) })
             else { return nil }
-            let holiday = days.bits & DaySelection.schooldays.bits != 0 ? " that is not a holiday" : ""
+            let holiday = days.bits & DaySelection.schooldays.bits != 0 ? " outside the holidays" : ""
             return finding(
                 in: header.place.file, at: written,
-                "From \(from) until \(until) there is no day of \(days.words)\(holiday).",
-                why: "Nothing could count on any day of it.",
-                remedy: "Change \"on\", or choose a longer time. \(from) is a \(from.weekday.longName).")
+                "This counts on \(days.words) only, and from \(from) until \(until) there is no such day\(holiday).",
+                why: "Nothing could ever come of it.",
+                remedy: "Change \"on\", or let it go on longer. \(from) is a \(from.weekday.longName).")
         }
     }
 }
@@ -48,7 +48,10 @@ extension EmptySchedule {
 
     package static let page = LintPage(
         "A schedule without a day",
-        why: "\"on\", \"from\" and \"until\" have to leave at least one day on which something can count.",
+        why: """
+            "on", "from" and "until" have to leave at least one day on which something can count. Otherwise the child \
+            sees a rule of which nothing ever comes.
+            """,
         bad: [
             LintExample(
                 "a weekend in a school week", Sample.goal(#""minutes": 5, "on": «"weekend"», "per": "day""#, dates)),

@@ -16,7 +16,8 @@ package enum GateGoal: LintCheck {
             let file = rule.header.place.file
             if placed.goal.period != .day {
                 return finding(
-                    in: file, at: placed.node["per"] ?? placed.node, "A gate opens and shuts again every day.",
+                    in: file, at: placed.node["per"] ?? placed.node,
+                    "A gate shuts again every day, and this goal is one of a longer time.",
                     why: "Each day begins with what it closes shut, so its goal has to be one of a day.",
                     remedy: "Write \"per\": \"day\", or leave \"per\" out.")
             }

@@ -26,14 +26,14 @@ package enum IdleFreezes: LintCheck {
         guard let stock = streak.header.place.node?["freezes"] else {
             return finding(
                 in: file, at: gift["streak"],
-                "The streak \(streak.header.title) has no \"freezes\", so it can keep none.",
+                "The streak \"\(streak.header.title)\" has no \"freezes\", so it can keep none.",
                 why: "The gift would be lost.",
                 remedy: "Add \"freezes\": { \"earnEvery\": 7, \"max\": 2 } to the streak, or give something else.")
         }
         guard let most = stock["max"]?.int, let count = gift["count"]?.int, count > most else { return nil }
         return finding(
             .warning, in: file, at: gift["count"],
-            "The streak \(streak.header.title) keeps at most \(most) \(Words.plural(most, "freeze")), and this gives \(count).",
+            "The streak \"\(streak.header.title)\" keeps at most \(most) \(Words.plural(most, "freeze")), and this gives \(count).",
             why: "What is above the most is lost.", remedy: "Give at most \(most), or raise the streak's \"max\".")
     }
 }

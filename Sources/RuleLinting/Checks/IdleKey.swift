@@ -35,9 +35,9 @@ package enum IdleKey: LintCheck {
         return [
             Diagnostic(
                 code: code, severity: .error, file: file, span: first.keySpan,
-                message: "\"\(first.key)\" does nothing in a goal over \(words(placed.goal.measure)).",
-                why: "It picks time with apps, and this goal does not count any.",
-                remedy: "Remove \"\(first.key)\".")
+                message: "\"\(first.key)\" does nothing in a goal that asks for \(words(placed.goal.measure)).",
+                why: "It says which time with apps counts, and this goal counts none.",
+                remedy: "Remove \"\(first.key)\", or ask for time, like \"minutes\": 20.")
         ]
     }
 
@@ -56,10 +56,10 @@ package enum IdleKey: LintCheck {
 
 extension IdleKey {
     package static let page = LintPage(
-        "A key that does nothing here",
+        "A word that does nothing here",
         why: """
-            Apps, days and times pick use. A goal that counts no use, such as badges or a level, is not \
-            changed by them.
+            Apps, tags, days and times say which time with apps counts. A goal that counts no such time, like one over \
+            badges or a level, is not changed by them, and would ask for less than you mean.
             """,
         bad: [
             LintExample("a tag beside badges", Sample.goal(#""badges": 1, «"tag"»: "maths""#) + Sample.badge),
@@ -73,18 +73,18 @@ extension IdleKey {
                 "a time of the day beside a balance",
                 Sample.goal(#""balance": 5, «"between"»: ["08:00", "09:00"], "per": "week""#)),
             LintExample(
-                "a filter beside parts of which none counts use",
+                "a category beside parts of which none counts time",
                 Sample.goal(#""any": [ { "badges": 1 }, { "balance": 5 } ], «"category"»: "learning", "per": "week""#)
                     + Sample.badge),
         ],
         good: [
             LintExample(
-                "a filter beside parts of which one counts use",
+                "a category beside parts of which one counts time",
                 Sample.goal(#""any": [ { "badges": 1 }, { "minutes": 5 } ], "category": "learning", "per": "week""#)
                     + Sample.badge),
             LintExample(
                 "the days on which a streak goes on",
-                #""streaks": [ { "id": "s", "title": "S", "goal": { "task": "tidy", "on": "weekdays" } } ], "#
-                    + #""tasks": [ { "id": "tidy", "title": "T" } ]"#),
+                #""streaks": [ { "id": "s", "title": "Every day", "goal": { "task": "tidy", "on": "weekdays" } } ], "#
+                    + #""tasks": [ { "id": "tidy", "title": "Tidy your room" } ]"#),
         ])
 }

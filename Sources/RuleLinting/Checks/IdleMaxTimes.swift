@@ -21,7 +21,7 @@ package enum IdleMaxTimes: LintCheck {
                 "This pays \(most == 1 ? "once" : "\(most) times") at most anyway, so \"maxTimes\" does nothing.",
                 why: rule.outcome == .badgeUnlocked
                     ? "A badge is won once and kept."
-                    : "It pays once in each of its windows, and there are no more of them.",
+                    : "It pays once each time, and there are no more times.",
                 remedy: "Remove \"maxTimes\", or write \"per\": \"day\", \"week\" or \"month\" if it shall pay again.",
                 fixes: fixes)
         }
@@ -44,8 +44,8 @@ extension IdleMaxTimes {
     package static let page = LintPage(
         "\"maxTimes\" that bounds nothing",
         why: """
-            A rule pays once in each window: once a day, once a week, or just once. "maxTimes" says after how many of \
-            them it ends, and does nothing where there are no more of them.
+            A rule pays once a day, once a week, once a month, or just once. "maxTimes" says after how many times it \
+            ends. Where there are no more times anyway, it looks like a bound and is none.
             """,
         bad: [
             LintExample("a goal that is won once", Sample.goal(#""minutes": 500"#, #", "maxTimes": «3»"#)),

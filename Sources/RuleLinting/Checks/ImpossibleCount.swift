@@ -11,32 +11,18 @@ package enum ImpossibleCount: Playable {
     package static let stopsRules = false
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
-        context.rules.flatMap { rule in
-            PlacedGoal.all(of: rule).compactMap { finding($0, rule, context) }
+        context.eachNumber { placed, asked, rule in
+            guard let most = most(placed.goal, rule.header, context), asked.number > most.count else { return nil }
+            return finding(
+                in: rule.header.place.file, at: asked.node,
+                "\(Words.grouped(asked.number)) \(most.words), and there can be at most \(Words.grouped(most.count)).",
+                why: "No child could ever reach this.",
+                remedy: "Ask for at most \(Words.grouped(most.count)), or for a longer time.")
         }
     }
 
-    private static func finding(_ placed: PlacedGoal, _ rule: any PlannedRule, _ context: LintContext) -> Diagnostic? {
-        guard let most = most(placed.goal, rule.header, context) else { return nil }
-        let asked: (number: Int, node: JSONNode)?
-        switch placed.goal.bound {
-        case .atLeast(let number): asked = (number, placed.number)
-        case .tier:
-            let steps = rule.header.place.node?["tiers"]?.array ?? []
-            asked = steps.compactMap { $0["at"] }.compactMap { at in at.int.map { ($0, at) } }.first {
-                $0.0 > most.count
-            }
-        default: asked = nil
-        }
-        guard let asked, asked.number > most.count else { return nil }
-        return finding(
-            in: rule.header.place.file, at: asked.node,
-            "\(Words.grouped(asked.number)) \(most.words): there are at most \(Words.grouped(most.count)).",
-            why: "No child could ever reach this.",
-            remedy: "Ask for at most \(Words.grouped(most.count)), or for a longer time.")
-    }
-
-    private static func most(
+    /// The most that one window can hold of days or times; nil where time alone does not bound it.
+    static func most(
         _ goal: Goal, _ header: RuleHeader, _ context: LintContext
     ) -> (count: Int, words: String)? {
         switch goal.measure {
@@ -46,7 +32,7 @@ package enum ImpossibleCount: Playable {
         case .task(let id):
             guard let task = context.rule(id), task.rank == .task else { return nil }
             return most(of: task.period, in: goal.period, header).map {
-                ($0, "times are more than the task can be done")
+                ($0, "times are asked for")
             }
         default: return nil
         }
@@ -80,8 +66,8 @@ extension ImpossibleCount {
     package static let page = LintPage(
         "More days or times than there are",
         why: """
-            A week has seven days, a weekend two, and a task is done once in its own window. What asks for \
-            more can never be won.
+            A week has seven days, a weekend two, and a task can be done once a day, or once a week. What asks for more \
+            can never be won.
             """,
         bad: [
             LintExample("eight days a week", Sample.goal(#""days": «8», "each": { "minutes": 5 }, "per": "week""#)),
@@ -101,11 +87,11 @@ extension ImpossibleCount {
             LintExample(
                 "a task twice a day",
                 Sample.goal(#""task": "tidy", "done": «2», "per": "day""#)
-                    + #", "tasks": [ { "id": "tidy", "title": "T" } ]"#),
+                    + #", "tasks": [ { "id": "tidy", "title": "Tidy your room" } ]"#),
             LintExample(
                 "a weekly task every day",
                 Sample.goal(#""task": "tidy", "done": «7», "per": "week""#)
-                    + #", "tasks": [ { "id": "tidy", "title": "T", "per": "week" } ]"#),
+                    + #", "tasks": [ { "id": "tidy", "title": "Tidy your room", "per": "week" } ]"#),
         ],
         good: [
             LintExample(
@@ -113,7 +99,7 @@ extension ImpossibleCount {
                 Sample.goal(
                     #""all": [ { "days": 7 }, { "days": 2, "each": { "minutes": 5, "on": "weekend" } }, "#
                         + #"{ "task": "tidy", "done": 7 } ], "per": "week""#)
-                    + #", "tasks": [ { "id": "tidy", "title": "T" } ]"#),
+                    + #", "tasks": [ { "id": "tidy", "title": "Tidy your room" } ]"#),
             LintExample(
                 "as many as a month can have",
                 Sample.goal(#""days": 23, "each": { "minutes": 5, "on": "schooldays" }, "per": "month""#)),

@@ -11,18 +11,16 @@ package enum ImpossibleMinutes: Playable {
     package static let stopsRules = false
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
-        context.eachGoal { finding($0, $1.header, context.family) }
-    }
-
-    private static func finding(_ placed: PlacedGoal, _ header: RuleHeader, _ family: Family?) -> Diagnostic? {
-        guard placed.goal.measure == .minutes, case .atLeast(let minutes) = placed.goal.bound,
-            let most = placed.goal.mostMinutes(header, in: family), minutes > most.minutes
-        else { return nil }
-        return finding(
-            in: header.place.file, at: placed.number,
-            "\(Words.grouped(minutes)) minutes are more than \(most.words) has: at most \(Words.grouped(most.minutes)).",
-            why: "No child could ever reach this.",
-            remedy: "Ask for at most \(Words.grouped(most.minutes)) minutes, or for a longer time.")
+        context.eachNumber { placed, asked, rule in
+            guard placed.goal.measure == .minutes,
+                let most = placed.goal.mostMinutes(rule.header, in: context.family), asked.number > most.minutes
+            else { return nil }
+            return finding(
+                in: rule.header.place.file, at: asked.node,
+                "\(Words.grouped(asked.number)) minutes are more than \(most.words) has: at most \(Words.grouped(most.minutes)).",
+                why: "No child could ever reach this.",
+                remedy: "Ask for at most \(Words.grouped(most.minutes)) minutes, or for a longer time.")
+        }
     }
 }
 
@@ -51,6 +49,14 @@ extension ImpossibleMinutes {
                 "more than the time range beside the parts holds",
                 Sample.goal(
                     #""all": [ { "points": 5 }, { "minutes": «61» } ], "between": ["07:00", "08:00"], "per": "day""#)),
+            LintExample(
+                "a tier of more than a time range holds",
+                Sample.goal(
+                    #""minutes": "tier", "between": ["07:00", "08:00"], "per": "day""#,
+                    #", "tiers": [ { "at": 30 }, { "at": «61» } ]"#)),
+            LintExample(
+                "more than a day holds, beside what is usual",
+                Sample.goal(#""minutes": { "percentOfUsual": 110, "atLeast": «1441» }, "per": "day""#)),
         ],
         good: [
             LintExample("a whole day", Sample.goal(#""minutes": 1440, "per": "day""#)),

@@ -11,17 +11,16 @@ package enum ImpossibleSessions: Playable {
     package static let stopsRules = false
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
-        context.eachGoal { placed, rule in
+        context.eachNumber { placed, asked, rule in
             guard case .sessions(let longer, let apart) = placed.goal.measure,
-                case .atLeast(let count) = placed.goal.bound,
                 let most = placed.goal.mostMinutes(rule.header, in: context.family), !rule.header.isTogether
             else { return nil }
-            let (length, pause) = (longer ?? 0, apart ?? 0)
+            let (count, length, pause) = (asked.number, longer ?? 0, apart ?? 0)
             let needed = count * length + (count - 1) * pause
             guard needed > most.minutes else { return nil }
             let sessions = Words.plural(count, "session")
             return finding(
-                in: rule.header.place.file, at: placed.number,
+                in: rule.header.place.file, at: asked.node,
                 "\(Words.grouped(count)) \(sessions) of \(length) minutes"
                     + (pause > 0 && count > 1 ? " with pauses of \(pause)" : "")
                     + " take \(Words.grouped(needed)) minutes, and \(most.words) has \(Words.grouped(most.minutes)).",
@@ -53,6 +52,11 @@ extension ImpossibleSessions {
             LintExample(
                 "pauses that are too long",
                 Sample.goal(#""sessions": «5», "longerThan": 30, "minutesApart": 400, "per": "day""#)),
+            LintExample(
+                "a tier of three hours in two",
+                Sample.goal(
+                    #""sessions": "tier", "longerThan": 60, "between": ["14:00", "16:00"], "per": "day""#,
+                    #", "tiers": [ { "at": 1 }, { "at": «3» } ]"#)),
         ],
         good: [
             LintExample(

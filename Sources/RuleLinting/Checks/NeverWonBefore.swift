@@ -20,7 +20,8 @@ package enum NeverWonBefore: Playable {
                     earlier.header.isEnabled, let reason = reason(earlier, before: rule, context)
                 else { return nil }
                 return finding(
-                    in: rule.header.place.file, at: node, "This rule comes after \(earlier.header.title), \(reason).",
+                    in: rule.header.place.file, at: node,
+                    "This rule comes after \"\(earlier.header.title)\", \(reason).",
                     why: "It would never open.", remedy: "Name another rule in \"after\", or leave it out.")
             }
         }

@@ -37,7 +37,7 @@ package enum NothingToCount: Playable {
         let possible = winnable.count(outcome, except: rule.header.id)
         if possible > 0 {
             return (
-                "Only \(possible) \(Words.plural(possible, word)) can be won besides, and this asks for \(Words.grouped(Winnable.least(goal, rule))).",
+                "Only \(possible) other \(Words.plural(possible, word)) can be won, and this asks for \(Words.grouped(Winnable.least(goal, rule))).",
                 "Each \(word) counts once.", "Ask for at most \(possible), or add \(word)s."
             )
         }
@@ -66,7 +66,7 @@ extension NothingToCount {
             LintExample("challenges without another one", Sample.goal(#""challenges": «3»"#)),
             LintExample(
                 "a badge that counts badges alone",
-                #""badges": [ { "id": "b", "title": "B", "goal": { "badges": «1» } } ]"#),
+                #""badges": [ { "id": "b", "title": "Bookworm", "goal": { "badges": «1» } } ]"#),
             LintExample("more badges than there are", Sample.goal(#""badges": «2»"#) + Sample.badge),
             LintExample(
                 "challenges in a part",
@@ -80,7 +80,7 @@ extension NothingToCount {
             LintExample(
                 "badges that challenges give",
                 Sample.goal(#""minutes": 5"#, #", "reward": { "badge": "b" }"#)
-                    + #", "badges": [ { "id": "b", "title": "B" }, { "id": "c", "title": "C", "goal": { "badges": 1 } } ]"#
+                    + #", "badges": [ { "id": "b", "title": "Bookworm" }, { "id": "c", "title": "C", "goal": { "badges": 1 } } ]"#
             ),
         ])
 }

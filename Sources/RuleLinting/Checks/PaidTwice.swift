@@ -36,7 +36,7 @@ package enum PaidTwice: LintCheck {
             let both = (earlier.steps + rule.steps).reduce(0) { $0 + $1.reward.points }
             return finding(
                 in: rule.header.place.file, at: rule.header.place.node?["goal"],
-                "\(earlier.header.title) asks for exactly the same and pays as well.",
+                "\"\(earlier.header.title)\" asks for exactly the same and pays as well.",
                 why: "The same minutes would be paid twice: \(Words.grouped(both)) points in all.",
                 remedy: "Remove one of them, or let them ask for different things.",
                 notes: earlier.header.place.file == rule.header.place.file
@@ -48,8 +48,8 @@ package enum PaidTwice: LintCheck {
 extension PaidTwice {
     private static func two(_ first: String, _ second: String) -> String {
         let reward = #""reward": { "points": 50 }"#
-        return #""challenges": [ { "id": "a", "title": "A", "goal": \#(first), \#(reward) }, "#
-            + #"{ "id": "b", "title": "B", "goal": \#(second), \#(reward) } ]"#
+        return #""challenges": [ { "id": "a", "title": "Treasure hunt", "goal": \#(first), \#(reward) }, "#
+            + #"{ "id": "b", "title": "Evening reading", "goal": \#(second), \#(reward) } ]"#
     }
 
     package static let page = LintPage(

@@ -12,30 +12,36 @@ package enum PercentForEver: LintCheck {
     package static func findings(in context: LintContext) -> [Diagnostic] {
         context.rules.compactMap { rule in
             guard rule.rewards.contains(where: { $0.percent != nil }),
-                let (problem, remedy) = problem(rule.goals.first, rule)
+                let (problem, why, remedy) = problem(rule.goals.first, rule)
             else { return nil }
             let written = rule.header.place.node?.first { key, _ in key == "percent" }
-            return finding(in: rule.header.place.file, at: written, problem, remedy: remedy)
+            return finding(in: rule.header.place.file, at: written, problem, why: why, remedy: remedy)
         }
     }
 
-    private static func problem(_ goal: Goal?, _ rule: any PlannedRule) -> (problem: String, remedy: String)? {
+    private static func problem(
+        _ goal: Goal?, _ rule: any PlannedRule
+    ) -> (problem: String, why: String, remedy: String)? {
         guard let goal, goal.innermost.measure.isOfUse else {
             return (
-                "A percentage needs a goal over use: per cent of which points?", "Give \"points\" instead."
+                "This goal counts no time with apps, so there are no points of which to give per cent.",
+                "Per cent are taken of the points that the counted time earned.",
+                "Give points instead, like \"reward\": { \"points\": 50 }."
             )
         }
         switch goal.innermost.measure {
         case .all, .any:
             return (
-                "A percentage needs one goal, and this one has several: per cent of the points of which use?",
-                "Give \"points\" instead, or write a rule of its own for the use that shall earn more."
+                "This goal has several parts, so it is open of which points the per cent are.",
+                "Per cent are taken of the points that the counted time earned, and each part counts another time.",
+                "Give \"points\" instead, or write a rule of its own for the time that shall earn more."
             )
         default: break
         }
         guard goal.period == .ever || goal.period == .span && rule.header.until == nil else { return nil }
         return (
-            "A percentage is paid when its window is over, and this one never ends.",
+            "Per cent are paid when the time of a goal is over, and this one never ends.",
+            "Before its end nobody knows how many points the counted time will have earned.",
             "Add \"per\": \"day\", \"week\" or \"month\", or give \"points\" instead."
         )
     }
@@ -43,17 +49,17 @@ package enum PercentForEver: LintCheck {
 
 extension PercentForEver {
     package static let page = LintPage(
-        "A percentage of something without an end",
+        "A percentage that nobody can reckon",
         why: """
-            Per cent are taken of the points that the counted use of a window earned. That needs one goal \
-            over use, and a window that ends.
+            Per cent are taken of the points that the counted time earned, when the day, week or month is over. That \
+            needs a goal that counts time with apps, and one that ends.
             """,
         bad: [
             LintExample("a percentage for ever", Sample.goal(#""minutes": 5"#, #", "reward": { "percent": «10» }"#)),
             LintExample(
                 "a percentage of badges",
                 Sample.goal(#""badges": 1, "per": "week""#, #", "reward": { "percent": «10» }"#)
-                    + #", "badges": [ { "id": "b", "title": "B", "goal": { "minutes": 5 } } ]"#),
+                    + #", "badges": [ { "id": "b", "title": "Bookworm", "goal": { "minutes": 5 } } ]"#),
             LintExample(
                 "a percentage of several parts",
                 Sample.goal(

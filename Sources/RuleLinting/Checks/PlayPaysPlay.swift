@@ -13,11 +13,9 @@ package enum PlayPaysPlay: LintCheck {
     package static func findings(in context: LintContext) -> [Diagnostic] {
         guard let family = context.family else { return [] }
         return context.rules.flatMap { rule -> [Diagnostic] in
-            guard rule.rewards.contains(where: { $0.points > 0 || $0.unlock != nil }) else { return [] }
+            guard pays(rule, context) else { return [] }
             return PlacedGoal.all(of: rule).compactMap { placed in
-                guard placed.goal.countsUse, placed.goal.measure != .points, !placed.goal.isLimit else { return nil }
-                let apps = placed.goal.filter.apps(of: family)
-                guard !apps.isEmpty, apps.allSatisfy({ $0.category == .reward }) else { return nil }
+                guard let apps = played(placed.goal, context, family) else { return nil }
                 return finding(
                     in: rule.header.place.file, at: placed.number,
                     "This is reached by playing \(Words.list(apps.map(\.name), "or")), and pays for playing more.",
@@ -25,6 +23,27 @@ package enum PlayPaysPlay: LintCheck {
                     remedy: "Count learning apps, or write a limit that is kept by playing less: { \"atMost\": 30 }.")
             }
         }
+    }
+
+    /// Whether a rule brings points or minutes, also by a badge that brings some.
+    private static func pays(_ rule: any PlannedRule, _ context: LintContext) -> Bool {
+        rule.rewards.contains { reward in
+            let badge = reward.badge.flatMap { context.rule($0) }
+            return ([reward] + (badge?.rewards ?? [])).contains { $0.points > 0 || $0.unlock != nil }
+        }
+    }
+
+    /// The reward apps of which alone the use reaches a goal, by itself or by a streak.
+    private static func played(_ goal: Goal, _ context: LintContext, _ family: Family) -> [App]? {
+        if case .streak(let id) = goal.measure {
+            guard let streak = context.rule(id), streak.rank == .streak, let goal = streak.goals.first else {
+                return nil
+            }
+            return goal.innermost.measure.isOfUse ? played(goal.innermost, context, family) : nil
+        }
+        guard goal.countsUse, goal.measure != .points, !goal.isLimit else { return nil }
+        let apps = goal.filter.apps(of: family)
+        return !apps.isEmpty && apps.allSatisfy { $0.category == .reward } ? apps : nil
     }
 }
 
@@ -41,6 +60,14 @@ extension PlayPaysPlay {
                 Sample.goal(
                     #""sessions": «2», "app": "minecraft", "per": "day""#,
                     #", "reward": { "unlock": { "app": "minecraft", "minutes": 10 } }"#)),
+            LintExample(
+                "points for a streak of playing",
+                Sample.goal(#""streak": «5», "of": "s""#, #", "reward": { "points": 50 }"#) + ", "
+                    + Sample.streak(#""minutes": 5, "category": "reward", "per": "day""#)),
+            LintExample(
+                "a badge for playing that brings points",
+                Sample.goal(#""minutes": «30», "category": "reward", "per": "day""#, #", "reward": { "badge": "b" }"#)
+                    + #", "badges": [ { "id": "b", "title": "B", "reward": { "points": 50 } } ]"#),
         ],
         good: [
             LintExample(

@@ -13,36 +13,42 @@ package enum PointsOutOfReach: LintCheck {
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         guard let family = context.family else { return [] }
-        return context.eachGoal { placed, rule in
-            let filter = placed.goal.filter
-            guard placed.goal.measure == .points, filter.isKnown(to: family) else { return nil }
-            let apps = filter.apps(of: family)
-            guard !apps.isEmpty else { return nil }
-            let learning = apps.filter { $0.category == .learning }
-            let file = rule.header.place.file
-            if learning.isEmpty, !placed.goal.isLimit {
+        return context.eachGoal { earnsNothing($0, $1, family) }
+            + context.eachNumber { placed, asked, rule in
+                guard let learning = learning(placed.goal, family), !learning.isEmpty else { return nil }
+                let children = family.audience(rule.header.audience).map { family.children[$0] }
+                // Where one child can earn more than another, the rule may be meant for that one.
+                let most = children.compactMap { child in
+                    Self.most(placed.goal, learning.map { ($0.name, family.terms(of: $0, for: child.id)) })
+                }.max { $0.points < $1.points }
+                guard let most, asked.number > most.points else { return nil }
                 return finding(
-                    in: file, at: placed.number,
-                    "\(Words.list(apps.map(\.name), "and")) \(apps.count == 1 ? "earns" : "earn") no points at all.",
-                    why: "Only learning apps earn points by being used.",
-                    remedy: "Count \"minutes\" here, or choose learning apps.")
+                    in: rule.header.place.file, at: asked.node,
+                    "\(Words.grouped(asked.number)) points are more than \(most.words): at most \(Words.grouped(most.points)).",
+                    why: "No child could ever reach this.",
+                    remedy: most.isCapped
+                        ? "Ask for at most \(Words.grouped(most.points)), or raise \"maxPointsPerDay\" in family.json."
+                        : "Ask for at most \(Words.grouped(most.points)), or for a longer time.")
             }
-            let children = family.audience(rule.header.audience).map { family.children[$0] }
-            // Where one child can earn more than another, the rule may be meant for that one.
-            let most = children.compactMap { child in
-                Self.most(placed.goal, learning.map { ($0.name, family.terms(of: $0, for: child.id)) })
-            }.max { $0.points < $1.points }
-            guard let most, let asked = rule.asked(of: placed, above: most.points) else {
-                return nil
-            }
-            return finding(
-                in: file, at: asked.node,
-                "\(Words.grouped(asked.number)) points are more than \(most.words): at most \(Words.grouped(most.points)).",
-                why: "No child could ever reach this.",
-                remedy: most.isCapped
-                    ? "Ask for at most \(Words.grouped(most.points)), or raise \"maxPointsPerDay\" in family.json."
-                    : "Ask for at most \(Words.grouped(most.points)), or for a longer time.")
-        }
+    }
+
+    /// The apps of a goal over points that earn any; nil where it counts something else, or no app is known.
+    private static func learning(_ goal: Goal, _ family: Family) -> [App]? {
+        guard goal.measure == .points, goal.filter.isKnown(to: family) else { return nil }
+        let apps = goal.filter.apps(of: family)
+        return apps.isEmpty ? nil : apps.filter { $0.category == .learning }
+    }
+
+    private static func earnsNothing(
+        _ placed: PlacedGoal, _ rule: any PlannedRule, _ family: Family
+    ) -> Diagnostic? {
+        guard let learning = learning(placed.goal, family), learning.isEmpty, !placed.goal.isLimit else { return nil }
+        let apps = placed.goal.filter.apps(of: family).map(\.name)
+        return finding(
+            in: rule.header.place.file, at: placed.number,
+            "\(Words.list(apps, "and")) \(apps.count == 1 ? "earns" : "earn") no points at all.",
+            why: "Only learning apps earn points by being used.",
+            remedy: "Count \"minutes\" here, or choose learning apps.")
     }
 
     private static func most(
@@ -79,6 +85,11 @@ extension PointsOutOfReach {
         bad: [
             LintExample("above the cap of a day", Sample.goal(#""points": «400», "per": "day""#), family: capped),
             LintExample("above the caps of a week", Sample.goal(#""points": «2101», "per": "week""#), family: capped),
+            LintExample(
+                "a tier above the cap of a day",
+                Sample.goal(
+                    #""points": "tier", "per": "day""#, #", "tiers": [ { "at": 100 }, { "at": «301» } ]"#),
+                family: capped),
             LintExample(
                 "more than an hour earns",
                 Sample.goal(#""points": «301», "app": "khan", "between": ["15:00", "16:00"], "per": "day""#)),

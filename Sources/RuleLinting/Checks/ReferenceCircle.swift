@@ -1,5 +1,6 @@
 package import Diagnostics
 import JSONText
+import RuleEngine
 import RuleLanguage
 
 /// Rules that build on each other in a circle: none of them could be decided first (law 8).
@@ -10,9 +11,11 @@ package enum ReferenceCircle: LintCheck {
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         let after = Dictionary(
-            context.rules.map { ($0.header.id, builds($0)) }, uniquingKeysWith: { first, _ in first })
+            context.rules.map { ($0.header.id, builds($0, context)) }, uniquingKeysWith: { first, _ in first })
         return context.rules.compactMap { rule in
-            guard let loop = shortestLoop(from: rule.header.id, after), loop.min() == rule.header.id else { return nil }
+            guard let loop = Circle.shortest(from: rule.header.id, after), loop.min() == rule.header.id else {
+                return nil
+            }
             let path = (loop + [rule.header.id]).map { "\"\($0)\"" }.joined(separator: ", then ")
             let next = loop.dropFirst().first ?? rule.header.id
             let written = rule.header.place.node?.first { key, node in
@@ -21,37 +24,31 @@ package enum ReferenceCircle: LintCheck {
             return finding(
                 in: rule.header.place.file, at: written,
                 loop.count == 1
-                    ? "This rule builds on itself." : "These rules build on each other in a circle: \(path).",
-                why: "None of them could ever be won first.",
-                remedy: "Take one of them out of the circle: its \"after\", or what its goal counts.")
+                    ? "This rule waits for itself, or counts itself."
+                    : "These rules build on each other in a circle: \(path).",
+                why: loop.count == 1
+                    ? "It would have to be won before it can be won."
+                    : "Each waits for another one of them, so none could ever be won first.",
+                remedy: loop.count == 1
+                    ? "Name another rule in this place, or leave it out."
+                    : "Take one of them out of the circle: its \"after\", or what its goal counts.")
         }
     }
 
-    /// The rules that one waits for or counts by name; what it gives is not among them.
-    private static func builds(_ rule: any Rule) -> [String] {
+    /// The rules that one waits for or counts by name; what it gives is not among them, nor what is of another kind
+    /// than is asked for, which is another finding.
+    private static func builds(_ rule: any PlannedRule, _ context: LintContext) -> [String] {
         rule.header.after
             + rule.goals.flatMap(\.whole).compactMap { goal in
-                switch goal.measure {
-                case .streak(let id), .level(let id), .task(let id): id
-                default: nil
-                }
+                let named: RuleReference? =
+                    switch goal.measure {
+                    case .streak(let id): RuleReference(.streak, id)
+                    case .level(let id): RuleReference(.level, id)
+                    case .task(let id): RuleReference(.task, id)
+                    default: nil
+                    }
+                return named.flatMap { context.rule($0.id)?.isA($0.kind) == true ? $0.id : nil }
             }
-    }
-
-    private static func shortestLoop(from start: String, _ after: [String: [String]]) -> [String]? {
-        var paths = [[start]]
-        var seen: Set<String> = []
-        while !paths.isEmpty {
-            var longer: [[String]] = []
-            for path in paths {
-                for next in path.last.flatMap({ after[$0] }) ?? [] {
-                    if next == start { return path }
-                    if seen.insert(next).inserted { longer.append(path + [next]) }
-                }
-            }
-            paths = longer
-        }
-        return nil
     }
 }
 
@@ -59,8 +56,8 @@ extension ReferenceCircle {
     package static let page = LintPage(
         "Rules that build on each other in a circle",
         why: """
-            A rule can wait for another, or count it. In a circle none of them could be decided first. The \
-            finding names the shortest way around.
+            A rule can wait for another, or count it. In a circle each waits for the next one, so none of them could \
+            ever be won. The finding names the shortest way around.
             """,
         bad: [
             LintExample("a rule after itself", Sample.goal(#""minutes": 5"#, #", "after": «"a"»"#)),
@@ -69,7 +66,7 @@ extension ReferenceCircle {
                 #""challenges": [ \#(Sample.challenge("a", #""goal": { "minutes": 5 }, "after": [«"b"»]"#)), "#
                     + #"\#(Sample.challenge("b", #""goal": { "minutes": 5 }, "after": "a""#)) ]"#),
             LintExample(
-                "a level that gives what it counts, by a task",
+                "a challenge and a task that wait for each other",
                 Sample.rules(("challenges", "a", Sample.daily + #", "after": «"t"»"#), ("tasks", "t", #""after": "a""#))
             ),
             LintExample(

@@ -21,7 +21,7 @@ package enum RichDay: LintCheck {
             most.points / cost >= worthAWord, let top = most.parts.first
         else { return [] }
         let place = top.rule.header.place
-        let list = most.parts.prefix(4).map { "\($0.rule.header.title) \(Words.grouped($0.points))" }
+        let list = most.parts.prefix(4).map { "\"\($0.rule.header.title)\" with \(Words.grouped($0.points))" }
         return [
             finding(
                 in: place.file, at: place.node?.first { key, _ in key == "points" },
@@ -30,7 +30,7 @@ package enum RichDay: LintCheck {
                     "That is besides what learning earns by itself, and besides what is won only once. In a week it can be \(Words.grouped(most.pointsOfWeek)) points.",
                 remedy:
                     "If that is more than you want to give, lower the rewards, or raise \"costPerMinute\" of \(app.name).",
-                notes: ["Most of it: \(list.joined(separator: ", "))."])
+                notes: ["Most of it comes from \(list.joined(separator: ", "))."])
         ]
     }
 }
@@ -46,6 +46,6 @@ extension RichDay {
             Each reward alone may look small. This adds up what all rules can pay one child on the richest day of the next \
             year, and says how many minutes of playing that buys.
             """,
-        bad: [LintExample("three and a half hours for one challenge", pays("«10500»"))],
-        good: [LintExample("two minutes of playing", pays("100"))])
+        bad: [LintExample("10,500 points for twenty minutes a day", pays("«10500»"))],
+        good: [LintExample("ten minutes of playing for them", pays("100"))])
 }

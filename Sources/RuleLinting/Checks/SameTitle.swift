@@ -24,7 +24,7 @@ package enum SameTitle: LintCheck {
             guard let earlier else { return nil }
             return finding(
                 in: header.place.file, at: header.place.node?["title"],
-                "\"\(earlier.id)\" has the title \"\(header.title)\" as well.",
+                "The rule \"\(earlier.id)\" has the title \"\(earlier.title)\" as well.",
                 why: "The child sees both at the same time and could not tell which is which.",
                 remedy: "Give one of them another title.",
                 notes: earlier.place.file == header.place.file ? [] : ["The other one is in \(earlier.place.file)."])

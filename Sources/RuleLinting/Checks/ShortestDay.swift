@@ -5,77 +5,90 @@ import JSONText
 package import RuleEngine
 import RuleLanguage
 
-/// Minutes that fit into most days, but not into the one on which clocks are put forward.
+/// Minutes or days that fit into most windows, but not into the shortest: where clocks are put forward, or in February.
 package enum ShortestDay: Playable {
     package static let code = "F215"
     package static let severity = Severity.warning
     package static let stopsRules = false
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
-        guard var calendar = context.calendar, let today = context.today else { return [] }
-        return context.eachGoal { placed, rule in
+        context.eachNumber { placed, asked, rule in
             let goal = placed.goal
-            guard goal.measure == .minutes, goal.period == .day, case .atLeast(let minutes) = goal.bound,
-                !rule.header.isTogether, minutes > goal.filter.mostOfADay.minutes - 121,
-                minutes <= goal.filter.mostOfADay.minutes,
-                let short = shortDay(for: minutes, goal.filter, rule.header, today, &calendar)
+            // What no window at all can hold is another finding.
+            guard !rule.header.isTogether, asked.number <= most(goal, rule.header, context),
+                let short = ShortWindow(for: asked.number, of: goal, rule, in: context)
             else { return nil }
-            let when = "\(Wording.date(short.date)) \(short.date.year)"
+            let held = Words.grouped(short.most)
+            let isByClocks = goal.measure == .minutes && goal.period != .month
+            let unit = goal.measure == .minutes ? "minutes" : goal.measure.key == "days" ? "of these days" : "days"
+            let word = goal.period.rawValue
             return finding(
-                in: rule.header.place.file, at: placed.number,
-                "On \(when) there are only \(Words.grouped(short.minutes)) minutes for it: the clocks are put forward.",
-                why: "On that day no child could reach \(Words.grouped(minutes)).",
-                remedy: "Ask for at most \(Words.grouped(short.minutes)) minutes, or let that day be.")
+                in: rule.header.place.file, at: asked.node,
+                "\(goal.period == .day ? "On" : "In") \(short.words) there are only \(held) \(unit) for it"
+                    + (isByClocks ? ": the clocks are put forward." : "."),
+                why:
+                    "\(goal.period == .day ? "On that day" : "In that \(word)") no child could reach \(Words.grouped(asked.number)).",
+                remedy: "Ask for at most \(held), or leave it: longer \(word)s hold enough.")
         }
     }
 
-    /// The first day of the next two years that is too short.
-    private static func shortDay(
-        for minutes: Int, _ filter: Filter, _ header: RuleHeader, _ today: LocalDate, _ calendar: inout FamilyCalendar
-    ) -> (date: LocalDate, minutes: Int)? {
-        let first = max(today, header.from ?? today)
-        let last = min(today + 730, header.until ?? today + 730)
-        guard first <= last else { return nil }
-        for day in first.dayNumber...last.dayNumber {
-            let info = calendar.info(of: day)
-            guard (filter.days ?? .every).contains(info) else { continue }
-            var length = info.end - info.start
-            if let range = filter.ranges.first {
-                let occurrence = calendar.occurrence(of: range, on: day)
-                length = occurrence.end - occurrence.start
-            }
-            let most = Int(length / Milliseconds.minute)
-            if most < minutes { return (info.date, most) }
-        }
-        return nil
+    /// The most that an ordinary window can hold.
+    private static func most(_ goal: Goal, _ header: RuleHeader, _ context: LintContext) -> Int {
+        goal.mostMinutesAsked(header, in: context.family) ?? ImpossibleCount.most(goal, header, context)?.count ?? 0
+    }
+}
+
+extension Goal {
+    fileprivate func mostMinutesAsked(_ header: RuleHeader, in family: Family?) -> Int? {
+        measure == .minutes ? mostMinutes(header, in: family)?.minutes : nil
     }
 }
 
 extension ShortestDay {
     package static func play(_ finding: Diagnostic, of rule: any PlannedRule, in context: LintContext) -> Play? {
-        guard rule.isLost(by: finding), var calendar = context.calendar, let today = context.today,
-            let placed = PlacedGoal.all(of: rule).first(where: { $0.number.span == finding.span }),
-            placed.place == .whole, rule.rank != .streak,
-            let short = shortDay(for: placed.goal.number, placed.goal.filter, rule.header, today, &calendar)
+        guard rule.isLost(by: finding), rule.rank != .streak,
+            let placed = PlacedGoal.all(of: rule).first,
+            let asked = rule.asked(of: placed).first(where: { $0.node.span == finding.span }),
+            let short = ShortWindow(for: asked.number, of: placed.goal, rule, in: context)
         else { return nil }
-        return Play(days: short.date...short.date, ending: .neverWon)
+        let days = LocalDate(dayNumber: short.window.first)...LocalDate(dayNumber: short.window.last)
+        return Play(days: days, ending: .neverWon)
     }
 }
 
 extension ShortestDay {
     package static let page = LintPage(
-        "More minutes than the shortest day has",
+        "More than the shortest day, week or month has",
         why: """
-            When clocks are put forward a day has 1,380 minutes, and a time range of that night loses an hour. A goal that \
-            needs every minute cannot be met then.
+            When clocks are put forward a day has 1,380 minutes, and a time range of that night loses an hour; \
+            February has 28 days. A goal that needs more cannot be met then.
             """,
         bad: [
             LintExample("nearly a whole day", Sample.goal(#""minutes": «1400», "per": "day""#)),
             LintExample(
                 "the night of the change",
                 Sample.goal(#""minutes": «90», "between": ["01:00", "03:00"], "per": "day""#)),
+            LintExample("nearly a whole week", Sample.goal(#""minutes": «10050», "per": "week""#)),
+            LintExample("nearly a whole month", Sample.goal(#""minutes": «44000», "per": "month""#)),
+            LintExample(
+                "thirty days a month", Sample.goal(#""days": «30», "each": { "minutes": 5 }, "per": "month""#)),
+            LintExample(
+                "a tier of every day of a long month",
+                Sample.goal(#""days": "tier", "per": "month""#, #", "tiers": [ { "at": 28 }, { "at": «31» } ]"#)),
+            LintExample(
+                "a task on thirty days of a month",
+                Sample.goal(#""task": "tidy", "done": «30», "per": "month""#)
+                    + #", "tasks": [ { "id": "tidy", "title": "T" } ]"#),
         ],
         good: [
+            LintExample(
+                "as many days as every month has",
+                Sample.goal(#""days": 28, "each": { "minutes": 5 }, "per": "month""#)),
+            LintExample(
+                "a month without February",
+                Sample.goal(
+                    #""days": 30, "each": { "minutes": 5 }, "per": "month""#,
+                    #", "from": "2026-11-01", "until": "2027-01-31""#)),
             LintExample("as much as the shortest day has", Sample.goal(#""minutes": 1380, "per": "day""#)),
             LintExample("never on that day", Sample.goal(#""minutes": 1400, "on": "wed", "per": "day""#)),
             LintExample(

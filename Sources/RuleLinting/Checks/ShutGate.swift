@@ -27,37 +27,65 @@ package enum ShutGate: LintCheck {
         let both = shut.intersection(open)
         guard both != shut else { return nil }
         let isNever = both.bits == 0
+        let shutDays = shut == .every ? shut.words : "on \(shut.words)"
         return finding(
             isNever ? .error : .warning, in: gate.header.place.file, at: written,
             isNever
-                ? "The gate is shut on \(shut.words), and its goal counts only on \(open.words)."
-                : "The gate is shut on \(shut.words), and opens only on \(both.words): on other days its goal does not count.",
+                ? "The gate is shut \(shutDays), and its goal counts only on \(open.words)."
+                : "The gate is shut \(shutDays), and opens only on \(both.words): on other days its goal does not count.",
             why: isNever
                 ? "Nothing could ever open it."
                 : "On all other days it stays shut until the next one, whatever the child does.",
             remedy: "Write the days beside \"closes\" only: they hold for the goal as well.")
     }
 
-    /// Gates that shut all that could open an earlier one, which shuts all that could open them.
+    /// Gates in a circle, each of which shuts all that could open the one before.
     private static func mutual(_ gates: [Gate], _ family: Family) -> [Diagnostic] {
-        typealias Lock = (gate: Gate, keys: Set<String>, closed: Set<String>)
-        var closing: [String: [Lock]] = [:]
-        return gates.compactMap { gate in
-            guard let keys = keys(of: gate, family) else { return nil }
-            let closed = Set(gate.closedApps(of: family).map(\.id))
-            let other = keys.first.flatMap { closing[$0] }?.first { other in
-                other.closed.isSuperset(of: keys) && closed.isSuperset(of: other.keys)
-                    && other.gate.header.meets(gate.header, in: family)
-            }
-            for app in closed { closing[app, default: []].append((gate, keys, closed)) }
-            return other.map { other in
-                finding(
-                    in: gate.header.place.file, at: gate.header.place.node?["closes"],
-                    "\(gate.header.title) shuts all that could open \(other.gate.header.title), and the other way round.",
-                    why: "Each waits for the other, so neither ever opens.",
-                    remedy: "Let one of them count time with apps that stay open.")
-            }
+        let locks = gates.compactMap { gate in
+            keys(of: gate, family).map { (gate: gate, keys: $0, closed: Set(gate.closedApps(of: family).map(\.id))) }
         }
+        var closing: [String: [Int]] = [:]
+        for (index, lock) in locks.enumerated() {
+            for app in lock.closed { closing[app, default: []].append(index) }
+        }
+        // A gate that shuts its own key away is another finding.
+        let holders = Dictionary(
+            uniqueKeysWithValues: locks.indices.map { index in
+                let keys = locks[index].keys
+                let shutting = keys.first.flatMap { closing[$0] } ?? []
+                return (index, shutting.filter { $0 != index && locks[$0].closed.isSuperset(of: keys) })
+            })
+        return locks.indices.compactMap { index in
+            guard let circle = Circle.shortest(from: index, holders), circle.max() == index,
+                areShutTogether(circle.map { locks[$0].gate }, family)
+            else { return nil }
+            let gate = locks[index].gate
+            return finding(
+                in: gate.header.place.file, at: gate.header.place.node?["closes"],
+                message(circle.map { locks[$0].gate.header.title }),
+                why: "Each waits for the other, so none of them ever opens.",
+                remedy: "Let one of them count time with apps that stay open.")
+        }
+    }
+
+    private static func message(_ titles: [String]) -> String {
+        if titles.count == 2 {
+            return "\"\(titles[0])\" shuts all that could open \"\(titles[1])\", and the other way round."
+        }
+        let steps = zip(titles, titles.dropFirst() + titles.prefix(1)).map { "\"\($0)\" needs what \"\($1)\" shuts" }
+        return "These gates wait for each other in a circle: \(steps.joined(separator: ", "))."
+    }
+
+    /// Whether there is a day on which they are shut for one and the same child.
+    private static func areShutTogether(_ gates: [Gate], _ family: Family) -> Bool {
+        let days = gates.compactMap { $0.header.place.node?["on"].map { DaySelection(names: $0.strings) } }
+            .reduce(DaySelection.every) { $0.intersection($1) }
+        let children = gates.map { Set(family.audience($0.header.audience)) }
+            .reduce(Set(family.children.indices)) { $0.intersection($1) }
+        guard days.bits != 0, !children.isEmpty else { return false }
+        guard let from = gates.compactMap(\.header.from).max(), let until = gates.compactMap(\.header.until).min()
+        else { return true }
+        return from <= until
     }
 
     /// The apps of which one has to be used to open a gate; nil where something else can open it.
@@ -70,8 +98,16 @@ package enum ShutGate: LintCheck {
 
 extension ShutGate {
     private static func two(_ second: String) -> String {
-        #""gates": [ { "id": "a", "title": "A", "closes": { "app": "minecraft" }, "goal": { "minutes": 5, "tag": "maths" } }, "#
-            + #"{ "id": "b", "title": "B", "closes": \#(second), "goal": { "minutes": 5, "app": "minecraft" } } ]"#
+        #""gates": [ { "id": "a", "title": "Maths first", "closes": { "app": "minecraft" }, "goal": { "minutes": 5, "tag": "maths" } }, "#
+            + #"{ "id": "b", "title": "Play first", "closes": \#(second), "goal": { "minutes": 5, "app": "minecraft" } } ]"#
+    }
+
+    private static func gates(_ gates: (id: String, closes: String, goal: String)...) -> String {
+        let texts = gates.map { gate in
+            #"{ "id": "\#(gate.id)", "title": "\#(gate.id.uppercased())", "closes": \#(gate.closes), "#
+                + #""goal": { "minutes": 5, \#(gate.goal) } }"#
+        }
+        return #""gates": [ \#(texts.joined(separator: ", ")) ]"#
     }
 
     package static let page = LintPage(
@@ -90,11 +126,28 @@ extension ShutGate {
                 "shut every day, with a goal of Mondays",
                 Sample.gate(#"{ "app": "minecraft" }"#, #""minutes": 5, "tag": "maths", "on": «"mon"»"#)),
             LintExample("two gates that wait for each other", two(#"«{ "tag": "maths" }»"#)),
+            LintExample(
+                "three gates in a circle",
+                gates(
+                    ("a", #"{ "app": "minecraft" }"#, #""tag": "maths""#),
+                    ("b", #"{ "tag": "maths" }"#, #""app": "books""#),
+                    ("c", #"«{ "app": "books" }»"#, #""app": "minecraft""#))),
         ],
         good: [
             LintExample(
                 "shut on weekdays, open after maths on them",
                 Sample.gate(#"{ "app": "minecraft" }"#, #""minutes": 5, "tag": "maths""#, #", "on": "weekdays""#)),
+            LintExample(
+                "two that are never shut on one day",
+                gates(
+                    ("a", #"{ "app": "minecraft" }, "on": "weekdays""#, #""tag": "maths""#),
+                    ("b", #"{ "tag": "maths" }, "on": "weekend""#, #""app": "minecraft""#))),
+            LintExample(
+                "three gates in a row",
+                gates(
+                    ("a", #"{ "app": "minecraft" }"#, #""tag": "maths""#),
+                    ("b", #"{ "tag": "maths" }"#, #""app": "books""#),
+                    ("c", #"{ "app": "minecraft" }"#, #""app": "books""#))),
             LintExample("one gate after the other", two(#"{ "tag": "reading" }"#)),
         ])
 }

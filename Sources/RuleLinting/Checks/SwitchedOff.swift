@@ -22,7 +22,8 @@ package enum SwitchedOff: LintCheck {
                     node.string == reference.id && keys(reference.kind).contains(key)
                 }
                 return finding(
-                    .warning, in: rule.header.place.file, at: written, "\(title) is switched off.",
+                    .warning, in: rule.header.place.file, at: written,
+                    "This builds on \"\(title)\", which is switched off.",
                     why: consequence(reference.kind),
                     remedy: "Remove \"enabled\": false there, or take it out of this rule.")
             }

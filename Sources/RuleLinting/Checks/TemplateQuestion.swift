@@ -41,7 +41,9 @@ package enum TemplateQuestion: LintCheck {
             in: file, at: bound,
             "The file itself says \(value.number?.text ?? ""), which this question would refuse as an answer.",
             why: "A parent who just presses Enter keeps what stands there.",
-            remedy: "Let the \(word) be a number that lets it through.")
+            remedy: word == "least"
+                ? "Write \"min\": \(value.number?.text ?? "") or less."
+                : "Write \"max\": \(value.number?.text ?? "") or more.")
     }
 }
 

@@ -25,12 +25,14 @@ package enum TierMismatch: LintCheck {
             return finding(
                 in: file, at: inner.number,
                 "\"tier\" stands for the number of the whole goal, not for one inside it.",
+                why: "Each tier brings one number, and it is the one that the whole goal asks for.",
                 remedy: "Write a number here.")
         }
         if let asking = asking.first, tiers == nil {
             let canHaveTiers = rule.outcome == .challengeCompleted || rule.outcome == .badgeUnlocked
             return finding(
                 in: file, at: asking.number, "The goal says \"tier\", but the rule has no \"tiers\".",
+                why: "So there is no number that a child could reach.",
                 remedy: canHaveTiers
                     ? "Add \"tiers\": [ { \"at\": 100 }, … ], or write a number in the goal."
                     : "Write a number in the goal.")
@@ -76,11 +78,11 @@ extension TierMismatch {
                 Sample.goal(#""minutes": "tier""#, #", "tiers": [ { "at": 7 }, { "at": «7.0» } ]"#)),
             LintExample(
                 "levels that fall",
-                #""levels": [ { "id": "l", "title": "L", "by": "points", "steps": [ { "title": "A", "at": 9 }, { "title": "B", "at": «8» } ] } ]"#
+                #""levels": [ { "id": "l", "title": "Explorer", "by": "points", "steps": [ { "title": "A", "at": 9 }, { "title": "B", "at": «8» } ] } ]"#
             ),
             LintExample(
                 "milestones that fall",
-                #""streaks": [ { "id": "s", "title": "S", "goal": { "minutes": 5, "per": "day" }, "#
+                #""streaks": [ { "id": "s", "title": "Every day", "goal": { "minutes": 5, "per": "day" }, "#
                     + #""milestones": [ { "at": 9, "reward": { "points": 5 } }, { "at": «8», "reward": { "points": 5 } } ] } ]"#
             ),
             LintExample(
@@ -95,7 +97,8 @@ extension TierMismatch {
                 Sample.goal(
                     #""all": [ { "minutes": 5 }, { "points": 5 } ], "per": "week""#, #", "tiers": «[ { "at": 7 } ]»"#)),
             LintExample(
-                "a tier in a streak", #""streaks": [ { "id": "s", "title": "S", "goal": { "minutes": «"tier"» } } ]"#),
+                "a tier in a streak",
+                #""streaks": [ { "id": "s", "title": "Every day", "goal": { "minutes": «"tier"» } } ]"#),
         ],
         good: [
             LintExample(

@@ -19,7 +19,7 @@ package enum TogetherMismatch: LintCheck {
                     in: place.file, at: place.node?["together"], problem,
                     why: "What several children do adds up for minutes and sessions, and for days on which these "
                         + "were reached. Points belong to the child who earned them.",
-                    remedy: "Choose one of these for the goal, or remove \"together\".")
+                    remedy: "Ask for \"minutes\" or \"sessions\", or remove \"together\".")
             }
             guard let family = context.family else { return nil }
             let children = family.audience(rule.header.audience)
@@ -28,6 +28,7 @@ package enum TogetherMismatch: LintCheck {
             return finding(
                 in: place.file, at: place.node?["together"],
                 "\"together\" needs several children, and this rule is for \(only) alone.",
+                why: "It adds up what several children do, and here there is nobody else.",
                 remedy: "Name more children in \"for\", or remove \"together\".")
         }
     }
@@ -39,7 +40,7 @@ package enum TogetherMismatch: LintCheck {
         }
         switch goal.innermost.measure {
         case .minutes, .sessions: return nil
-        default: return "A goal over \"\(goal.innermost.measure.key)\" cannot be reached together."
+        default: return "\"\(goal.innermost.measure.key)\" cannot be reached together."
         }
     }
 }
@@ -62,7 +63,8 @@ extension TogetherMismatch {
                 Sample.goal(#""minutes": { "percentOfUsual": 110 }, "per": "week""#, #", "together": «true»"#)),
             LintExample(
                 "one child together", Sample.goal(#""minutes": 3"#, #", "together": «true», "for": "big-ones""#)),
-            LintExample("together without a goal", #""badges": [ { "id": "b", "title": "B", "together": «true» } ]"#),
+            LintExample(
+                "together without a goal", #""badges": [ { "id": "b", "title": "Bookworm", "together": «true» } ]"#),
         ],
         good: [
             LintExample(

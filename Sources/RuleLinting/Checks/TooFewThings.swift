@@ -13,23 +13,23 @@ package enum TooFewThings: Playable {
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         guard let family = context.family else { return [] }
-        return context.eachGoal { placed, rule in
+        return context.eachNumber { placed, asked, rule in
             guard let things = things(placed.goal, family) else { return nil }
-            let file = rule.header.place.file
-            if let asked = rule.asked(of: placed, above: things.count) {
+            let (file, number) = (rule.header.place.file, asked.number)
+            if number > things.count {
                 return finding(
                     in: file, at: asked.node,
-                    "\(Words.grouped(asked.number)) different \(things.word)s are asked for, and there \(things.count == 1 ? "is" : "are") \(things.count).",
+                    "\(Words.grouped(number)) different \(things.word)s are asked for, and there \(things.count == 1 ? "is" : "are") \(things.count).",
                     why: things.names.isEmpty
                         ? "No child could ever reach this."
                         : "What counts here: \(things.names.prefix(8).joined(separator: ", ")).",
                     remedy: "Ask for at most \(things.count), or add \(things.word)s to family.json.")
             }
-            guard case .atLeast(let number) = placed.goal.bound, let each = placed.inner.first?.goal.number,
-                let most = placed.goal.timeForAll, number * each > most.minutes
+            guard let each = placed.inner.first?.goal.number, let most = placed.goal.timeForAll,
+                number * each > most.minutes
             else { return nil }
             return finding(
-                in: file, at: placed.number,
+                in: file, at: asked.node,
                 "\(number) \(things.word)s of \(each) minutes each are \(Words.grouped(number * each)) minutes, and \(most.words) has \(Words.grouped(most.minutes)).",
                 why: "No child could ever reach this.",
                 remedy: "Ask for fewer \(things.word)s, or for less time with each.")
@@ -47,19 +47,6 @@ package enum TooFewThings: Playable {
         case .differentTags:
             let tags = Set(apps.flatMap(\.tags)).sorted()
             return (tags.count, "tag", tags)
-        default: return nil
-        }
-    }
-}
-
-extension PlannedRule {
-    /// The first number of a goal, or of its tiers, that is above what there is.
-    func asked(of placed: PlacedGoal, above most: Int) -> (number: Int, node: JSONNode)? {
-        switch placed.goal.bound {
-        case .atLeast(let number) where number > most: return (number, placed.number)
-        case .tier:
-            let steps = (header.place.node?["tiers"]?.array ?? []).compactMap { $0["at"] }
-            return steps.compactMap { at in at.int.map { ($0, at) } }.first { $0.0 > most }
         default: return nil
         }
     }

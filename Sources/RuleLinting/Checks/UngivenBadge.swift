@@ -16,7 +16,7 @@ package enum UngivenBadge: LintCheck {
             guard rule.outcome == .badgeUnlocked, header.isEnabled, rule.goals.isEmpty, !given.contains(header.id)
             else { return nil }
             return finding(
-                in: header.place.file, at: header.place.id, "Nothing gives the badge \(header.title).",
+                in: header.place.file, at: header.place.id, "Nothing gives the badge \"\(header.title)\".",
                 why: "It has no goal of its own, and no rule has it as a reward, so no child could ever win it.",
                 remedy: "Give it a goal, or put \"badge\": \"\(header.id)\" into the reward of a rule.")
         }
@@ -28,17 +28,18 @@ extension UngivenBadge {
         "A badge that nothing gives",
         why: "A badge is won by a goal of its own, or given as the reward of another rule. Without both it stays grey.",
         bad: [
-            LintExample("no goal and no giver", #""badges": [ { "id": «"b"», "title": "B" } ]"#),
+            LintExample("no goal and no giver", #""badges": [ { "id": «"b"», "title": "Bookworm" } ]"#),
             LintExample(
                 "given by a rule that is switched off",
                 Sample.goal(#""minutes": 5"#, #", "reward": { "badge": "b" }, "enabled": false"#)
-                    + #", "badges": [ { "id": «"b"», "title": "B" } ]"#),
+                    + #", "badges": [ { "id": «"b"», "title": "Bookworm" } ]"#),
         ],
         good: [
             LintExample(
                 "given by a challenge",
                 Sample.goal(#""minutes": 5"#, #", "reward": { "badge": "b" }"#)
-                    + #", "badges": [ { "id": "b", "title": "B" } ]"#),
-            LintExample("won by itself", #""badges": [ { "id": "b", "title": "B", "goal": { "minutes": 5 } } ]"#),
+                    + #", "badges": [ { "id": "b", "title": "Bookworm" } ]"#),
+            LintExample(
+                "won by itself", #""badges": [ { "id": "b", "title": "Bookworm", "goal": { "minutes": 5 } } ]"#),
         ])
 }

@@ -38,8 +38,19 @@ package enum UnknownName: LintCheck {
         return finding(
             isTag ? .warning : .error, in: file, at: node,
             isTag ? "No app in family.json has the tag \"\(name)\"." : "family.json has no \(kind.word) \"\(name)\".",
-            why: "Nothing can count towards this rule as long as that is so.", remedy: remedy, fixes: fixes)
+            why: why(kind), remedy: remedy, fixes: fixes)
     }
+
+    private static func why(_ kind: Named) -> String {
+        switch kind.word {
+        case "tag": "As long as no app has it, no time counts here."
+        case "app", "device": "Only apps and devices that are written there can count, be won or be shut."
+        default: "So the rule would not be for the child that you mean."
+        }
+    }
+
+    /// Words that stand for all children in other programs.
+    private static let everyone = ["all", "any", "both", "children", "everybody", "everyone", "family", "kids", "*"]
 
     private static func repair(
         _ name: String, _ kind: Named, _ node: JSONNode, _ seen: [String]
@@ -52,6 +63,9 @@ package enum UnknownName: LintCheck {
         let named = kind.names.filter { $0.name.lowercased() == name.lowercased() }.map(\.id)
         if let id = named.first, named.count == 1 {
             return ("Write \"\(id)\": rules name each \(kind.word) by its id.", [write(id, isSafe: true)])
+        }
+        if kind.isOfChildren, everyone.contains(name.lowercased()) {
+            return ("Leave \"for\" out: without it a rule is for every child.", [])
         }
         let near = Suggestions.near(name, among: kind.ids)
         if !near.isEmpty {
@@ -69,7 +83,8 @@ package enum UnknownName: LintCheck {
             )
         }
         let list = kind.ids.prefix(8).joined(separator: ", ") + (kind.ids.count > 8 ? " and others" : "")
-        return (kind.ids.isEmpty ? "Add it to family.json first." : "family.json knows: \(list).", [])
+        let add = kind.word == "tag" ? " Or give it to an app there: \"tags\": [\"\(name)\"]." : ""
+        return (kind.ids.isEmpty ? "Add it to family.json first." : "family.json knows: \(list)." + add, [])
     }
 }
 
@@ -80,6 +95,7 @@ private struct Named {
     var ids: [String]
     /// What each is called besides.
     var names: [(id: String, name: String)] = []
+    var isOfChildren: Bool { word == "child or group" }
 
     static func kinds(_ family: Family) -> [String: Named] {
         let apps = Named(word: "app", ids: family.apps.map(\.id), names: family.apps.map { ($0.id, $0.name) })
@@ -109,13 +125,14 @@ extension UnknownName {
         "A name that family.json does not know",
         why: """
             A rule names apps, tags, devices and children as family.json writes them. A name that is not \
-            there lets nothing count, so the rule would wait for ever. A tag that no app has yet is a \
+            there means nothing: no time would count, and no child would be meant. A tag that no app has yet is a \
             warning only, because its apps may still come.
             """,
         bad: [
             LintExample("an unknown app", Sample.goal(#""minutes": 5, "app": «"kahn"»"#)),
-            LintExample("an unknown app among others", Sample.goal(#""minutes": 5, "apps": ["khan", «"x"»]"#)),
             LintExample("an unknown tag", Sample.goal(#""minutes": 5, "tag": «"math"»"#)),
+            LintExample("everyone", Sample.goal(#""minutes": 5"#, #", "for": «"everyone"»"#)),
+            LintExample("an unknown app among others", Sample.goal(#""minutes": 5, "apps": ["khan", «"x"»]"#)),
             LintExample("an unknown device", Sample.goal(#""minutes": 5, "device": «"phone"»"#)),
             LintExample("an unknown child", Sample.goal(#""minutes": 5"#, #", "for": «"tom"»"#)),
             LintExample(
@@ -126,7 +143,7 @@ extension UnknownName {
                 Sample.goal(#""minutes": 5"#, #", "reward": { "unlock": { "app": «"x"», "minutes": 5 } }"#)),
             LintExample("the name of a child for its id", Sample.goal(#""minutes": 5"#, #", "for": «"Leo"»"#)),
             LintExample(
-                "a tag beside a misspelt key", Sample.goal(#""minuts": 5, "tag": «"readng"»"#)),
+                "a tag beside a misspelt word", Sample.goal(#""minuts": 5, "tag": «"readng"»"#)),
             LintExample("an unknown app to close", Sample.gate(#"{ "app": «"youtube"» }"#, #""minutes": 5"#)),
         ],
         good: [

@@ -56,7 +56,7 @@ package enum UnknownRule: LintCheck {
                 : "Add \(kind.words) with this id, or correct the name.")
         return finding(
             in: file, at: node, "There is no \(kind.bareWords) with the id \"\(name)\".",
-            why: other ? "There is a rule with this id, but it is not \(kind.words)." : nil, remedy: remedy,
+            why: other ? "There is a rule with this id, but it is not \(kind.words)." : kind.loss, remedy: remedy,
             fixes: near.prefix(1).map {
                 Fix(
                     title: "Write \"\($0)\"", edits: [TextEdit(span: node.span, replacement: "\"\($0)\"")],
@@ -81,6 +81,15 @@ extension PlannedRule {
 extension RuleReference.Kind {
     /// "a streak".
     var words: String { "a \(bareWords)" }
+
+    /// What comes of it where it is not there.
+    fileprivate var loss: String {
+        switch self {
+        case .badge: "So nothing would be given."
+        case .streak, .level, .task: "So there is nothing that could be counted."
+        case .rule: "So this rule would wait for ever."
+        }
+    }
 
     var bareWords: String { self == .level ? "level ladder" : rawValue }
 }

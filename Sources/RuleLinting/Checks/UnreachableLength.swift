@@ -27,11 +27,11 @@ package enum UnreachableLength: LintCheck {
     }
 
     private static func ofGoals(_ context: LintContext) -> [Diagnostic] {
-        context.eachGoal { placed, rule in
-            guard case .streak(let id) = placed.goal.measure, case .atLeast(let length) = placed.goal.bound,
-                let streak = context.rule(id), streak.rank == .streak, let most = streak.mostOccurrences, length > most
+        context.eachNumber { placed, asked, rule in
+            guard case .streak(let id) = placed.goal.measure, let streak = context.rule(id), streak.rank == .streak,
+                let most = streak.mostOccurrences, asked.number > most
             else { return nil }
-            return finding(length, placed.number, most, streak, in: rule.header.place.file)
+            return finding(asked.number, asked.node, most, streak, in: rule.header.place.file)
         }
     }
 
@@ -42,7 +42,7 @@ package enum UnreachableLength: LintCheck {
         let dates = "from \(header.from?.description ?? "its start") until \(header.until?.description ?? "its end")"
         return finding(
             in: file, at: node,
-            "\(header.title) can become \(Words.grouped(most)) long at most \(dates), and this asks for \(Words.grouped(length)).",
+            "\"\(header.title)\" can be kept at most \(Words.grouped(most)) times in a row \(dates), and this asks for \(Words.grouped(length)).",
             why: "No child could ever reach this.",
             remedy: "Ask for at most \(Words.grouped(most)), or give the streak more time.")
     }

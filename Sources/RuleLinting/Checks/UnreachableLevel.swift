@@ -10,26 +10,23 @@ package enum UnreachableLevel: LintCheck {
     package static let stopsRules = false
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
-        context.rules.flatMap { rule in
-            PlacedGoal.all(of: rule).compactMap { placed -> Diagnostic? in
-                guard case .level(let id) = placed.goal.measure, case .atLeast(let number) = placed.goal.bound,
-                    let ladder = context.rule(id), ladder.rank == .level
-                else { return nil }
-                let title = ladder.header.title
-                if number > ladder.steps.count {
-                    return finding(
-                        in: rule.header.place.file, at: placed.number,
-                        "\(title) has \(ladder.steps.count) \(Words.plural(ladder.steps.count, "level")), and this asks for level \(number).",
-                        why: "No child could ever reach this.",
-                        remedy: "Ask for a level from 1 to \(ladder.steps.count), or add levels to \"\(id)\".")
-                }
-                guard number == 1, ladder.steps.first?.at == 0 else { return nil }
+        context.eachNumber { placed, asked, rule in
+            guard case .level(let id) = placed.goal.measure, let ladder = context.rule(id), ladder.rank == .level
+            else { return nil }
+            let (title, number) = (ladder.header.title, asked.number)
+            if number > ladder.steps.count {
                 return finding(
-                    in: rule.header.place.file, at: placed.number,
-                    "Level 1 of \(title) starts at 0 points: every child is on it from the beginning.",
-                    why: "There is no moment at which it is reached, so nothing would be won by it as such.",
-                    remedy: "Ask for level 2 or higher.")
+                    in: rule.header.place.file, at: asked.node,
+                    "\"\(title)\" has \(ladder.steps.count) \(Words.plural(ladder.steps.count, "level")), and this asks for level \(number).",
+                    why: "No child could ever reach this.",
+                    remedy: "Ask for at most level \(ladder.steps.count), or add levels to \"\(id)\".")
             }
+            guard number == 1, ladder.steps.first?.at == 0 else { return nil }
+            return finding(
+                in: rule.header.place.file, at: asked.node,
+                "Level 1 of \"\(title)\" starts at 0 points: every child is on it from the beginning.",
+                why: "So it is never reached at any moment, and nothing would ever be won by it.",
+                remedy: "Ask for level 2 or higher.")
         }
     }
 }

@@ -23,7 +23,7 @@ package enum UnrewardedChallenge: LintCheck {
                 !needed.contains(header.id)
             else { return nil }
             return finding(
-                in: header.place.file, at: header.place.id, "Winning \(header.title) brings nothing.",
+                in: header.place.file, at: header.place.id, "Winning \"\(header.title)\" brings nothing.",
                 why: "It has no reward, no other rule waits for it, and none counts challenges.",
                 remedy: "Add \"reward\": { \"points\": 20 }, or a badge, a prize or a message.")
         }
@@ -40,10 +40,10 @@ extension UnrewardedChallenge {
             reward too: { "message": "Well done" }.
             """,
         bad: [
-            LintExample("no reward", #""challenges": [ { "id": «"a"», "title": "A", \#(daily) } ]"#),
+            LintExample("no reward", #""challenges": [ { "id": «"a"», "title": "Treasure hunt", \#(daily) } ]"#),
             LintExample(
                 "tiers without rewards",
-                #""challenges": [ { "id": «"a"», "title": "A", "goal": { "minutes": "tier", "per": "week" }, "tiers": [ { "at": 7 }, { "at": 9 } ] } ]"#
+                #""challenges": [ { "id": «"a"», "title": "Treasure hunt", "goal": { "minutes": "tier", "per": "week" }, "tiers": [ { "at": 7 }, { "at": 9 } ] } ]"#
             ),
         ],
         good: [

@@ -21,32 +21,40 @@ package enum UnsuitedBound: LintCheck {
         let goal = placed.goal
         if let idle = placed.node["noUseCounts"], !goal.isLimit {
             return finding(
-                in: file, at: idle, "\"noUseCounts\" says something about an upper limit, and this goal has none.",
+                in: file, at: idle, "\"noUseCounts\" belongs to a limit, and this goal has none.",
+                why: "It says whether a limit is kept on a day on which nothing is used at all.",
                 remedy: "Remove it, or write the limit as { \"atMost\": 30 }.")
         }
         if let problem = problem(goal) {
             return finding(
-                in: file, at: placed.number, problem, remedy: "Add \"per\": \"day\", \"week\" or \"month\".")
+                in: file, at: placed.number, problem.message, why: problem.why,
+                remedy: "Add \"per\": \"day\", \"week\" or \"month\".")
         }
         if placed.place == .whole, rule.rank == .streak, goal.period == .ever {
             return finding(
                 in: file, at: placed.node["per"],
-                "A streak goes from day to day, week to week or month to month, and \"ever\" is one window only.",
+                "A streak goes on from day to day, week to week or month to month, and \"ever\" comes only once.",
+                why: "So it could never grow.",
                 remedy: "Write \"per\": \"day\", \"week\" or \"month\".")
         }
         return nil
     }
 
-    private static func problem(_ goal: Goal) -> String? {
+    private static func problem(_ goal: Goal) -> (message: String, why: String)? {
         if case .usual = goal.bound, goal.period == .ever || goal.period == .span {
-            return
-                "What is usual is the average of the last four days, weeks or months, and this window comes only once."
+            return (
+                "This asks for a share of what is usual, and it comes only once.",
+                "What is usual is the average of the last four days, weeks or months, so there have to be several."
+            )
         }
         guard goal.period == .ever else { return nil }
-        if goal.isLimit { return "An upper limit is judged when its window is over, and this one never ends." }
-        if goal.bound == .everyDay { return "\"all\" days are known when the window is over, and this one never ends." }
+        let never = "Nobody could ever tell whether it was reached, so it would never pay."
+        if goal.isLimit { return ("A limit is judged when its time is over, and this one never ends.", never) }
+        if goal.bound == .everyDay {
+            return ("Whether it was \"all\" days is known when the time is over, and this one never ends.", never)
+        }
         if goal.measure == .balance {
-            return "The lowest balance is known when the window is over, and this one never ends."
+            return ("The lowest balance is known when the time is over, and this one never ends.", never)
         }
         return nil
     }
@@ -54,10 +62,10 @@ package enum UnsuitedBound: LintCheck {
 
 extension UnsuitedBound {
     package static let page = LintPage(
-        "A number that its window cannot decide",
+        "A goal that is never over",
         why: """
-            Upper limits, "all" days, balances and what is usual are judged when a day, week or month is \
-            over. For ever is never over.
+            Limits, "all" days, balances and what is usual are judged when a day, week or month is over. "ever" is \
+            never over, so such a goal would never pay.
             """,
         bad: [
             LintExample("an upper limit for ever", Sample.goal(#""minutes": «{ "atMost": 5 }»"#)),
@@ -75,7 +83,7 @@ extension UnsuitedBound {
                 "no use counts, without a limit", Sample.goal(#""minutes": 5, "noUseCounts": «true», "per": "day""#)),
             LintExample(
                 "a streak for ever",
-                #""streaks": [ { "id": "s", "title": "S", "goal": { "minutes": 5, "per": «"ever"» } } ]"#),
+                #""streaks": [ { "id": "s", "title": "Every day", "goal": { "minutes": 5, "per": «"ever"» } } ]"#),
         ],
         good: [
             LintExample("an upper limit of a day", Sample.goal(#""minutes": { "atMost": 5 }, "per": "day""#)),

@@ -25,7 +25,7 @@ package enum WeekStartUnstated: LintCheck {
         return [
             finding(
                 in: file.path, at: anchor?.keySpan,
-                "The family does not say on which day a week starts, and \(rule.header.title) goes by weeks.",
+                "The family does not say on which day a week starts, and \"\(rule.header.title)\" goes by weeks.",
                 why: "Without a word it is Monday. With Sunday, a weekend lies in two different weeks.",
                 remedy: "Add \"weekStarts\": \"mon\", or the day on which your weeks start.", fixes: fixes ?? [])
         ]
@@ -36,7 +36,7 @@ extension WeekStartUnstated {
     private static let unstated = ["weekStarts": ""]
 
     package static let page = LintPage(
-        "Weeks that start on nobody knows which day",
+        "A family that does not say when its weeks start",
         why: """
             Rules with "per": "week" begin anew on the first day of the week. Families differ in which day that is, so \
             family.json should say it.

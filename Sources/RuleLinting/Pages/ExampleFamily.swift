@@ -19,10 +19,22 @@ package enum ExampleFamily {
 
     /// - Parameter changes: members that are other, or empty to leave them out.
     package static func text(with changes: [String: String] = [:]) -> String {
-        let kept = members.filter { changes[$0.key] == nil }
-        let changed = changes.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }
-        let all = kept.map { ($0.key, $0.value) } + changed.map { ($0.key, $0.value) }
-        return "{ " + all.map { #""\#($0)": \#($1)"# }.joined(separator: ", ") + " }"
+        text(of: members(with: changes))
+    }
+
+    /// Some of its members alone, in the canonical form; nil where it has none of them.
+    static func part(_ keys: Set<String>, with changes: [String: String]) -> String? {
+        let part = members(with: changes).filter { keys.contains($0.key) }
+        return part.isEmpty ? nil : text(of: part).formatted
+    }
+
+    private static func members(with changes: [String: String]) -> [(key: String, value: String)] {
+        members.filter { changes[$0.key] == nil }
+            + changes.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    private static func text(of members: [(key: String, value: String)]) -> String {
+        "{ " + members.map { #""\#($0.key)": \#($0.value)"# }.joined(separator: ", ") + " }"
     }
 
     /// - Returns: nil for a text that is no family.

@@ -10,7 +10,7 @@ package struct LintExample: Sendable, CustomStringConvertible {
     /// The file, with « and » around what the finding is about.
     private let marked: String
     /// Keys of `family.json` that are other than in `ExampleFamily`; empty ones are left out.
-    private let family: [String: String]
+    let settings: [String: String]
     /// When it is looked at.
     package var now: Instant
 
@@ -18,7 +18,7 @@ package struct LintExample: Sendable, CustomStringConvertible {
     init(_ what: String, _ content: String, family: [String: String] = [:], on date: String = "2026-11-06") {
         self.what = what
         marked = "{ \(content) }"
-        self.family = family
+        settings = family
         now = LocalDate(date).map { Zone.utc.instant(of: $0, at: .midnight) } ?? .distantPast
     }
 
@@ -34,10 +34,13 @@ package struct LintExample: Sendable, CustomStringConvertible {
         return TextSpan(start: before, end: before + marked[marked.index(after: start)..<end].utf8.count)
     }
 
-    package var familyText: String { ExampleFamily.text(with: family) }
+    package var familyText: String {
+        settings.isEmpty ? ExampleFamily.standardText : ExampleFamily.text(with: settings).formatted
+    }
 
     /// The path under which the file goes.
     package static let path = "Rules/example.json"
+    static let familyPath = "family.json"
 
     /// The file as the formatter writes it.
     package var pretty: String { text.formatted }
@@ -50,7 +53,7 @@ package struct LintExample: Sendable, CustomStringConvertible {
     /// What one check says of it.
     package func findings(of check: any Documented.Type, in text: String? = nil) -> [Diagnostic] {
         let rules = rules(in: text)
-        let source = SourceText(path: "family.json", text: familyText)
+        let source = SourceText(path: Self.familyPath, text: familyText)
         guard let check = check as? any LintCheck.Type else {
             return rules.findings(at: now, familySource: source).filter { $0.code == check.code }
         }

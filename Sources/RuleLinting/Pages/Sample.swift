@@ -6,28 +6,42 @@ enum Sample {
     }
 
     static func challenge(_ id: String, _ body: String) -> String {
-        #"{ "id": "\#(id)", "title": "A", \#(body) }"#
+        #"{ "id": "\#(id)", "title": "Treasure hunt", \#(body) }"#
     }
 
     /// A file with one streak.
     static func streak(_ goal: String, _ more: String = "") -> String {
-        #""streaks": [ { "id": "s", "title": "S", "goal": { \#(goal) }\#(more) } ]"#
+        #""streaks": [ { "id": "s", "title": "Every day", "goal": { \#(goal) }\#(more) } ]"#
     }
 
     /// A file with one gate.
     static func gate(_ closes: String, _ goal: String, _ more: String = "") -> String {
-        #""gates": [ { "id": "g", "title": "G", "closes": \#(closes), "goal": { \#(goal) }\#(more) } ]"#
+        #""gates": [ { "id": "g", "title": "First things first", "closes": \#(closes), "goal": { \#(goal) }\#(more) } ]"#
     }
 
     /// Rules of several kinds, each with what stands in its braces beside id and title.
     static func rules(_ kinds: (kind: String, id: String, body: String)...) -> String {
-        kinds.map { #""\#($0.kind)": [ { "id": "\#($0.id)", "title": "A", \#($0.body) } ]"# }.joined(separator: ", ")
+        kinds.map { #""\#($0.kind)": [ { "id": "\#($0.id)", "title": "\#(title(of: $0.kind))", \#($0.body) } ]"# }
+            .joined(separator: ", ")
+    }
+
+    private static func title(of kind: String) -> String {
+        switch kind {
+        case "badges": "Bookworm"
+        case "streaks": "Every day"
+        case "levels": "Explorer"
+        case "multipliers": "Double points"
+        case "tasks": "Tidy your room"
+        default: "Treasure hunt"
+        }
     }
 
     static let daily = #""goal": { "minutes": 5, "per": "day" }"#
-    static let ladderBody = #""by": "points", "steps": [ { "title": "A", "at": 0 }, { "title": "B", "at": 50 } ]"#
+    static let weekly = #""goal": { "minutes": 300, "per": "week" }"#
+    static let ladderBody =
+        #""by": "points", "steps": [ { "title": "Starter", "at": 0 }, { "title": "Scout", "at": 50 } ]"#
     /// A ladder `up` of two levels, to stand behind other rules.
-    static let ladder = #", "levels": [ { "id": "up", "title": "Up", \#(ladderBody) } ]"#
+    static let ladder = #", "levels": [ { "id": "up", "title": "Explorer", \#(ladderBody) } ]"#
     /// A badge `b`, to stand behind other rules.
-    static let badge = #", "badges": [ { "id": "b", "title": "B", "goal": { "minutes": 5 } } ]"#
+    static let badge = #", "badges": [ { "id": "b", "title": "Bookworm", "goal": { "minutes": 5 } } ]"#
 }

@@ -39,7 +39,7 @@ package enum UnknownSilence: Documented {
     static func needed(_ code: String, _ span: TextSpan, _ file: String) -> Diagnostic {
         finding(
             in: file, at: span, "\(code) cannot be left alone.",
-            why: "With this mistake it is open what a rule means, so that it could not run.",
+            why: "With this mistake it is open what the rule means, so it could not run.",
             remedy: "Repair what it says, and take this out.")
     }
 }

@@ -77,7 +77,7 @@ struct Silences {
         return IdleSilence.finding(
             in: entry.file, at: entry.member.keySpan,
             "\(code) says nothing about this file, so there is nothing to leave alone.",
-            why: "Left in place, it would hide the next such mistake.", remedy: "Take it out.",
+            why: "Left in place, it would hide the next such mistake.", remedy: "Take \"\(code)\" out of \"lint\".",
             fixes: entry.removal.map { [Fix(title: "Take \"\(code)\" out of \"lint\"", edits: [$0])] } ?? [])
     }
 

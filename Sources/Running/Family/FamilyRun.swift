@@ -42,6 +42,8 @@ package final class FamilyRun {
     package let telling = RunTelling()
     var hooks: HookDelivery
     private var trouble: StoreError?
+    /// What stands against the clock, as a parent was told.
+    private var doubt: ClockDoubt?
 
     /// Who subscribes to use, and who to outcomes.
     package let usageAnnouncer = Announcer()
@@ -85,11 +87,13 @@ package final class FamilyRun {
     /// - Returns: when to come back at the latest.
     package func step(now: Instant) -> Instant {
         do throws(StoreError) {
-            if now.milliseconds >= nextLook {
+            // A clock that was set back does not keep it from looking.
+            if now.milliseconds >= nextLook || now.milliseconds + pause < nextLook {
                 nextLook = now.milliseconds + pause
                 try look(now)
                 try hooks.look(store)
             }
+            guard try isClockRight(now) else { return Instant(milliseconds: nextLook) }
             let recorder = try ready(now)
             try takeIn(recorder, now)
             try decide(recorder, now)
@@ -102,6 +106,16 @@ package final class FamilyRun {
             trouble = error
         }
         return Instant(milliseconds: max(now.milliseconds + (isBusy ? 0 : Self.shortestPause), next))
+    }
+
+    /// Whether anything is to be recorded by the clock.
+    private func isClockRight(_ now: Instant) throws(StoreError) -> Bool {
+        let found = try store.clockDoubt(now: now, family)
+        if found != doubt { tell(found.map { .clockDoubted($0, now: now) } ?? .clockRightAgain) }
+        doubt = found
+        // What it knows of the time may be what is wrong.
+        if found != nil { recorder = nil }
+        return found == nil
     }
 
     private var next: Int64 {

@@ -1,4 +1,6 @@
 package import Diagnostics
+package import FamilyTime
+package import Recording
 
 /// What a parent should know of a run beside the outcomes.
 package enum RunNote: Sendable {
@@ -9,6 +11,10 @@ package enum RunNote: Sendable {
     /// The mistakes are repaired, and the new rules hold.
     case rulesRightAgain
     case rulesLoaded
+    /// The clock can hardly be right now: nothing is recorded by it.
+    case clockDoubted(ClockDoubt, now: Instant)
+    /// The clock can be right again.
+    case clockRightAgain
     /// Anything else, in a sentence.
     case words(String)
 }

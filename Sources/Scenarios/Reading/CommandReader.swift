@@ -13,7 +13,7 @@ struct CommandReader {
         let word = TimelineCommand.Word(rawValue: node["do"]?.string ?? "") ?? .adjust
         let at = try part("at", of: node, word.rawValue, like: "\"Sat 09:00\"")
         let action = try action(word, node)
-        try refuse(in: node, word.rawValue, but: word.keys)
+        try refuse(in: node, word.rawValue, but: word.keys + (word.canBeRefused ? ["refused"] : []))
         return TimelineCommand(
             span: node.span, moment: try timeline.moment(at), child: child, action: action,
             isRefused: node["refused"]?.bool ?? false, why: node["why"]?.string ?? "")
@@ -33,7 +33,21 @@ struct CommandReader {
         case .redeem: return .redeem(app: try named("app", "\"minecraft\""), try amount(of: node))
         case .stop: return .stop(app: try named("app", "\"minecraft\""))
         case .lock, .unlock, .clear: return .shield(word, app: try named("app", "\"minecraft\""))
+        case .excuse:
+            let days = try part("days", of: node, word.rawValue, like: "\"Thu-Fri\"")
+            return .excuse(try timeline.days.days(Named(days)), days.span)
+        case .void: return .void(try use(of: node, word), heir: nil)
+        case .handOver: return .void(try use(of: node, word), heir: try named("to", "\"leo\""))
         }
+    }
+
+    /// The use that a parent speaks of, written as the timeline writes use.
+    private func use(of node: JSONNode, _ word: TimelineCommand.Word) throws(ScenarioMistake) -> TimelineEntry {
+        let entry = try timeline.entry(try part("use", of: node, word.rawValue, like: "\"Mon 16:00-16:20 books\""))
+        guard let device = entry.device else { return entry }
+        throw ScenarioMistake(
+            .strayWord, device.span, "\"\(word.rawValue)\" is about use on all devices.",
+            remedy: "Leave the device out.")
     }
 
     private func subject(
@@ -56,7 +70,7 @@ struct CommandReader {
         if said.count > 1 {
             throw ScenarioMistake(
                 .strayWord, said[1].keySpan,
-                "\"redeem\" takes \"points\", \"minutes\" or \"voucher\", not two of them.",
+                "\"redeem\" takes \"points\", \"minutes\" or \"voucher\", and not two of them.",
                 remedy: "Remove \"\(said[0].key)\" or \"\(said[1].key)\".")
         }
         guard let amount = said.first else { return nil }
@@ -87,11 +101,11 @@ struct CommandReader {
 
     /// A key that a command has no use for would be ignored, and the story would not be what is meant.
     private func refuse(in node: JSONNode, _ word: String, but own: [String]) throws(ScenarioMistake) {
-        let known = ["at", "do", "child", "why", "refused"] + own
+        let known = ["at", "do", "child", "why"] + own
         guard let stray = node.object?.first(where: { !known.contains($0.key) }) else { return }
-        let keys = own.map { "\"\($0)\"" }.joined(separator: ", ")
+        let keys = own.filter { $0 != "refused" }.map { "\"\($0)\"" }.joined(separator: ", ")
         throw ScenarioMistake(
-            .strayWord, stray.keySpan, "I do not know what \"\(stray.key)\" means beside \"\(word)\".",
+            .strayWord, stray.keySpan, "\"\(stray.key)\" means nothing beside \"\(word)\".",
             remedy: "Remove it: \"\(word)\" has \"at\", \(keys), \"child\" and \"why\".")
     }
 }

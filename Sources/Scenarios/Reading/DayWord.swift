@@ -44,7 +44,7 @@ struct DayWord {
         let days = try days(word)
         guard let day = days.first, days.count == 1 else {
             throw ScenarioMistake(
-                .badDay, word.span, "I read \"\(word.text)\" as a day, but it is several.",
+                .badDay, word.span, "\"\(word.text)\" stands for several days, and here only one can stand.",
                 remedy: "Name one day, like \"\(word.text.prefix(3))\".")
         }
         return day
@@ -63,7 +63,7 @@ struct DayWord {
             guard suffix.hasSuffix("w"), let weeks = Int(suffix.dropLast()), (1...1000).contains(weeks) else {
                 throw ScenarioMistake(
                     .badDay, word.span,
-                    "I read \"\(word.text)\" as a day of several weeks, but \"\(text[mark])\(suffix)\" is no number of weeks.",
+                    "\"\(word.text)\" is read as a day of several weeks, and \"\(text[mark])\(suffix)\" is no number of weeks.",
                     remedy: "Write it like \"\(text[..<mark])+1w\" for a week later, or \"\(text[..<mark])*4w\" for "
                         + "four weeks in a row.")
             }
@@ -78,7 +78,7 @@ struct DayWord {
             "Write a day like \"Mon\", several like \"Tue-Fri\", a week later \"Mon+1w\", in four weeks \"Mon*4w\", or the date \"\(starts)\"."
         return ScenarioMistake(
             .badDay, word.span,
-            "I read \"\(word.text)\" as a day, but it is neither a weekday nor a date of the calendar.",
+            "\"\(word.text)\" is read as a day, and it is neither a weekday nor a date of the calendar.",
             remedy: near.first.map { "Did you mean \"\($0)\"? " + example } ?? example)
     }
 }

@@ -11,8 +11,8 @@ struct ExpectationReader {
             if let other = node.object?.first(where: { !["never", "child"].contains($0.key) }) {
                 throw ScenarioMistake(
                     .besideNever, other.keySpan,
-                    "\"\(other.key)\" cannot stand beside \"never\", which is about no moment.",
-                    remedy: "Make it an expectation of its own, with \"at\" or \"by\".")
+                    "\"\(other.key)\" cannot stand beside \"never\".",
+                    remedy: "Write it as an entry of its own: { \"at\": \"Mon 18:00\", \"\(other.key)\": … }.")
             }
             let claims = [
                 never["won"].map { .neverWon(rule: Named($0)) }, never["badge"].map { .neverBadge(Named($0)) },
@@ -37,7 +37,7 @@ struct ExpectationReader {
             guard let text = member.value.string.flatMap(ProgressText.init(_:)) else {
                 throw ScenarioMistake(
                     .badProgress, member.value.span,
-                    "I read \"\(member.value.string ?? "")\" as a progress, but it is not one number of another.",
+                    "\"\(member.value.string ?? "")\" is read as a progress, and it is not one number of another.",
                     remedy: "Write it like \"4 of 5\", \"12 of 20 min\" or \"120 of 500 points\".")
             }
             claims.append(.progress(rule: Named(member), text))

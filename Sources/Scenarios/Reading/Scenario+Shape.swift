@@ -68,7 +68,7 @@ extension Scenario {
 
     /// Something done in the middle of the story.
     private static let command = ObjectShape(
-        "a command", exactlyOne: [("thing that happens", ["do", "tick", "rules"])],
+        "a command", exactlyOne: [("thing to happen", ["do", "tick", "rules"])],
         keys: [
             KeyShape("at", .text(.any), onlyWith: ["do", "rules"], "When it is done, like \"Sat 09:00\"."),
             KeyShape(
@@ -77,9 +77,8 @@ extension Scenario {
             KeyShape(
                 "do",
                 .text(
-                    .oneOf(
-                        TimelineCommand.Word.allCases.map(\.rawValue), notYet: ["excuse", "void", "handOver"])),
-                "What is done: redeem points for time, confirm a task, adjust the points."),
+                    .oneOf(TimelineCommand.Word.allCases.map(\.rawValue))),
+                "What is done: redeem points for time, confirm a task, adjust the points, void use."),
             KeyShape("tick", .text(.any), "Time passes up to here, and nothing else happens."),
             KeyShape("child", .text(.id), "Whom it is about, where there are several."),
             KeyShape("task", .text(.id), onlyWith: ["do"], "The task that was done, reported or confirmed."),
@@ -91,8 +90,13 @@ extension Scenario {
             KeyShape("voucher", .flag, onlyWith: ["do"], "Whether \"redeem\" uses minutes that were won."),
             KeyShape("refused", .flag, onlyWith: ["do"], "Whether the program should say no to it."),
             KeyShape("why", .text(.any), "The reason."),
-            // This belongs to commands that are refused by their name.
-            KeyShape("day", .anything, onlyWith: ["do"], "A part of what is done."),
+            KeyShape(
+                "days", .text(.any), onlyWith: ["do"],
+                "The days that \"excuse\" takes off, like \"Thu-Fri\": they do not count against the child."),
+            KeyShape(
+                "use", .text(.any), onlyWith: ["do"],
+                "The use that \"void\" leaves out and \"handOver\" gives away, like \"Mon 16:00-16:20 books\"."),
+            KeyShape("to", .text(.id), onlyWith: ["do"], "The child whose use it was, for \"handOver\"."),
         ])
 
     private static let expectation = ObjectShape(
@@ -152,7 +156,7 @@ extension Scenario {
         ])
 
     private static let never = ObjectShape(
-        "never", exactlyOne: [("thing", ["won", "badge"])],
+        "the \"never\"", exactlyOne: [("rule or badge", ["won", "badge"])],
         keys: [
             KeyShape("won", .text(.id), "A rule that should not be won."),
             KeyShape("badge", .text(.id), "A badge that should not be there."),

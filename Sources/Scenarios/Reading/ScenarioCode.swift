@@ -16,6 +16,25 @@ package enum ScenarioCode: String, CaseIterable, Sendable {
     case childUnsaid = "C111"
     case noUse = "C112"
     case besideNever = "C113"
+
+    /// Why it matters, in the story that is told.
+    package var why: String {
+        switch self {
+        case .badDay: "Without a clear day nobody knows when this happens in the story."
+        case .badTime: "Without clear times nobody knows when this happens in the story, or for how long."
+        case .incompleteEntry: "What is left out would have to be guessed, and the story would not be yours."
+        case .strayWord: "If it were passed over, something else would be tried than you mean."
+        case .badProgress: "A progress is compared number by number with what the rules say."
+        case .nothingExpected: "Whatever the rules do, this would pass, so it proves nothing."
+        case .besideFamily: "Said in two places, nobody could tell which of the two counts."
+        case .missingZone: "Days begin and end by the clock of a place, so the story needs one."
+        case .unreadableFile: "Without it there is nothing to try."
+        case .unknownName: "Probably it is misspelt, and then the story would be about something else."
+        case .childUnsaid: "Each child has points and wins of its own."
+        case .noUse: "What no tracker could report proves nothing about the rules."
+        case .besideNever: "\"never\" is about the whole story, and the other is about one moment of it."
+        }
+    }
 }
 
 /// A place in a scenario that cannot be understood.
@@ -33,7 +52,8 @@ struct ScenarioMistake: Error {
     }
 
     func diagnostic(file: String) -> Diagnostic {
-        Diagnostic(code: code.rawValue, file: file, span: span, message: message, remedy: remedy)
+        Diagnostic(
+            code: code.rawValue, file: file, span: span, message: message, why: code.why, remedy: remedy)
     }
 }
 

@@ -106,7 +106,9 @@ package struct ScenarioFile: Sendable {
         for member in root.object ?? [] where Scenario.inlineKeys.contains(member.key) {
             report(
                 .besideFamily, member.keySpan, "\"\(member.key)\" cannot stand beside \"family\".",
-                remedy: "Remove it: the family file says it already. Or remove \"family\".")
+                remedy:
+                    "Remove \"\(member.key)\", as the family file says it already; or remove \"family\", and say all here."
+            )
         }
         return .file(Named(family))
     }

@@ -30,7 +30,7 @@ struct TimelineReader {
         }
         if let stray = text.words.dropFirst(2).first {
             throw ScenarioMistake(
-                .strayWord, stray.span, "I do not know what \"\(stray.text)\" means here.",
+                .strayWord, stray.span, "\"\(stray.text)\" means nothing here.",
                 remedy: "Write day and time only, like \"Thu 23:00\".")
         }
         return Moment(date: date, clock: try clock(text.words[1].text, in: text.words[1]))
@@ -41,8 +41,8 @@ struct TimelineReader {
         guard ends.count == 2 else {
             throw ScenarioMistake(
                 .badTime, word.span,
-                "I read \"\(word.text)\" as the times from and to, but it is not two times with a dash between.",
-                remedy: "Write it like \"16:00-16:20\", without blanks.")
+                "\"\(word.text)\" is read as a time of day from and to, and it is not two times with a dash between.",
+                remedy: "Write it like 16:00-16:20, without blanks.")
         }
         let from = try clock(ends[0], in: word)
         guard from.minutes < 1440 else {
@@ -68,8 +68,8 @@ struct TimelineReader {
     private func clock(_ text: some StringProtocol, in word: Named) throws(ScenarioMistake) -> ClockTime {
         guard let clock = ClockTime(text) else {
             throw ScenarioMistake(
-                .badTime, word.span, "I read \"\(text)\" as a time, but it is none.",
-                remedy: "Write hours and minutes with two digits each, like \"08:05\".")
+                .badTime, word.span, "\"\(text)\" is read as a time of day, and it is none.",
+                remedy: "Write hours and minutes with two digits each, like 16:00 or 08:05.")
         }
         return clock
     }
@@ -80,7 +80,7 @@ struct TimelineReader {
         while let word = rest.popFirst() {
             guard word.text == "on" || word.text == "by" else {
                 throw ScenarioMistake(
-                    .strayWord, word.span, "I do not know what \"\(word.text)\" means here.",
+                    .strayWord, word.span, "\"\(word.text)\" means nothing here.",
                     remedy: "After the app may stand \"on\" with a device and \"by\" with a child.")
             }
             guard let name = rest.popFirst() else {

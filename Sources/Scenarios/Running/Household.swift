@@ -11,8 +11,8 @@ import UsageTracking
 /// It knows all use at once, in order of time, as what is decided does not depend on when a tracker delivers (law 1).
 struct Household {
     private let world: ScenarioWorld
-    /// In order of their ends.
-    private let uses: [Use]
+    /// In order of their ends, as far as they count by now.
+    private var uses: [Use]
     private var next = 0
     private var replay: Replay
     /// By the child's place.
@@ -20,6 +20,8 @@ struct Household {
     private(set) var decisions: [[Decision]]
     /// Commands that did not go as the scenario says.
     private(set) var surprises: [Surprise] = []
+    /// What parents said of use, in order of time.
+    private(set) var voids: [(at: Instant, times: [VoidedTime])] = []
     /// How things stood where somebody asked.
     private var desks: [Look: Desk] = [:]
 
@@ -55,7 +57,7 @@ struct Household {
     init(_ uses: [Use], _ orders: [Order], _ checks: [Check], in world: ScenarioWorld) {
         self.world = world
         self.uses = uses.sorted { ($0.end, $0.start) < ($1.end, $1.start) }
-        replay = Replay(world.plan)
+        replay = Replay(world.plan(at: .distantPast))
         books = world.family.children.map { _ in Books() }
         decisions = world.family.children.map { _ in [] }
         let looks = checks.compactMap { check in
@@ -94,7 +96,12 @@ struct Household {
     }
 
     private mutating func obey(_ order: Order) {
-        if case .tick = order.action { return }
+        switch order.action {
+        case .tick: return
+        case .excuse: return startAgain(at: order.at)
+        case .void(let times): return leaveOut(times, at: order.at)
+        default: break
+        }
         var desk = desk(of: order.child, at: order.at)
         desk.settle()
         let settled = desk
@@ -107,6 +114,21 @@ struct Household {
         }
         if (refusal != nil) != order.command.isRefused { surprises.append(Surprise(order: order, refusal: refusal)) }
         write(desk, of: order.child)
+    }
+
+    /// Goes on without the use that was not real: all that was due before is decided, and decisions stay (law 11).
+    private mutating func leaveOut(_ times: [VoidedTime], at now: Instant) {
+        for child in books.indices where mayBeDue(child) { settle(child, at: now) }
+        voids.append((now, times))
+        uses = uses.without(times).sorted { ($0.end, $0.start) < ($1.end, $1.start) }
+        startAgain(at: now)
+    }
+
+    /// Judges all that was with what is known now.
+    private mutating func startAgain(at now: Instant) {
+        next = 0
+        replay = Replay(world.plan(at: now))
+        for deed in deeds { replay.deliver(deed) }
     }
 
     private mutating func settle(_ child: Int, at now: Instant, keeping look: Look? = nil) {
@@ -184,5 +206,12 @@ struct Household {
             use[world.family.apps[Int(part.app)].id, default: []] += counted(part).map { Stretch($0.start, $0.end) }
         }
         return use
+    }
+}
+
+extension [Use] {
+    /// What is left of these uses, and what others get of them.
+    func without(_ times: [VoidedTime]) -> [Use] {
+        times.reduce(self) { uses, time in uses.flatMap(time.pieces) }
     }
 }

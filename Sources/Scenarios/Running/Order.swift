@@ -3,7 +3,9 @@ import FamilySettings
 import FamilyTime
 import RuleEconomy
 import RuleKinds
+import JSONText
 import RuleLanguage
+import UsageTracking
 
 /// A command whose names and moment are known.
 struct Order {
@@ -24,6 +26,10 @@ struct Order {
         case lock(app: String)
         case unlock(app: String)
         case clear(app: String)
+        /// Use that is left out, or given to another child.
+        case void([VoidedTime])
+        /// Days that the family's settings hold already.
+        case excuse
         case tick
     }
 
@@ -47,7 +53,48 @@ struct Order {
         case .shield(.lock, let app): action = .lock(app: try world.rewardApp(app).id)
         case .shield(.unlock, let app): action = .unlock(app: try world.rewardApp(app).id)
         case .shield(_, let app): action = .clear(app: try world.rewardApp(app).id)
+        case .excuse(let days, let span):
+            try Self.checkExcuse(days, span, at, child, world)
+            action = .excuse
+        case .void(let entry, let heir): action = .void(try Self.void(entry, heir, by: child, before: at, world))
         case .tick: action = .tick
+        }
+    }
+
+    private static func checkExcuse(
+        _ days: [LocalDate], _ span: TextSpan, _ at: Instant, _ child: Int, _ world: ScenarioWorld
+    ) throws(ScenarioMistake) {
+        var calendar = world.calendar(of: child)
+        let today = calendar.day(at: at).date
+        guard let first = days.first, first < today else { return }
+        throw ScenarioMistake(
+            .badDay, span, "\(Wording.date(first)) is over by then, and what was decided stays decided.",
+            remedy: "Excuse days before they are over, or let the command come earlier.")
+    }
+
+    private static func void(
+        _ entry: TimelineEntry, _ heir: Named?, by child: Int, before at: Instant, _ world: ScenarioWorld
+    ) throws(ScenarioMistake) -> [VoidedTime] {
+        let child = entry.child == nil ? child : try world.child(entry.child)
+        let app = try world.app(entry.app)
+        var to: Int32?
+        if let heir {
+            let place = try world.child(heir)
+            guard place != child else {
+                throw ScenarioMistake(
+                    .strayWord, heir.span, "It counts for \(heir.text) already.", remedy: "Name another child.")
+            }
+            to = Int32(place)
+        }
+        let stretches = try world.stretches(of: entry, by: child)
+        guard stretches.allSatisfy({ $0.end <= at }) else {
+            throw ScenarioMistake(
+                .noUse, entry.span, "This use is not over by then, so nobody can speak of it yet.",
+                remedy: "Let the command come later.")
+        }
+        return stretches.map {
+            VoidedTime(
+                child: Int32(child), app: Int32(app), start: $0.start.milliseconds, end: $0.end.milliseconds, heir: to)
         }
     }
 
@@ -103,7 +150,7 @@ struct Order {
         case .lock(let app): try desk.lock([app], reason: why)
         case .unlock(let app): try desk.unlock([app], reason: why)
         case .clear(let app): try desk.clear([app])
-        case .tick: break
+        case .tick, .excuse, .void: break
         }
     }
 

@@ -18,6 +18,7 @@ struct Plot {
         orders = scenario.commands.compactMap { command in
             note { () throws(ScenarioMistake) in try Order(command, in: world) }
         }
+        checkVoids()
         checks = scenario.expectations.compactMap { expectation in
             note { () throws(ScenarioMistake) in try Check(expectation, in: world) }
         }
@@ -25,6 +26,23 @@ struct Plot {
 
     /// Up to where time passes at least.
     var ticks: [Instant] { orders.map(\.at) }
+
+    /// What a parent speaks of has to be there, after all that was said of it before.
+    private mutating func checkVoids() {
+        var left = uses
+        for order in orders.sorted(by: { $0.at < $1.at }) {
+            guard case .void(let times) = order.action, case .void(let entry, _) = order.command.action else {
+                continue
+            }
+            if !times.allSatisfy({ left.contains(where: $0.touches) }) {
+                mistakes.append(
+                    ScenarioMistake(
+                        .noUse, entry.span, "Nothing is used in that time.",
+                        remedy: "Write the time as the timeline writes it."))
+            }
+            left = left.without(times)
+        }
+    }
 
     private mutating func note<Value>(_ read: () throws(ScenarioMistake) -> Value) -> Value? {
         do throws(ScenarioMistake) {

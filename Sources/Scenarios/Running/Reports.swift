@@ -37,15 +37,7 @@ struct Reports {
         let app = try world.app(entry.app)
         if let device = entry.device { try world.check(device: device) }
         var reports: [Report] = []
-        for day in entry.days {
-            let start = world.instant(day, entry.from, of: child)
-            let end = world.instant(day + (entry.to > entry.from ? 0 : 1), entry.to, of: child)
-            guard start < end else {
-                throw ScenarioMistake(
-                    .noUse, entry.span,
-                    "On \(Wording.date(day)) the clocks skip this time, so nothing can be used in it.",
-                    remedy: "Choose a time before or after the change of the clocks.")
-            }
+        for (start, end) in try world.stretches(of: entry, by: child) {
             let use = Use(start: start.milliseconds, end: end.milliseconds, child: Int32(child), app: Int32(app))
             reports.append(Report(id: "use-\(number + reports.count)", use: use, entry: entry))
         }

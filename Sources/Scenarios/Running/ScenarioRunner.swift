@@ -23,7 +23,7 @@ package struct ScenarioRunner: Sendable {
         } catch {
             let finding = Diagnostic(
                 code: ScenarioCode.unreadableFile.rawValue, file: path,
-                message: "There is no such file, or it cannot be read.",
+                message: "There is no such file, or it cannot be read.", why: ScenarioCode.unreadableFile.why,
                 remedy: "Check its name, and that you may read it.")
             return ScenarioResult(file: path, name: path, verdict: .broken([finding]), sources: [])
         }

@@ -30,7 +30,17 @@ extension ScenarioWorld {
             knowsRules = findings.count == ofFamily
             guard ofFamily == 0, let family, let child = child(scenario, family) else { return nil }
             return ScenarioWorld(
-                family: family, rules: knowsRules ? rules : [], edits: knowsRules ? edits : [], child: child)
+                family: family, rules: knowsRules ? rules : [], edits: knowsRules ? edits : [],
+                excuses: Self.excuses(scenario, family, child), child: child)
+        }
+
+        /// Those of children who are there; others are told with the rest of the commands.
+        private static func excuses(_ scenario: Scenario, _ family: Family, _ child: Int) -> [Excuse] {
+            scenario.commands.compactMap { command in
+                guard case .excuse(let days, _) = command.action else { return nil }
+                let named = command.child.map { name in family.children.firstIndex { $0.id == name.text } } ?? child
+                return named.map { Excuse(child: $0, moment: command.moment, days: days) }
+            }
         }
 
         private mutating func rules(_ sources: [Scenario.RuleSource]) -> [any PlannedRule] {

@@ -10,21 +10,33 @@ struct ScenarioWorld: Sendable {
     let plan: Plan
     /// The child that the scenario is about where it says nothing else.
     let child: Int
+    /// The plan as it was known before each excuse was written down, in order of time.
+    private let earlierPlans: [(until: Instant, plan: Plan)]
     private let calendars: [FamilyCalendar]
     /// Rules that were read and are switched off, by id.
     private let switchedOff: Set<String>
     /// All rules that were read, each in its first version.
     let rules: [any PlannedRule]
 
-    /// - Parameter edits: the rules that take the place of all others, in order of time.
-    init(family: Family, rules: [any PlannedRule], edits: [(Moment, [any PlannedRule])], child: Int) {
+    /// - Parameters:
+    ///   - edits: the rules that take the place of all others, in order of time.
+    ///   - excuses: the days that a parent takes off for a child.
+    init(
+        family: Family, rules: [any PlannedRule], edits: [(Moment, [any PlannedRule])], excuses: [Excuse], child: Int
+    ) {
+        let (family, earlier) = Excuse.adopted(excuses, by: family)
         self.family = family
         self.child = child
         self.rules = rules
         calendars = family.children.map { family.calendar(of: $0) }
         let read = rules + edits.flatMap(\.1)
         switchedOff = Set(read.filter { !$0.header.isEnabled }.map(\.header.id))
-        plan = Plan(family: family, versions: Self.versions(rules, edits, calendars[child]))
+        let versions = Self.versions(rules, edits, calendars[child])
+        plan = Plan(family: family, versions: versions, earlier: earlier)
+        earlierPlans = earlier.enumerated().map { place, version in
+            let plan = Plan(family: version.family, versions: versions, earlier: Array(earlier.prefix(place)))
+            return (version.replaced, plan)
+        }
     }
 
     /// What each edit leaves as it was goes on; what it changes or leaves out is replaced at its moment (law 9).
@@ -48,6 +60,12 @@ struct ScenarioWorld: Sendable {
         }
         return versions
     }
+
+    /// What was known at an instant of days away: a later excuse is no part of it.
+    func plan(at instant: Instant) -> Plan { earlierPlans.first { instant < $0.until }?.plan ?? plan }
+
+    /// When parents wrote down an excuse.
+    var excuses: [Instant] { earlierPlans.map(\.until) }
 
     /// Whether a rule is there, but switched off.
     func isSwitchedOff(_ name: Named) -> Bool {
@@ -129,6 +147,25 @@ struct ScenarioWorld: Sendable {
 
     func instant(_ date: LocalDate, _ clock: ClockTime, of child: Int) -> Instant {
         calendars[child].zone(on: date.dayNumber).instant(of: date, at: clock)
+    }
+
+    /// When an entry of the timeline begins and ends on each of its days.
+    func stretches(
+        of entry: TimelineEntry, by child: Int
+    ) throws(ScenarioMistake) -> [(start: Instant, end: Instant)] {
+        var stretches: [(Instant, Instant)] = []
+        for day in entry.days {
+            let start = instant(day, entry.from, of: child)
+            let end = instant(day + (entry.to > entry.from ? 0 : 1), entry.to, of: child)
+            guard start < end else {
+                throw ScenarioMistake(
+                    .noUse, entry.span,
+                    "On \(Wording.date(day)) the clocks skip this time, so nothing can be used in it.",
+                    remedy: "Choose a time before or after that, or another day.")
+            }
+            stretches.append((start, end))
+        }
+        return stretches
     }
 
     /// The zone whose clock the child reads at an instant.

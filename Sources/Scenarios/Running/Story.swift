@@ -8,8 +8,19 @@ import UsageTracking
 /// A scenario's use and what people did beside it, from which it can be told how things stand at any moment of it.
 struct Story {
     let world: ScenarioWorld
-    /// In the order of delivery.
-    private let facts: [Fact]
+    /// From the beginning, and from each word of a parent on that use was not real, or a child is excused.
+    private let eras: [Era]
+    private var era = 0
+    private var facts: [Fact] { eras[era].facts }
+
+    /// What is known for a time.
+    private struct Era {
+        var from: Instant
+        var plan: Plan
+        /// What counts, in the order of delivery.
+        var facts: [Fact]
+    }
+
     /// What was decided about points, apps and tasks, by child and in the order of deciding.
     let decisions: [[Decision]]
     /// Everything that has been over by the last moment that was asked for, as far as it came first.
@@ -26,15 +37,27 @@ struct Story {
     ) {
         self.world = world
         decisions = household.decisions
-        facts = Fact.list(uses.flatMap(household.counted), household.deeds)
-        checkpoint = Replay(world.plan)
-        let last = facts.map { Instant(milliseconds: $0.ends) } + moments
+        let excused = world.excuses.map { (at: $0, times: [VoidedTime]()) }
+        var left = uses
+        eras = ([(at: Instant.distantPast, times: [])] + (household.voids + excused).sorted { $0.at < $1.at }).map {
+            left = left.without($0.times)
+            return Era(
+                from: $0.at, plan: world.plan(at: $0.at),
+                facts: Fact.list(left.flatMap(household.counted), household.deeds))
+        }
+        checkpoint = Replay(eras[0].plan)
+        let last = eras[0].facts.map { Instant(milliseconds: $0.ends) } + moments
         end = last.max() ?? starts
     }
 
     /// How things stand after everything at an instant. Use that goes on then counts up to it.
     /// - Parameter now: not before the one that was asked for last.
     mutating func standing(at now: Instant) -> Standing {
+        let present = eras.lastIndex { $0.from <= now } ?? 0
+        if present != era {
+            (era, next) = (present, 0)
+            checkpoint = Replay(eras[era].plan)
+        }
         while next < facts.count, facts[next].ends <= now.milliseconds {
             checkpoint.deliver(facts[next])
             next += 1

@@ -26,7 +26,7 @@ package struct InlineFamily: Sendable {
     /// The whole family: whoever and whatever the timeline names belongs to it.
     func family(of scenario: Scenario) -> Family {
         let named =
-            scenario.timeline.map(\.child) + scenario.commands.map(\.child) + scenario.expectations.map(\.child)
+            scenario.timeline.map(\.child) + scenario.commands.flatMap(\.children) + scenario.expectations.map(\.child)
         let others = named.compactMap { $0?.text } + settings.groups.flatMap(\.children)
         let devices = scenario.timeline.compactMap { entry in
             entry.device.map { Device(id: $0.text, name: $0.text, child: entry.child?.text ?? first.id) }

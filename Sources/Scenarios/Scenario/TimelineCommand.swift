@@ -1,3 +1,4 @@
+package import FamilyTime
 package import JSONText
 
 /// Something that a person does in the middle of a story, beside using an app.
@@ -27,8 +28,18 @@ package struct TimelineCommand: Sendable {
         case stop(app: Named)
         /// A parent's word on a reward app: `lock`, `unlock`, `clear`.
         case shield(Word, app: Named)
+        /// A parent writes down that these days do not count against a child.
+        case excuse([LocalDate], TextSpan)
+        /// A parent says that use was not real, or whose it was.
+        case void(TimelineEntry, heir: Named?)
         /// Time passes up to here, and nothing else happens.
         case tick
+    }
+
+    /// All children that it names.
+    package var children: [Named] {
+        guard case .void(let use, let heir) = action else { return [child].compactMap(\.self) }
+        return [child, use.child, heir].compactMap(\.self)
     }
 
     /// What is waited for: a reported task, or an app that was asked for.
@@ -45,7 +56,7 @@ package struct TimelineCommand: Sendable {
 
     /// What can stand at `do`.
     package enum Word: String, Sendable, CaseIterable {
-        case redeem, stop, confirm, decline, report, adjust, lock, unlock, clear
+        case redeem, stop, confirm, decline, report, adjust, lock, unlock, clear, excuse, void, handOver
 
         /// The keys that it has beside those of every command. Of several it takes one.
         var keys: [String] {
@@ -55,7 +66,13 @@ package struct TimelineCommand: Sendable {
             case .confirm, .decline: ["task", "app"]
             case .report: ["task"]
             case .adjust: ["points"]
+            case .excuse: ["days"]
+            case .void: ["use"]
+            case .handOver: ["use", "to"]
             }
         }
+
+        /// Whether the program may say no to it.
+        var canBeRefused: Bool { ![.excuse, .void, .handOver].contains(self) }
     }
 }

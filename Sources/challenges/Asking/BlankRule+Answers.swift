@@ -8,12 +8,12 @@ extension BlankRule {
         answer.contains { !$0.isWhitespace } ? .success(answer) : .failure(AnswerError(text: "Please write a name."))
     }
 
-    func audience(_ answer: String) -> Result<String, AnswerError> {
+    func nameOfAudience(_ answer: String) -> Result<String, AnswerError> {
         Self.one(of: ["everyone"] + family.children.map(\.id) + family.groups.map(\.id), answer)
     }
 
-    func number(_ key: String, _ text: String, _ present: Int, _ range: ClosedRange<Int>) -> Question {
-        Question(key: key, text: text, present: "\(present)") { answer in
+    func number(_ key: String, _ text: String, _ present: String, _ range: ClosedRange<Int>) -> Question {
+        Question(key: key, text: text, present: present) { answer in
             guard let number = Int(answer.withoutUnit) else {
                 return .failure(AnswerError(text: "Please write a whole number, like \(present)."))
             }

@@ -24,9 +24,10 @@ struct Interview {
     private var asked: [Question] = []
     private var used: Set<Int> = []
 
-    init(_ session: Session) throws(UsageError) {
-        terminal = session.terminal
-        for text in session.options.strings("set") {
+    /// - Parameter answers: those that are given beforehand, each as `key=answer`.
+    init(_ terminal: Terminal, answers: [String] = []) throws(UsageError) {
+        self.terminal = terminal
+        for text in answers {
             guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
                 throw UsageError(
                     "\"--set \(text)\" is no answer.",

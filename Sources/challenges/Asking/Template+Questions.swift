@@ -31,11 +31,15 @@ extension Template {
         }
     }
 
-    /// The template's text with a parent's answers in place.
-    func filled(by interview: inout Interview) throws -> [UInt8] {
+    /// The template's text with a parent's answers in place, each of them checked as it is given.
+    func filled(by interview: inout Interview, checked draft: Draft) throws -> [UInt8] {
         var edits: [TextEdit] = []
         for (question, span) in interviewQuestions {
-            if let text = try interview.answer(question) { edits.append(TextEdit(span: span, replacement: text)) }
+            let given = edits
+            let checked = question.checked(by: draft) { answer in
+                try? TextEdit.apply(given + (answer.map { [TextEdit(span: span, replacement: $0)] } ?? []), to: bytes)
+            }
+            if let text = try interview.answer(checked) { edits.append(TextEdit(span: span, replacement: text)) }
         }
         return try TextEdit.apply(edits, to: bytes)
     }

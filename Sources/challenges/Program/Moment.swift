@@ -39,10 +39,20 @@ struct Moment {
         let isDated = text.first?.isNumber == true
         let parts = text.split { $0 == " " || (isDated && $0 == "T") }.map(String.init)
         guard let first = parts.first, parts.count <= 2 else { return nil }
-        if parts.count == 1, let clock = ClockTime(first) { return zone.instant(of: today, at: clock) }
+        if parts.count == 1, let instant = instant(first, of: today) { return instant }
         guard let date = date(first) else { return nil }
         guard parts.count == 2 else { return zone.instant(of: isEnd ? date + 1 : date, at: dayStarts) }
-        return ClockTime(parts[1]).map { zone.instant(of: date, at: $0) }
+        return instant(parts[1], of: date)
+    }
+
+    /// "16:30", "16:30:15".
+    private func instant(_ clock: String, of date: LocalDate) -> Instant? {
+        if let clock = ClockTime(clock) { return zone.instant(of: date, at: clock) }
+        let parts = clock.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[2].count == 2, let seconds = Int64(parts[2]), (0...59).contains(seconds),
+            let minute = ClockTime(parts[..<2].joined(separator: ":"))
+        else { return nil }
+        return Instant(milliseconds: zone.instant(of: date, at: minute).milliseconds + seconds * Milliseconds.second)
     }
 
     /// "2026-11-02", "today", "tomorrow".

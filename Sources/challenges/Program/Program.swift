@@ -12,6 +12,7 @@ enum ExitStatus: Int32 {
     case findings = 1
     /// The rules or the family cannot be loaded.
     case unusable = 2
+    /// The command line cannot be understood (`EX_USAGE` of sysexits.h).
     case usage = 64
 }
 
@@ -29,7 +30,8 @@ enum Program {
         IngestCommand.self, HeldCommand.self, RunCommand.self, HooksCommand.self, StatusCommand.self,
         BadgesCommand.self, RedeemCommand.self, DoneCommand.self,
         LedgerCommand.self, UsageCommand.self, ChildrenCommand.self, AppsCommand.self, PointsCommand.self,
-        ShieldCommand.self, ConfirmCommand.self, VoidCommand.self, ExcuseCommand.self, FoldCommand.self,
+        ShieldCommand.self, ConfirmCommand.self, VoidCommand.self, ExcuseCommand.self,
+        ClockCommand.self, FoldCommand.self,
         CompletionsCommand.self, ManCommand.self,
     ]
 

@@ -38,7 +38,9 @@ extension Session {
     }
 
     /// Records what is decided.
+    /// - Throws: a `Refusal` where the clock can hardly be right.
     func recorder(_ loaded: LoadedFamily) throws -> Recorder {
+        try checkClock(loaded)
         let store = try FamilyStore.open(path: folder.databasePath, mode: .create)
         return try Recorder(try loaded.versions(store, now: now), store: store, now: now)
     }
@@ -65,6 +67,12 @@ extension Session {
 
     func refusal(_ refusal: EconomyRefusal, _ loaded: LoadedFamily, _ child: Int) -> Refusal {
         let clock = ChildClock(loaded.family, child, now: now)
+        if case .clockBehind(let now, let last) = refusal {
+            return Refusal(
+                message: ClockWords.contradiction(
+                    clock.dated(now), clock.dated(last), isGiven: options.string("now") != nil),
+                remedy: refusal.remedy)
+        }
         guard Program.spec.command(options.command)?.group == .parent else {
             return Refusal(message: refusal.message(clock: clock.words), remedy: refusal.remedy)
         }
@@ -88,10 +96,17 @@ extension LoadedFamily {
         _ interpreter: Interpreter, _ child: Int, _ store: FamilyStore?, now: Instant
     ) throws -> StatusView {
         let desk = try desk(interpreter.plan, child, store, now: now)
-        let waiting = try store.map { try WaitingItem.all(of: child, interpreter.plan, $0) } ?? []
+        var waiting = try store.map { try WaitingItem.all(of: child, interpreter.plan, $0) } ?? []
+        waiting.removeAll { !$0.waits }
+        if let store {
+            var calendar = interpreter.calendar(of: child)
+            let today = calendar.day(at: now).start
+            waiting += try WaitingItem.declined(
+                of: child, interpreter.plan, store, from: today, through: max(today, now.milliseconds))
+        }
         return StatusView(
             interpreter, child: child, rewards: RewardView(desk, ChildClock(family, child, now: now), now: now),
-            waiting: waiting.filter(\.waits), now: now)
+            waiting: waiting, now: now)
     }
 }
 
@@ -112,6 +127,11 @@ struct ChildClock {
         let date = zone.localDate(at: instant)
         let year = date.year == today.year ? "" : " \(date.year)"
         return (date == today ? "" : Wording.date(date) + year + " ") + zone.clock(at: instant).description
+    }
+
+    /// "Fri 6 Nov 2026 16:30".
+    func dated(_ milliseconds: Int64) -> String {
+        ClockWords.dated(milliseconds, zone)
     }
 
     func iso8601(_ milliseconds: Int64) -> String { Instant(milliseconds: milliseconds).iso8601(in: zone) }

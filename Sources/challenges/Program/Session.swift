@@ -14,7 +14,7 @@ import UsageTracking
 /// What a command works with: its options, the terminal, the family's folder and the clock.
 struct Session {
     let options: Invocation
-    let terminal: Terminal
+    private(set) var terminal: Terminal
     let appearance: Appearance
     let folder: FamilyFolder
     let now: Instant
@@ -84,6 +84,24 @@ struct Session {
     /// The family's database for reading; nil where nothing was recorded yet.
     func openStore() throws -> FamilyStore? {
         try FamilyStore.openIfPresent(path: folder.databasePath, mode: .readOnly)
+    }
+
+    /// Reads the family's database as it stands now: use that waited for its time counts, though nobody has recorded that
+    /// yet. Nothing is written.
+    func looking(
+        _ loaded: LoadedFamily, _ body: (Session, FamilyStore?) throws -> ExitStatus
+    ) throws -> ExitStatus {
+        let store = try openStore()
+        guard let store, try store.hasDue(now: now), let recorder = try? recorder(loaded) else {
+            return try body(self, store)
+        }
+        let (text, status) = try terminal.collecting { terminal in
+            var session = self
+            session.terminal = terminal
+            return try recorder.look { try body(session, $0) }
+        }
+        terminal.write(text)
+        return status
     }
 
     /// The children that `--child` asks for, all without it.

@@ -1,5 +1,6 @@
 import Foundation
 import Presentation
+import Synchronization
 
 #if canImport(Glibc)
 import Glibc
@@ -14,7 +15,24 @@ struct Terminal {
     let isOutputTerminal = isatty(STDOUT_FILENO) == 1
     let isInputTerminal = isatty(STDIN_FILENO) == 1
 
+    /// Where results are collected until they can be written.
+    private var pages: Pages?
+
+    private final class Pages: Sendable {
+        let text = Mutex("")
+    }
+
+    /// What `body` writes, as one text: it may not wait for whoever reads it.
+    func collecting<Value>(_ body: (Terminal) throws -> Value) rethrows -> (text: String, value: Value) {
+        var collector = self
+        let pages = Pages()
+        collector.pages = pages
+        let value = try body(collector)
+        return (pages.text.withLock { $0 }, value)
+    }
+
     func write(_ text: String) {
+        if let pages { return pages.text.withLock { $0 += text } }
         do {
             try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
         } catch {

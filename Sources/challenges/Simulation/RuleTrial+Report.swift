@@ -38,7 +38,7 @@ extension RuleTrial {
                 totals: [
                     "In all", Line(NumberText.grouped(wins[child])), Line(NumberText.grouped(Int(points(of: child)))),
                     Line(NumberText.grouped(Int(weekly(points(of: child))))),
-                ]))
+                ]), notes: buying(of: child).map { ["A week's points buy \($0.words)."] } ?? [])
     }
 
     var json: JSONOutput {
@@ -53,11 +53,17 @@ extension RuleTrial {
                             ("child", .string(plan.family.children[child].id)), ("points", .int(points(of: child))),
                             ("wins", .int(Int64(wins[child]))), ("base", .int(base[child])),
                             ("bonus", .int(bonus[child])), ("pointsPerWeek", .int(weekly(points(of: child)))),
-                            ("rules", .array(rules(of: child))),
+                            ("buysPerWeek", buysJSON(child)), ("rules", .array(rules(of: child))),
                         ])
                     })
             ),
         ])
+    }
+
+    private func buysJSON(_ child: Int) -> JSONOutput {
+        buying(of: child).map {
+            .object([("app", .string($0.app.id)), ("minutes", .int(Int64($0.minutes)))])
+        } ?? .null
     }
 
     private func rules(of child: Int) -> [JSONOutput] {

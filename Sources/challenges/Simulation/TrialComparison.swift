@@ -53,10 +53,17 @@ struct TrialComparison {
             let (old, new) = (before.points(of: child), after.points(of: child))
             lines.append(
                 "\(name(child)) in all: \(Words.grouped(Int(old))) \(arrow) \(Words.grouped(Int(new))) points, "
-                    + "\(Self.signed(after.weekly(new - old))) a week")
+                    + "\(Self.signed(after.weekly(new - old))) a week" + buying(child, arrow))
         }
         if let dates = before.dates(of: 0) { lines.append("From \(dates).") }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// "; a week buys 300 → 327 minutes of Minecraft".
+    private func buying(_ child: Int, _ arrow: String) -> String {
+        guard let old = before.buying(of: child), let new = after.buying(of: child) else { return "" }
+        return "; a week buys "
+            + (old.minutes == new.minutes ? "" : "\(Words.grouped(old.minutes)) \(arrow) ") + new.words
     }
 
     private static func signed(_ points: Int64) -> String { NumberText.signed(Int(points)) }
@@ -74,6 +81,7 @@ struct TrialComparison {
                             ("winsBefore", .int(Int64(change.before.wins))),
                             ("winsAfter", .int(Int64(change.after.wins))),
                             ("pointsBefore", .int(change.before.points)), ("pointsAfter", .int(change.after.points)),
+                            ("pointsPerWeek", .int(after.weekly(change.after.points - change.before.points))),
                         ])
                     })
             ),

@@ -71,9 +71,25 @@ struct AppsView {
                 parts.append("\(terms.minutesAtOnce.lowerBound) to \(terms.minutesAtOnce.upperBound) minutes at once")
             case .perMinute: parts.append("paid as it is used")
             }
-            if terms.maxMinutesPerDay != nil { parts.append("with a daily limit") }
+            if let most = terms.maxMinutesPerDay { parts.append(most.words) }
             if terms.needsApproval { parts.append("a parent approves") }
         }
         return parts.joined(separator: ", ")
+    }
+}
+
+extension DailyMinutes {
+    /// "at most 30 min a day", "at most 30 min on weekdays and 90 min at weekends".
+    fileprivate var words: String {
+        "at most " + Words.list(named.map { "\($0.minutes) min \(Self.days($0.word))" }, "and")
+    }
+
+    private static func days(_ word: String?) -> String {
+        switch word {
+        case nil: "a day"
+        case "weekend": "at weekends"
+        case "schooldays": "on school days"
+        case let day?: Weekday(day) == nil ? "on \(day)" : "on \(day.prefix(1).uppercased() + day.dropFirst())"
+        }
     }
 }

@@ -1,5 +1,6 @@
 import FamilySettings
 import FamilyTime
+import JSONShape
 import Presentation
 import Recording
 import RuleEngine
@@ -181,9 +182,10 @@ struct ExplainView {
 
     func windowLabel(_ window: Window) -> String {
         switch window.period {
-        case .day: Wording.date(LocalDate(dayNumber: window.first))
+        case .day, .span: Wording.window(window)
+        case .week: Wording.window(window).capitalisedFirst
+        case .month: "\(Wording.window(window)) \(LocalDate(dayNumber: window.key).year)"
         case .ever: "In all time"
-        default: "Window \(window.name)"
         }
     }
 

@@ -53,7 +53,7 @@ struct HappeningWords {
         let price = row.price.map { " for \(count($0))" } ?? ""
         switch kind {
         case .redemptionRequested: return "asks for \(minutes)\(price)"
-        case .redemptionDeclined: return "declined: \(minutes)\(price)"
+        case .redemptionDeclined: return "declined: \(minutes)\(price)\(row.reason.isEmpty ? "" : " (\(row.reason))")"
         case .pointsSpent: return "bought \(minutes)\(price)"
         case .windowOpened: return "\(minutes), open now"
         case .windowEnding: return "\(app) closes soon"

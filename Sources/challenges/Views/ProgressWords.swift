@@ -6,12 +6,14 @@ import RuleLanguage
 struct ProgressWords {
     var calendar: FamilyCalendar
     let today: DayInfo
+    private let now: Instant
     private let words: Words
 
     init(calendar: FamilyCalendar, words: Words, now: Instant) {
         var calendar = calendar
         today = calendar.day(at: now)
         self.calendar = calendar
+        self.now = now
         self.words = words
     }
 
@@ -47,7 +49,9 @@ struct ProgressWords {
         case .any: return "one of these\(until(progress, goal))"
         default: break
         }
-        if progress.isLimit { return "stay within it\(until(progress, goal))" }
+        if progress.isLimit {
+            return isTimeOver(progress, goal) ? "within it; its time is over" : "stay within it\(until(progress, goal))"
+        }
         let missing = max(0, progress.target - progress.value)
         if missing == 0 { return "won when the time is over" }
         let count = progress.unit == .minutes ? (missing + Milliseconds.minute - 1) / Milliseconds.minute : missing
@@ -56,7 +60,8 @@ struct ProgressWords {
     }
 
     /// Why a rule cannot be won in its window any more, or not yet; nil where it can.
-    mutating func obstacle(_ progress: Progress, _ goal: Goal) -> String? {
+    /// - Parameter last: the rule's last day.
+    mutating func obstacle(_ progress: Progress, _ goal: Goal, until last: LocalDate? = nil) -> String? {
         switch progress.standing {
         case .gathering:
             if case .usual = goal.bound { return gathering(progress.window.period) }
@@ -64,6 +69,10 @@ struct ProgressWords {
         case .missed where goal.measure == .balance: return "it was lower once: not this time"
         case .missed: return "over the limit: not this time"
         default: break
+        }
+        if !progress.isLimit, progress.value < progress.target, isTimeOver(progress, goal) {
+            let present = Self.present(progress.window.period).map { " for \($0)" } ?? ""
+            return "over\(present)" + (nextTime(goal, until: last).map { ": again \($0)" } ?? ", and not again")
         }
         guard isOutOfReach(progress, goal) else { return nil }
         return goal.bound == .everyDay
@@ -108,8 +117,49 @@ struct ProgressWords {
         let left = (today.day...progress.window.last).count { number in
             let day = calendar.info(of: number)
             return (goal.days ?? .every).contains(day) && !(goal.bound == .everyDay && day.isAway)
+                && end(of: goal.innermost.filter.ranges, on: number) > now.milliseconds
         }
         return Int64(left - (isTodayDone ? 1 : 0)) < progress.target - progress.value
+    }
+
+    // MARK: Time ranges
+
+    /// When the last of some time ranges of a day is over; never where there are none.
+    private mutating func end(of ranges: [ClockRange], on day: Int32) -> Int64 {
+        ranges.map { calendar.occurrence(of: $0, on: day).end }.max() ?? .max
+    }
+
+    /// Whether the time ranges of a goal are over on all days of its window, though the window is not.
+    private mutating func isTimeOver(_ progress: Progress, _ goal: Goal) -> Bool {
+        let (ranges, window) = (goal.innermost.filter.ranges, progress.window)
+        guard !ranges.isEmpty, window.last != .max, window.last >= today.day else { return false }
+        return !(max(window.first, today.day - 1)...window.last).contains { day in
+            (goal.days ?? .every).contains(calendar.info(of: day)) && end(of: ranges, on: day) > now.milliseconds
+        }
+    }
+
+    /// "tomorrow from 08:00": when the time ranges of a goal begin the next time.
+    private mutating func nextTime(_ goal: Goal, until last: LocalDate?) -> String? {
+        let ranges = goal.innermost.filter.ranges
+        for day in today.day + 1...today.day + 60 where LocalDate(dayNumber: day) <= last ?? LocalDate(dayNumber: day) {
+            let info = calendar.info(of: day)
+            guard (goal.days ?? .every).contains(info), !info.isAway else { continue }
+            let next = ranges.filter { end(of: [$0], on: day) > now.milliseconds }
+                .min { calendar.occurrence(of: $0, on: day).start < calendar.occurrence(of: $1, on: day).start }
+            guard let next else { continue }
+            // A day of the family may reach beyond midnight: people go by the date.
+            let zone = calendar.zone(on: today.day)
+            let date = zone.localDate(at: Instant(milliseconds: calendar.occurrence(of: next, on: day).start))
+            let name =
+                switch date.dayNumber - zone.localDate(at: now).dayNumber {
+                case ...0: "today"
+                case 1: "tomorrow"
+                case ...6: date.weekday.longName
+                default: Wording.date(date)
+                }
+            return "\(name) from \(next.from)"
+        }
+        return nil
     }
 
     func amount(_ unit: Progress.Unit, _ value: Int64) -> String {

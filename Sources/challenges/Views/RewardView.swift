@@ -26,16 +26,20 @@ struct RewardView {
 
     /// "open, 12 min left (until 16:30)", "shielded: it opens for points".
     mutating func standingWords(_ reward: RewardApp) -> String {
-        switch desk.standing(of: reward) {
+        let state = desk.books.state(of: reward.app.id)
+        let why = state.reason.isEmpty ? "" : " (\(state.reason))"
+        let unlocked = state.word == .unlocked ? "unlocked by a parent\(why), but " : ""
+        return switch desk.standing(of: reward) {
         case .resting: "shielded: it opens for points"
-        case .lockedByParent: "locked by a parent"
-        case .shut(.quietHours, let until): "shut: quiet time until \(clock.words(until))"
-        case .shut(.gate(let title), _): "shut until this is done: \(title)"
-        case .shut(.dailyLimit, _): "shut: today's time is used up"
+        case .lockedByParent: "locked by a parent\(why)"
+        case .shut(.quietHours, let until): "\(unlocked)shut: quiet time until \(clock.words(until))"
+        case .shut(.gate(let title), _): "\(unlocked)shut until this is done: \(title)"
+        case .shut(.dailyLimit(let minutes), let until):
+            "\(unlocked)shut until \(clock.words(until)): today's \(minutes) min are used up"
         case .open(let until?):
             "open, \(Wording.duration(until - now.milliseconds)) left (until \(clock.words(until)))"
         case .open(nil): "open as long as there are points"
-        case .unlockedByParent: "unlocked by a parent"
+        case .unlockedByParent: "unlocked by a parent\(why)"
         }
     }
 
@@ -73,27 +77,33 @@ struct RewardView {
     /// "300 points: 30 minutes of Minecraft, asked at 16:00".
     var requests: [String] { desk.books.requests.map { "\($0.reason), asked at \(clock.words($0.at))" } }
 
-    /// "opened 3 times, 900 points, 1 h 30 min; unlocked by a parent once, 30 min".
-    func historyWords(_ app: String) -> String {
+    /// "opened 3 times, 900 points, 1 h 30 min; unlocked by a parent once, 30 min; declined once (dinner)".
+    /// - Parameter isGone: whether it is no reward app any more.
+    func historyWords(_ app: String, isGone: Bool = false) -> String {
         func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
         let state = desk.books.state(of: app)
         var parts: [String] = []
-        if state.history.timesUnlocked > 0 || state.history.pointsSpent > 0 {
+        let history = isGone ? state.pastHistory ?? state.history : state.history
+        if history.timesUnlocked > 0 || history.pointsSpent > 0 {
             parts.append(
-                "opened \(times(state.history.timesUnlocked)), "
-                    + "\(CountedWord.point.counted(Int(state.history.pointsSpent))), "
-                    + Wording.duration(state.history.length))
+                (history.timesUnlocked > 0 ? "opened \(times(history.timesUnlocked)), " : "used for ")
+                    + "\(CountedWord.point.counted(Int(history.pointsSpent))), " + Wording.duration(history.length))
         }
-        if !state.unlocked.isEmpty {
-            parts.append(
-                "unlocked by a parent \(times(state.unlocked.count)), \(Wording.duration(unlockedLength(state)))")
+        let unlocked = unlocked(state, since: isGone ? .min : history.since)
+        if unlocked.times > 0 {
+            parts.append("unlocked by a parent \(times(unlocked.times)), \(Wording.duration(unlocked.length))")
+        }
+        if history.timesDeclined > 0 {
+            let why = history.lastRefusal.isEmpty ? "" : " (\(history.lastRefusal))"
+            parts.append("declined \(times(history.timesDeclined))\(why)")
         }
         return parts.isEmpty ? "never opened" : parts.joined(separator: "; ")
     }
 
-    /// How long a parent has had an app unlocked, up to now.
-    private func unlockedLength(_ state: RewardState) -> Int64 {
-        state.unlocked.within(Stretch(.min, now.milliseconds)).reduce(0) { $0 + $1.length }
+    /// How often and how long a parent has had an app unlocked, up to now.
+    private func unlocked(_ state: RewardState, since start: Int64) -> (times: Int, length: Int64) {
+        let time = state.unlocked.filter { $0.end > start }
+        return (time.count, time.within(Stretch(start, now.milliseconds)).reduce(0) { $0 + $1.length })
     }
 
     mutating func items() -> [RewardItem] {
@@ -114,6 +124,7 @@ struct RewardView {
 
     mutating func json(_ reward: RewardApp) -> JSONOutput {
         let standing = desk.standing(of: reward)
+        let state = desk.books.state(of: reward.app.id)
         let terms = reward.terms
         var members: [(String, JSONOutput)] = [
             ("app", .string(reward.app.id)), ("name", .string(reward.app.name)),
@@ -122,6 +133,7 @@ struct RewardView {
             ("minMinutes", .int(Int64(terms.minutesAtOnce.lowerBound))),
             ("maxMinutes", .int(Int64(terms.minutesAtOnce.upperBound))), ("approval", .bool(terms.needsApproval)),
         ]
+        if !state.reason.isEmpty { members.append(("reason", .string(state.reason))) }
         if case .open(let until?) = standing {
             members.append(("until", .string(clock.iso8601(until))))
             members.append(("minutesLeft", .int((until - now.milliseconds) / Milliseconds.minute)))
@@ -129,16 +141,17 @@ struct RewardView {
         if case .shut(_, let until) = standing { members.append(("until", .string(clock.iso8601(until)))) }
         if let left = desk.left(of: reward) { members.append(("minutesLeftToday", .int(left / Milliseconds.minute))) }
         members.append(("offer", offerJSON(reward)))
-        let state = desk.books.state(of: reward.app.id)
         let history = state.history
+        let unlocked = unlocked(state, since: history.since)
         members.append(
             (
                 "history",
                 .object([
                     ("timesUnlocked", .int(Int64(history.timesUnlocked))), ("pointsSpent", .int(history.pointsSpent)),
                     ("minutes", .int(history.length / Milliseconds.minute)),
-                    ("timesByParent", .int(Int64(state.unlocked.count))),
-                    ("minutesByParent", .int(unlockedLength(state) / Milliseconds.minute)),
+                    ("timesByParent", .int(Int64(unlocked.times))),
+                    ("minutesByParent", .int(unlocked.length / Milliseconds.minute)),
+                    ("timesDeclined", .int(Int64(history.timesDeclined))),
                 ])
             ))
         return .object(members)

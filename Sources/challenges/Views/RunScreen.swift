@@ -28,12 +28,17 @@ struct RunScreen: Sendable {
         }
     }
 
-    /// Writes use as it comes in.
+    /// Writes use as it comes in. A stretch that grows is told again when its minutes have grown.
     func show(_ usage: Subscription<Arrival>) async throws {
+        var told: [[String]: String] = [:]
         for try await arrival in usage {
             guard let telling = run.latest else { continue }
-            let start = Instant(milliseconds: arrival.event.start).iso8601(in: telling.family.zone)
-            terminal.write(HappeningWords(family: telling.family).line(arrival.event, clock: clock(start)) + "\n")
+            let event = arrival.event
+            let start = Instant(milliseconds: event.start).iso8601(in: telling.family.zone)
+            let line = HappeningWords(family: telling.family).line(event, clock: clock(start))
+            let place = [event.child, event.app, event.device ?? ""]
+            // The same line again says nothing.
+            if told.updateValue(line, forKey: place) != line { terminal.write(line + "\n") }
         }
     }
 

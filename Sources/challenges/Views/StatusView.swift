@@ -19,7 +19,7 @@ struct StatusView {
     private var words: ProgressWords
     let progress: [Progress]
     private var rewards: RewardView
-    /// What waits for a parent: requests, reported tasks, prizes.
+    /// What waits for a parent: requests, reported tasks, prizes; and what a parent said no to today.
     let waiting: [WaitingItem]
 
     /// - Parameters:
@@ -113,7 +113,7 @@ struct StatusView {
             guard [.running, .missed, .gathering].contains(item.standing) else { continue }
             let rule = plan.rules[item.rule].rule
             guard let goal = rule.goals.first else { continue }
-            let obstacle = words.obstacle(item, goal)
+            let obstacle = words.obstacle(item, goal, until: rule.header.until)
             let isBalance = goal.measure == .balance
             items.append(
                 ChallengeProgress(
@@ -221,6 +221,7 @@ struct StatusView {
             ("apps", .array(rewards.apps.map { rewards.json($0) })), ("vouchers", .array(rewards.voucherJSON)),
             ("requests", .array(rewards.requestJSON)),
             ("owed", .array(waiting.filter { $0.kind == .prize }.map { .string($0.words) })),
+            ("declined", .array(waiting.filter { $0.kind == .declined }.map { .string($0.words) })),
         ]
     }
 

@@ -11,6 +11,8 @@ struct WaitingItem {
         case request, report, prize
         /// What was confirmed, and can be taken back.
         case confirmedTask, handedOver
+        /// What a parent said no to.
+        case declined
     }
 
     var kind: Kind
@@ -28,6 +30,7 @@ struct WaitingItem {
         switch kind {
         case .request: "Asked for: \(words)"
         case .report: "Reported: \(words)"
+        case .declined: "Declined: \(words)"
         default: "You are owed: \(words)"
         }
     }
@@ -36,6 +39,20 @@ struct WaitingItem {
 }
 
 extension WaitingItem {
+    /// What a parent said no to from an instant on, with the reason: "Tidy your room (there are socks)".
+    static func declined(
+        of child: Int, _ plan: Plan, _ store: FamilyStore, from start: Int64, through end: Int64
+    ) throws(StoreError) -> [WaitingItem] {
+        try store.books(of: plan.family.children[child].id).answered.filter { item in
+            [.redemptionDeclined, .taskDeclined].contains(item.answer.kind) && (start...end).contains(item.answer.at)
+        }.map { item in
+            let why = item.answer.reason.isEmpty ? "" : " (\(item.answer.reason))"
+            return WaitingItem(
+                kind: .declined, key: "", child: child, id: item.asked.id, at: item.answer.at,
+                words: item.asked.reason + why)
+        }
+    }
+
     /// Of a child, the oldest first.
     static func all(of child: Int, _ plan: Plan, _ store: FamilyStore) throws(StoreError) -> [WaitingItem] {
         let id = plan.family.children[child].id

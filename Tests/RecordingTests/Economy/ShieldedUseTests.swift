@@ -71,10 +71,10 @@ struct ShieldedUseTests {
         let use = Use(
             start: try Diary.instant("11-02 16:00").milliseconds, end: try Diary.instant("11-02 17:00").milliseconds,
             child: 0, app: 2)
-        let pieces = recorder.counted.pieces(of: use)
+        let pieces = recorder.counted.pieces(of: use, id: "g", device: "laptop")
         #expect(pieces.map { ($0.end - $0.start) / Milliseconds.minute } == [10])
         var other = use
         other.child = 1
-        #expect(recorder.counted.pieces(of: other) == [other])
+        #expect(recorder.counted.pieces(of: other, id: "g", device: "laptop") == [other])
     }
 }

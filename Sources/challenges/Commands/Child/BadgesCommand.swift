@@ -15,8 +15,13 @@ enum BadgesCommand: Command {
 
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
+        return try session.looking(loaded) { session, store in try show(loaded, store, session) }
+    }
+
+    private static func show(
+        _ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session
+    ) throws -> ExitStatus {
         let children = try session.children(of: loaded.family)
-        let store = try session.openStore()
         var interpreter = try loaded.view(store, now: session.now)
         var items: [JSONOutput] = []
         for (place, child) in children.enumerated() {

@@ -31,10 +31,15 @@ enum LedgerCommand: Command {
 
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
+        if session.options.flag("verify") { return try verify(try session.openStore(), session) }
+        return try session.looking(loaded) { session, store in try show(loaded, store, session) }
+    }
+
+    private static func show(
+        _ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session
+    ) throws -> ExitStatus {
         let children = try session.children(of: loaded.family)
         let last = try session.options.int("last", in: 1...1_000_000)
-        let store = try session.openStore()
-        if session.options.flag("verify") { return try verify(store, session) }
         let plan = try loaded.versions(store, now: session.now).plan
         if session.options.flag("csv") { session.terminal.write(LedgerTable.heading) }
         var items: [JSONOutput] = []
@@ -132,6 +137,7 @@ enum LedgerCommand: Command {
                             ("reason", .string(row.reason)),
                         ]
                         if let key = row.key { members.insert(("id", .string(key)), at: 0) }
+                        if let cites = row.cites { members.append(("cites", .string(cites))) }
                         if let app = row.app { members.append(("app", .string(app))) }
                         if let rule = row.rule { members.append(("rule", .string(rule))) }
                         if let window = row.window { members.append(("window", .string(window))) }

@@ -36,12 +36,16 @@ enum RedeemCommand: Command {
 
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
-        guard let word = session.options.argument("APP") else { return try prices(session, loaded) }
+        guard let word = session.options.argument("APP") else {
+            return try session.looking(loaded) { try prices($0, loaded, $1) }
+        }
         let child = try session.child(of: loaded.family)
         let app = try session.rewardApp(word, in: loaded.family)
         if session.options.flag("stop") { return try stop(session, loaded, child, app) }
         if session.options.flag("voucher") { return try useVoucher(session, loaded, child, app) }
-        guard let amount = try amount(session, loaded, app, child) else { return try prices(session, loaded) }
+        guard let amount = try amount(session, loaded, app, child) else {
+            return try session.looking(loaded) { try prices($0, loaded, $1) }
+        }
         let recorder = try session.recorder(loaded)
         let asked = try recorder.ask(for: child) { desk throws(EconomyRefusal) in try desk.offer(app.id, amount) }
         let offer = try session.granted(asked, loaded, child)
@@ -84,8 +88,9 @@ enum RedeemCommand: Command {
         return ["y", "yes"].contains(answer?.lowercased() ?? "")
     }
 
-    private static func prices(_ session: Session, _ loaded: LoadedFamily) throws -> ExitStatus {
-        let store = try session.openStore()
+    private static func prices(
+        _ session: Session, _ loaded: LoadedFamily, _ store: FamilyStore?
+    ) throws -> ExitStatus {
         let plan = try loaded.versions(store, now: session.now).plan
         var items: [JSONOutput] = []
         for (place, child) in try session.children(of: loaded.family).enumerated() {

@@ -18,8 +18,13 @@ enum StatusCommand: Command {
 
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
+        return try session.looking(loaded) { session, store in try show(loaded, store, session) }
+    }
+
+    private static func show(
+        _ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session
+    ) throws -> ExitStatus {
         let children = try session.children(of: loaded.family)
-        let store = try session.openStore()
         let interpreter = try loaded.view(store, now: session.now)
         var views = try children.map { try loaded.status(interpreter, $0, store, now: session.now) }
         let names = Set(children.map { loaded.family.children[$0].id })

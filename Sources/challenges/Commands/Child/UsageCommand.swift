@@ -25,9 +25,14 @@ enum UsageCommand: Command {
 
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
+        return try session.looking(loaded) { session, store in try show(loaded, store, session) }
+    }
+
+    private static func show(
+        _ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session
+    ) throws -> ExitStatus {
         let children = try session.children(of: loaded.family)
         let limit = try session.options.int("days", in: 1...100_000)
-        let store = try session.openStore()
         let byDevice = session.options.string("by") == "device"
         var items: [JSONOutput] = []
         let plan = try loaded.versions(store, now: session.now).plan

@@ -34,6 +34,20 @@ extension AppsCommand {
         if category == .reward { added.stated.costPerMinute = AppTerms.proposedCostPerMinute }
         session.terminal.write("Added \(name) (\(id)): \(AppsView.terms(added, nil, family)).\n")
         try tellOfPast([name, id] + matches, id, session)
+        try tellOfRemoval(added, family, session)
+    }
+
+    /// An app that was removed today earns today what it did before: what was written holds for the whole of a day.
+    private static func tellOfRemoval(_ app: App, _ family: Family, _ session: Session) throws {
+        guard app.category == .learning, let removed = try session.openStore()?.removal(of: app.id) else { return }
+        var calendars = family.children.map { family.calendar(of: $0) }
+        let isToday = calendars.indices.contains {
+            calendars[$0].day(at: Instant(milliseconds: removed)).day == calendars[$0].day(at: session.now).day
+        }
+        guard isToday else { return }
+        session.note(
+            "\(app.name) was removed today. Its account is empty, and until the day is over it earns what it did before; "
+                + "what is said now holds from the next family day.")
     }
 
     /// What trackers have told of an app before it was known can count from a day that the parent says.

@@ -4,6 +4,7 @@ import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText
+import Presentation
 import Recording
 import RuleLanguage
 
@@ -20,9 +21,14 @@ extension AppsCommand {
         try refuseUnsound(text)
         try session.confirm(consequences(app, balances, family))
         // The points first: cut off after that, the same command goes on where it stopped.
-        if store != nil { try takeOutBalance(app, session) }
+        let taken = store == nil ? [:] : try session.recorder(try session.load()).remove(app)
         try session.save(text)
         session.terminal.write("Removed \(app.name). Added again, it starts at zero.\n")
+        for (child, points) in taken.sorted(by: { $0.key < $1.key }) {
+            session.terminal.write(
+                "\(CountedWord.point.counted(Int(points))) \(points == 1 ? "was" : "were") taken from "
+                    + "\(family.children[child].name).\n")
+        }
     }
 
     /// What would be wrong without it is said before anybody is asked.
@@ -39,17 +45,16 @@ extension AppsCommand {
         if app.category == .reward { lines.append("  Its shield is lifted at once.") }
         for row in balances {
             let name = family.children.first { $0.id == row.child }?.name ?? row.child
-            lines.append("  \(Words.grouped(Int(row.amount))) points that \(name) has in it are taken out.")
+            let points = CountedWord.point.counted(Int(abs(row.amount)))
+            lines.append(
+                row.amount < 0
+                    ? "  \(points) that \(name) owes in it stay owed."
+                    : "  \(points) that \(name) has in it \(row.amount == 1 ? "is" : "are") taken out.")
         }
         lines += [
             "  Its use and points start at zero, should it be added again; what a day's limit has used up stays used.",
             "  What was earned with it keeps its badges, streaks and levels.", "",
         ]
         return lines.joined(separator: "\n")
-    }
-
-    private static func takeOutBalance(_ app: App, _ session: Session) throws {
-        let loaded = try session.load()
-        try session.recorder(loaded).remove(app)
     }
 }

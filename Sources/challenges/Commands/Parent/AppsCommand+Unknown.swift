@@ -48,14 +48,12 @@ extension AppsCommand {
         let loaded = try session.load()
         let name = words.dropLast().joined(separator: " ")
         let app = loaded.family.apps[try session.app(words[words.count - 1], in: loaded.family)]
-        let store = try FamilyStore.open(path: session.folder.databasePath, mode: .create)
         guard name == app.id || !loaded.family.apps.contains(where: { $0.id == name }) else {
             throw UsageError("\"\(name)\" is another app of the family already, with that id.")
         }
         warnOfMatches(name, app, loaded.family, session)
-        let versions = try loaded.versions(store, now: session.now)
-        let recorder = try Recorder(versions, store: store, now: session.now)
-        var calendar = versions.plan.calendar(of: 0)
+        let recorder = try session.recorder(loaded)
+        var calendar = recorder.plan.calendar(of: 0)
         let today = calendar.day(at: session.now).date
         let day = try session.options.string("from").map { try session.day($0) } ?? today
         let result = try recorder.assign(

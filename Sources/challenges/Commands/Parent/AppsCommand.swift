@@ -29,7 +29,7 @@ enum AppsCommand: Command {
             .child, .yes,
             .value("category", name: "CATEGORY", allowed: ["learning", "reward"], help: "What a new app is for."),
             .value("id", name: "ID", help: "A new app's short name for rules; made of its name without it."),
-            .value("token", name: "TOKEN", help: "The opaque token by which a platform names a new app."),
+            .value("token", name: "TOKEN", help: "The code by which a phone or tablet names a new app."),
             .value(
                 "matches", name: "NAME", repeatable: true, help: "A new app's name as a tracker says it; * is any text."
             ),

@@ -76,8 +76,9 @@ enum ChildrenCommand: Command {
 
     private static func add(_ session: Session) throws {
         let name = try session.words(1, "challenges children add NAME").joined(separator: " ")
-        var (text, _) = try session.familyText()
+        var (text, family) = try session.familyText()
         let id = session.options.string("id") ?? name.slug
+        try refuseTaken(name, id, family)
         try text.set("/children/-", to: .object([("id", .string(id)), ("name", .string(name))]))
         for device in session.options.strings("device") {
             if text.root?.at(pointer: "/devices") == nil { try text.set("/devices", to: .array([])) }
@@ -85,6 +86,27 @@ enum ChildrenCommand: Command {
         }
         try session.save(text)
         session.terminal.write("Added \(name) (\(id)).\n")
+    }
+
+    /// Commands know children by their names, so each name is one child's.
+    private static func refuseTaken(_ name: String, _ id: String, _ family: Family, but place: Int? = nil) throws {
+        guard name.contains(where: { !$0.isWhitespace }) else {
+            throw UsageError("A child needs a name.", remedy: "For example: challenges children add Zoe")
+        }
+        guard !id.isEmpty else {
+            throw UsageError(
+                "\"\(name)\" gives no short name for rules.", remedy: "Say one: challenges children add NAME --id zoe")
+        }
+        let known = family.children.enumerated().first { index, child in
+            index != place && (child.id == id || child.name.lowercased() == name.lowercased())
+        }
+        guard let known = known?.element else { return }
+        throw Refusal(
+            message: known.name.lowercased() == name.lowercased()
+                ? "There is a child called \(known.name) already." : "\(known.name) has the short name \(id) already.",
+            remedy: known.name.lowercased() == name.lowercased()
+                ? "Give this one a name of its own, like \"\(name) B.\"."
+                : "Say another one: challenges children add \"\(name)\" --id NAME")
     }
 
     private static func set(_ session: Session) throws {
@@ -95,6 +117,9 @@ enum ChildrenCommand: Command {
         var named: [String] = []
         for word in words.dropFirst() {
             let (key, value) = try SettingKeys.child.setting(word)
+            if key.name == "name", case .string(let name) = value {
+                try refuseTaken(name, family.children[place].id, family, but: place)
+            }
             named.append(key.name)
             try text.set("/children/\(place)/\(key.pointer)", to: value)
             told.append("\(key.name) is \(value.line)")

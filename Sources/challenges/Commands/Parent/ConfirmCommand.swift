@@ -14,7 +14,7 @@ enum ConfirmCommand: Command {
     static let spec = CommandSpec(
         name: "confirm", summary: "Answer requests and reported tasks, and hand over prizes.",
         discussion: """
-            Without an item it lists what waits, each with a short name. A task that nobody reported is confirmed by its \
+            Without an item it lists what waits, each with a short name. Of several items all are answered or none. A task that nobody reported is confirmed by its \
             id, with --child. What was confirmed by mistake is taken back with --take-back: its points go, and the entry \
             says why.
             """,
@@ -43,22 +43,48 @@ enum ConfirmCommand: Command {
             throw UsageError("--decline and --take-back do not go together.", remedy: "Choose one of them.")
         }
         let named = session.options.arguments("ITEM")
-        guard !named.isEmpty else { return try list(session, loaded) }
+        guard !named.isEmpty else { return try session.looking(loaded) { try list($0, loaded, $1) } }
         let recorder = try session.recorder(loaded)
         guard let store = try session.openStore() else { return .findings }
-        for name in named {
-            let items = try session.children(of: loaded.family).flatMap {
-                try WaitingItem.all(of: $0, recorder.plan, store)
-            }
-            let told = try answer(name, items, session, loaded, recorder)
-            session.terminal.write(told + "\n")
+        do {
+            for told in try answer(named, session, loaded, recorder, store) { session.terminal.write(told + "\n") }
+        } catch let refusal as Refusal where named.count > 1 {
+            throw Refusal(message: refusal.message + " So none of them was answered.", remedy: refusal.remedy)
         }
         IngestCommand.celebrate(recorder, loaded.family, session)
         return .fine
     }
 
-    private static func list(_ session: Session, _ loaded: LoadedFamily) throws -> ExitStatus {
-        let store = try session.openStore()
+    /// Answers all that is named, or nothing.
+    private static func answer(
+        _ names: [String], _ session: Session, _ loaded: LoadedFamily, _ recorder: Recorder, _ store: FamilyStore
+    ) throws -> [String] {
+        let items = try session.children(of: loaded.family).flatMap {
+            try WaitingItem.all(of: $0, recorder.plan, store)
+        }
+        var answers: [Int: [Answer]] = [:]
+        var seen: Set<String> = []
+        for name in names where seen.insert(name.lowercased()).inserted {
+            let answer = try answer(name, items, session, loaded, recorder, store)
+            answers[answer.child, default: []].append(answer)
+        }
+        func decide(_ child: Int) -> (inout Desk) throws(EconomyRefusal) -> [String] {
+            { desk throws(EconomyRefusal) in
+                var told: [String] = []
+                for answer in answers[child] ?? [] { told.append(try answer.decide(&desk)) }
+                return told
+            }
+        }
+        // All of it is tried before any of it is done.
+        for child in answers.keys.sorted() {
+            _ = try session.granted(try recorder.ask(for: child, decide(child)), loaded, child)
+        }
+        return try answers.keys.sorted().flatMap { try session.decide(recorder, loaded, $0, decide($0)) }
+    }
+
+    private static func list(
+        _ session: Session, _ loaded: LoadedFamily, _ store: FamilyStore?
+    ) throws -> ExitStatus {
         let plan = try loaded.versions(store, now: session.now).plan
         var items: [WaitingItem] = []
         for child in try session.children(of: loaded.family) {
@@ -97,78 +123,6 @@ enum ConfirmCommand: Command {
             ("at", .string(clock.iso8601(item.at))),
         ])
     }
-
-    // MARK: Answering
-
-    private static func answer(
-        _ name: String, _ items: [WaitingItem], _ session: Session, _ loaded: LoadedFamily, _ recorder: Recorder
-    ) throws -> String {
-        let reason = session.options.string("reason") ?? ""
-        guard let item = items.first(where: { $0.key == name.lowercased() }) else {
-            return try confirm(task: name, session, loaded, recorder)
-        }
-        let person = loaded.family.children[item.child].name
-        let (declines, takesBack) = (session.options.flag("decline"), session.options.flag("take-back"))
-        let clock = ChildClock(loaded.family, item.child, now: session.now)
-        return try session.decide(recorder, loaded, item.child) { desk throws(EconomyRefusal) -> String in
-            switch (item.kind, declines, takesBack) {
-            case (.request, false, false):
-                let offer = try desk.approve(item.id)
-                let until = offer.ends.map { " until \(clock.words($0))" } ?? ""
-                return "\(offer.name) is open for \(person)\(until)."
-            case (.request, true, false):
-                try desk.decline(item.id, reason: reason)
-                return "Declined: \(item.words)."
-            case (.report, false, false):
-                try desk.confirm(report: item.id)
-                return "Confirmed for \(person): \(item.words)."
-            case (.report, true, false):
-                try desk.decline(report: item.id, reason: reason)
-                return "Not done: \(item.words)."
-            case (.confirmedTask, false, true):
-                try desk.takeBack(task: item.id, reason: reason)
-                return "Taken back: \(item.words). Its points are taken out."
-            case (.prize, false, false):
-                try desk.handOver(prize: item.id, title: item.words)
-                return "Handed over to \(person): \(item.words)."
-            case (.handedOver, false, true):
-                try desk.takeBack(prize: item.id, title: item.words)
-                return "\(item.words) is owed to \(person) again."
-            case (_, _, true): throw .nothingToTakeBack(id: item.key)
-            default: throw .nothingWaits(id: item.key)
-            }
-        }
-    }
-
-    /// A task that a parent has seen done.
-    private static func confirm(
-        task name: String, _ session: Session, _ loaded: LoadedFamily, _ recorder: Recorder
-    ) throws -> String {
-        guard let task = TaskRule(name, in: recorder.plan) else {
-            if session.options.flag("take-back") {
-                throw Refusal(
-                    message: "Nothing that was confirmed is called \(name).",
-                    remedy: "See what can be taken back with: challenges confirm --take-back")
-            }
-            let near = Suggestions.near(name, among: TaskRule.all(in: recorder.plan).map(\.id))
-            throw Refusal(
-                message: "Nothing that waits is called \(name), and no task either.",
-                remedy: near.first.map { "Did you mean \($0)?" } ?? "See what waits with: challenges confirm")
-        }
-        guard !session.options.flag("decline"), !session.options.flag("take-back") else {
-            throw Refusal(
-                message: "\(task.title) was not named by its report.",
-                remedy: "See the short names with: challenges confirm, or challenges confirm --take-back")
-        }
-        let child = try session.child(of: loaded.family)
-        let person = loaded.family.children[child]
-        try task.check(isFor: child, person.name)
-        let sameWindow = task.sameWindow(as: session.now, of: child)
-        try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) in
-            try desk.confirm(task.id, title: task.title, done: desk.now, sameWindow: sameWindow)
-        }
-        return "Confirmed for \(person.name): \(task.title)."
-    }
 }
 
 extension WaitingItem.Kind {
@@ -179,6 +133,7 @@ extension WaitingItem.Kind {
         case .prize: "is owed:"
         case .confirmedTask: "did, confirmed:"
         case .handedOver: "was given:"
+        case .declined: "was declined:"
         }
     }
 
@@ -190,6 +145,7 @@ extension WaitingItem.Kind {
         case .prize: "prize"
         case .confirmedTask: "confirmedTask"
         case .handedOver: "handedOver"
+        case .declined: "declined"
         }
     }
 }

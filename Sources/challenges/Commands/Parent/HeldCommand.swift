@@ -27,10 +27,11 @@ enum HeldCommand: Command {
 
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
-        let rows = try session.openStore()?.held() ?? []
         guard let action = session.options.argument("ACTION"), action != "list" else {
-            show(rows, loaded.family, session)
-            return .fine
+            return try session.looking(loaded) { session, store in
+                show(try store?.held() ?? [], loaded.family, session)
+                return .fine
+            }
         }
         guard ["release", "decline"].contains(action) else {
             throw UsageError("held cannot \"\(action)\".", remedy: "It can: release and decline.")
@@ -38,13 +39,15 @@ enum HeldCommand: Command {
         guard let id = session.options.argument("ID") else {
             throw UsageError("There is something missing.", remedy: "Write: challenges held \(action) ID, or all")
         }
+        let recorder = try session.recorder(loaded)
+        try recorder.finish()
+        let rows = try session.openStore()?.held() ?? []
         let wanted = id == "all" ? rows : rows.filter { $0.id == id }
         guard !wanted.isEmpty else {
             throw Refusal(
                 message: id == "all" ? "No use is held." : "No held use has the id \"\(id)\".",
                 remedy: "See what waits: challenges held")
         }
-        let recorder = try session.recorder(loaded)
         for row in wanted {
             _ = action == "release" ? try recorder.release(held: row.id) : try recorder.decline(held: row.id)
         }

@@ -31,7 +31,12 @@ extension Session {
     private func noteVersions() throws {
         // A family whose rules have mistakes can be edited, but not run.
         guard try openStore() != nil, try folder.read().obstacles.isEmpty else { return }
-        try recorder(try load()).finish()
+        let loaded = try load()
+        if let doubt = try openStore()?.clockDoubt(now: now, loaded.family) {
+            let refusal = refusal(doubt, now, loaded.family.zone)
+            return note("It is saved, and holds from what is recorded next. \(refusal.message) \(refusal.remedy ?? "")")
+        }
+        try recorder(loaded).finish()
     }
 
     /// Asks before something that cannot be taken back. Where nobody can be asked, `--yes` has to say it.

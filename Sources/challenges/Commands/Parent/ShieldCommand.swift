@@ -42,7 +42,9 @@ enum ShieldCommand: Command {
             throw UsageError(
                 "`shield` cannot do \"\(action)\".", remedy: "It can: \(actions.joined(separator: ", ")).")
         }
-        if action == "list" || action == "history" { return try show(action, session, loaded) }
+        if action == "list" || action == "history" {
+            return try session.looking(loaded) { try show(action, $0, loaded, $1) }
+        }
         let words = session.options.arguments("APP")
         guard !words.isEmpty else {
             throw UsageError("Which app?", remedy: "For example: challenges shield \(action) all")
@@ -53,19 +55,24 @@ enum ShieldCommand: Command {
             : try words.map { try session.rewardApp($0, in: loaded.family) }
         let recorder = try session.recorder(loaded)
         for child in try session.children(of: loaded.family) {
-            let made = try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) in
+            let (made, shut) = try session.decide(recorder, loaded, child) {
+                desk throws(EconomyRefusal) -> ([Decision], [StillShut]) in
                 let ids = apps.map(\.id)
                 let before = desk.made.count
                 // Clearing brings a recorded shield down as well: of that a parent has said nothing.
                 let spoken = Set(ids.filter { desk.books.state(of: $0).word != .none })
                 switch action {
-                case "lock": try desk.lock(ids, reason: session.options.string("reason") ?? "locked by a parent")
-                case "unlock": try desk.unlock(ids, reason: session.options.string("reason") ?? "unlocked by a parent")
+                case "lock": try desk.lock(ids, reason: session.options.string("reason") ?? Decision.lockedByParent)
+                case "unlock":
+                    try desk.unlock(ids, reason: session.options.string("reason") ?? Decision.unlockedByParent)
                 default: try desk.clear(ids)
                 }
-                return desk.made[before...].filter { $0.kind != .appCleared || spoken.contains($0.app ?? "") }
+                let made = desk.made[before...].filter { $0.kind != .appCleared || spoken.contains($0.app ?? "") }
+                return (made, action == "unlock" ? StillShut.all(ids, &desk) : [])
             }
             tell(made, apps, loaded.family.children[child], session)
+            let clock = ChildClock(loaded.family, child, now: session.now)
+            for app in shut { session.terminal.write("  \(app.words(loaded.family.children[child], clock))\n") }
         }
         return .fine
     }
@@ -86,8 +93,9 @@ enum ShieldCommand: Command {
         session.terminal.write("\(child.name): \(said.isEmpty ? "nothing changed." : said.joined(separator: " "))\n")
     }
 
-    private static func show(_ action: String, _ session: Session, _ loaded: LoadedFamily) throws -> ExitStatus {
-        let store = try session.openStore()
+    private static func show(
+        _ action: String, _ session: Session, _ loaded: LoadedFamily, _ store: FamilyStore?
+    ) throws -> ExitStatus {
         let plan = try loaded.versions(store, now: session.now).plan
         var items: [JSONOutput] = []
         for (place, child) in try session.children(of: loaded.family).enumerated() {
@@ -123,7 +131,8 @@ enum ShieldCommand: Command {
     private static func removed(_ desk: Desk, _ view: RewardView, _ plan: Plan) -> [ListItem] {
         desk.books.rewards.keys.sorted().filter { id in !view.apps.contains { $0.app.id == id } }.map { id in
             let name = plan.family.apps.first { $0.id == id }?.name ?? id
-            return ListItem(name: id, about: view.historyWords(id), detail: "\(name), no reward app any more")
+            return ListItem(
+                name: id, about: view.historyWords(id, isGone: true), detail: "\(name), no reward app any more")
         }
     }
 }

@@ -13,14 +13,15 @@ enum VoidCommand: Command {
         name: "void", summary: "Leave out use that was not real, or give it to another child.",
         discussion: """
             For a shared tablet, the wrong child, a game left open. Name one report by its EVENT, or a time by --child, \
-            --from and --until. Nothing is deleted: the use is shown as left out, wins that hang on it are taken back by \
-            entries that say so, and --undo takes your word back. Without anything it lists what was left out.
+            --from and --until, of one app or one device or of all. Nothing is deleted: the use is shown as left out, wins that hang on it are taken back by \
+            entries that say so, points that were paid for it as it was used come back, and --undo takes your word back. Without anything it lists what was left out.
             """,
         group: .parent,
         arguments: [ArgumentSpec("EVENT", arity: .optional, help: "The id of one report of use.")],
         options: [
             .child, .yes,
             .value("app", name: "APP", completion: OfferedWords.apps.completion, help: "Only this app."),
+            .value("device", name: "DEVICE", help: "Only what this device told, as its reports name it."),
             .value("from", name: "MOMENT", help: "Where it begins, like 2026-11-06T16:00."),
             .value("until", name: "MOMENT", help: "Where it ends."),
             .value("to", name: "CHILD", help: "Whose use it was; without it nobody's."),
@@ -55,17 +56,8 @@ enum VoidCommand: Command {
             throw Refusal(message: "Nothing was recorded yet.", remedy: nil)
         }
         let row = try word(loaded.family, reading, session)
-        var length: Int64 = 0
-        var events = try reading.events(of: row.child, from: row.start - Milliseconds.day, before: row.until)
-        while let event = try events.next() {
-            guard row.app == nil || row.app == event.app else { continue }
-            length += max(0, min(event.start + event.length, row.until) - max(event.start, row.start))
-        }
-        guard length > 0 else {
-            throw Refusal(
-                message: "Nothing is recorded of \(name(row.child, loaded.family)) in that time.",
-                remedy: "See: challenges usage")
-        }
+        let length = try reading.timeUnder(row, loaded.family)
+        guard length > 0 else { throw try nothingLeft(row, reading, loaded.family) }
         let recorder = try session.recorder(loaded)
         let whose = row.heir.map { name($0, loaded.family) } ?? "nobody"
         let use = row.app.map { id in loaded.family.apps.first { $0.id == id }?.name ?? id } ?? "use"
@@ -93,8 +85,8 @@ enum VoidCommand: Command {
             }
             try refuseOwn(heir, event.child, family)
             return VoidRow(
-                child: event.child, app: event.app, start: event.start, until: event.start + event.length, heir: heir,
-                reason: why, made: session.now.milliseconds)
+                child: event.child, app: event.app, event: id, device: event.device, start: event.start,
+                until: event.start + event.length, heir: heir, reason: why, made: session.now.milliseconds)
         }
         guard let name = session.options.string("child"), let start = try session.moment("from"),
             let end = try session.moment("until", isEnd: true), start < end
@@ -107,8 +99,27 @@ enum VoidCommand: Command {
         let app = try session.options.string("app").map { family.apps[try session.app($0, in: family)].id }
         try refuseOwn(heir, child, family)
         return VoidRow(
-            child: child, app: app, start: start.milliseconds, until: end.milliseconds, heir: heir, reason: why,
-            made: session.now.milliseconds)
+            child: child, app: app, device: session.options.string("device"), start: start.milliseconds,
+            until: end.milliseconds, heir: heir, reason: why, made: session.now.milliseconds)
+    }
+
+    /// Why a word would take nothing: nothing was used, or it was left out or given away before.
+    private static func nothingLeft(_ row: VoidRow, _ store: FamilyStore, _ family: Family) throws -> Refusal {
+        let earlier = try store.voids().filter { known in
+            known.undone == nil && known.child == row.child && known.start < row.until && row.start < known.until
+                && (known.app == nil || row.app == nil || known.app == row.app)
+                && (known.event == nil || row.event == nil || known.event == row.event)
+                && (known.device == nil || row.device == nil || known.device == row.device)
+        }.compactMap(\.seq)
+        guard let last = earlier.last else {
+            return Refusal(
+                message: "Nothing is recorded of \(name(row.child, family)) in that time.",
+                remedy: "See: challenges usage")
+        }
+        let numbers = Words.list(earlier.map { "\($0)" }, "and")
+        return Refusal(
+            message: "Nothing of that is left: it was left out or given away already, by number \(numbers).",
+            remedy: "See what was: challenges void. Take it back: challenges void --undo \(last)")
     }
 
     private static func refuseOwn(_ heir: String?, _ child: String, _ family: Family) throws(UsageError) {
@@ -165,6 +176,8 @@ enum VoidCommand: Command {
                     ("made", .string(text(row.made))),
                 ]
                 if let app = row.app { members.append(("app", .string(app))) }
+                if let event = row.event { members.append(("event", .string(event))) }
+                if let device = row.device { members.append(("device", .string(device))) }
                 if let heir = row.heir { members.append(("to", .string(heir))) }
                 if let undone = row.undone { members.append(("undone", .string(text(undone)))) }
                 return JSONOutput.object(members)
@@ -178,7 +191,9 @@ enum VoidCommand: Command {
                     let app = row.app.map { id in loaded.family.apps.first { $0.id == id }?.name ?? id } ?? "all apps"
                     return ListItem(
                         name: "\(row.seq ?? 0)",
-                        about: "\(app), \(words(row.start, zone)) to \(words(row.until, zone))"
+                        about: app + (row.device.map { " on \($0)" } ?? "")
+                            + ", \(words(row.start, zone)) to \(words(row.until, zone))"
+                            + (row.event.map { ", report \($0)" } ?? "")
                             + (row.reason.isEmpty ? "" : ": \(row.reason)")
                             + (row.undone == nil ? "" : " (taken back)"),
                         detail: name(row.child, loaded.family)

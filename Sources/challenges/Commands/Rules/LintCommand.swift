@@ -1,6 +1,7 @@
 import CommandTable
 import Diagnostics
 import JSONText
+import RuleLanguage
 import RuleLinting
 
 /// The parent's front door: what is wrong with the rules, where, why it matters and what to do.
@@ -9,9 +10,11 @@ enum LintCommand: Command {
         name: "lint", summary: "Check the family file and the rules.",
         discussion: """
             Without files it checks family.json and every file in Rules. It finds all mistakes in one go and says for each \
-            where it is, why it matters and what to do. With --fix it repairs what has one right repair and leaves every \
-            other byte as it is. It exits with 0 when all is well, 1 when something was found, and 2 when a file cannot be \
-            read. What is meant so can be left alone in the file itself: "lint": { "F201": "on purpose until 2026-12-31" }.
+            where it is, why it matters and what to do. An error is what cannot work as it stands; a warning is what works \
+            and is worth a look. The code at the end of each, like F201, has a page: --explain F201. With --fix it repairs \
+            what has one right repair and leaves everything else as it is. It exits with 0 when all is well, 1 when \
+            something was found, and 2 when a file cannot be read. What is meant so can be left alone in the file itself: \
+            "lint": { "F201": "on purpose until 2026-12-31" }.
             """,
         group: .rules,
         arguments: [
@@ -69,17 +72,32 @@ enum LintCommand: Command {
         if session.options.flag("fix") {
             let repairs = LintRepairs(scope, findings)
             if session.options.flag("dry-run") {
-                session.terminal.write(repairs.difference)
-                return repairs.isEmpty && findings.isEmpty ? .fine : .findings
+                // For a program the findings carry their repairs.
+                if format(session) == "text" { return try preview(repairs, scope, findings, session) }
+            } else {
+                try repairs.write()
+                tell(repairs.summary, session)
+                scope = repairs.repaired
+                findings = scope.findings()
             }
-            try repairs.write()
-            tell(repairs.summary, session)
-            scope = repairs.repaired
-            findings = scope.findings()
         }
         findings = scope.inOrder(findings + (try scope.evidence(session)))
         show(findings, scope.shownSources, session)
         return findings.isEmpty ? .fine : .findings
+    }
+
+    /// What would change, and how much of what was found would be left.
+    private static func preview(
+        _ repairs: LintRepairs, _ scope: LintScope, _ findings: [Diagnostic], _ session: Session
+    ) throws -> ExitStatus {
+        let evidence = try scope.evidence(session).count
+        let (found, left) = (findings.count + evidence, repairs.repaired.findings().count + evidence)
+        session.terminal.write(repairs.difference)
+        session.note(
+            found == 0
+                ? "There is nothing to repair."
+                : "Nothing was changed. Of \(found) \(Words.plural(found, "finding")) --fix would leave \(left).")
+        return found == 0 ? .fine : .findings
     }
 
     private static func format(_ session: Session) -> String {

@@ -32,8 +32,6 @@ struct LintRepairs {
         repaired = scope
     }
 
-    var isEmpty: Bool { list.isEmpty }
-
     /// What would change, as programs that compare files write it.
     var difference: String {
         list.map { LineDifference.text(from: $0.file.bytes, to: $0.repair.bytes, path: $0.file.shown) }.joined()

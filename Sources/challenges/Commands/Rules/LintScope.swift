@@ -53,7 +53,9 @@ struct LintScope {
         // as of two rules that clash the later one is told.
         let others = session.folder.exists ? try Self.asked([], session.folder) : []
         files = try read(others, isAsked: false) + asked
-        unread = given.isEmpty ? try session.folder.unreadFiles() : []
+        let rules = URL(fileURLWithPath: session.folder.rulesPath).standardizedFileURL.path
+        let asksForAll = given.isEmpty || given.contains { URL(fileURLWithPath: $0).standardizedFileURL.path == rules }
+        unread = asksForAll ? try session.folder.unreadFiles() : []
     }
 
     /// What may change the findings: files, and folders with all that is in them.

@@ -15,7 +15,7 @@ enum SimulateCommand: Command {
         name: "simulate", summary: "See what rules would pay for what was recorded, or for a file.",
         discussion: """
             Without anything else it tries the family's rules on its recorded history, rule by rule and with what comes \
-            to a week. With a folder it tries the rules in that; with two it says what the second would pay instead of \
+            to a week and what that buys. With a folder it tries the rules in that; with two it says what the second would pay instead of \
             the first. Nothing is recorded, the rules judge everything, and nothing is late.
             """,
         group: .rules,

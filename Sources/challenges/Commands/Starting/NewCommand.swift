@@ -15,7 +15,7 @@ enum NewCommand: Command {
     static let spec = CommandSpec(
         name: "new", summary: "Put a template into your rules, or build a rule.",
         discussion: """
-            Asks the template's questions; an empty answer keeps what stands in brackets. Where nobody can be asked, \
+            Asks the template's questions, and first which template where none is named; an empty answer keeps what stands in brackets. Where nobody can be asked, \
             answers come from --set, by the question's name or its number, and the rest stay as they are. --blank builds \
             a challenge, a badge or a streak from nothing. The rule is checked before anything is written; then it is \
             said in a sentence, with what it would have paid in the last 30 days.
@@ -39,8 +39,8 @@ enum NewCommand: Command {
             Example("challenges new --blank challenge", "a challenge of your own")))
 
     static func run(_ session: Session) throws -> ExitStatus {
-        let template = try template(session)
         guard session.folder.exists else { throw FolderError(.noFamily, path: session.folder.path) }
+        let choice = try TemplateChoice(session)
         let reading = try session.folder.read()
         guard let family = reading.family else {
             throw Unsound(
@@ -48,18 +48,29 @@ enum NewCommand: Command {
                     + "\nNothing was written, because family.json has to be right first.\n")
         }
         // Nobody should answer questions in vain.
-        let wished = session.options.string("as") ?? template?.name
-        if let wished { _ = try path(named: wished, session) }
-        var interview = try Interview(session)
-        interview.introduce(template.map { "\($0.title): \($0.about)" } ?? "A rule of your own, question by question.")
+        let wished: String? = if case .template(let template) = choice { template.name } else { nil }
+        let name = session.options.string("as") ?? wished
+        if let name { _ = try path(named: name, session) }
+        var interview = try Interview(session.terminal, answers: session.options.strings("set"))
+        let draft = Draft(
+            reading: reading, now: session.now, path: session.folder.rulesPath + "/\(name ?? "new rule").json")
         let made: (bytes: [UInt8], name: String)
-        if let template {
-            made = (SchemaFile.rules.linking(try template.filled(by: &interview)), template.name)
-        } else {
-            made = try BlankRule(kind: session.options.string("blank") ?? "challenge", family: family).text(&interview)
+        switch choice {
+        case .template(let template):
+            interview.introduce("\(template.title): \(template.about)")
+            let text = try template.filled(by: &interview, checked: draft)
+            made = (SchemaFile.rules.linking(text), template.name)
+        case .blank(let kind):
+            interview.introduce("A rule of your own, question by question.")
+            let files = try FamilyFolder.jsonFiles(in: session.folder.rulesPath).map {
+                URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent
+            }
+            var rule = BlankRule(kind: kind, family: family, taken: draft.takenIDs.union(files))
+            try rule.ask(&interview, checked: draft)
+            made = (rule.text, rule.id)
         }
         try interview.finish()
-        let path = try path(named: wished ?? made.name, session)
+        let path = try path(named: name ?? made.name, session)
         let rules = try check(made.bytes, path, reading, session)
         do {
             try FileManager.default.createDirectory(atPath: session.folder.rulesPath, withIntermediateDirectories: true)
@@ -71,20 +82,6 @@ enum NewCommand: Command {
         tell(rules, reading, family, session)
         session.terminal.write("It counts from now on. See it with: challenges status\n")
         return .fine
-    }
-
-    /// Nil where a rule is built from nothing.
-    private static func template(_ session: Session) throws -> Template? {
-        switch (session.options.argument("TEMPLATE"), session.options.string("blank")) {
-        case (let name?, nil): return try Template.named(name, in: try Template.all())
-        case (nil, .some): return nil
-        case (nil, nil):
-            throw UsageError(
-                "Which template?",
-                remedy: "See them with `challenges templates`, or build one: challenges new --blank challenge")
-        case (.some, .some):
-            throw UsageError("A template and --blank do not go together.", remedy: "Leave one of them out.")
-        }
     }
 
     private static func path(named name: String, _ session: Session) throws -> String {
@@ -105,8 +102,7 @@ enum NewCommand: Command {
         _ bytes: [UInt8], _ path: String, _ reading: FamilyReading, _ session: Session
     ) throws -> [any PlannedRule] {
         let file = RuleFile(bytes, path: path)
-        let together = RuleSet(reading.rules.files + [file], family: reading.family)
-        let findings = together.findings(at: session.now, familySource: reading.familySource).filter { $0.file == path }
+        let findings = Draft(reading: reading, now: session.now, path: path).findings(of: bytes)
         guard !findings.isEmpty else { return file.rules }
         session.terminal.writeError(session.findingRenderer.text(findings, sources: [file.source]))
         if findings.contains(where: { $0.severity == .error }) {

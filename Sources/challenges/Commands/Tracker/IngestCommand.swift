@@ -38,8 +38,7 @@ enum IngestCommand: Command {
         let loaded = try session.load()
         // All files are opened first: where one is not there, nothing is written.
         let readers = try session.options.arguments("FILE").map { ($0, try ChunkReader($0)) }
-        let store = try FamilyStore.open(path: session.folder.databasePath, mode: .create)
-        let recorder = try Recorder(try loaded.versions(store, now: session.now), store: store, now: session.now)
+        let recorder = try session.recorder(loaded)
         var summary = IngestSummary()
         for (path, reader) in readers {
             try take(path, reader, loaded.family, recorder, &summary, session)

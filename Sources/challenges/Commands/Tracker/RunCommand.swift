@@ -15,7 +15,7 @@ enum RunCommand: Command {
         discussion: """
             Follows event lines of a file (also one that is rotated), of a named pipe or of standard input, or asks a local \
             ActivityWatch server. Rules and family are loaded again when they change; after a mistake the last good ones go \
-            on. Windows that need no event to end, end on time, and the programs in Hooks are handed what happens.
+            on. Days and weeks end on time, whether or not anything is used, and the programs in Hooks are handed what happens.
 
             Ctrl-C ends it. Nothing is lost by that, nor by a kill: the next run goes on where this one was.
             """,
@@ -36,6 +36,7 @@ enum RunCommand: Command {
 
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
+        try session.checkClock(loaded)
         let seconds = try session.options.int("every", in: 1...3600) ?? 5
         let pause = Int64(seconds) * Milliseconds.second
         let sources = RunSources(session, loaded.family, pause: pause)
@@ -73,6 +74,10 @@ enum RunCommand: Command {
         case .rulesUnreadable(let words): session.note("\(words)\nThe rules as they were go on until then.")
         case .rulesRightAgain: session.note("The rules are right again, and hold from now on.")
         case .rulesLoaded: session.note("The rules were changed, and hold from now on.")
+        case .clockDoubted(let doubt, let now):
+            let refusal = session.refusal(doubt, now, (try? session.load().family.zone) ?? .utc)
+            session.note("\(refusal.message) \(refusal.remedy ?? "")")
+        case .clockRightAgain: session.note("The clock is right again, and what comes is recorded.")
         case .words(let words): session.note(words)
         }
     }

@@ -1,0 +1,71 @@
+package import FamilyTime
+
+/// What was recorded with a clock that was ahead.
+package struct FutureRecords: Sendable, Equatable {
+    /// Decisions that were recorded later than an instant, in the order of deciding.
+    package var decisions: [DecisionRow]
+    /// How much of what was told is dated later.
+    package var outcomes: Int64
+    /// How much use is dated later.
+    package var uses: Int64
+}
+
+extension FamilyStore {
+    /// What was recorded with a clock that was ahead of an instant.
+    package func records(after instant: Int64) throws(StoreError) -> FutureRecords {
+        let decisions = try database.statement(
+            """
+            SELECT seq, id, kind, child, app, at, until, length, points, price, cites, subject, reason, recorded
+            FROM decision WHERE recorded > ? ORDER BY seq
+            """
+        ).rows(instant) { DecisionRow(&$0) }.all()
+        let outcomes = try database.statement("SELECT count(*) FROM outcome WHERE at > ?").first(instant) {
+            $0.integer()
+        }
+        let uses = try database.statement(
+            "SELECT count(*) FROM event WHERE start > ?1 - 86400000 AND start + length > ?1"
+        ).first(instant) { $0.integer() }
+        return FutureRecords(decisions: decisions, outcomes: outcomes ?? 0, uses: uses ?? 0)
+    }
+}
+
+extension Transaction {
+    /// Takes back what was recorded with a clock that was ahead, as far as the store knows it: decisions that were made
+    /// later than an instant, and what is dated later. Use of that time waits for a parent's word. No state of the engine
+    /// stays, so that whoever comes next folds the history again.
+    /// - Parameter day: the last one that is surely over.
+    package func rewind(to instant: Int64, settledThrough day: LocalDate) throws(StoreError) {
+        // The key of an entry is the decision's id and one name behind it.
+        try database.statement(
+            """
+            DELETE FROM posting WHERE at > ?1
+                OR rtrim(rtrim(key, replace(key, '/', '')), '/') IN (SELECT id FROM decision WHERE recorded > ?1)
+                OR cites IN (SELECT id FROM outcome WHERE at > ?1 UNION SELECT id FROM decision WHERE recorded > ?1)
+            """
+        ).run(instant)
+        try database.statement(
+            "DELETE FROM outcome WHERE at > ?1 OR id IN (SELECT id FROM decision WHERE recorded > ?1)"
+        ).run(instant)
+        try database.statement("DELETE FROM earned WHERE at > ?").run(instant)
+        try database.statement("DELETE FROM withdrawn WHERE id NOT IN (SELECT id FROM outcome)").run()
+        try database.statement("DELETE FROM decision WHERE recorded > ?").run(instant)
+        try database.statement(
+            """
+            INSERT INTO held (id, child, app, device, start, length, received, source, is_declined)
+            SELECT id, child, app, device, start, length, received, source, 0 FROM event_text
+            WHERE start > ?1 - 86400000 AND start + length > ?1 ON CONFLICT DO NOTHING
+            """
+        ).run(instant)
+        try database.statement("DELETE FROM event WHERE start > ?1 - 86400000 AND start + length > ?1").run(instant)
+        // What parents wrote and said holds from the instant on.
+        try database.statement("UPDATE version SET loaded = ?1 WHERE loaded > ?1").run(instant)
+        try database.statement("UPDATE assignment SET made = ?1 WHERE made > ?1").run(instant)
+        try database.statement("UPDATE void SET made = min(made, ?1), undone = min(undone, ?1)").run(instant)
+        try database.statement("UPDATE hook SET due = ?1 WHERE due > ?1").run(instant)
+        try database.statement("UPDATE settled SET day = ?1 WHERE day > ?1").run(day)
+        // Marks that are no instants are small numbers.
+        try database.statement("UPDATE mark SET value = ?1 WHERE value > ?1").run(instant)
+        try database.statement("DELETE FROM engine_state").run()
+        try database.statement("DELETE FROM checkpoint").run()
+    }
+}

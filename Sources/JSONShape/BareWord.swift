@@ -1,0 +1,48 @@
+import Diagnostics
+import JSONText
+
+/// `"minutes": twenty`: a word without quotation marks where a number belongs. The text alone cannot see that quotation
+/// marks would not mend it.
+enum BareWord {
+    /// Findings in which such words are told by what belongs there.
+    static func joined(
+        _ findings: [Diagnostic], _ document: JSONDocument, _ root: JSONNode, _ shape: Shape, path: String
+    ) -> [Diagnostic] {
+        var findings = findings
+        for mistake in document.mistakes {
+            guard case .unquotedValue(let word) = mistake.kind,
+                let index = findings.firstIndex(where: { $0.span == mistake.span })
+            else { continue }
+            let place = root.innermost(at: mistake.span.start)
+            let forms = shape.forms(at: place.path)
+            guard place.node.span == mistake.span, forms.contains(where: \.isNumber),
+                !forms.contains(where: { $0.takes(word) })
+            else { continue }
+            let number = MeantValue.number(in: .string(word))
+            findings[index] = Diagnostic(
+                code: ShapeCode.wrongType.rawValue, severity: .error, file: path, span: mistake.span,
+                message: "Here should stand a number in digits, but there is \(word.prefix(40)).",
+                why: "Only numbers stand without quotation marks here, and they are written in digits.",
+                remedy: "Write \(number ?? "digits, like 20").",
+                fixes: number.map {
+                    [
+                        Fix(
+                            title: "Write \($0)", edits: [TextEdit(span: mistake.span, replacement: $0)],
+                            isSafe: false)
+                    ]
+                } ?? [])
+        }
+        return findings
+    }
+}
+
+extension Shape {
+    /// Whether a word may stand here, or is nearly one of those that may.
+    fileprivate func takes(_ word: String) -> Bool {
+        switch self {
+        case .text(.oneOf(let words)): words.contains(word) || !Suggestions.near(word, among: words).isEmpty
+        case .text, .anything: true
+        default: false
+        }
+    }
+}

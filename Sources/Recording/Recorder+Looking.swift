@@ -1,0 +1,27 @@
+package import FamilyStore
+package import FamilyTime
+
+// Looking at a store as it stands now: what was due meanwhile has not been recorded yet.
+extension Recorder {
+    /// Reads the store as the next recording or decision will find it. Nothing is written.
+    ///
+    /// Others wait with their writing meanwhile, so this is no place to print to a screen.
+    package func look<Value>(_ body: (FamilyStore) throws -> Value) throws -> Value {
+        var result: Result<Value, any Error>?
+        try attempt { transaction throws(StoreError) in
+            try complete(transaction)
+            result = Result { try body(store) }
+            return false
+        }
+        guard let result else { preconditionFailure("an attempt that returns has run its body") }
+        return try result.get()
+    }
+}
+
+extension FamilyStore {
+    /// Whether use waits whose time has come: it counts, or waits for a parent's word, from now on.
+    package func hasDue(now: Instant) throws(StoreError) -> Bool {
+        guard now.milliseconds >= (try latestInstant() ?? .min) else { return false }
+        return try hasWaiting(endingBy: now.milliseconds)
+    }
+}

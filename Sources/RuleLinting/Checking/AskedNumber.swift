@@ -1,0 +1,38 @@
+import Diagnostics
+import JSONText
+import RuleEngine
+import RuleLanguage
+
+/// A number to reach, and where it is written.
+struct AskedNumber {
+    var number: Int
+    var node: JSONNode
+}
+
+extension PlannedRule {
+    /// The numbers to reach that one of its goals asks for: the goal's own, the least beside what is usual, or those of
+    /// the rule's tiers.
+    func asked(of placed: PlacedGoal) -> [AskedNumber] {
+        switch placed.goal.bound {
+        case .atLeast(let number): [AskedNumber(number: number, node: placed.number)]
+        case .usual(_, let least?): [AskedNumber(number: least, node: placed.number["atLeast"] ?? placed.number)]
+        case .tier:
+            (header.place.node?["tiers"]?.array ?? []).compactMap { tier in
+                guard let at = tier["at"], let number = at.int else { return nil }
+                return AskedNumber(number: number, node: at)
+            }
+        case .usual, .atMost, .everyDay: []
+        }
+    }
+}
+
+extension LintContext {
+    /// Every number that a goal of a rule asks for, those of all tiers included.
+    func eachNumber(_ body: (PlacedGoal, AskedNumber, any PlannedRule) -> Diagnostic?) -> [Diagnostic] {
+        rules.flatMap { rule in
+            PlacedGoal.all(of: rule).flatMap { placed in
+                rule.asked(of: placed).compactMap { body(placed, $0, rule) }
+            }
+        }
+    }
+}

@@ -1,0 +1,19 @@
+/// Ways that lead back to where they begin.
+enum Circle {
+    /// The shortest way from a start back to it; nil where there is none.
+    static func shortest<Place: Hashable>(from start: Place, _ next: [Place: [Place]]) -> [Place]? {
+        var paths = [[start]]
+        var seen: Set<Place> = []
+        while !paths.isEmpty {
+            var longer: [[Place]] = []
+            for path in paths {
+                for place in path.last.flatMap({ next[$0] }) ?? [] {
+                    if place == start { return path }
+                    if seen.insert(place).inserted { longer.append(path + [place]) }
+                }
+            }
+            paths = longer
+        }
+        return nil
+    }
+}

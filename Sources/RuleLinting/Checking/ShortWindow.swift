@@ -1,0 +1,88 @@
+import FamilySettings
+import FamilyTime
+import RuleEngine
+import RuleLanguage
+
+/// A window that holds less than others of its kind: a day or a week in which clocks are put forward, a short month.
+struct ShortWindow {
+    var window: Window
+    /// The minutes or days of the goal that it holds.
+    var most: Int
+
+    /// `Sun 28 Mar 2027`, `the week of 22 March 2027`, `February 2027`.
+    var words: String { "\(Wording.window(window)) \(LocalDate(dayNumber: window.key).year)" }
+
+    /// The shortest whole window of the next two years, where it does not hold a number that others do.
+    init?(for number: Int, of goal: Goal, _ rule: any PlannedRule, in context: LintContext) {
+        guard let today = context.today, var calendar = context.calendar(withHolidays: false),
+            let measured = Measured(goal, context), number > measured.least
+        else { return nil }
+        let first = max(today, rule.header.from ?? today)
+        let last = min(today + 730, rule.header.until ?? today + 730)
+        guard first <= last else { return nil }
+        var shortest: ShortWindow?
+        var day = first.dayNumber
+        while day <= last.dayNumber, let window = calendar.window(goal.period, on: day) {
+            day = window.last + 1
+            guard window.first >= first.dayNumber, window.last <= last.dayNumber else { continue }
+            let most = measured.amount(of: window, &calendar)
+            // A day that does not count at all asks nothing of anyone.
+            if most > 0, most < shortest?.most ?? number { shortest = ShortWindow(window: window, most: most) }
+        }
+        guard let shortest else { return nil }
+        self = shortest
+    }
+
+    private init(window: Window, most: Int) {
+        self.window = window
+        self.most = most
+    }
+}
+
+/// What of a goal time alone bounds: its minutes, or its days.
+private struct Measured {
+    var days: DaySelection
+    /// Nil where whole days are counted.
+    var range: ClockRange?
+    var isInMinutes: Bool
+    /// Every window of its kind holds at least as much.
+    var least: Int
+
+    /// Nil where nothing but time decides, and where all windows are alike.
+    init?(_ goal: Goal, _ context: LintContext) {
+        let lostByClocks = 121
+        range = goal.filter.ranges.first
+        days = goal.filter.days ?? .every
+        isInMinutes = false
+        let weekly = goal.filter.mostOfADay.minutes * days.mostInAWeek
+        switch (goal.measure, goal.period) {
+        case (.minutes, .day): least = goal.filter.mostOfADay.minutes - lostByClocks
+        case (.minutes, .week): least = weekly - lostByClocks
+        case (.minutes, .month): least = 4 * weekly - lostByClocks
+        case (.days(let each), .month):
+            days = each.days ?? .every
+            least = 4 * days.mostInAWeek
+        case (.task(let id), .month) where context.rule(id)?.rank == .task && context.rule(id)?.period == .day:
+            days = .every
+            least = 28
+        default: return nil
+        }
+        if goal.measure == .minutes { isInMinutes = true }
+    }
+
+    func amount(of window: Window, _ calendar: inout FamilyCalendar) -> Int {
+        var amount = 0
+        for day in window.first...window.last {
+            let info = calendar.info(of: day)
+            guard days.contains(info) else { continue }
+            guard isInMinutes else {
+                amount += 1
+                continue
+            }
+            var time = (start: info.start, end: info.end)
+            if let range { time = calendar.occurrence(of: range, on: day) }
+            amount += Int((time.end - time.start) / Milliseconds.minute)
+        }
+        return amount
+    }
+}

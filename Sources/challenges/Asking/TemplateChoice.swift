@@ -1,0 +1,46 @@
+import CommandTable
+import StarterFamily
+
+/// What a new rule begins with.
+enum TemplateChoice {
+    case template(Template)
+    /// A rule of this kind, built from nothing.
+    case blank(String)
+
+    /// What the command names, or what a parent at the terminal chooses from the list.
+    init(_ session: Session) throws {
+        switch (session.options.argument("TEMPLATE"), session.options.string("blank")) {
+        case (let name?, nil): self = .template(try Template.named(name, in: try Template.all()))
+        case (nil, let kind?): self = .blank(kind)
+        case (nil, nil) where session.terminal.isInputTerminal: self = try Self.asked(session)
+        case (nil, nil):
+            throw UsageError(
+                "Which template?",
+                remedy: "See them with `challenges templates`, or build one: challenges new --blank challenge")
+        case (.some, .some):
+            throw UsageError("A template and --blank do not go together.", remedy: "Leave one of them out.")
+        }
+    }
+
+    private static func asked(_ session: Session) throws -> TemplateChoice {
+        let templates = try Template.all()
+        let kinds = BlankRule.kinds.keys.sorted()
+        let width = String(templates.count).count
+        for (index, template) in templates.enumerated() {
+            let number = String(index + 1)
+            let margin = String(repeating: " ", count: 2 + width - number.count)
+            session.note("\(margin)\(number)  \(template.name): \(template.title)")
+        }
+        session.note("\nOr build one from nothing: \(kinds.joined(separator: ", ")).\n")
+        let known = templates.map(\.name) + kinds
+        let question = Question(key: "template", text: "Which one? A number or a name.", present: known[0]) { answer in
+            if let number = Int(answer), templates.indices.contains(number - 1) {
+                return .success(templates[number - 1].name)
+            }
+            return BlankRule.one(of: known, answer)
+        }
+        var interview = try Interview(session.terminal)
+        let name = try interview.answer(question) ?? known[0]
+        return kinds.contains(name) ? .blank(name) : .template(try Template.named(name, in: templates))
+    }
+}

@@ -1,0 +1,145 @@
+import CommandTable
+import Economy
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import JSONText
+import Presentation
+import Recording
+
+/// A clock that was wrong, and what was recorded by it.
+enum ClockCommand: Command {
+    static let spec = CommandSpec(
+        name: "clock", summary: "Take back what was recorded while the clock was wrong.",
+        discussion: """
+            Everything is recorded with the time of this computer. What was done once while its clock was ahead stands against \
+            all that comes later: repair takes it back, as far as it is dated after now, and says what to do again. Where \
+            nothing was recorded for three months the clock is doubted; accept says that it is right. Without an action it \
+            shows what the clock says, and what was recorded last.
+            """,
+        group: .parent,
+        arguments: [
+            ArgumentSpec(
+                "ACTION", arity: .optional, completion: .words(["accept", "repair"]), help: "accept or repair.")
+        ],
+        options: [.yes],
+        examples: Examples(
+            Example("challenges clock", "what it says, and what was recorded last"),
+            Example("challenges clock repair", "asks first, and says what is taken back"),
+            Example("challenges clock accept", "it is right, however long nothing was recorded")))
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        let loaded = try session.load()
+        let action = session.options.argument("ACTION")
+        guard action == nil || action == "accept" || action == "repair" else {
+            throw UsageError("clock cannot \"\(action ?? "")\".", remedy: "It can: accept and repair.")
+        }
+        guard try session.openStore()?.latestInstant() != nil else {
+            throw Refusal(message: "Nothing was recorded yet.", remedy: nil)
+        }
+        let store = try FamilyStore.open(path: session.folder.databasePath, mode: .readWrite)
+        switch action {
+        case nil: return try show(store, loaded.family, session)
+        case "accept": try accept(store, loaded.family, session)
+        default: try repair(store, loaded, session)
+        }
+        return .fine
+    }
+
+    private static func show(_ store: FamilyStore, _ family: Family, _ session: Session) throws -> ExitStatus {
+        let last = try store.latestInstant() ?? session.now.milliseconds
+        if session.wantsJSON {
+            session.show(
+                json: .object([
+                    ("format", .int(1)), ("now", .string(session.now.iso8601(in: family.zone))),
+                    ("last", .string(Instant(milliseconds: last).iso8601(in: family.zone))),
+                ]))
+            return .fine
+        }
+        if let doubt = try store.clockDoubt(now: session.now, family) {
+            let refusal = session.refusal(doubt, session.now, family.zone)
+            session.terminal.write("\(refusal.message)\n\(refusal.remedy.map { $0 + "\n" } ?? "")")
+            return .findings
+        }
+        session.terminal.write(
+            "It is \(ClockWords.dated(session.now.milliseconds, family.zone)); what was recorded last is of "
+                + "\(ClockWords.dated(last, family.zone)).\n")
+        if last - session.now.milliseconds > Milliseconds.minute {
+            session.terminal.write(
+                "Until then nothing can be decided. If the clock is right, take back what was recorded before it was: "
+                    + "challenges clock repair\n")
+        }
+        return .fine
+    }
+
+    private static func accept(_ store: FamilyStore, _ family: Family, _ session: Session) throws {
+        if let doubt = try store.clockDoubt(now: session.now, family), case .behind = doubt {
+            throw session.refusal(doubt, session.now, family.zone)
+        }
+        try store.accept(clock: session.now)
+        session.terminal.write(
+            "The clock is right: it is \(ClockWords.dated(session.now.milliseconds, family.zone)).\n")
+    }
+
+    // MARK: Repairing
+
+    private static func repair(_ store: FamilyStore, _ loaded: LoadedFamily, _ session: Session) throws {
+        let family = loaded.family
+        let now = session.now.milliseconds
+        guard let last = try store.latestInstant(), last > now else {
+            throw Refusal(
+                message: "Nothing was recorded by a clock that was ahead of now, "
+                    + "\(ClockWords.dated(now, family.zone)).",
+                remedy: nil)
+        }
+        let records = try store.records(after: now)
+        try session.confirm(
+            "What was recorded last is of \(ClockWords.dated(last, family.zone)). What is dated after now, "
+                + "\(ClockWords.dated(now, family.zone)), is taken back:\n" + consequences(records, family) + "\n")
+        try store.rewind(to: session.now, family)
+        let recorder = try session.recorder(loaded)
+        try recorder.finish()
+        session.terminal.write("Taken back:\n" + consequences(records, family))
+        let late = try store.setAside().all().count { $0.reason == Recorder.tooLate && $0.received > now }
+        if late > 0 {
+            session.note(
+                "\(late) \(late == 1 ? "report was" : "reports were") set aside as too late meanwhile. Read the tracker's file "
+                    + "again: challenges ingest FILE")
+        }
+    }
+
+    /// How many decisions are told one by one.
+    private static let told = 20
+
+    private static func consequences(_ records: FutureRecords, _ family: Family) -> String {
+        let decisions = records.decisions.filter { Decision.Kind(rawValue: $0.kind)?.isSomebodys == true }
+        var lines = decisions.prefix(told).map { row in
+            let name = family.children.first { $0.id == row.child }?.name ?? row.child
+            let points = row.points.map { " (\($0 > 0 ? "+" : "")\(CountedWord.point.counted(Int($0))))" } ?? ""
+            return "  \(ClockWords.dated(row.at, family.zone)) \(name): \(row.reason)\(points)"
+        }
+        if decisions.count > told { lines.append("  and \(decisions.count - told) more decisions") }
+        if records.uses > 0 {
+            lines.append(
+                "  \(CountedWord("stretch", "stretches").counted(Int(records.uses))) of use, which \(records.uses == 1 ? "waits" : "wait") "
+                    + "for your word: challenges held")
+        }
+        let others =
+            Int(records.outcomes) - records.decisions.count { Decision.Kind(rawValue: $0.kind)?.isTold == true }
+        if others > 0 { lines.append("  what was told of that time: \(others) \(others == 1 ? "thing" : "things")") }
+        if lines.isEmpty { lines.append("  nothing but the time itself") }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+extension Decision.Kind {
+    /// Whether somebody made it, not the passing of time.
+    fileprivate var isSomebodys: Bool {
+        switch self {
+        case .windowOpened, .windowEnding, .windowClosed, .limitReached, .shieldRaised, .shieldLifted, .pointsMoved,
+            .pointsRefunded, .voucherReturned:
+            false
+        default: true
+        }
+    }
+}

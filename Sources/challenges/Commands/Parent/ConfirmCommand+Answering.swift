@@ -1,0 +1,93 @@
+import CommandTable
+import Diagnostics
+import Economy
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import Recording
+import RuleEngine
+
+/// A parent's word on one item, before it is recorded.
+struct Answer {
+    var child: Int
+    /// - Returns: what the parent is told.
+    var decide: (inout Desk) throws(EconomyRefusal) -> String
+}
+
+extension ConfirmCommand {
+    /// What a name stands for, with the parent's word on it.
+    static func answer(
+        _ name: String, _ items: [WaitingItem], _ session: Session, _ loaded: LoadedFamily, _ recorder: Recorder,
+        _ store: FamilyStore
+    ) throws -> Answer {
+        let reason = session.options.string("reason") ?? ""
+        let (declines, takesBack) = (session.options.flag("decline"), session.options.flag("take-back"))
+        let item = items.first { $0.key == name.lowercased() }
+        if takesBack ? item == nil : item?.waits != true,
+            let answered = try Answered(name, session.children(of: loaded.family), loaded, store, session.now)
+        {
+            throw answered.refusal
+        }
+        guard let item else { return try answer(task: name, session, loaded, recorder) }
+        let person = loaded.family.children[item.child].name
+        let clock = ChildClock(loaded.family, item.child, now: session.now)
+        return Answer(child: item.child) { desk throws(EconomyRefusal) -> String in
+            switch (item.kind, declines, takesBack) {
+            case (.request, false, false):
+                let offer = try desk.approve(item.id)
+                let until = offer.ends.map { " until \(clock.words($0))" } ?? ""
+                return "\(offer.name) is open for \(person)\(until)."
+            case (.request, true, false):
+                try desk.decline(item.id, reason: reason)
+                return "Declined: \(item.words)."
+            case (.report, false, false):
+                try desk.confirm(report: item.id)
+                return "Confirmed for \(person): \(item.words)."
+            case (.report, true, false):
+                try desk.decline(report: item.id, reason: reason)
+                return "Not done: \(item.words)."
+            case (.confirmedTask, false, true):
+                try desk.takeBack(task: item.id, reason: reason)
+                return "Taken back: \(item.words). Its points are taken out."
+            case (.prize, false, false):
+                try desk.handOver(prize: item.id, title: item.words)
+                return "Handed over to \(person): \(item.words)."
+            case (.handedOver, false, true):
+                try desk.takeBack(prize: item.id, title: item.words)
+                return "\(item.words) is owed to \(person) again."
+            case (_, _, true): throw .nothingToTakeBack(id: item.key)
+            default: throw .nothingWaits(id: item.key)
+            }
+        }
+    }
+
+    /// A task that a parent has seen done.
+    private static func answer(
+        task name: String, _ session: Session, _ loaded: LoadedFamily, _ recorder: Recorder
+    ) throws -> Answer {
+        guard let task = TaskRule(name, in: recorder.plan) else {
+            if session.options.flag("take-back") {
+                throw Refusal(
+                    message: "Nothing that was confirmed is called \(name).",
+                    remedy: "See what can be taken back with: challenges confirm --take-back")
+            }
+            let near = Suggestions.near(name, among: TaskRule.all(in: recorder.plan).map(\.id))
+            throw Refusal(
+                message: "Nothing that waits is called \(name), and no task either.",
+                remedy: near.first.map { "Did you mean \($0)?" } ?? "See what waits with: challenges confirm")
+        }
+        guard !session.options.flag("decline"), !session.options.flag("take-back") else {
+            throw Refusal(
+                message: "\(task.title) was not named by its report.",
+                remedy: "See the short names with: challenges confirm, or challenges confirm --take-back")
+        }
+        let child = try session.child(of: loaded.family)
+        let person = loaded.family.children[child]
+        try task.check(isFor: child, person.name)
+        let sameWindow = task.sameWindow(as: session.now, of: child)
+        return Answer(child: child) { desk throws(EconomyRefusal) -> String in
+            try desk.confirm(task.id, title: task.title, done: desk.now, sameWindow: sameWindow)
+            return "Confirmed for \(person.name): \(task.title)."
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import CommandTable
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import Recording
+
+extension Session {
+    /// Nothing is recorded by a clock that can hardly be right: it would shut what is open, and let real use come too late.
+    func checkClock(_ loaded: LoadedFamily) throws {
+        guard let doubt = try openStore()?.clockDoubt(now: now, loaded.family) else { return }
+        throw refusal(doubt, now, loaded.family.zone)
+    }
+
+    /// What stands against the clock, and what to do.
+    func refusal(_ doubt: ClockDoubt, _ now: Instant, _ zone: Zone) -> Refusal {
+        let isGiven = options.string("now") != nil
+        let now = ClockWords.dated(now.milliseconds, zone)
+        switch doubt {
+        case .ahead(let last):
+            return Refusal(
+                message: ClockWords.contradiction(now, ClockWords.dated(last, zone), isGiven: isGiven),
+                remedy: "Check the date of this computer. If it is right, say so once: challenges clock accept")
+        case .behind(let last):
+            return Refusal(
+                message: ClockWords.contradiction(now, ClockWords.dated(last, zone), isGiven: isGiven),
+                remedy:
+                    "Check the date of this computer. If it is right, it was wrong before; take back what was recorded "
+                    + "then: challenges clock repair")
+        }
+    }
+}
+
+/// Two instants that contradict each other.
+enum ClockWords {
+    /// - Parameter isGiven: whether `--now` pretends the present.
+    static func contradiction(_ now: String, _ last: String, isGiven: Bool) -> String {
+        "\(isGiven ? "--now" : "The clock") says \(now), but what was recorded last is of \(last), so nothing was done."
+    }
+
+    /// "Fri 6 Nov 2026 16:30".
+    static func dated(_ milliseconds: Int64, _ zone: Zone) -> String {
+        let instant = Instant(milliseconds: milliseconds)
+        let date = zone.localDate(at: instant)
+        return "\(Wording.date(date)) \(date.year) \(zone.clock(at: instant))"
+    }
+}

@@ -1,0 +1,27 @@
+import FamilySettings
+import RuleEngine
+import RuleLanguage
+import RuleLinting
+
+/// What a child's points of a week buy: minutes of the reward app that costs it least.
+struct Buying {
+    let app: App
+    let minutes: Int
+
+    /// Nil where the family has no reward app that costs anything.
+    init?(_ points: Int64, of child: Child, in family: Family) {
+        guard let (app, cost) = family.cheapestReward(for: child) else { return nil }
+        self.app = app
+        minutes = max(0, Int(points)) / cost
+    }
+
+    /// "182 minutes of Minecraft".
+    var words: String { "\(Words.grouped(minutes)) \(Words.plural(minutes, "minute")) of \(app.name)" }
+}
+
+extension RuleTrial {
+    /// What the points of a week would have bought a child.
+    func buying(of child: Int) -> Buying? {
+        Buying(weekly(points(of: child)), of: plan.family.children[child], in: plan.family)
+    }
+}

@@ -1,0 +1,77 @@
+import Economy
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import Recording
+import RuleEngine
+
+/// An item that does not wait any more, and what a parent made of it.
+struct Answered {
+    private let key: String
+    private let words: String
+    private let how: String
+    private let reason: String
+    private let at: String
+    private let canBeTakenBack: Bool
+
+    /// - Parameters:
+    ///   - name: the item's short name.
+    ///   - children: among whose items it is.
+    /// - Returns: nil where nothing of that name was answered.
+    init?(
+        _ name: String, _ children: [Int], _ loaded: LoadedFamily, _ store: FamilyStore, _ now: Instant
+    ) throws(StoreError) {
+        key = name.lowercased()
+        guard let letter = key.first, let number = Int64(key.dropFirst()) else { return nil }
+        for child in children {
+            let id = loaded.family.children[child].id
+            let books = try store.books(of: id)
+            let asked = books.answered.last { $0.asked.number == number && $0.letter == letter }
+            var answer = asked?.answer
+            if letter == "p",
+                let prize = try store.outcomes(of: id, kind: OutcomeKind.prizeWon.rawValue).all()
+                    .first(where: { $0.seq == number }), let handed = books.handedOver[prize.id]
+            {
+                answer = try store.decisions(of: id).all().first { $0.id == handed }.flatMap { Decision(recorded: $0) }
+            }
+            guard let answer else { continue }
+            let recorded = try store.decisions(of: id).all().first { $0.id == answer.id }?.recorded
+            words = asked?.asked.reason ?? answer.reason
+            how = answer.kind.answer
+            reason = answer.kind.isRefusal ? answer.reason : ""
+            at = ChildClock(loaded.family, child, now: now).words(recorded ?? answer.at)
+            canBeTakenBack =
+                answer.kind == .prizeHandedOver || books.confirmed.contains { $0.id == answer.id }
+            return
+        }
+        return nil
+    }
+
+    /// "r17 was answered already: declined at 16:30 (dinner)."
+    var refusal: Refusal {
+        Refusal(
+            message: "\(key) (\(words)) was answered already: \(how), \(at)\(reason.isEmpty ? "" : " (\(reason))").",
+            remedy: canBeTakenBack
+                ? "Take that back with: challenges confirm \(key) --take-back"
+                : "See what waits with: challenges confirm")
+    }
+}
+
+extension Books.Answered {
+    /// The letter of its short name.
+    fileprivate var letter: Character { asked.kind == .taskReported ? "t" : "r" }
+}
+
+extension Decision.Kind {
+    fileprivate var isRefusal: Bool { self == .redemptionDeclined || self == .taskDeclined }
+
+    fileprivate var answer: String {
+        switch self {
+        case .redemptionDeclined: "declined"
+        case .taskDeclined: "not done"
+        case .taskConfirmed: "confirmed"
+        case .prizeHandedOver: "handed over"
+        default: "approved"
+        }
+    }
+}

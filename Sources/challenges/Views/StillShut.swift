@@ -1,0 +1,32 @@
+import Economy
+import FamilySettings
+
+/// A reward app that a parent has unlocked, and that stays shut all the same: gates, quiet hours and limits hold.
+struct StillShut {
+    private let app: App
+    private let why: Closure.Why
+    private let until: Int64
+
+    /// Those among some apps.
+    static func all(_ apps: [String], _ desk: inout Desk) -> [StillShut] {
+        desk.rewardApps.filter { apps.contains($0.app.id) }.compactMap { reward in
+            guard case .shut(let why, let until) = desk.standing(of: reward) else { return nil }
+            return StillShut(app: reward.app, why: why, until: until)
+        }
+    }
+
+    /// What shuts it, and how it opens in fact.
+    func words(_ child: Child, _ clock: ChildClock) -> String {
+        switch why {
+        case .quietHours:
+            "\(app.name) stays shut until \(clock.words(until)) all the same: it is quiet time. To open it now, change "
+                + "\"quietHours\" in family.json."
+        case .gate(let title):
+            "\(app.name) stays shut all the same until this is done: \(title). To open it without, write "
+                + "\"enabled\": false into that gate in Rules."
+        case .dailyLimit(let minutes):
+            "\(app.name) stays shut until \(clock.words(until)) all the same: today's \(minutes) min are used up. To give "
+                + "more: challenges apps set \(app.id) maxMinutesPerDay=\(minutes + 30) --child \(child.id)"
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@Suite("Hours on the child's screen")
+struct HoursTests {
+    static let moments: [(now: String, rule: String, says: String)] = [
+        ("2026-11-06T11:00", "Early", "15 more min today between 08:00 and 12:00"),
+        ("2026-11-06T13:00", "Early", "over for today: again tomorrow from 08:00"),
+        ("2026-11-07T13:00", "Early", "over for today, and not again"),
+        ("2026-11-07T13:00", "Weekend", "over for today: again tomorrow from 08:00"),
+        ("2026-11-08T13:00", "Weekend", "over for today: again Saturday from 08:00"),
+        ("2026-11-06T13:00", "Mornings", "2 more days until Sunday, between 08:00 and 12:00"),
+        ("2026-11-07T13:00", "Mornings", "out of reach this time: too few days are left"),
+        ("2026-11-08T13:00", "Mornings", "over for this week: again tomorrow from 08:00"),
+        ("2026-11-06T11:00", "Calm", "stay within it today between 08:00 and 12:00"),
+        ("2026-11-06T13:00", "Calm", "within it; its time is over"),
+        ("2026-11-06T23:00", "Night", "15 more min today between 22:00 and 02:00"),
+        ("2026-11-07T01:00", "Night", "15 more min today between 22:00 and 02:00"),
+        ("2026-11-07T02:30", "Night", "over for today: again today from 22:00"),
+    ]
+
+    private static func rule(_ title: String, _ goal: String, _ more: String = "") -> String {
+        #"{ "id": "\#(title.lowercased())", "title": "\#(title)", "goal": { \#(goal) }, "reward": { "points": 5 }\#(more) }"#
+    }
+
+    private static let rules = [
+        rule(
+            "Early", #""minutes": 15, "tag": "maths", "between": ["08:00", "12:00"], "per": "day""#,
+            #", "until": "2026-11-07""#),
+        rule(
+            "Weekend", #""minutes": 15, "tag": "maths", "on": "weekend", "between": ["08:00", "12:00"], "per": "day""#),
+        rule(
+            "Mornings",
+            #""days": 2, "each": { "minutes": 15, "tag": "maths", "between": ["08:00", "12:00"] }, "per": "week""#),
+        rule(
+            "Calm", #""minutes": { "atMost": 30 }, "category": "reward", "between": ["08:00", "12:00"], "per": "day""#),
+        rule("Night", #""minutes": 15, "tag": "reading", "between": ["22:00", "02:00"], "per": "day""#),
+    ]
+
+    @Test("Hours that are over for today are told by when they come again", arguments: moments)
+    func over(_ now: String, _ rule: String, _ says: String) throws {
+        let household = try Household([
+            "family.json": Household.family,
+            "Rules/rules.json": #"{ "challenges": [ \#(Self.rules.joined(separator: ", ")) ] }"#,
+        ])
+        let run = try household.run("status", "--child", "mia", "--now", now, "--plain")
+        let lines = run.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        let place = try #require(lines.firstIndex { $0.hasPrefix(rule) }, "\(run.output)\(run.error)")
+        #expect(lines[(place + 1)...(place + 2)].joined(separator: " ").contains(says), "\(run.output)")
+    }
+}

@@ -1,0 +1,51 @@
+import FamilyTime
+import Testing
+
+@testable import FamilyStore
+
+@Suite("What was recorded with a clock that was ahead")
+struct RewindingTests {
+    private func decision(_ id: String, recorded: Int64, at: Int64) -> DecisionRow {
+        DecisionRow(
+            id: id, kind: "pointsAdjusted", child: "mia", app: nil, at: at, until: nil, length: nil, points: 5,
+            price: nil, cites: nil, subject: nil, reason: "given", recorded: recorded)
+    }
+
+    @Test("Decisions of that time go with their entries, use of it waits for a word, and nothing else is touched")
+    func rewound() throws {
+        let folder = try StoreFolder()
+        let store = try folder.store()
+        let now: Int64 = 2_000_000_000_000
+        let future = now + 1_000_000
+        try store.write { transaction throws(StoreError) in
+            for (id, at) in [("pointsAdjusted/mia/points/a", now), ("pointsAdjusted/mia/points/a/2", future)] {
+                _ = try transaction.record(decision(id, recorded: at, at: at))
+                _ = try transaction.post(Rows.entry(key: "\(id)/bonus", app: nil, amount: 5, at: at))
+            }
+            // Due long ago, and decided by the wrong clock.
+            _ = try transaction.record(decision("pointsAdjusted/mia/points/b", recorded: future, at: now - 10))
+            _ = try transaction.post(Rows.entry(key: "pointsAdjusted/mia/points/b/bonus", amount: 5, at: now - 10))
+            _ = try transaction.publish(Rows.outcome("won", at: now - 5, points: 7))
+            _ = try transaction.publish(Rows.outcome("later", at: future, points: 9))
+            _ = try transaction.post(Rows.entry(amount: -9, at: now, cites: "later"))
+            _ = try transaction.record(Rows.event("real", start: now - 60_000))
+            _ = try transaction.record(Rows.event("ahead", start: future))
+            try transaction.setMark("latestNow", to: future)
+            try transaction.setMark("run/usage", to: 17)
+        }
+        let found = try store.records(after: now)
+        #expect(found.decisions.map(\.id) == ["pointsAdjusted/mia/points/a/2", "pointsAdjusted/mia/points/b"])
+        #expect((found.outcomes, found.uses) == (1, 1))
+        try store.write { transaction throws(StoreError) in
+            try transaction.rewind(to: now, settledThrough: Rows.day("2026-11-01"))
+        }
+        #expect(try store.decisions(of: "mia").all().map(\.id) == ["pointsAdjusted/mia/points/a"])
+        #expect(try store.ledger(of: "mia").all().map(\.key) == ["won", "pointsAdjusted/mia/points/a/bonus"])
+        #expect(try store.ledgerFaults().filter { $0.words.contains("pointsAdjusted") } == [])
+        #expect(try store.events(of: "mia").all().map(\.id) == ["real"])
+        #expect(try store.held().map(\.id) == ["ahead"])
+        #expect(try store.mark("latestNow") == now)
+        #expect(try store.mark("run/usage") == 17)
+        #expect(try store.records(after: now) == FutureRecords(decisions: [], outcomes: 0, uses: 0))
+    }
+}
