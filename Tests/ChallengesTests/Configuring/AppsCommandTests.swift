@@ -57,10 +57,10 @@ struct AppsCommandTests {
 
     static let refused: [(words: [String], said: String)] = [
         (["set", "khan", "pointsPerMinute=7"], "it goes in steps of 5"),
-        (["set", "khan", "pointsPerMinute=505"], "it must be from 5 to 500"),
-        (["set", "khan", "pointsPerMinute=0"], "it must be from 5 to 500"),
+        (["set", "khan", "pointsPerMinute=505"], "it can be from 5 to 500"),
+        (["set", "khan", "pointsPerMinute=0"], "it can be from 5 to 500"),
         (["set", "minecraft", "costPerMinute=55"], "it goes in steps of 10"),
-        (["set", "minecraft", "costPerMinute=1010"], "it must be from 50 to 1000"),
+        (["set", "minecraft", "costPerMinute=1010"], "it can be from 50 to 1000"),
         (["set", "minecraft", "again=twice"], "cannot be \"twice\""),
         (["set", "khan", "costPerMinute=50"], "does nothing for a learning app"),
         (["set", "khan", "pointsPerMinute=ten"], "takes a whole number"),
