@@ -1,0 +1,38 @@
+struct RunState: Sendable, Equatable {
+    var length: Int64 = 0
+    var longest: Int64 = 0
+    /// The first day of the run.
+    var first: Int32 = .min
+    var freezes: Int64 = 0
+    var frozenInARow: Int64 = 0
+    /// The lengths at which a milestone was paid, in whatever version, for milestones that pay once.
+    var milestones: [Int64] = []
+    /// The last occurrence that was kept.
+    var lastKept: Int32 = .min
+    /// Occurrences that wait for a miss before them to settle.
+    var undecided: [Occurrence] = []
+
+    struct Occurrence: Sendable, Equatable {
+        var key: Int32
+        /// The version of the streak that judges it, by its place in the plan.
+        var run: Int32
+        /// When it was kept; the greatest number for a miss.
+        var keptAt: Int64
+        /// When a miss is decided.
+        var settlesAt: Int64
+        /// The child was away: a miss would change nothing.
+        var isExcused = false
+
+        func isDecided(by now: Int64) -> Bool { keptAt != .max || settlesAt <= now }
+    }
+
+    /// Takes an occurrence into what is undecided, in its order: a day that is kept when it has settled may come after
+    /// the end of the next one.
+    /// - Returns: whether it is the first of them.
+    @discardableResult
+    mutating func note(_ occurrence: Occurrence) -> Bool {
+        let place = undecided.firstIndex { $0.key > occurrence.key } ?? undecided.count
+        undecided.insert(occurrence, at: place)
+        return place == 0
+    }
+}
