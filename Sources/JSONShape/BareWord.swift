@@ -18,7 +18,7 @@ enum BareWord {
             guard place.node.span == mistake.span, forms.contains(where: \.isNumber),
                 !forms.contains(where: { $0.takes(word) })
             else { continue }
-            let number = MeantValue.number(in: .string(word))
+            let number = MeantValue.number(in: .string(word), at: "")
             findings[index] = Diagnostic(
                 code: ShapeCode.wrongType.rawValue, severity: .error, file: path, span: mistake.span,
                 message: "Here should stand a number in digits, but there is \(word.prefix(40)).",

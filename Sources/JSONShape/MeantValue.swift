@@ -17,14 +17,22 @@ enum MeantValue {
         }
     }
 
-    /// The number of `"20"`, of `"twenty"`, and of `"20 min"`, which says its unit as well.
-    static func number(in value: JSONValue) -> String? {
+    /// The number of `"20"`, of `"twenty"`, and of `"20 min"`, which says its unit as well. Time in another unit is told
+    /// in minutes where minutes belong, and nowhere else: 2 is not what `"2h"` means.
+    static func number(in value: JSONValue, at place: String) -> String? {
         guard case .string(let text) = value else { return nil }
         if let number = Int(text) ?? numberWords[text.lowercased()] { return String(number) }
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         let unit = text.dropFirst(digits.count).drop(while: \.isWhitespace)
-        guard !unit.isEmpty, unit.allSatisfy({ $0.isLetter || $0 == "." || $0 == "%" }) else { return nil }
-        return Int(digits).map { String($0) }
+        guard !unit.isEmpty, unit.allSatisfy({ $0.isLetter || $0 == "." || $0 == "%" }), let number = Int(digits) else {
+            return nil
+        }
+        let place = place.lowercased()
+        guard let time = timeUnit(unit.lowercased().filter(\.isLetter)), !place.contains(time.word) else {
+            return String(number)
+        }
+        let (product, isTooMuch) = number.multipliedReportingOverflow(by: time.seconds)
+        return place.contains("minute") && !isTooMuch && product % 60 == 0 ? String(product / 60) : nil
     }
 
     private static let numberWords: [String: Int] = {
@@ -41,15 +49,21 @@ enum MeantValue {
     /// The key of minutes and its value, for time that is written in another unit: `"minutes"` and 120 for
     /// `"hours": 2`. Without a value where it does not come out even.
     static func minutes(for member: JSONMember, among names: [String]) -> (key: String, value: String?)? {
-        guard names.contains("minutes"), let seconds = secondsOfUnits[member.key.lowercased()] else { return nil }
+        guard names.contains("minutes"), let unit = timeUnit(member.key.lowercased()) else { return nil }
         guard let hundredths = member.value.hundredths, hundredths > 0 else { return ("minutes", nil) }
-        let (product, isTooMuch) = hundredths.multipliedReportingOverflow(by: seconds)
+        let (product, isTooMuch) = hundredths.multipliedReportingOverflow(by: unit.seconds)
         return ("minutes", isTooMuch || product % 6000 != 0 ? nil : String(product / 6000))
     }
 
-    private static let secondsOfUnits: [String: Int] = [
-        "seconds": 1, "second": 1, "secs": 1, "hours": 3600, "hour": 3600, "hrs": 3600, "days": 86_400, "day": 86_400,
-    ]
+    /// A unit of time other than minutes, as it is named in keys, and its length.
+    private static func timeUnit(_ name: String) -> (word: String, seconds: Int)? {
+        switch name {
+        case "s", "sec", "secs", "second", "seconds": ("second", 1)
+        case "h", "hr", "hrs", "hour", "hours": ("hour", 3600)
+        case "d", "day", "days": ("day", 86_400)
+        default: nil
+        }
+    }
 
     /// `2026-1-5`, `2026/01/05`, `2026.01.05` and `5.1.2026`; not `5/1/2026`, which is May to some.
     static func date(_ text: String) -> String? {

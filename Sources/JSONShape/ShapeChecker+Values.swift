@@ -19,7 +19,7 @@ extension ShapeChecker {
                         ? [.insert("[", at: node.span.start), .insert("]", at: node.span.end)]
                         : [TextEdit(span: node.span, replacement: meant)])
             ]
-        } else if shape?.isNumber == true, let number = MeantValue.number(in: node.value) {
+        } else if shape?.isNumber == true, let number = MeantValue.number(in: node.value, at: place) {
             remedy = "Write \(number), in digits, without quotes and without a unit."
             fixes = [
                 Fix(title: "Write \(number)", edits: [TextEdit(span: node.span, replacement: number)], isSafe: false)

@@ -78,7 +78,7 @@ package struct ShapeChecker {
     private mutating func checkEither(_ node: JSONNode, _ shapes: [Shape], _ place: String) {
         if let fitting = shapes.first(where: { $0.accepts(typeOf: node.value) }) {
             // A number in quotation marks is meant as a number, also where some word could stand.
-            if MeantValue.number(in: node.value) != nil, shapes.contains(where: \.isNumber) {
+            if MeantValue.number(in: node.value, at: place) != nil, shapes.contains(where: \.isNumber) {
                 return wrongType(node, "a number without quotes", place, as: .whole(Int.min...Int.max))
             }
             if case .text(.oneOf(let words)) = fitting, let text = node.string, !words.contains(text),

@@ -50,12 +50,14 @@ package struct FamilyFolder: Sendable {
 
     /// Whether a path is a folder with a file in it, however deep, that looks like rules.
     private func holdsRules(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
-            return false
-        }
+        guard Self.isFolder(path) else { return false }
         return FileManager.default.enumerator(atPath: path)?.contains { ($0 as? String)?.hasSuffix(".json") == true }
             ?? false
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
     /// The JSON files of a folder in the order of their names; none where there is no such folder.
@@ -65,6 +67,7 @@ package struct FamilyFolder: Sendable {
             return try FileManager.default.contentsOfDirectory(atPath: folder)
                 .filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
                 .sorted().map { folder + "/" + $0 }
+                .filter { !isFolder($0) }
         } catch {
             throw FolderError(.unreadable, path: folder)
         }
@@ -72,10 +75,7 @@ package struct FamilyFolder: Sendable {
 
     /// A file as it is, or the JSON files of a folder.
     package static func jsonFiles(at path: String) throws(FolderError) -> [String] {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
-            return [path]
-        }
+        guard isFolder(path) else { return [path] }
         return try jsonFiles(in: path.hasSuffix("/") ? String(path.dropLast()) : path)
     }
 

@@ -54,6 +54,21 @@ struct SimulateTests {
             "\(run.output)")
     }
 
+    @Test("Lines of a file that cannot be used are told as ingest tells them", arguments: [[], ["Rules"]])
+    func unusable(_ folders: [String]) throws {
+        let household = try Household.sound()
+        let lines = [
+            #"{"id":"1","child":"mia","app":"books","start":"2026-11-02T16:00:00+01:00","seconds":1200}"#,
+            #"{"id":"2","child":"mia","app":"books","start":"2026-11-03 16:00","seconds":1200}"#,
+        ]
+        try household.write(lines.joined(separator: "\n"), to: "events.jsonl")
+        let taken = try household.run("ingest", "events.jsonl", "--now", "2026-11-08T20:00").output
+        let told = try #require(taken.split(separator: "\n").first { $0.hasPrefix("Set aside 1: ") })
+        let run = try Executable.run(["simulate"] + folders + ["--events", "events.jsonl"], in: household.url)
+        #expect(run.status == 0)
+        #expect(run.error.contains(told), "\(run.error)")
+    }
+
     @Test("A file of events can stand for the history, also where nothing was recorded")
     func events() throws {
         let household = try Household.sound()

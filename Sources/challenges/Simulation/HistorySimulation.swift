@@ -92,6 +92,7 @@ enum HistorySimulation {
         var log = UsageLog(family: family)
         var reader = try ChunkReader(path)
         while let chunk = try reader.next() { log.read(chunk.span) }
+        session.tell(log.setAside)
         let uses = log.inOrder().map(\.use).filter { !isTimeGiven || $0.end <= session.now.milliseconds }
         let last = uses.map(\.end).max() ?? session.now.milliseconds
         return (FamilyHistory(uses: uses), isTimeGiven ? session.now : Instant(milliseconds: last))

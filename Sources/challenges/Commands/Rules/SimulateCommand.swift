@@ -50,7 +50,8 @@ enum SimulateCommand: Command {
             try file?.append(outcomes)
         }
         let limit = session.options.string("now") == nil ? Int64.max : session.now.milliseconds
-        var uses = try reading.value()
+        var (uses, setAside) = try reading.value()
+        session.tell(setAside)
         var last = Int64.min
         if limit < .max { uses.removeAll { $0.end > limit } }
         for start in stride(from: 0, to: uses.count, by: interpreter.goodBatch) {
@@ -67,7 +68,7 @@ enum SimulateCommand: Command {
         return .fine
     }
 
-    private static func read(_ path: String, _ family: Family) throws -> [Use] {
+    private static func read(_ path: String, _ family: Family) throws -> (uses: [Use], setAside: [UsageLog.SetAside]) {
         var log = UsageLog(family: family)
         var reader = try ChunkReader(path)
         while let chunk = try reader.next() {
@@ -76,7 +77,7 @@ enum SimulateCommand: Command {
             if isFirst, let bytes = reader.byteCount { log.makeRoom(for: (bytes / chunk.count + 1) * log.lineCount) }
         }
         log.enterSignals()
-        return log.usesInOrder()
+        return (log.usesInOrder(), log.setAside)
     }
 
     /// Points and wins of each child.
