@@ -17,21 +17,103 @@ extension Interpreter {
         var told = ToldOrder(after: outcomeCount)
         var late: [Int] = []
         for unit in order.units {
-            guard let folded = fold(order.uses.span.extracting(unit), &told) else { continue }
-            late += order.uses[unit].dropFirst(folded).map { Int($0.place) }
+            let places = order.places.span.extracting(unit)
+            guard let folded = fold(order.uses.span.extracting(unit), places, &told) else { continue }
+            late += (folded..<unit.count).map { Int(places[$0]) }
         }
         if order.units.count > 1 { putInOrder(told, of: uses.count) }
         return late.sorted()
     }
 
+    /// - Parameter places: where each of a unit's uses stood among those of all children.
     /// - Returns: the first use of a unit that is late.
-    private mutating func fold(_ uses: Span<PlacedUse>, _ told: inout ToldOrder) -> Int? {
-        let child = Int(uses[0].use.child)
-        if plan.companions[child].count == 1, together.isEmpty { return foldAlone(child, uses, &told) }
+    private mutating func fold(_ uses: Span<Use>, _ places: Span<Int32>, _ told: inout ToldOrder) -> Int? {
+        let child = Int(uses[0].child)
+        if plan.companions[child].count == 1, together.isEmpty { return foldAlone(child, uses, places, &told) }
         for index in uses.indices {
-            guard fold(uses[index].use) else { return index }
-            told.note(outcomeCount, by: uses[index].place)
+            guard fold(uses[index]) else { return index }
+            told.note(outcomeCount, by: places[index])
         }
         return nil
+    }
+}
+
+/// Uses sorted by who has to be folded together, each unit's in the order in which they came.
+struct UsesByUnit {
+    /// Unit after unit, and where each stood.
+    private(set) var uses: [Use] = []
+    private(set) var places: [Int32] = []
+    /// The units that have any, as ranges of these.
+    private(set) var units: [Range<Int>] = []
+    private var ends: [Int32] = []
+
+    /// - Parameter unitOfChild: units are numbered by their first child.
+    mutating func sort(_ given: Span<Use>, _ unitOfChild: [Int32]) {
+        units.removeAll(keepingCapacity: true)
+        ends.removeAll(keepingCapacity: true)
+        ends.append(contentsOf: repeatElement(0, count: unitOfChild.count))
+        let more = given.count - uses.count
+        if more > 0 {
+            uses.append(contentsOf: repeatElement(Use(start: 0, end: 0, child: 0, app: 0), count: more))
+            places.append(contentsOf: repeatElement(0, count: more))
+        }
+        Self.sort(given, unitOfChild.span, &uses, &places, &ends)
+        var first = 0
+        for end in ends where Int(end) > first {
+            units.append(first..<Int(end))
+            first = Int(end)
+        }
+    }
+
+    /// In one pass: of each unit the line to which its next use goes stays at hand. Afterwards its end stands where its
+    /// count stood.
+    private static func sort(
+        _ given: Span<Use>, _ unitOfChild: Span<Int32>, _ uses: inout [Use], _ places: inout [Int32],
+        _ ends: inout [Int32]
+    ) {
+        var ends = ends.mutableSpan
+        for place in given.indices { ends[Int(unitOfChild[Int(given[place].child)])] += 1 }
+        var start: Int32 = 0
+        for unit in ends.indices { (ends[unit], start) = (start, start + ends[unit]) }
+        var sorted = uses.mutableSpan
+        var places = places.mutableSpan
+        for place in given.indices {
+            let unit = Int(unitOfChild[Int(given[place].child)])
+            let end = Int(ends[unit])
+            sorted[end] = given[place]
+            places[end] = Int32(truncatingIfNeeded: place)
+            ends[unit] += 1
+        }
+    }
+}
+
+/// Which use brought which outcomes.
+struct ToldOrder {
+    /// Outcomes from here on are those of the batch.
+    let first: Int
+    private(set) var marks: [(use: Int32, end: Int32)] = []
+
+    init(after first: Int) {
+        self.first = first
+    }
+
+    /// Notes that a use was folded, and how many outcomes there are now.
+    @inline(__always)
+    mutating func note(_ count: Int, by use: Int32) {
+        if count != marks.last.map({ Int($0.end) }) ?? first { marks.append((use, Int32(count))) }
+    }
+
+    /// Outcomes in the order of so many uses.
+    func inOrder(_ outcomes: [Outcome], of count: Int) -> [Outcome] {
+        var markOfUse = [Int32](repeating: -1, count: count)
+        for (mark, told) in marks.enumerated() { markOfUse[Int(told.use)] = Int32(mark) }
+        var ordered: [Outcome] = []
+        ordered.reserveCapacity(outcomes.count)
+        ordered += outcomes[..<first]
+        for mark in markOfUse where mark >= 0 {
+            let start = mark == 0 ? first : Int(marks[Int(mark) - 1].end)
+            for place in start..<Int(marks[Int(mark)].end) { ordered.append(outcomes[place]) }
+        }
+        return ordered
     }
 }
