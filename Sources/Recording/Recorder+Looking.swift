@@ -7,13 +7,10 @@ extension Recorder {
     ///
     /// Others wait with their writing meanwhile, so this is no place to print to a screen.
     package func look<Value>(_ body: (FamilyStore) throws -> Value) throws -> Value {
-        var result: Result<Value, any Error>?
-        try attempt { transaction throws(StoreError) in
+        let result = try attempt { transaction throws(StoreError) in
             try complete(transaction)
-            result = Result { try body(store) }
-            return false
+            return .dropped(Result { try body(store) })
         }
-        guard let result else { preconditionFailure("an attempt that returns has run its body") }
         return try result.get()
     }
 }

@@ -64,19 +64,22 @@ extension Recorder {
         generation = store.writtenGeneration
     }
 
-    /// Writes as `write` does, or nothing at all where `body` returns false.
-    func attempt(_ body: (borrowing Transaction) throws(StoreError) -> Bool) throws(StoreError) {
+    /// Writes as `write` does, or nothing at all where `body` says so.
+    func attempt<Value>(
+        _ body: (borrowing Transaction) throws(StoreError) -> Attempt<Value>
+    ) throws(StoreError) -> Value {
         let (publisher, tally) = (publisher, tally)
-        let isKept = try store.attempt { transaction throws(StoreError) in
+        let attempt = try store.attempt { transaction throws(StoreError) in
             try reloadIfChanged()
             return try body(transaction)
         }
-        if isKept {
+        if attempt.isKept {
             generation = store.writtenGeneration
         } else {
             (self.publisher, self.tally) = (publisher, tally)
             try load()
         }
+        return attempt.value
     }
 
     /// Another process may have written since: its state is newer than ours.

@@ -19,15 +19,13 @@ extension Recorder {
 
     /// What leaving a stretch of use out would change. Nothing is written.
     package func preview(_ row: VoidRow) throws(StoreError) -> Voided {
-        var result = Voided()
         try attempt { transaction throws(StoreError) in
             try complete(transaction)
-            result = try change(row, isUndoing: false, transaction) { transaction throws(StoreError) in
-                try transaction.record(row)
-            }
-            return false
+            return .dropped(
+                try change(row, isUndoing: false, transaction) { transaction throws(StoreError) in
+                    try transaction.record(row)
+                })
         }
-        return result
     }
 
     /// Leaves a stretch of use out, or gives it to another child, and folds again what follows from it. All that was

@@ -73,6 +73,10 @@ struct ParentsMessageTests {
         let again = try run("confirm", task, at: "16:09").error
         #expect(again.contains("\(task) (Tidy your room) was answered already: confirmed, 16:08."))
         #expect(again.contains("challenges confirm \(task) --take-back"))
+        _ = try run("confirm", task, "--take-back", at: "16:10")
+        let takenBack = try run("confirm", task, at: "16:11").error
+        #expect(takenBack.contains("\(task) (Tidy your room) was answered already: confirmed and taken back, 16:08."))
+        #expect(takenBack.contains("If it was done after all: challenges confirm tidy-room --child mia"))
     }
 
     @Test("B5: unlocking says what shuts the app all the same, and how it opens in fact")

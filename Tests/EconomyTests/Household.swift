@@ -101,3 +101,22 @@ struct Household {
         return decisions[first...].map { "\($0.kind.rawValue) \(zone.clock(at: Instant(milliseconds: $0.at)))" }
     }
 }
+
+// One game, and points that books earned.
+extension Household {
+    init(points: Int64, _ fill: (inout AppTerms.Stated) -> Void = { _ in }) {
+        self.init()
+        apps = [Self.game("game", fill)]
+        self.points = [("books", "08:00", points)]
+    }
+
+    static func redeem(_ minutes: Int) -> (inout Desk) throws(EconomyRefusal) -> Void {
+        { desk throws(EconomyRefusal) in _ = try desk.redeem("game", .minutes(minutes)) }
+    }
+
+    func standing(_ time: String) throws -> ShieldStanding {
+        var desk = try desk(time)
+        desk.settle()
+        return desk.standing(of: try #require(desk.rewards["game"]))
+    }
+}

@@ -33,18 +33,17 @@ package final class FamilyStore {
         try change(changesHistory: changesHistory, isKept: { _ in true }, body)
     }
 
-    /// A `write` that is taken back where `body` returns false, as if it had never been.
-    /// - Returns: what `body` returned.
-    package func attempt(
-        _ body: (borrowing Transaction) throws(StoreError) -> Bool
-    ) throws(StoreError) -> Bool {
+    /// A `write` of which `body` says whether it stays.
+    package func attempt<Value>(
+        _ body: (borrowing Transaction) throws(StoreError) -> Attempt<Value>
+    ) throws(StoreError) -> Attempt<Value> {
         let before = writtenGeneration
-        let isKept = try change(changesHistory: true, isKept: { $0 }, body)
-        if !isKept {
+        let attempt = try change(changesHistory: true, isKept: { $0.isKept }, body)
+        if !attempt.isKept {
             words.forget()
             writtenGeneration = before
         }
-        return isKept
+        return attempt
     }
 
     private func change<Value>(

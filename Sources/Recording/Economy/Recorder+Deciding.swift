@@ -31,25 +31,22 @@ extension Recorder {
     func decide<Value>(
         for child: Int, isKept: Bool, _ body: (inout Desk) throws(EconomyRefusal) -> Value
     ) throws(StoreError) -> Result<Value, EconomyRefusal> {
-        var result: Result<Value, EconomyRefusal>?
         try attempt { transaction throws(StoreError) in
             // What is earned by now can be spent.
             try complete(transaction)
             var desk = try Desk(of: child, versions.family, plan, store, now: now)
             desk.settle()
+            let value: Value
             do throws(EconomyRefusal) {
-                result = .success(try body(&desk))
+                value = try body(&desk)
             } catch {
-                result = .failure(error)
-                return false
+                return .dropped(.failure(error))
             }
-            guard isKept else { return false }
+            guard isKept else { return .dropped(.success(value)) }
             try record(desk, of: child, transaction)
             try complete(transaction)
-            return true
+            return .kept(.success(value))
         }
-        guard let result else { preconditionFailure("an attempt that returns has run its body") }
-        return result
     }
 
     /// Of a clock that lies before what was recorded last, nobody knows which of the two is right: what is decided would

@@ -12,7 +12,7 @@ struct Answered {
     private let how: String
     private let reason: String
     private let at: String
-    private let canBeTakenBack: Bool
+    private let remedy: String
 
     /// - Parameters:
     ///   - name: the item's short name.
@@ -37,11 +37,19 @@ struct Answered {
             guard let answer else { continue }
             let recorded = try store.decisions(of: id).all().first { $0.id == answer.id }?.recorded
             words = asked?.asked.reason ?? answer.reason
-            how = answer.kind.answer
+            let isTakenBack = books.takenBack.contains { $0.id == answer.id }
+            how = answer.kind.answer + (isTakenBack ? " and taken back" : "")
             reason = answer.kind.isRefusal ? answer.reason : ""
             at = ChildClock(loaded.family, child, now: now).words(recorded ?? answer.at)
-            canBeTakenBack =
-                answer.kind == .prizeHandedOver || books.confirmed.contains { $0.id == answer.id }
+            let canBeTakenBack = answer.kind == .prizeHandedOver || books.confirmed.contains { $0.id == answer.id }
+            remedy =
+                if canBeTakenBack {
+                    "Take that back with: challenges confirm \(key) --take-back"
+                } else if isTakenBack, let task = answer.subject {
+                    "If it was done after all: challenges confirm \(task) --child \(id)"
+                } else {
+                    "See what waits with: challenges confirm"
+                }
             return
         }
         return nil
@@ -51,9 +59,7 @@ struct Answered {
     var refusal: Refusal {
         Refusal(
             message: "\(key) (\(words)) was answered already: \(how), \(at)\(reason.isEmpty ? "" : " (\(reason))").",
-            remedy: canBeTakenBack
-                ? "Take that back with: challenges confirm \(key) --take-back"
-                : "See what waits with: challenges confirm")
+            remedy: remedy)
     }
 }
 

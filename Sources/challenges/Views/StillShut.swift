@@ -26,7 +26,7 @@ struct StillShut {
                 + "\"enabled\": false into that gate in Rules."
         case .dailyLimit(let minutes):
             "\(app.name) stays shut until \(clock.words(until)) all the same: today's \(minutes) min are used up. To give "
-                + "more: challenges apps set \(app.id) maxMinutesPerDay=\(minutes + 30) --child \(child.id)"
+                + "more: challenges apps set \(app.id) maxMinutesPerDay=\(min(minutes + 30, 1440)) --child \(child.id)"
         }
     }
 }

@@ -78,8 +78,10 @@ extension ConfirmCommand {
         }
         guard !session.options.flag("decline"), !session.options.flag("take-back") else {
             throw Refusal(
-                message: "\(task.title) was not named by its report.",
-                remedy: "See the short names with: challenges confirm, or challenges confirm --take-back")
+                message: "\(task.title) may have been done several times, and it is not clear which of them is meant.",
+                remedy: session.options.flag("take-back")
+                    ? "See the short name of each with: challenges confirm --take-back"
+                    : "See the short name of each with: challenges confirm")
         }
         let child = try session.child(of: loaded.family)
         let person = loaded.family.children[child]

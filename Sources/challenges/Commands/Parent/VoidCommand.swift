@@ -113,7 +113,8 @@ enum VoidCommand: Command {
         }.compactMap(\.seq)
         guard let last = earlier.last else {
             return Refusal(
-                message: "Nothing is recorded of \(name(row.child, family)) in that time.",
+                message: "Nothing is recorded of \(name(row.child, family)) in that time"
+                    + (row.device.map { " on a device called \"\($0)\"" } ?? "") + ".",
                 remedy: "See: challenges usage")
         }
         let numbers = Words.list(earlier.map { "\($0)" }, "and")
