@@ -76,7 +76,7 @@ struct ParentsMessageTests {
         _ = try run("confirm", task, "--take-back", at: "16:10")
         let takenBack = try run("confirm", task, at: "16:11").error
         #expect(takenBack.contains("\(task) (Tidy your room) was answered already: confirmed and taken back, 16:08."))
-        #expect(takenBack.contains("If it was done after all: challenges confirm tidy-room --child mia"))
+        #expect(takenBack.contains("If it was done after all: challenges confirm tidy --child mia"))
     }
 
     @Test("B5: unlocking says what shuts the app all the same, and how it opens in fact")
