@@ -34,6 +34,14 @@ extension ShapeChecker {
                     title: "Write \"\(best)\"", edits: [TextEdit(span: member.keySpan, replacement: "\"\(best)\"")],
                     isSafe: best == meant)
             ]
+            if let single = single(member, as: best, in: shape) {
+                remedy = "Write \(single)."
+                fixes = [
+                    Fix(
+                        title: "Write \(single)", edits: [TextEdit(span: member.span, replacement: single)],
+                        isSafe: false)
+                ]
+            }
         } else if let taken = near.first {
             remedy = "Remove it: it reads like \"\(taken)\", which stands here already."
         }
@@ -43,6 +51,15 @@ extension ShapeChecker {
         report(
             .unknownKey, member.keySpan, "\"\(member.key)\" means nothing in \(shape.name).", remedy: remedy,
             fixes: fixes)
+    }
+
+    /// `"app": "youtube"` for `"apps": ["youtube"]`, where the key that is meant takes one thing and no list.
+    private func single(_ member: JSONMember, as name: String, in shape: ObjectShape) -> String? {
+        guard let key = shape.keys.first(where: { $0.name == name }), let items = member.value.array, items.count == 1,
+            !key.shape.accepts(typeOf: member.value.value), key.shape.accepts(typeOf: items[0].value)
+        else { return nil }
+        let text = String(decoding: source[items[0].span.start..<items[0].span.end], as: UTF8.self)
+        return "\"\(name)\": \(text)"
     }
 
     /// Time in another unit than minutes.

@@ -55,6 +55,10 @@ struct RemedyTests {
                 #"{ "gates": [ { "id": "g", "title": "G", "apps": ["minecraft"], "goal": { "minutes": 30, "tag": "maths", "per": "day" } } ] }"#,
             code: "S115", says: #"Write "closes": { "app": "minecraft" } in its place."#),
         Case(
+            text:
+                #"{ "gates": [ { "id": "g", "title": "G", "closes": { "apps": ["minecraft"] }, "goal": { "minutes": 30, "tag": "maths", "per": "day" } } ] }"#,
+            code: "S101", says: #"Write "app": "minecraft"."#),
+        Case(
             text: rule(#""minutes": 5"#).replacing(#""id""#, with: #"“id”"#), code: "T118",
             says: #"Write " in the place of both."#),
     ]

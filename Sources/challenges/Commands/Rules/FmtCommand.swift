@@ -83,7 +83,7 @@ enum FmtCommand: Command {
             let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
             try Data(bytes).write(to: url, options: .atomic)
         } catch {
-            throw FolderError(.unwritable, path: path)
+            throw FolderError(.unwritable, path: FamilyFolder.shown(path))
         }
     }
 }

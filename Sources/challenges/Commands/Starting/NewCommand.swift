@@ -77,7 +77,7 @@ enum NewCommand: Command {
             try FileManager.default.createDirectory(atPath: session.folder.rulesPath, withIntermediateDirectories: true)
             try Data(made.bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
         } catch {
-            throw FolderError(.unwritable, path: path)
+            throw FolderError(.unwritable, path: FamilyFolder.shown(path))
         }
         session.terminal.write("Wrote \(FamilyFolder.shown(path)).\n")
         tell(rules, reading, family, session)
