@@ -5,7 +5,8 @@ extension Family {
     /// wording aside.
     package var meaning: String {
         var parts = [
-            zone.id, dayStarts.description, "\(weekStarts)", "\(settleHours)", "\(economy.maxMultiplier)",
+            zone.id, dayStarts.description, weekStarts.shortName.lowercased(), "\(settleHours)",
+            "\(economy.maxMultiplier)",
             "\(economy.maxBonusPerDay ?? -1)", economy.stacking.rawValue,
         ]
         parts += quietHours.map { "quiet \($0.days.bits) \($0.range.from)-\($0.range.to) \($0.allowsEarning)" }
