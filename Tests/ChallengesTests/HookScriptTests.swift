@@ -22,10 +22,11 @@ struct HookScriptTests {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: household.path("family/Hooks/\(hook).disabled"))
         process.currentDirectoryURL = household.url.appendingPathComponent("family")
-        process.environment = [
+        let own = [
             "PATH": household.path("bin") + ":/usr/bin:/bin", "CHALLENGES_FAMILY": household.path("family"),
             "CHALLENGES": try #require(Executable.url).path,
         ]
+        process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
         try household.write(lines.map { $0 + "\n" }.joined(), to: "input")
         try household.write("", to: "said")
         process.standardInput = try FileHandle(forReadingFrom: household.url.appendingPathComponent("input"))
