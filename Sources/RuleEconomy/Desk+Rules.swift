@@ -11,7 +11,8 @@ extension Desk {
     ///   - shares: of the points that were spent on open windows.
     package init(
         of child: Int, _ family: Family, _ plan: Plan, now: Instant, books: Books, accounts: Accounts,
-        use: [String: [Stretch]], won: [WonMinutes], opened: [OpenedGate], shares: [String: [AccountShare]]
+        earned: PointsOverTime, use: [String: [Stretch]], won: [WonMinutes], opened: [OpenedGate],
+        shares: [String: [AccountShare]]
     ) {
         let id = family.children[child].id
         var calendar = plan.calendar(of: child)
@@ -29,7 +30,7 @@ extension Desk {
             if let voucher = Voucher(minutes, family, plan, &calendar) { vouchers.append(voucher) }
         }
         self.init(
-            child: id, now: now, calendar: calendar, books: books, accounts: accounts, rewards: rewards,
+            child: id, now: now, calendar: calendar, books: books, accounts: accounts, earned: earned, rewards: rewards,
             vouchers: vouchers, shares: shares)
     }
 
