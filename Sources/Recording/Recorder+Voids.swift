@@ -87,6 +87,19 @@ extension Recorder {
         try record(desk, of: child, transaction)
     }
 
+    /// Lets parents' words hold on that were said while the clock was wrong: what they made of points is taken back with the
+    /// decisions of that time, and decided anew.
+    package func holdOn(to rows: [VoidRow]) throws(StoreError) {
+        try finish()
+        try write { transaction throws(StoreError) in
+            for row in rows {
+                let word = TakingBack(row, plan.family, isUndoing: row.undone != nil)
+                for name in [row.child, row.heir].compactMap(\.self) { try meterAgain(name, row, word, transaction) }
+            }
+            try complete(transaction)
+        }
+    }
+
     private func balances() throws(StoreError) -> [(child: String, amount: Int64)] {
         var balances: [(child: String, amount: Int64)] = []
         for child in plan.family.children { balances.append((child.id, try store.balance(of: child.id))) }

@@ -19,7 +19,7 @@ package struct VersionHistory: Sendable {
     private var fresh: [VersionRow] = []
 
     static let ruleKind = "rule"
-    private static let familyKind = "family"
+    package static let familyKind = "family"
     private static let firstLoad = "firstLoad"
     /// The hash under which a removed rule is noted.
     private static let removed = ""

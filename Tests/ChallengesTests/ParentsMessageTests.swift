@@ -76,7 +76,7 @@ struct ParentsMessageTests {
         _ = try run("confirm", task, "--take-back", at: "16:10")
         let takenBack = try run("confirm", task, at: "16:11").error
         #expect(takenBack.contains("\(task) (Tidy your room) was answered already: confirmed and taken back, 16:08."))
-        #expect(takenBack.contains("If it was done after all: challenges confirm tidy-room --child mia"))
+        #expect(takenBack.contains("If it was done after all: challenges confirm tidy --child mia"))
     }
 
     @Test("B5: unlocking says what shuts the app all the same, and how it opens in fact")
@@ -131,6 +131,35 @@ struct ParentsMessageTests {
         #expect(try run("points", "give", "5", "--child", "mia", at: "16:01").output == "Mia has 605 points now.\n")
         #expect(try run("ledger", "--verify", at: "16:02").status == 0)
         #expect(try run("clock", "repair", "--yes", at: "16:03").status == 1)
+    }
+
+    @Test("A repair says what becomes of each thing, in words, and how what it cannot put back is put back")
+    func repaired() throws {
+        let wrong = "2026-12-24T10:00"
+        func ahead(_ words: String...) throws -> Executable.Run {
+            try Executable.run(words + ["--now", wrong], in: home.url)
+        }
+        let reported = try run("done", "tidy", "--child", "mia", at: "12:30")
+        #expect(reported.status == 0, "\(reported.error)")
+        let short = try #require(try waiting("12:31").first)
+        #expect(try run("confirm", short, at: "12:32").status == 0)
+        #expect(try ahead("confirm", short, "--take-back").status == 0)
+        #expect(try ahead("void", "m1", "--yes").status == 0)
+        #expect(try ahead("apps", "remove", "minecraft", "--yes").status == 0)
+        let asked = try run("clock", "repair", at: "16:00").error
+        #expect(asked.contains("Mia: the confirmation of Tidy your room was taken back"), "\(asked)")
+        #expect(asked.contains("challenges void --undo 1"), "\(asked)")
+        #expect(asked.contains("challenges apps add Minecraft --category reward --id minecraft\n"), "\(asked)")
+        #expect(!asked.contains(": \n"), "\(asked)")
+        let done = try run("clock", "repair", "--yes", at: "16:00")
+        #expect(done.output.contains("that holds from now on"), "\(done.output) \(done.error)")
+        for line in done.output.split(separator: "\n") where line.hasPrefix("    challenges apps") {
+            let words = line.split(separator: " ").dropFirst().map(String.init)
+            let put = try Executable.run(words + ["--now", "2026-11-02T16:01"], in: home.url)
+            #expect(put.status == 0, "\(words) \(put.error)")
+        }
+        #expect(try run("apps", at: "16:02").output.contains("at most 30 min on weekdays and 90 min at weekends"))
+        #expect(try run("ledger", "--verify", at: "16:02").status == 0)
     }
 
     @Test("Use that waited for its time is one thing to all commands")
