@@ -20,6 +20,8 @@ package struct VersionHistory: Sendable {
 
     static let ruleKind = "rule"
     package static let familyKind = "family"
+    /// The family as its reward apps were: what they cost decides nothing that was earned, so that it has versions of its own.
+    package static let spendingKind = "spending"
     private static let firstLoad = "firstLoad"
     /// The hash under which a removed rule is noted.
     private static let removed = ""
@@ -128,6 +130,10 @@ package struct VersionHistory: Sendable {
             fresh.append(row)
             rows.append(row)
         }
+        let spending = VersionRow(
+            kind: Self.spendingKind, name: Self.familyKind, hash: family.spendingMeaning, text: text, loaded: now)
+        let known = try store?.currentVersion(kind: spending.kind, name: spending.name)
+        if known?.hash != spending.hash { fresh.append(spending) }
         let versions = rows.compactMap { row in
             FamilyFile.read(Array(row.text.utf8), path: Self.familyKind).family.map { ($0, loaded: row.loaded) }
         }

@@ -26,6 +26,7 @@ extension Desk {
         var earned = PointsOverTime()
         var use: [String: [Stretch]] = [:]
         var won: [WonMinutes] = []
+        var limitsSince: [String: Int64] = [:]
         var opened: [OpenedGate] = []
         if let store {
             let uses = try Self.use(of: id, family, books, child, store, time)
@@ -37,6 +38,7 @@ extension Desk {
                     from: calendar.day(at: Instant(milliseconds: time.start)),
                     &calendar)
             }
+            limitsSince = try store.limitEdits(of: id, family, books, from: time.start, now: now)
             won = try Self.wonMinutes(of: id, plan, store)
             opened = try store.outcomes(of: id, kind: OutcomeKind.gateOpened.rawValue, from: time.start).all()
                 .map { OpenedGate(rule: $0.rule ?? "", at: $0.at) }
@@ -50,7 +52,7 @@ extension Desk {
         self.init(
             of: child, family, plan, now: now, books: books, accounts: accounts, earned: earned, use: use, won: won,
             opened: opened,
-            shares: shares)
+            limitsSince: limitsSince, shares: shares)
     }
 
     /// Whether use was paid as it happened, or is to be.

@@ -25,7 +25,9 @@ struct RepairWords {
             for row in try store.decisions(of: child).all() { reasons[row.id] = row.reason }
         }
         self.reasons = reasons
-        let versions = try store.versions(kind: VersionHistory.familyKind)
+        let versions =
+            (try store.versions(kind: VersionHistory.familyKind) + store.versions(kind: VersionHistory.spendingKind))
+            .sorted { $0.loaded < $1.loaded }
         removed = records.removedApps.filter { id in !loaded.family.apps.contains { $0.id == id } }
             .compactMap { RemovedApp($0, versions) }
     }
