@@ -40,7 +40,8 @@ struct RewindingTests {
         #expect(found.decisions.map(\.id) == ["pointsAdjusted/mia/points/a/2", "pointsAdjusted/mia/points/b"])
         #expect((found.outcomes, found.uses) == (1, 1))
         try store.write { transaction throws(StoreError) in
-            try transaction.rewind(to: now, settledThrough: Rows.day("2026-11-01"), today: ["mia": Rows.day("2026-11-03")])
+            try transaction.rewind(
+                to: now, settledThrough: Rows.day("2026-11-01"), today: ["mia": Rows.day("2026-11-03")])
         }
         #expect(try store.decisions(of: "mia").all().map(\.id) == ["pointsAdjusted/mia/points/a"])
         #expect(
@@ -53,6 +54,8 @@ struct RewindingTests {
         #expect(try store.held().map(\.id) == ["ahead"])
         #expect(try store.mark("latestNow") == now)
         #expect(try store.mark("run/usage") == 17)
-        #expect(try store.records(after: now) == FutureRecords(decisions: [], outcomes: 0, uses: 0, voids: [], removedApps: []))
+        #expect(
+            try store.records(after: now)
+                == FutureRecords(decisions: [], outcomes: 0, uses: 0, voids: [], removedApps: []))
     }
 }
