@@ -5,7 +5,8 @@ extension Family {
     /// wording aside.
     package var meaning: String {
         var parts = [
-            zone.id, dayStarts.description, "\(weekStarts)", "\(settleHours)", "\(economy.maxMultiplier)",
+            zone.id, dayStarts.description, weekStarts.shortName.lowercased(), "\(settleHours)",
+            "\(economy.maxMultiplier)",
             "\(economy.maxBonusPerDay ?? -1)", economy.stacking.rawValue,
         ]
         parts += quietHours.map { "quiet \($0.days.bits) \($0.range.from)-\($0.range.to) \($0.allowsEarning)" }
@@ -31,9 +32,11 @@ extension Family {
 
     /// All that reward apps cost and how far they go, as one text like `meaning`.
     package var spendingMeaning: String {
-        apps.filter { $0.category == .reward }.map { app in
+        let named = childrenWithTerms
+        let ids = children.map(\.id).filter(named.contains)
+        return apps.filter { $0.category == .reward }.map { app in
             let common = prices(of: app, for: nil)
-            let own = children.map { ($0.id, prices(of: app, for: $0.id)) }.filter { $0.1 != common }
+            let own = ids.map { ($0, prices(of: app, for: $0)) }.filter { $0.1 != common }
             return "app \(app.id) \(common)\(own.map { "; \($0) \($1)" }.joined())"
         }.joined(separator: "\n")
     }

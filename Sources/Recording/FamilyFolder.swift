@@ -26,51 +26,34 @@ package struct FamilyFolder: Sendable {
         guard exists else { throw FolderError(.noFamily, path: path) }
         let bytes = if let edited { edited } else { try Self.bytes(of: familyPath) }
         let (family, findings) = FamilyFile.read(bytes, path: Self.shown(familyPath))
-        var files: [RuleFile] = []
-        for path in try Self.jsonFiles(in: rulesPath) {
-            files.append(RuleFile(try Self.bytes(of: path), path: Self.shown(path)))
-        }
+        let folder = try RulesFolder(path: rulesPath)
+        let files = folder.files.map { RuleFile($0.bytes, path: Self.shown($0.path)) }
         return FamilyReading(
             family: family, familySource: SourceText(path: Self.shown(familyPath), bytes: bytes),
-            familyFindings: findings, unread: try unreadFiles(), rules: RuleSet(files, family: family))
+            familyFindings: findings, unread: folder.unread, rules: RuleSet(files, family: family))
     }
 
-    /// Files among the rules that were probably meant to be read, and are not: `reading.json.txt`, `reading.JSON`.
-    package func unreadFiles() throws(FolderError) -> [Diagnostic] {
-        guard FileManager.default.fileExists(atPath: rulesPath) else { return [] }
-        guard let names = try? FileManager.default.contentsOfDirectory(atPath: rulesPath) else {
-            throw FolderError(.unreadable, path: rulesPath)
-        }
-        return names.filter { !$0.hasPrefix(".") }.sorted().compactMap { name in
-            let path = rulesPath + "/" + name
-            return holdsRules(path)
-                ? UnreadFile.finding(folder: Self.shown(path)) : UnreadFile.finding(name, Self.shown(path))
-        }
-    }
-
-    /// Whether a path is a folder with a file in it, however deep, that looks like rules.
-    private func holdsRules(_ path: String) -> Bool {
-        guard Self.isFolder(path) else { return false }
-        return FileManager.default.enumerator(atPath: path)?.contains { ($0 as? String)?.hasSuffix(".json") == true }
-            ?? false
-    }
-
-    private static func isFolder(_ path: String) -> Bool {
+    package static func isFolder(_ path: String) -> Bool {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
-    /// The JSON files of a folder in the order of their names; none where there is no such folder.
-    package static func jsonFiles(in folder: String) throws(FolderError) -> [String] {
-        guard FileManager.default.fileExists(atPath: folder) else { return [] }
+    /// Whether a file is read as rules, by its name.
+    static func isRules(_ name: String) -> Bool { name.hasSuffix(".json") && !name.hasPrefix(".") }
+
+    /// What stands in a folder, in the order of the names; what is hidden is left out.
+    static func names(in folder: String) throws(FolderError) -> [String] {
         do {
-            return try FileManager.default.contentsOfDirectory(atPath: folder)
-                .filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
-                .sorted().map { folder + "/" + $0 }
-                .filter { !isFolder($0) }
+            return try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.hasPrefix(".") }.sorted()
         } catch {
             throw FolderError(.unreadable, path: folder)
         }
+    }
+
+    /// The JSON files of a folder in the order of their names; none where there is no such folder. Folders are left out.
+    package static func jsonFiles(in folder: String) throws(FolderError) -> [String] {
+        guard FileManager.default.fileExists(atPath: folder) else { return [] }
+        return try names(in: folder).filter(isRules).map { folder + "/" + $0 }.filter { !isFolder($0) }
     }
 
     /// A file as it is, or the JSON files of a folder.
@@ -81,11 +64,8 @@ package struct FamilyFolder: Sendable {
 
     /// The whole of a file.
     package static func bytes(of path: String) throws(FolderError) -> [UInt8] {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            throw FolderError(.noFile, path: path)
-        }
-        guard !isFolder.boolValue, let data = FileManager.default.contents(atPath: path) else {
+        guard FileManager.default.fileExists(atPath: path) else { throw FolderError(.noFile, path: path) }
+        guard !isFolder(path), let data = FileManager.default.contents(atPath: path) else {
             throw FolderError(.unreadable, path: path)
         }
         return [UInt8](data)
@@ -108,7 +88,9 @@ package struct FamilyReading: Sendable {
     package var findings: [Diagnostic] { familyFindings + unread + rules.findings }
     package var sources: [SourceText] { [familySource] + rules.files.map(\.source) }
     /// What stands against running the rules.
-    package var obstacles: [Diagnostic] { familyFindings + rules.obstacles }
+    package var obstacles: [Diagnostic] {
+        familyFindings + unread.filter { $0.severity == .error } + rules.obstacles
+    }
 }
 
 /// A file or folder that cannot be used at all.

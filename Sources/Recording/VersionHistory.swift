@@ -123,7 +123,7 @@ package struct VersionHistory: Sendable {
     /// What was written before goes on holding for its time: apps and calendars are dated by when they were loaded.
     private mutating func takeFamily(_ reading: FamilyReading, store: FamilyStore?, now: Int64) throws(StoreError) {
         let text = String(decoding: reading.familySource.bytes, as: UTF8.self)
-        let hash = Plan(family: family, rules: []).version
+        let hash = Plan.version(of: family)
         var rows = try store?.versions(kind: Self.familyKind) ?? []
         if rows.last?.hash != hash {
             let row = VersionRow(kind: Self.familyKind, name: Self.familyKind, hash: hash, text: text, loaded: now)
@@ -134,6 +134,7 @@ package struct VersionHistory: Sendable {
             kind: Self.spendingKind, name: Self.familyKind, hash: family.spendingMeaning, text: text, loaded: now)
         let known = try store?.currentVersion(kind: spending.kind, name: spending.name)
         if known?.hash != spending.hash { fresh.append(spending) }
+        guard rows.count > 1 else { return }
         let versions = rows.compactMap { row in
             FamilyFile.read(Array(row.text.utf8), path: Self.familyKind).family.map { ($0, loaded: row.loaded) }
         }

@@ -17,32 +17,36 @@ extension Interpreter {
         var told = ToldOrder(after: outcomeCount)
         var late: [Int] = []
         for unit in order.units {
-            let places = order.places.span.extracting(unit)
-            guard let folded = fold(order.uses.span.extracting(unit), places, &told) else { continue }
-            late += (folded..<unit.count).map { Int(places[$0]) }
+            let own = order.uses.span.extracting(unit)
+            guard let folded = fold(own, &told) else { continue }
+            late += (folded..<unit.count).map { Int(own[$0].place) }
         }
         if order.units.count > 1 { putInOrder(told, of: uses.count) }
         return late.sorted()
     }
 
-    /// - Parameter places: where each of a unit's uses stood among those of all children.
     /// - Returns: the first use of a unit that is late.
-    private mutating func fold(_ uses: Span<Use>, _ places: Span<Int32>, _ told: inout ToldOrder) -> Int? {
-        let child = Int(uses[0].child)
-        if plan.companions[child].count == 1, together.isEmpty { return foldAlone(child, uses, places, &told) }
+    private mutating func fold(_ uses: Span<PlacedUse>, _ told: inout ToldOrder) -> Int? {
+        let child = Int(uses[0].use.child)
+        if plan.companions[child].count == 1, together.isEmpty { return foldAlone(child, uses, &told) }
         for index in uses.indices {
-            guard fold(uses[index]) else { return index }
-            told.note(outcomeCount, by: places[index])
+            guard fold(uses[index].use) else { return index }
+            told.note(outcomeCount, by: uses[index].place)
         }
         return nil
     }
 }
 
+/// A use, and where it stood among those of all children. Both together fill half a cache line.
+struct PlacedUse {
+    var use: Use
+    var place: Int32
+}
+
 /// Uses sorted by who has to be folded together, each unit's in the order in which they came.
 struct UsesByUnit {
-    /// Unit after unit, and where each stood.
-    private(set) var uses: [Use] = []
-    private(set) var places: [Int32] = []
+    /// Unit after unit.
+    private(set) var uses: [PlacedUse] = []
     /// The units that have any, as ranges of these.
     private(set) var units: [Range<Int>] = []
     private var ends: [Int32] = []
@@ -54,10 +58,10 @@ struct UsesByUnit {
         ends.append(contentsOf: repeatElement(0, count: unitOfChild.count))
         let more = given.count - uses.count
         if more > 0 {
-            uses.append(contentsOf: repeatElement(Use(start: 0, end: 0, child: 0, app: 0), count: more))
-            places.append(contentsOf: repeatElement(0, count: more))
+            let room = PlacedUse(use: Use(start: 0, end: 0, child: 0, app: 0), place: 0)
+            uses.append(contentsOf: repeatElement(room, count: more))
         }
-        Self.sort(given, unitOfChild.span, &uses, &places, &ends)
+        Self.sort(given, unitOfChild.span, &uses, &ends)
         var first = 0
         for end in ends where Int(end) > first {
             units.append(first..<Int(end))
@@ -68,20 +72,16 @@ struct UsesByUnit {
     /// In one pass: of each unit the line to which its next use goes stays at hand. Afterwards its end stands where its
     /// count stood.
     private static func sort(
-        _ given: Span<Use>, _ unitOfChild: Span<Int32>, _ uses: inout [Use], _ places: inout [Int32],
-        _ ends: inout [Int32]
+        _ given: Span<Use>, _ unitOfChild: Span<Int32>, _ uses: inout [PlacedUse], _ ends: inout [Int32]
     ) {
         var ends = ends.mutableSpan
         for place in given.indices { ends[Int(unitOfChild[Int(given[place].child)])] += 1 }
         var start: Int32 = 0
         for unit in ends.indices { (ends[unit], start) = (start, start + ends[unit]) }
         var sorted = uses.mutableSpan
-        var places = places.mutableSpan
         for place in given.indices {
             let unit = Int(unitOfChild[Int(given[place].child)])
-            let end = Int(ends[unit])
-            sorted[end] = given[place]
-            places[end] = Int32(truncatingIfNeeded: place)
+            sorted[Int(ends[unit])] = PlacedUse(use: given[place], place: Int32(truncatingIfNeeded: place))
             ends[unit] += 1
         }
     }

@@ -65,11 +65,9 @@ package struct Interpreter: Sendable {
 
     /// Folds uses of one child who wins nothing together with others.
     /// - Returns: the first of them that is late.
-    mutating func foldAlone(
-        _ child: Int, _ uses: Span<Use>, _ places: Span<Int32>, _ told: inout ToldOrder
-    ) -> Int? {
+    mutating func foldAlone(_ child: Int, _ uses: Span<PlacedUse>, _ told: inout ToldOrder) -> Int? {
         let place = enter(child)
-        return children[child].fold(uses, places, &told, in: &contexts[place])
+        return children[child].fold(uses, &told, in: &contexts[place])
     }
 
     /// Puts what was told of a batch into the order of its uses.

@@ -4,15 +4,32 @@ import Testing
 
 @Suite("Files that cannot be read")
 struct UnreadableFileTests {
-    @Test("A folder in place of a rule file is not passed over", arguments: ["lint", "status", "badges", "ledger"])
+    @Test(
+        "What cannot be opened in place of a rule file is not passed over, and hides no other mistake",
+        arguments: ["lint", "status", "badges", "ledger"])
     func folderAsRules(_ command: String) throws {
         let household = try Household.sound()
         try FileManager.default.createDirectory(
             atPath: household.path("Rules/more.json"), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: household.path("Rules/link.json"), withDestinationPath: "gone.json")
+        try household.write("{ \"badges\": [ ] , }", to: "Rules/wrong.json")
         let run = try household.run(command)
-        #expect(run.status == 2)
-        #expect(run.output.isEmpty)
-        #expect(run.error.contains("Rules/more.json cannot be read."))
+        #expect(run.status == (command == "lint" ? 1 : 2))
+        let said = run.output + run.error
+        #expect(said.contains("Rules/more.json: error: This is a folder"), "\(said)")
+        #expect(said.contains("Rules/link.json: error: This file cannot be opened. [S228]"), "\(said)")
+        #expect(said.contains("Rules/wrong.json"))
+    }
+
+    @Test("A folder among the rules that lint is asked to check says that the family does not read it")
+    func folderBelow() throws {
+        let household = try Household.sound()
+        try FileManager.default.createDirectory(
+            atPath: household.path("Rules/more"), withIntermediateDirectories: true)
+        let run = try household.run("lint", "Rules/more")
+        #expect(run.status == 1)
+        #expect(run.output.contains("The files in this folder are not read: only those in Rules itself are."))
     }
 
     @Test("A folder in place of family.json is not taken for an empty family")

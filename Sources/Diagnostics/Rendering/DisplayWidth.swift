@@ -12,6 +12,8 @@ package enum DisplayWidth {
     package static func columns(of character: Character) -> Int {
         guard let first = character.unicodeScalars.first else { return 0 }
         if first.isASCII, character.unicodeScalars.count == 1 { return (0x20..<0x7F).contains(first.value) ? 1 : 0 }
+        // What bars and lines are drawn with, many in a row.
+        if (0x2500...0x259F).contains(first.value), character.utf8.count == 3 { return 1 }
         var width = 0
         for scalar in character.unicodeScalars {
             // The presentation selectors decide for the whole character.

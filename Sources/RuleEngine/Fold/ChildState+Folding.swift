@@ -5,17 +5,15 @@ import UsageTracking
 // from pieces, in order of time; so overlapping use counts once without anybody having to remember what was covered.
 extension ChildState {
     /// Folds uses of this child in the order of their start.
-    /// - Parameters:
-    ///   - places: the number of each.
-    ///   - told: notes which of them brought which outcomes.
+    /// - Parameter told: notes which of them brought which outcomes.
     /// - Returns: the first one that is late; it was not folded, and none behind it.
     mutating func fold(
-        _ uses: Span<Use>, _ places: Span<Int32>, _ told: inout ToldOrder, in context: inout FoldContext
+        _ uses: Span<PlacedUse>, _ told: inout ToldOrder, in context: inout FoldContext
     ) -> Int? {
         let plan = context.plan
         for index in uses.indices {
-            guard fold(uses[index], plan, in: &context) else { return index }
-            told.note(context.outcomes.count, by: places[index])
+            guard fold(uses[index].use, plan, in: &context) else { return index }
+            told.note(context.outcomes.count, by: uses[index].place)
         }
         return nil
     }

@@ -114,6 +114,9 @@ package final class Plan: Sendable {
     /// The present version of a rule, or the last one there was.
     package func rule(_ id: String) -> Int? { rules.lastIndex { $0.id == id } }
 
+    /// The version of a family without rules: the same as long as everything stays that points and wins depend on.
+    package static func version(of family: Family) -> String { version(of: [], family, []) }
+
     private static func version(of rules: [PlanRule], _ family: Family, _ earlier: [FamilyVersion]) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         let text =

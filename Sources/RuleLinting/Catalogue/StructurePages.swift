@@ -78,7 +78,7 @@ enum StructurePages {
                 return Lint.Page(
                     why: mistake.code.why, bad: bad, good: [Lint.Shown(what: "", source: source(mistake.right))])
             }
-        } + [unread]
+        } + [unread, closed]
 
     private static func source(_ content: String) -> SourceText {
         SourceText(path: LintExample.path, text: LintExample("", content).pretty)
@@ -100,5 +100,21 @@ enum StructurePages {
                     finding: UnreadFile.finding(folder: "Rules/more")),
             ],
             good: [Lint.Shown(what: "", source: SourceText(path: "Rules/reading.json", text: text))])
+    }
+
+    private static let closed = Lint.Entry(
+        code: UnreadFile.closedCode, severity: .error, title: "A file that cannot be opened", canBeSilenced: false
+    ) {
+        let text = LintExample("", daily).pretty
+        let path = "Rules/reading.json"
+        return Lint.Page(
+            why: "What is called like a file of rules and cannot be read may hold rules; they would be lost unseen.",
+            bad: [false, true].map { isFolder in
+                Lint.Shown(
+                    what: isFolder ? "a folder of that name" : "a link to a file that is gone",
+                    source: SourceText(path: path, text: ""),
+                    finding: UnreadFile.finding(closed: path, isFolder: isFolder))
+            },
+            good: [Lint.Shown(what: "", source: SourceText(path: path, text: text))])
     }
 }

@@ -1,9 +1,10 @@
 package import Diagnostics
 
-/// A file among the rules that was probably meant to be read, and is not: `reading.json.txt`, `reading.JSON`, and those in
-/// a folder of their own.
+/// A file among the rules that was probably meant to be read, and is not: `reading.json.txt`, `reading.JSON`, those in a
+/// folder of their own, and what is called like a file of rules and cannot be opened.
 package enum UnreadFile {
     static let code = "S210"
+    static let closedCode = "S228"
 
     /// - Parameters:
     ///   - name: of the file in its folder.
@@ -27,5 +28,18 @@ package enum UnreadFile {
             code: code, severity: .warning, file: folder,
             message: "The files in this folder are not read: only those in Rules itself are.",
             why: "The rules in it do not count.", remedy: "Move its files into Rules.")
+    }
+
+    /// - Parameter path: of something that is called like a file of rules and cannot be opened: a folder, a link to
+    ///   nothing, a file of somebody else. Nothing runs on the others, as its rules would be lost without a word.
+    package static func finding(closed path: String, isFolder: Bool) -> Diagnostic {
+        Diagnostic(
+            code: closedCode, severity: .error, file: path,
+            message: isFolder
+                ? "This is a folder, though it is called like a file of rules." : "This file cannot be opened.",
+            why: "The rules in it would not count.",
+            remedy: isFolder
+                ? "Move its files into Rules and remove the folder, or give it a name without .json."
+                : "Check that it is there (a link may lead to nothing) and that you may read it, or remove it.")
     }
 }

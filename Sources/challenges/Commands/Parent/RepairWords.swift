@@ -34,7 +34,11 @@ struct RepairWords {
 
     /// - Parameter isDone: whether it is repaired already.
     func text(isDone: Bool) -> String {
-        let decisions = records.decisions.filter { Decision.Kind(rawValue: $0.kind)?.isSomebodys == true }
+        // Use that is paid as it happens is paid anew.
+        let decisions = records.decisions.filter { row in
+            Decision.Kind(rawValue: row.kind)?.isSomebodys == true
+                && (row.kind != Decision.Kind.pointsSpent.rawValue || row.price == nil)
+        }
         var lines = decisions.prefix(Self.told).map { row in
             let points = row.points.map { " (\($0 > 0 ? "+" : "")\(CountedWord.point.counted(Int($0))))" } ?? ""
             return "\(ClockWords.dated(row.at, family.zone)) \(name(row.child)): \(words(row))\(points)"
@@ -81,7 +85,7 @@ struct RepairWords {
         switch Decision.Kind(rawValue: row.kind) {
         case .redemptionRequested: return "asked for \(app)\(why)"
         case .redemptionDeclined: return "\(about) was declined\(why)"
-        case .pointsSpent: return row.price == nil ? "bought \(row.reason)" : "paid for \(row.reason)"
+        case .pointsSpent: return "bought \(row.reason)"
         case .pointsAdjusted: return row.reason.isEmpty ? "points by a parent's word" : row.reason
         case .voucherStarted: return "started a voucher\(why)"
         case .appLocked: return "\(app) was locked\(why)"

@@ -35,15 +35,15 @@ struct LintScope {
         seen = try session.openStore()?.unknownUseTotals().map(\.name).filter { !$0.isEmpty } ?? []
         let given = session.options.arguments("FILE")
         var seen: Set<String> = []
-        func read(_ paths: [String], isAsked: Bool) throws -> [File] {
-            try paths.compactMap { path in
-                var file = File(path: path, bytes: [], isAsked: isAsked)
-                guard seen.insert(file.standardPath).inserted else { return nil }
-                file.bytes = try FamilyFolder.bytes(of: path)
-                return file
+        func new(_ read: Asked, isAsked: Bool) -> [File] {
+            read.files.compactMap { path, bytes in
+                let file = File(path: path, bytes: bytes, isAsked: isAsked)
+                return seen.insert(file.standardPath).inserted ? file : nil
             }
         }
-        let asked = try read(try Self.asked(given, session.folder), isAsked: true)
+        let all = given.isEmpty || session.folder.exists ? try Asked(session.folder) : Asked()
+        let read = given.isEmpty ? all : try Asked(given, session.folder)
+        let asked = new(read, isAsked: true)
         if let story = asked.first(where: { JSONParser.parse($0.bytes).root?["scenario"] != nil }) {
             throw UsageError(
                 "\(story.shown) is a scenario, not a file of rules.",
@@ -51,26 +51,13 @@ struct LintScope {
         }
         // What one file names may stand in another: the family and its other rules are read as well. They come first,
         // as of two rules that clash the later one is told.
-        let others = session.folder.exists ? try Self.asked([], session.folder) : []
-        files = try read(others, isAsked: false) + asked
-        let rules = URL(fileURLWithPath: session.folder.rulesPath).standardizedFileURL.path
-        let asksForAll = given.isEmpty || given.contains { URL(fileURLWithPath: $0).standardizedFileURL.path == rules }
-        unread = asksForAll ? try session.folder.unreadFiles() : []
+        files = new(all, isAsked: false) + asked
+        unread = read.unread
     }
 
     /// What may change the findings: files, and folders with all that is in them.
     static func watched(_ session: Session) -> [String] {
         [session.folder.familyPath, session.folder.rulesPath] + session.options.arguments("FILE")
-    }
-
-    private static func asked(_ given: [String], _ folder: FamilyFolder) throws -> [String] {
-        guard given.isEmpty else {
-            var paths: [String] = []
-            for path in given { paths += try FamilyFolder.jsonFiles(at: path) }
-            return paths
-        }
-        guard folder.exists else { throw FolderError(.noFamily, path: folder.path) }
-        return [folder.familyPath] + (try FamilyFolder.jsonFiles(in: folder.rulesPath))
     }
 
     var shownSources: [SourceText] {
@@ -133,5 +120,42 @@ struct LintScope {
         let found = rules(of: reading?.family).findings(
             at: now, familySource: family?.source, seen: seen)
         return ((reading?.findings ?? []) + found).filter { told.contains($0.file) } + unread
+    }
+
+    /// Files that are read, and what is to be said of those that are not.
+    private struct Asked {
+        var files: [(path: String, bytes: [UInt8])] = []
+        var unread: [Diagnostic] = []
+
+        init() {}
+
+        /// A family with its rules.
+        init(_ folder: FamilyFolder) throws {
+            guard folder.exists else { throw FolderError(.noFamily, path: folder.path) }
+            files = [(folder.familyPath, try FamilyFolder.bytes(of: folder.familyPath))]
+            try add(RulesFolder(path: folder.rulesPath))
+        }
+
+        /// Files and folders that were named.
+        init(_ given: [String], _ folder: FamilyFolder) throws {
+            for path in given {
+                guard FamilyFolder.isFolder(path) else {
+                    files.append((path, try FamilyFolder.bytes(of: path)))
+                    continue
+                }
+                let plain = path.hasSuffix("/") ? String(path.dropLast()) : path
+                try add(RulesFolder(path: plain))
+                if Self.standard(plain).hasPrefix(Self.standard(folder.rulesPath) + "/") {
+                    unread.append(UnreadFile.finding(folder: FamilyFolder.shown(plain)))
+                }
+            }
+        }
+
+        private static func standard(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
+
+        private mutating func add(_ rules: RulesFolder) {
+            files += rules.files.map { ($0.path, $0.bytes) }
+            unread += rules.unread
+        }
     }
 }

@@ -1,0 +1,45 @@
+package import Diagnostics
+import Foundation
+import RuleLinting
+
+/// What stands in a folder of rules: the files that are read, and what is to be said of those that are not.
+package struct RulesFolder: Sendable {
+    package struct File: Sendable {
+        package let path: String
+        package let bytes: [UInt8]
+    }
+
+    package private(set) var files: [File] = []
+    /// Those that were probably meant to be read; one that cannot be opened is an error.
+    package private(set) var unread: [Diagnostic] = []
+
+    /// Nothing where there is no such folder.
+    package init(path folder: String) throws(FolderError) {
+        guard FileManager.default.fileExists(atPath: folder) else { return }
+        for name in try FamilyFolder.names(in: folder) {
+            let path = folder + "/" + name
+            guard FamilyFolder.isRules(name) else {
+                unread += [Self.finding(name, path)].compactMap(\.self)
+                continue
+            }
+            do {
+                files.append(File(path: path, bytes: try FamilyFolder.bytes(of: path)))
+            } catch {
+                unread.append(
+                    UnreadFile.finding(closed: FamilyFolder.shown(path), isFolder: FamilyFolder.isFolder(path)))
+            }
+        }
+    }
+
+    private static func finding(_ name: String, _ path: String) -> Diagnostic? {
+        holdsRules(path)
+            ? UnreadFile.finding(folder: FamilyFolder.shown(path)) : UnreadFile.finding(name, FamilyFolder.shown(path))
+    }
+
+    /// Whether a path is a folder with a file in it, however deep, that looks like rules.
+    private static func holdsRules(_ path: String) -> Bool {
+        guard FamilyFolder.isFolder(path) else { return false }
+        return FileManager.default.enumerator(atPath: path)?.contains { ($0 as? String)?.hasSuffix(".json") == true }
+            ?? false
+    }
+}
