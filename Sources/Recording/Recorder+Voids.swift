@@ -100,8 +100,8 @@ extension Recorder {
         try record(desk, of: child, transaction)
     }
 
-    /// Lets parents' words hold on that were said while the clock was wrong: what they made of points is taken back with the
-    /// decisions of that time, and decided anew.
+    /// Lets parents' words hold on that were said while the clock was wrong: what they made of points is taken back
+    /// with the decisions of that time, and decided anew.
     package func holdOn(to rows: [VoidRow]) throws(StoreError) {
         try finish()
         try write { transaction throws(StoreError) in

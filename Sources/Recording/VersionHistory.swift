@@ -20,7 +20,8 @@ package struct VersionHistory: Sendable {
 
     static let ruleKind = "rule"
     package static let familyKind = "family"
-    /// The family as its reward apps were: what they cost decides nothing that was earned, so that it has versions of its own.
+    /// The family as its reward apps were: what they cost decides nothing that was earned, so that it has versions of
+    /// its own.
     package static let spendingKind = "spending"
     private static let firstLoad = "firstLoad"
     /// The hash under which a removed rule is noted.

@@ -221,7 +221,8 @@ struct ParentsMessageTests {
     func named() throws {
         #expect(try run("apps", "set", "minecraft", "matches.names=Minecraft Launcher*", at: "15:00").status == 0)
         let lines = ["Minecraft Launcher 2", "minecraft launcher", "Roblox"].enumerated().map { place, app in
-            #"{"id":"n\#(place)","child":"mia","app":"\#(app)","start":"2026-11-02T1\#(place):00:00+01:00","seconds":300}"#
+            #"{"id":"n\#(place)","child":"mia","app":"\#(app)","#
+                + #""start":"2026-11-02T1\#(place):00:00+01:00","seconds":300}"#
         }
         let ingested = try home.run("ingest", "-", "--now", "2026-11-02T16:00", input: lines.joined(separator: "\n"))
         #expect(ingested.output.contains("3 new"), "\(ingested.output)")

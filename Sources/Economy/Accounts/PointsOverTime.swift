@@ -10,8 +10,8 @@ package struct DatedPoints: Sendable, Hashable {
     }
 }
 
-/// How a child came to what it has, so that use that is paid as it happens costs only what was there then: what was earned
-/// on the days that are looked at. What was decided is no part of it, as the books have that.
+/// How a child came to what it has, so that use that is paid as it happens costs only what was there then: what was
+/// earned on the days that are looked at. What was decided is no part of it, as the books have that.
 package struct PointsOverTime: Sendable {
     /// As it is known now. In any order.
     package private(set) var entries: [DatedPoints] = []
@@ -45,8 +45,8 @@ package struct PointsOverTime: Sendable {
         if takenBack > 0 { most.append(DatedPoints(at: start, points: takenBack)) }
     }
 
-    /// Takes in a day's total that hangs on other points of the day: it is spread over them, as far as is known now. When
-    /// use was paid with it, all of it may have been there.
+    /// Takes in a day's total that hangs on other points of the day: it is spread over them, as far as is known now.
+    /// When use was paid with it, all of it may have been there.
     package mutating func enter(
         bonus points: Int64, takenBack: Int64, at instant: Int64, beside instants: [Int64], from start: Int64
     ) {

@@ -3,8 +3,8 @@ import FamilyTime
 
 // Points that go as an app is used (B4).
 extension Desk {
-    /// Pays for use of today and yesterday, as far as there were points when it happened. Each whole point goes when it is
-    /// complete, however the use is cut. What was paid for use that does not count comes back.
+    /// Pays for use of today and yesterday, as far as there were points when it happened. Each whole point goes when it
+    /// is complete, however the use is cut. What was paid for use that does not count comes back.
     mutating func meter(_ reward: RewardApp) {
         guard reward.terms.pay == .perMinute else { return }
         let today = calendar.day(at: Instant(milliseconds: now))

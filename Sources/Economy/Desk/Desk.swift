@@ -23,8 +23,8 @@ package struct Desk: Sendable {
 
     /// - Parameters:
     ///   - accounts: as they stand now.
-    ///   - earned: those of their points that came since yesterday, or since the first day whose use is looked at again, but for what
-    ///     was decided; asked for where use is paid as it happens.
+    ///   - earned: those of their points that came since yesterday, or since the first day whose use is looked at
+    ///     again, but for what was decided; asked for where use is paid as it happens.
     ///   - shares: of the points that were spent and may come back.
     package init(
         child: String, now: Instant, calendar: FamilyCalendar, books: Books, accounts: Accounts,

@@ -6,9 +6,9 @@ package struct LedgerFault: Hashable, Sendable {
 }
 
 extension FamilyStore {
-    /// Proves that the ledger adds up: what was told is what was entered, corrections included; a decision's entries come
-    /// to what it changed the balance by; nothing is given back that was not taken; every other entry corrects one that is there; and the accounts hold the sum of
-    /// their entries. Finds nothing in a sound ledger.
+    /// Proves that the ledger adds up: what was told is what was entered, corrections included; a decision's entries
+    /// come to what it changed the balance by; nothing is given back that was not taken; every other entry corrects one
+    /// that is there; and the accounts hold the sum of their entries. Finds nothing in a sound ledger.
     package func ledgerFaults() throws(StoreError) -> [LedgerFault] {
         try snapshot { () throws(StoreError) in
             try faultsOfTotals() + faultsOfWins() + faultsOfDecisions() + faultsOfEntries() + faultsOfBalances()
@@ -45,12 +45,14 @@ extension FamilyStore {
         }.all()
     }
 
-    /// What a win has brought is gone where the win was taken back, and is there where it was given back or never taken.
+    /// What a win has brought is gone where the win was taken back, and is there where it was given back or never
+    /// taken.
     private func faultsOfWins() throws(StoreError) -> [LedgerFault] {
         try database.statement(
             """
             SELECT child.text, told.id, CASE
-                WHEN told.gone THEN 'was taken back, and ' || (told.points + told.sum) || ' of its points are still there'
+                WHEN told.gone
+                THEN 'was taken back, and ' || (told.points + told.sum) || ' of its points are still there'
                 WHEN told.sum > 0 THEN 'was given back, and ' || told.sum || ' of its points were never taken'
                 ELSE 'holds, and ' || -told.sum || ' of its points were taken' END
             FROM (

@@ -6,8 +6,8 @@ package struct ProgressBar: Hashable, Sendable {
         case reaching(won: Bool)
         /// An allowance is being used; a full bar means that nothing is left of it.
         case staying
-        /// A plain amount beside others: the largest one fills the bar. There is nothing to be reached, so what is not filled
-        /// stays blank, and does not look like an amount of its own.
+        /// A plain amount beside others: the largest one fills the bar. There is nothing to be reached, so what is not
+        /// filled stays blank, and does not look like an amount of its own.
         case amount
     }
 

@@ -31,7 +31,7 @@ extension Desk {
         if let store {
             let uses = try Self.use(of: id, family, books, child, store, time)
             for part in uses { use[family.apps[Int(part.app)].id, default: []].append(Stretch(part.start, part.end)) }
-            if Self.hasMeter(family, id, books, use) {
+            if Self.hasMeter(family, id, books, use, time) {
                 earned = PointsOverTime(
                     ledger, EarningTimes(uses, of: child, in: plan, until: now), family,
                     confirmed: try store.confirmations(of: id),
@@ -56,9 +56,11 @@ extension Desk {
     }
 
     /// Whether use was paid as it happened, or is to be.
-    private static func hasMeter(_ family: Family, _ child: String, _ books: Books, _ use: [String: [Stretch]]) -> Bool
-    {
-        !books.metered.isEmpty
+    private static func hasMeter(
+        _ family: Family, _ child: String, _ books: Books, _ use: [String: [Stretch]], _ time: Stretch
+    ) -> Bool {
+        // What is dated two days before was not decided after the day began.
+        books.metered.last?.at ?? .min > time.start - 2 * Milliseconds.day
             || family.apps.contains { app in
                 app.category == .reward && use[app.id] != nil && family.terms(of: app, for: child).pay == .perMinute
             }

@@ -4,8 +4,8 @@ import FamilyStore
 import FamilyTime
 
 extension FamilyStore {
-    /// From when on the daily limits of apps that are open are what they are, where a parent has changed them since they
-    /// were opened.
+    /// From when on the daily limits of apps that are open are what they are, where a parent has changed them since
+    /// they were opened.
     /// - Parameters:
     ///   - family: as it is written now; where the store does not know it yet, it holds from `now` on.
     ///   - start: of the days that are looked at.

@@ -10,8 +10,8 @@ extension PointsOverTime {
     /// - Parameters:
     ///   - rows: a child's entries, as far as they hold by now.
     ///   - times: when the points of the days were complete that are not over for the meters.
-    ///   - confirmed: when a parent's word was given on tasks, by the instant at which they were done: what follows from
-    ///     a task is dated then, and there was nothing to spend before the word.
+    ///   - confirmed: when a parent's word was given on tasks, by the instant at which they were done: what follows
+    ///     from a task is dated then, and there was nothing to spend before the word.
     ///   - first: the first of those days.
     init(
         _ rows: [LedgerRow], _ times: EarningTimes, _ family: Family, confirmed: [Int64: Int64], from first: DayInfo,

@@ -1,8 +1,8 @@
 package import FamilyTime
 package import UsageTracking
 
-/// When base points were complete: a day's points with an app are told as one total, which does not say how many of them
-/// were there at noon.
+/// When base points were complete: a day's points with an app are told as one total, which does not say how many of
+/// them were there at noon.
 package struct EarningTimes: Sendable {
     /// What earns on one day of a child.
     private struct Place: Hashable {

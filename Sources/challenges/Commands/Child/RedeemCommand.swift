@@ -71,8 +71,8 @@ enum RedeemCommand: Command {
         if terms.pay == .perMinute, let amount = session.options.argument("AMOUNT") {
             throw Refusal(
                 message:
-                    "\(app.name) is paid as it is used, \(terms.costPerMinute) points a minute, so \"\(amount)\" of it cannot "
-                    + "be bought.",
+                    "\(app.name) is paid as it is used, \(terms.costPerMinute) points a minute, so \"\(amount)\" "
+                    + "of it cannot be bought.",
                 remedy: "Open it with: challenges redeem \(app.id). Shut it with: challenges redeem \(app.id) --stop")
         }
         guard let text = session.options.argument("AMOUNT") else {

@@ -72,8 +72,8 @@ extension AppsCommand {
         if app.category == .reward { lines.append("  Its shield is lifted at once.") }
         for (child, points) in left.sorted(by: { $0.key < $1.key }) {
             lines.append(
-                "  It is open for \(family.children[child].name): \(CountedWord.point.counted(Int(points))) of minutes that "
-                    + "are left \(points == 1 ? "comes" : "come") back.")
+                "  It is open for \(family.children[child].name): \(CountedWord.point.counted(Int(points))) "
+                    + "of minutes that are left \(points == 1 ? "comes" : "come") back.")
         }
         for row in balances {
             let name = family.children.first { $0.id == row.child }?.name ?? row.child

@@ -12,8 +12,8 @@ enum ClockCommand: Command {
         name: "clock", summary: "Take back what was recorded while the clock was wrong.",
         discussion: """
             Everything is recorded with the time of this computer. What was done once while its clock was ahead stands against \
-            all that comes later: repair takes it back, as far as it is dated after now, and says what to do again. What a \
-            parent said of use with void holds on, and an app that was removed has to be put back by hand. Where \
+            all that comes later: repair takes it back, as far as it is dated after now, and says what to do again. What \
+            a parent said of use with void holds on, and an app that was removed has to be put back by hand. Where \
             nothing was recorded for three months the clock is doubted; accept says that it is right. Without an action it \
             shows what the clock says, and what was recorded last.
             """,

@@ -67,8 +67,8 @@ struct RepairWords {
         }
         let app = row.app.map { id in family.apps.first { $0.id == id }?.name ?? id } ?? "use"
         let what = row.heir.map { "given to \(name($0))" } ?? "left out"
-        return
-            "\(app) of \(name(row.child)) that was \(what) on \(ClockWords.dated(row.start, family.zone)): that \(holds). "
+        let when = ClockWords.dated(row.start, family.zone)
+        return "\(app) of \(name(row.child)) that was \(what) on \(when): that \(holds). "
             + "Take it back with: challenges void --undo \(number)"
     }
 

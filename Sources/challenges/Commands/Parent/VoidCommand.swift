@@ -159,7 +159,7 @@ enum VoidCommand: Command {
         if let heir = row.heir {
             for child in [row.child, heir] where !result.points.contains(where: { $0.child == child }) {
                 text +=
-                    "\(name(child, family))'s points \(isDone ? "stayed" : "stay") as they \(isDone ? "were" : "are").\n"
+                    "\(name(child, family))'s points \(isDone ? "stayed as they were" : "stay as they are").\n"
             }
         } else if result.points.isEmpty {
             text += "No points \(isDone ? "changed" : "change").\n"

@@ -17,8 +17,8 @@ enum IngestCommand: Command {
             Reads event lines (one JSON object a line) or an ActivityWatch export, whichever the file is. Reading a file \
             again changes nothing. What cannot be used is set aside with a reason and named at the end; nothing is lost.
 
-            A line is a stretch of use, as below, or a signal from which use is made: {"signal": "begin"} with child, app and at, \
-            then "touch" at least every five minutes (idleMinutes), then "end"; or what a counter says: \
+            A line is a stretch of use, as below, or a signal from which use is made: {"signal": "begin"} with child, app \
+            and at, then "touch" at least every five minutes (idleMinutes), then "end"; or what a counter says: \
             {"event": "child_mia_app_khan", "at": …, "total": 600, "since": …}.
             """,
         group: .tracker,
