@@ -5,6 +5,13 @@ extension Family {
     package static let shape: Shape = .object(
         ObjectShape(
             "the family file",
+            elsewhere: [
+                "lint": (
+                    "a rule file",
+                    "Write it into the file in Rules of which a finding is meant so. What is found in family.json is "
+                        + "always told: change it there."
+                )
+            ],
             keys: [
                 KeyShape("$schema", .text(.any), "Where editors find what this file may hold."),
                 KeyShape("name", .text(.any), "What the family calls itself."),

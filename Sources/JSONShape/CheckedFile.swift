@@ -24,7 +24,9 @@ package struct CheckedFile: Sendable {
         checker.check(root, against: shape, place: "the file")
         doubts += checker.findings.map(\.span)
         let joined = LostBracket.joined(document, path: path, checker)
-        findings = BareWord.joined(joined, document, root, shape, path: path)
+        let worded = OddWhole.joined(
+            MissingValue.joined(joined, document, root, shape), document, root, shape)
+        findings = BareWord.joined(worded, document, root, shape, path: path)
             .sorted { ($0.span?.start ?? 0) < ($1.span?.start ?? 0) }
     }
 }

@@ -19,4 +19,21 @@ extension JSONNumber {
         if digits.last == "." { digits.removeLast() }
         return String(digits)
     }
+
+    /// The same number written without an exponent: `100` for `1e2`; nil where it has none, or would be very long.
+    var withoutExponent: String? {
+        let parts = text.lowercased().split(separator: "e", omittingEmptySubsequences: false)
+        guard parts.count == 2, let shift = Int(parts[1]), (-15...15).contains(shift) else { return nil }
+        let digits = parts[0].drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
+        guard let whole = digits.first, digits.count <= 2 else { return nil }
+        let decimals = digits.count == 2 ? digits[1] : ""
+        guard whole.count + decimals.count <= 15 else { return nil }
+        let zeros = String(repeating: "0", count: abs(shift) + 1)
+        let all = zeros + whole + decimals + zeros
+        let point = zeros.count + whole.count + shift
+        let front = all.prefix(point).drop { $0 == "0" }
+        let back = all.dropFirst(point)
+        let number = JSONNumber(text: (front.isEmpty ? "0" : String(front)) + "." + back)
+        return (text.hasPrefix("-") ? "-" : "") + number.shortest
+    }
 }

@@ -54,14 +54,18 @@ package struct ObjectShape: Sendable {
     package var exactlyOne: [(name: String, keys: [String])]
     /// Keys of the agreed language that this version cannot do yet. They are refused, never ignored.
     package var notYet: [String]
+    /// Keys that parents may look for here and that belong into another file: what that is, and what to do.
+    package var elsewhere: [String: (name: String, remedy: String)]
 
     package init(
-        _ name: String, exactlyOne: [(name: String, keys: [String])] = [], notYet: [String] = [], keys: [KeyShape]
+        _ name: String, exactlyOne: [(name: String, keys: [String])] = [], notYet: [String] = [],
+        elsewhere: [String: (name: String, remedy: String)] = [:], keys: [KeyShape]
     ) {
         self.name = name
         self.keys = keys
         self.exactlyOne = exactlyOne
         self.notYet = notYet
+        self.elsewhere = elsewhere
     }
 }
 

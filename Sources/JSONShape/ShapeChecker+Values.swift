@@ -60,6 +60,7 @@ extension ShapeChecker {
                     Fix(title: "Write \($0)", edits: [TextEdit(span: node.span, replacement: $0)], isSafe: false)
                 })
         }
+        if reportExponent(number, node, place, as: .whole(range)) { return }
         guard let value = number.int else {
             return report(
                 .wrongType, node.span,
@@ -82,10 +83,26 @@ extension ShapeChecker {
         }
     }
 
+    /// `1e2`, where 100 has to be written.
+    private mutating func reportExponent(
+        _ number: JSONNumber, _ node: JSONNode, _ place: String, as shape: Shape
+    ) -> Bool {
+        guard let plain = number.withoutExponent else { return false }
+        let written = JSONNumber(text: plain)
+        if case .whole = shape, written.int == nil { return false }
+        if written.hundredths == nil { return false }
+        report(
+            .wrongType, node.span, "\(place.capitalisedFirst) is written as \(number.text), which is \(plain).",
+            why: "Only plain digits are read here, so that nobody has to reckon.", remedy: "Write \(plain).",
+            fixes: [Fix(title: "Write \(plain)", edits: [TextEdit(span: node.span, replacement: plain)])])
+        return true
+    }
+
     mutating func checkDecimal(_ node: JSONNode, _ range: ClosedRange<Int>, _ place: String) {
         guard case .number(let number) = node.value else {
             return wrongType(node, "a number without quotes", place, as: .decimal(hundredths: range))
         }
+        if reportExponent(number, node, place, as: .decimal(hundredths: range)) { return }
         guard let value = number.hundredths else {
             return report(
                 .wrongType, node.span,
@@ -114,7 +131,7 @@ extension ShapeChecker {
                     text.isEmpty
                         ? "\(place.capitalisedFirst) is empty."
                         : "\(place.capitalisedFirst) is \"\(text)\", and that is no short name without blanks or signs.",
-                    remedy: "Write letters, digits, - _ and . only, like \"\(MeantValue.name(text) ?? "reading")\".")
+                    remedy: BadName.remedy(text, taken: form == .id ? document.root?.ids ?? [] : []))
             }
         case .date:
             if LocalDate(text) == nil {

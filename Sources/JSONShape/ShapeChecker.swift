@@ -6,7 +6,7 @@ package import JSONText
 package struct ShapeChecker {
     package private(set) var findings: [Diagnostic] = []
     let file: String
-    private let document: JSONDocument
+    let document: JSONDocument
     /// The objects around the one that is looked at, the outermost first.
     private(set) var ancestors: [(node: JSONNode, shape: ObjectShape)] = []
     /// Keys that belong into an object further out.
@@ -105,12 +105,14 @@ package struct ShapeChecker {
         // A key that this version cannot do, or a misspelt one, has its own finding: one cause, one finding.
         let strangers = keys.contains(nil) ? zip(members, keys).filter { $0.1 == nil }.map(\.0) : []
         if reportLostList(node, strangers, shape) { return }
+        let lost = lostTable(of: node, strangers, shape)
+        if let lost { reportLostTable(lost, of: node, shape) }
         ancestors.append((node, shape))
         for (place, key) in keys.enumerated() {
             if let key {
                 check(members[place].value, against: shape.keys[key].shape, place: shape.keys[key].place)
                 if strangers.isEmpty { checkCompany(of: shape.keys[key], members[place], members, shape) }
-            } else {
+            } else if lost?.holds(members[place]) != true {
                 reportUnknown(members[place], of: node, in: shape)
             }
         }
@@ -120,7 +122,7 @@ package struct ShapeChecker {
         let misspelt =
             strangers.isEmpty ? [] : Set(strangers.flatMap { Suggestions.near($0.key, among: shape.keys.map(\.name)) })
         for (place, key) in shape.keys.enumerated()
-        where key.isRequired && !keys.contains(place) && !misspelt.contains(key.name) {
+        where key.isRequired && !keys.contains(place) && !misspelt.contains(key.name) && key.name != lost?.key.name {
             report(
                 .missingKey, node.opening, "\(shape.subject) \(shape.isPlural ? "have" : "has") no \"\(key.name)\".",
                 why: "It has to be there: \(key.about.lowercasedFirst)",
@@ -159,60 +161,6 @@ package struct ShapeChecker {
                 .missingKey, node.opening, "\(shape.subject) needs one \(group.name) and has none.",
                 remedy: "Add one of these: \(group.keys.map { "\"\($0)\"" }.joined(separator: ", ")).")
         }
-    }
-
-    private mutating func reportUnknown(_ member: JSONMember, of node: JSONNode, in shape: ObjectShape) {
-        if shape.notYet.contains(member.key) {
-            return report(
-                .notYet, member.keySpan, "This version of challenges cannot do \"\(member.key)\" in \(shape.name) yet.",
-                remedy: "Leave \"\(member.key)\" out for now.")
-        }
-        let names = shape.keys.map(\.name)
-        let meant = MeantValue.key(member.key, among: names)
-        if meant == nil, let place = rightPlace(of: member, in: node, shape) {
-            return reportMisplaced(member, of: node, shape, to: place)
-        }
-        if meant == nil, let minutes = MeantValue.minutes(for: member, among: names) {
-            return reportUnit(minutes, member, node, shape)
-        }
-        let near = meant.map { [$0] } ?? Suggestions.near(member.key, among: names)
-        var remedy = "\(shape.name.capitalisedFirst) can have: \(names.joined(separator: ", "))."
-        var fixes: [Fix] = []
-        if let best = near.first {
-            remedy = "Did you mean \(near.map { "\"\($0)\"" }.joined(separator: " or "))?"
-            fixes = [
-                Fix(
-                    title: "Write \"\(best)\"", edits: [TextEdit(span: member.keySpan, replacement: "\"\(best)\"")],
-                    isSafe: best == meant && node[best] == nil)
-            ]
-        }
-        if meant != nil, let letter = ForeignLetter(in: member.key.lowercased()) {
-            remedy = "Its \(letter.found) is a letter of another alphabet that looks like \(letter.meant). " + remedy
-        }
-        report(
-            .unknownKey, member.keySpan, "\"\(member.key)\" means nothing in \(shape.name).", remedy: remedy,
-            fixes: fixes)
-    }
-
-    /// Time in another unit than minutes.
-    private mutating func reportUnit(
-        _ minutes: (key: String, value: String?), _ member: JSONMember, _ node: JSONNode, _ shape: ObjectShape
-    ) {
-        let written = minutes.value.map { "\"\(minutes.key)\": \($0)" }
-        let isOther = shape.exactlyOne.contains { group in
-            group.keys.contains(minutes.key) && group.keys.contains { node[$0] != nil }
-        }
-        report(
-            .unknownKey, member.keySpan,
-            "\"\(member.key)\" means nothing in \(shape.name): time is written in minutes.",
-            remedy: "Write \(written ?? "\"\(minutes.key)\", with the number of minutes").",
-            fixes: written.map {
-                [
-                    Fix(
-                        title: "Write \($0)", edits: [TextEdit(span: member.span, replacement: $0)],
-                        isSafe: node[minutes.key] == nil && !isOther)
-                ]
-            } ?? [])
     }
 
     mutating func report(

@@ -9,19 +9,23 @@ extension Interpreter {
     /// Folds uses that come in the order of their start, as if one by one.
     /// - Returns: the places of those that are late. Of their children and companions nothing more was folded.
     package mutating func fold(_ uses: Span<Use>) -> [Int] {
-        // Its room is used again for the next batch.
-        var order = UsesByUnit()
+        // Their room is used again for the next batch.
+        var (order, told) = (UsesByUnit(), ToldOrder())
         swap(&order, &batch)
-        defer { swap(&order, &batch) }
+        swap(&told, &toldOfBatch)
+        defer {
+            swap(&order, &batch)
+            swap(&told, &toldOfBatch)
+        }
         order.sort(uses, plan.unitOfChild)
-        var told = ToldOrder(after: outcomeCount)
+        told.begin(after: outcomeCount, uses: uses.count)
         var late: [Int] = []
         for unit in order.units {
             let own = order.uses.span.extracting(unit)
             guard let folded = fold(own, &told) else { continue }
             late += (folded..<unit.count).map { Int(own[$0].place) }
         }
-        if order.units.count > 1 { putInOrder(told, of: uses.count) }
+        if order.units.count > 1 { putInOrder(told) }
         return late.sorted()
     }
 
@@ -90,30 +94,34 @@ struct UsesByUnit {
 /// Which use brought which outcomes.
 struct ToldOrder {
     /// Outcomes from here on are those of the batch.
-    let first: Int
-    private(set) var marks: [(use: Int32, end: Int32)] = []
+    private var first: Int32 = 0
+    /// Of each use of the batch, in the order in which they came, its outcomes among those of all.
+    private var outcomesOfUse: [(start: Int32, end: Int32)] = []
+    private var end: Int32 = 0
 
-    init(after first: Int) {
-        self.first = first
+    /// Begins a batch of so many uses.
+    mutating func begin(after first: Int, uses: Int) {
+        self.first = Int32(first)
+        end = self.first
+        outcomesOfUse.removeAll(keepingCapacity: true)
+        outcomesOfUse.append(contentsOf: repeatElement((start: 0, end: 0), count: uses))
     }
 
     /// Notes that a use was folded, and how many outcomes there are now.
     @inline(__always)
     mutating func note(_ count: Int, by use: Int32) {
-        if count != marks.last.map({ Int($0.end) }) ?? first { marks.append((use, Int32(count))) }
+        let count = Int32(truncatingIfNeeded: count)
+        guard count != end else { return }
+        outcomesOfUse[Int(use)] = (end, count)
+        end = count
     }
 
-    /// Outcomes in the order of so many uses.
-    func inOrder(_ outcomes: [Outcome], of count: Int) -> [Outcome] {
-        var markOfUse = [Int32](repeating: -1, count: count)
-        for (mark, told) in marks.enumerated() { markOfUse[Int(told.use)] = Int32(mark) }
-        var ordered: [Outcome] = []
+    /// Appends outcomes in the order of the uses; those before the batch come first, as they are.
+    func order(_ outcomes: [Outcome], into ordered: inout [Outcome]) {
         ordered.reserveCapacity(outcomes.count)
-        ordered += outcomes[..<first]
-        for mark in markOfUse where mark >= 0 {
-            let start = mark == 0 ? first : Int(marks[Int(mark) - 1].end)
-            for place in start..<Int(marks[Int(mark)].end) { ordered.append(outcomes[place]) }
+        ordered += outcomes[..<Int(first)]
+        for own in outcomesOfUse {
+            for place in own.start..<own.end { ordered.append(outcomes[Int(place)]) }
         }
-        return ordered
     }
 }

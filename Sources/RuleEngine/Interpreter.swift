@@ -15,6 +15,7 @@ package struct Interpreter: Sendable {
     private let contextOfChild: [Int]
     /// Room to sort uses in, and for what is told of them, which is used again.
     var batch = UsesByUnit()
+    var toldOfBatch = ToldOrder()
     private var spare: [Outcome] = []
     /// The context that folded last: it holds what was told and not taken.
     private var current = 0
@@ -71,9 +72,8 @@ package struct Interpreter: Sendable {
     }
 
     /// Puts what was told of a batch into the order of its uses.
-    mutating func putInOrder(_ told: ToldOrder, of uses: Int) {
-        guard told.marks.count > 1 else { return }
-        spare = told.inOrder(contexts[current].outcomes, of: uses)
+    mutating func putInOrder(_ told: ToldOrder) {
+        told.order(contexts[current].outcomes, into: &spare)
         swap(&spare, &contexts[current].outcomes)
         spare.removeAll(keepingCapacity: true)
     }

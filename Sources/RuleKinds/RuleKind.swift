@@ -15,6 +15,18 @@ package protocol RuleKind: Sendable {
     static func decode(_ node: JSONNode, file: String) -> any PlannedRule
 }
 
+extension RuleKind {
+    /// Whether what is wrong at a place in a rule is only about how the rule shows, so that it is certain what it does.
+    package static func isOnlyShown(_ span: TextSpan, in node: JSONNode) -> Bool {
+        let shown = ["title", "about", "icon"]
+        if (node.object ?? []).contains(where: { shown.contains($0.key) && $0.span.contains(span) }) { return true }
+        // What is missing is told at the opening bracket.
+        let missing = shape.keys.filter { $0.isRequired && node[$0.name] == nil }.map(\.name)
+        return span.start == node.span.start && span.length == 1 && !missing.isEmpty
+            && missing.allSatisfy(shown.contains)
+    }
+}
+
 /// The kinds of rules that there are.
 package enum RuleKinds {
     package static let all: [any RuleKind.Type] = [

@@ -70,6 +70,12 @@ package struct Words: Sendable {
         return items.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
     }
 
+    /// The first of many items and how many others there are, to go into a list: "a, b, c and 12 others".
+    package static func few(_ items: [String]) -> [String] {
+        let shown = 3
+        return items.count > shown + 1 ? items.prefix(shown) + ["\(items.count - shown) others"] : items
+    }
+
     /// "1 point", "12,500 points".
     static func counted(_ number: Int, _ one: String) -> String { "\(grouped(number)) \(plural(number, one))" }
 

@@ -7,7 +7,7 @@ extension BrokenFile {
         goal("two commas", "T103", "\"minutes\": 20,⟦,⟧ \"per\": \"day\""),
         goal("a missing colon", "T104", "\"minutes\"⟦⟧ 20, \"per\": \"day\""),
         goal("a missing value", "T105", "\"minutes\":⟦⟧, \"per\": \"day\""),
-        goal("curly quotation marks", "T118", "⟦“⟧minutes”: 20, \"per\": \"day\""),
+        goal("curly quotation marks", "T118", "⟦“minutes”⟧: 20, \"per\": \"day\""),
         goal("single quotation marks", "T117", "\"minutes\": 20, \"per\": ⟦'day'⟧"),
         goal("a name without quotation marks", "T121", "⟦minutes⟧: 20, \"per\": \"day\""),
         goal("a value without quotation marks", "T122", "\"minutes\": 20, \"per\": ⟦day⟧"),
@@ -27,7 +27,7 @@ extension BrokenFile {
         BrokenFile("an empty file", "T134", "⟦⟧"),
         BrokenFile("a list where names belong", "T111", "⟦[⟧ \"challenges\": [] ]"),
         family("a missing comma in the family file", "T102", replacing: "\"04:00\",", with: "\"04:00\"⟦⟧"),
-        family("curly quotation marks in the family file", "T118", replacing: "\"Mia\"", with: "⟦„⟧Mia“"),
+        family("curly quotation marks in the family file", "T118", replacing: "\"Mia\"", with: "⟦„Mia“⟧"),
         family("a missing bracket in the family file", "T107", replacing: "[\"mia\"] }", with: "[\"mia\"]⟦⟧"),
     ]
 }

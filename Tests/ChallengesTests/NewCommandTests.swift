@@ -42,6 +42,15 @@ struct NewCommandTests {
         #expect(template.output.contains("60 minutes of maths a week"), "\(template.output)\(template.error)")
     }
 
+    @Test("What is wrong with a new file is told with its name as it is written everywhere")
+    func shownName() throws {
+        let household = try household()
+        #expect(try household.run("new", "daily-reading").status == 0)
+        let again = try household.run("new", "daily-reading", "--as", "other")
+        #expect(again.status != 0)
+        #expect(again.error.hasPrefix("Rules/other.json:") && !again.error.contains("./Rules"), "\(again.error)")
+    }
+
     @Test("A name that is taken is told before anything is asked")
     func taken() throws {
         let household = try household()

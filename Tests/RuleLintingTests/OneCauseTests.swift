@@ -72,7 +72,7 @@ struct OneCauseTests {
         (#""hours": 1.5"#, "S101", #"Write "minutes": 90."#, #""minutes": 90"#),
         (#""seconds": 90"#, "S101", #"Write "minutes", with the number of minutes."#, nil),
         (#""hours": { "atMost": 2 }"#, "S101", #"Write "minutes", with the number of minutes."#, nil),
-        (#""minutes": 5, "hours": 2"#, "S101", #"Write "minutes": 120."#, nil),
+        (#""minutes": 5, "hours": 2"#, "S101", #"Remove it, and write "minutes": 125"#, nil),
         (#""minutes": twenty"#, "S103", "Write 20.", nil),
         (#""minutes": lots"#, "S103", "Write digits, like 20.", nil),
         (#""minutes": "twenty""#, "S103", "Write 20, in digits, without quotes and without a unit.", nil),

@@ -1,5 +1,6 @@
 import Diagnostics
 import FamilySettings
+import FamilyTime
 import JSONText
 import RuleKinds
 import RuleLinting
@@ -20,3 +21,6 @@ extension RuleSet {
         }
     }
 }
+
+/// A Friday on which rules are looked at.
+let aFriday: Instant? = LocalDate("2026-11-06").flatMap { Zone.utc.instant(of: $0, at: .midnight) }

@@ -17,7 +17,8 @@ package struct Repair: Sendable {
     private static let mostRounds = 50
 
     /// Makes all repairs that are safe, looks again, and goes on until there is none left, so that a second run finds
-    /// nothing to do. A repair after which the same is found at the same place is not made. Every byte outside the
+    /// nothing to do. A repair after which the same is found at the same place is not made, and brackets are not touched
+    /// where the file would then have a mistake of form of a new kind: they were guessed wrong. Every byte outside the
     /// repairs stays as it is.
     ///
     /// - Parameter findings: what is to be said of a text of this file; asked again after each round.
@@ -34,10 +35,19 @@ package struct Repair: Sendable {
                 futile.formUnion(unmended)
                 continue
             }
+            if !round.brackets.isEmpty, !Self.kindsOfForm(left).isSubset(of: Self.kindsOfForm(found)) {
+                futile.formUnion(round.brackets)
+                continue
+            }
             self.bytes = round.bytes
             steps += round.steps
             found = left
         }
+    }
+
+    /// The codes of what is wrong with a file's text or structure, whatever it means.
+    private static func kindsOfForm(_ findings: [Diagnostic]) -> Set<String> {
+        Set(findings.map(\.code).filter { $0.hasPrefix("T") || $0.hasPrefix("S1") })
     }
 }
 
@@ -61,6 +71,8 @@ private struct Round {
     var bytes: [UInt8]
     var steps: [Repair.Step] = []
     var mended: Set<Complaint> = []
+    /// Those of the mended that are about brackets.
+    var brackets: Set<Complaint> = []
 
     /// Nil: there is nothing to repair.
     init?(_ findings: [Diagnostic], in bytes: [UInt8]) {
@@ -77,7 +89,9 @@ private struct Round {
                 Repair.Step(
                     code: finding.code, line: lines.position(at: place, in: source.bytes).line,
                     title: fix.title))
-            mended.insert(Complaint(finding, in: bytes))
+            let complaint = Complaint(finding, in: bytes)
+            mended.insert(complaint)
+            if JSONMistake.Kind.bracketCodes.contains(finding.code) { brackets.insert(complaint) }
         }
         guard !steps.isEmpty, let repaired = try? TextEdit.apply(edits, to: bytes), repaired != bytes else {
             return nil

@@ -45,6 +45,11 @@ extension JSONMistake.Kind {
     }
 }
 
+extension JSONMistake.Kind {
+    /// The codes of brackets that are missing, wrong or too many.
+    static let bracketCodes: Set<String> = ["T107", "T108", "T109", "T110", "T111", "T112"]
+}
+
 extension JSONMistake {
     /// Whether the repair may be made without asking. A comment would be lost, a `{` may belong further up, and a quote
     /// that would get a backslash may have been meant to end its text.

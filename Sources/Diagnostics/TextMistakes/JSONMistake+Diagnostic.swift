@@ -16,12 +16,26 @@ extension JSONMistake {
     }
 
     func diagnostic(in source: IndexedSource) -> Diagnostic {
-        let wording = wording
+        var wording = wording
+        if let bracket = hiddenBracket(in: source) {
+            wording.message = "This note beside the rules (a comment) hides the \(bracket) behind it."
+            wording.remedy = "Remove the note, and leave the \(bracket): what follows needs it."
+        }
         var fixes: [Fix] = []
         if let repair { fixes = [Fix(title: wording.fixTitle, edits: repair, isSafe: isRepairSafe)] }
         return Diagnostic(
             code: kind.code, file: source.source.path, span: span, message: wording.message, why: wording.why,
             remedy: wording.remedy, notes: notes(in: source), fixes: fixes)
+    }
+
+    /// `"goal": // {`: the bracket that stays where a comment up to the end of its line goes.
+    private func hiddenBracket(in source: IndexedSource) -> String? {
+        guard kind == .comment, let last = repair?.last?.span else { return nil }
+        let bytes = source.source.bytes
+        guard last.start < bytes.count, !bytes[last.start...].starts(with: Array("/*".utf8)),
+            let bracket = bytes[last.end...].first, bracket == UInt8(ascii: "{") || bracket == UInt8(ascii: "[")
+        else { return nil }
+        return String(decoding: [bracket], as: UTF8.self)
     }
 
     /// Where the other place is that the finding speaks of.

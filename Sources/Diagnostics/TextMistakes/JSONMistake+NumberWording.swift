@@ -24,6 +24,12 @@ extension JSONMistake.Kind {
         }
     }
 
+    /// `Write 2000.` for `2,000`; `1,250` may be a thousand and more, or little more than one.
+    private static func digitsTogether(_ text: String) -> String {
+        guard let (meant, isSure) = OddNumber.meant(text) else { return "Write all its digits together." }
+        return isSure ? "Write \(meant)." : "Write \(meant), or with a point \(text.replacing(",", with: "."))."
+    }
+
     private func malformedNumberWording(
         _ text: String, _ fault: JSONMistake.NumberFault
     ) -> MistakeWording {
@@ -51,7 +57,7 @@ extension JSONMistake.Kind {
             MistakeWording(
                 "The digits of \(text) stand in groups.",
                 why: "A number is written without marks between its digits, and with a point for decimals.",
-                remedy: "Write all its digits together, like 1000, or with a point, like 1.25.",
+                remedy: Self.digitsTogether(text),
                 fix: "Write the digits together")
         case .decimalComma:
             MistakeWording(

@@ -71,9 +71,12 @@ extension JSONMistake.Kind {
     private func lookAlikeWording(_ found: String, _ expected: String) -> MistakeWording {
         if expected == "\"" {
             return MistakeWording(
-                "This quotation mark (\(found)) is not the straight one.",
+                found.count > 1
+                    ? "These quotation marks (\(found)) are not the straight ones."
+                    : "This quotation mark (\(found)) is not the straight one.",
                 why: "Word processors and phones make curly ones by themselves; only the straight \" is understood.",
-                remedy: "Write \" in its place.", fix: "Use straight quotation marks")
+                remedy: found.count > 1 ? "Write \" in the place of both." : "Write \" in its place.",
+                fix: "Use straight quotation marks")
         }
         let isPlain = found.utf8.allSatisfy { $0 < 0x80 }
         return MistakeWording(

@@ -36,7 +36,7 @@ extension JSONMistake.Kind {
         case .missingValue(let key):
             MistakeWording(
                 "\"\(key)\" has no value.", why: "Each name needs a value after a colon, like \"minutes\": 20.",
-                remedy: "Write the value after the colon, or remove \"\(key)\".")
+                remedy: "Write the value after the colon.")
         case .missingKey:
             MistakeWording(
                 "There is a value here that has no name.",

@@ -87,12 +87,20 @@ extension JSONReader {
         } else {
             row.unnamed.append(JSONNode(value: .string(key), span: keySpan))
         }
-        let node = value ?? JSONNode(value: .null, span: .at(offset))
+        let node = value ?? JSONNode(value: .null, span: .at(missingValuePlace(after: keySpan) ?? offset))
         members.append(JSONMember(key: key, keySpan: keySpan, value: node))
         row.lastEnd = max(node.span.end, keySpan.end)
         if value == nil { row.lastEnd = lastInkEnd(before: offset, atLeast: keySpan.end) }
         row.comma = carriedComma
         carriedComma = nil
+    }
+
+    /// Where a value was just reported as missing.
+    private func missingValuePlace(after keySpan: TextSpan) -> Int? {
+        guard let last = mistakes.last(where: { $0.kind != .comment }), case .missingValue = last.kind else {
+            return nil
+        }
+        return last.span.start >= keySpan.end ? last.span.start : nil
     }
 
     /// The end of the last byte before a place that is no blank and in no comment.

@@ -48,7 +48,11 @@ extension JSONReader {
         if mark == "'" || mark == "`" {
             report(.singleQuotes, span, repair: repair)
         } else {
-            report(.lookAlike(found: mark, expected: "\""), opener, repair: repair)
+            // Both marks are one mistake, which is shown from one to the other.
+            let isPair = closer.length > 1
+            report(
+                .lookAlike(found: isPair ? mark + text(closer) : mark, expected: "\""), isPair ? span : opener,
+                repair: repair)
         }
         offset = span.end
         return (decoded(content, inSingleQuotes: true), span)

@@ -50,6 +50,13 @@ package enum OddNumber {
         if case .number(let meant, .otherBase, _) = OddNumber(written) { meant } else { nil }
     }
 
+    /// How a number in groups is written in digits alone: `2000` for `2,000` and `2 000`; whether it can mean nothing
+    /// else.
+    package static func meant(_ written: String) -> (text: String, isSure: Bool)? {
+        guard case .number(let meant, _, let isSure) = OddNumber(written.filter { $0 != " " }) else { return nil }
+        return (meant, isSure)
+    }
+
     /// `0x10`, `0b101` and `0o17`, as programmers write them, in ordinary digits.
     private static func inAnotherBase(_ body: String) -> String? {
         let bases = ["0x": 16, "0b": 2, "0o": 8]

@@ -9,7 +9,7 @@ package struct RuleFile: Sendable {
     package let path: String
     package let source: SourceText
     package let root: JSONNode?
-    /// The rules of which nothing leaves open what they mean. They run only where nothing is wrong with the whole file.
+    /// The rules of which nothing leaves open what they do. They run only where nothing is wrong with the whole file.
     package let rules: [any PlannedRule]
     package let findings: [Diagnostic]
     /// Whether the text itself is in order, so that what is not in the tree is not in the file.
@@ -29,8 +29,12 @@ package struct RuleFile: Sendable {
         }
         let broken = file.doubts.compactMap { $0 }
         rules = RuleKinds.all.flatMap { kind in
-            (root[kind.key]?.array ?? []).filter { node in !broken.contains { $0.touches(node.span) } }
-                .map { kind.decode($0, file: path) }
+            (root[kind.key]?.array ?? []).filter { node in
+                broken.allSatisfy { span in
+                    !span.touches(node.span) || file.isWellFormed && kind.isOnlyShown(span, in: node)
+                }
+            }
+            .map { kind.decode($0, file: path) }
         }
     }
 

@@ -1,6 +1,7 @@
 import Diagnostics
 package import FamilySettings
 package import FamilyTime
+import JSONShape
 import JSONText
 package import RuleEngine
 package import RuleKinds
@@ -36,19 +37,11 @@ package struct LintContext: Sendable {
         // What rules say of each other is looked at only once every file could be read: a rule in a broken file is
         // not missing.
         areAllRead = files.allSatisfy(\.findings.isEmpty)
-        unreadIDs = files.allSatisfy(\.isWellFormed) ? Self.ids(in: files.filter { !$0.findings.isEmpty }) : nil
+        let unread = files.filter { !$0.findings.isEmpty }
+        unreadIDs =
+            files.allSatisfy(\.isWellFormed)
+            ? unread.reduce(into: Set<String>()) { $0.formUnion($1.root?.ids ?? []) } : nil
         byID = Dictionary(rules.map { ($0.header.id, $0) }, uniquingKeysWith: { first, _ in first })
-    }
-
-    /// All that stands under "id".
-    private static func ids(in files: [RuleFile]) -> Set<String> {
-        var ids: Set<String> = []
-        for file in files {
-            file.root?.walk { key, node in
-                if key == "id", let id = node.string { ids.insert(id) }
-            }
-        }
-        return ids
     }
 
     /// The first rule with an id.

@@ -3,88 +3,97 @@ package import FamilyTime
 package import RuleEngine
 import RuleLanguage
 
-/// The most that rules can pay one child for what repeats: what is won once in a lifetime, and what use earns by itself,
-/// are not in it.
+/// The most that rules can bring one child for what repeats, in points and in minutes of playing: what is won once in a
+/// lifetime, and what use earns by itself, are not in it.
 package struct MostPaid: Sendable {
     package struct Part: Sendable {
         package var rule: any PlannedRule
         package var points: Int
+        /// Minutes of reward apps that cost nothing.
+        package var minutes: Int
+        /// The key under which most of it is written.
+        package var key: String
     }
 
     /// The child's place in the family.
     package var child: Int
+    /// The reward app whose minutes cost this child least, and the points for one.
+    package var price: (app: App, cost: Int)
     /// The richest day of the next year.
     package var day: LocalDate
     package var points: Int
+    package var minutes: Int
     /// What comes together on it, the most first.
     package var parts: [Part]
     package var pointsOfWeek: Int
+    package var minutesOfWeek: Int
 
-    /// - Returns: nil where no rule pays any points again and again.
+    /// What the points buy, and what is free.
+    package var minutesOfPlaying: Int { points / price.cost + minutes }
+
+    /// - Returns: nil where no rule brings anything again and again, or where playing costs nothing.
     package static func find(_ rules: [any PlannedRule], family: Family, from today: LocalDate) -> MostPaid? {
-        family.children.indices.compactMap { find(rules, family, child: $0, from: today) }.max { $0.points < $1.points }
+        family.children.indices.compactMap { find(rules, family, child: $0, from: today) }
+            .max { $0.minutesOfPlaying < $1.minutesOfPlaying }
     }
 
     private static func find(
         _ rules: [any PlannedRule], _ family: Family, child: Int, from today: LocalDate
     ) -> MostPaid? {
-        let paying = rules.filter {
-            $0.header.isEnabled && isRepeated($0) && family.audience($0.header.audience).contains(child)
-        }
-        .compactMap(Paying.init)
+        guard let price = family.cheapestReward(for: family.children[child]) else { return nil }
+        let rules = rules.filter { $0.header.isEnabled && family.audience($0.header.audience).contains(child) }
+        let paying = rules.compactMap { RepeatedPay($0, family.children[child], family) }
+        let factors = BonusFactors(rules, family.children[child], family)
         var calendar = family.calendar(of: family.children[child])
-        var best: (info: DayInfo, points: Int)?
-        var week: [Int] = []
-        var pointsOfWeek = 0
+        var best: (info: DayInfo, sum: Sum)?
+        var week: [Sum] = []
+        var mostOfWeek = Sum()
         for offset in 0..<366 {
             let info = calendar.info(of: (today + offset).dayNumber)
-            var (sum, daily) = (0, 0)
+            var (sum, daily) = (Sum(), Sum())
             for rule in paying where rule.pays(on: info) {
-                sum += rule.points
-                if rule.isDaily { daily += rule.points }
+                sum.add(rule)
+                if rule.isDaily { daily.add(rule) }
             }
+            let bonus = factors.most(on: info)?.points ?? 0
+            (sum.bonus, daily.bonus) = (sum.bonus + bonus, daily.bonus + bonus)
+            sum.cap(family.economy.maxBonusPerDay)
+            daily.cap(family.economy.maxBonusPerDay)
             week.append(daily)
-            pointsOfWeek = max(pointsOfWeek, week.suffix(7).reduce(0, +) + sum - daily)
-            if sum > best?.points ?? 0 { best = (info, sum) }
+            let ofWeek = week.suffix(7).dropLast().reduce(sum, +)
+            if ofWeek.worth(price.cost) > mostOfWeek.worth(price.cost) { mostOfWeek = ofWeek }
+            if sum.worth(price.cost) > best?.sum.worth(price.cost) ?? 0 { best = (info, sum) }
         }
         guard let best else { return nil }
-        let parts = paying.filter { $0.pays(on: best.info) }.map { Part(rule: $0.rule, points: $0.points) }
+        let parts = paying.filter { $0.pays(on: best.info) }.map { $0.part(price.cost) }
         return MostPaid(
-            child: child, day: best.info.date, points: best.points, parts: parts.sorted { $0.points > $1.points },
-            pointsOfWeek: pointsOfWeek)
+            child: child, price: price, day: best.info.date, points: best.sum.points + best.sum.bonus,
+            minutes: best.sum.minutes,
+            parts: (parts + [factors.most(on: best.info)].compactMap(\.self)).sorted {
+                $0.points + $0.minutes * price.cost > $1.points + $1.minutes * price.cost
+            }, pointsOfWeek: mostOfWeek.points + mostOfWeek.bonus, minutesOfWeek: mostOfWeek.minutes)
     }
 
-    /// What is asked of a rule on each day of a year, asked of the rule once.
-    private struct Paying {
-        var rule: any PlannedRule
-        /// What one window pays: of tiers, all of them.
-        var points: Int
-        var isDaily: Bool
-        private var days: DaySelection
-        private var from: Int32
-        private var until: Int32
+    /// What comes together on a day.
+    private struct Sum {
+        var points = 0
+        /// Points of multipliers and percentages, which the family may bound.
+        var bonus = 0
+        var minutes = 0
 
-        /// - Returns: nil for a rule that pays no points.
-        init?(_ rule: any PlannedRule) {
-            self.rule = rule
-            points = rule.steps.reduce(0) { $0 + $1.reward.points }
-            isDaily = rule.period == .day
-            days = isDaily ? rule.goals.first?.days ?? .every : .every
-            from = rule.header.from?.dayNumber ?? .min
-            until = rule.header.until?.dayNumber ?? .max
-            guard points > 0 else { return nil }
+        mutating func add(_ rule: RepeatedPay) {
+            points += rule.points
+            bonus += rule.bonus
+            minutes += rule.minutes
         }
 
-        func pays(on day: DayInfo) -> Bool { day.day >= from && day.day <= until && days.contains(day) }
-    }
+        mutating func cap(_ most: Int?) { bonus = min(bonus, most ?? .max) }
 
-    private static func isRepeated(_ rule: any PlannedRule) -> Bool {
-        guard rule.outcome == .challengeCompleted || rule.outcome == .taskConfirmed, rule.header.maxTimes != 1 else {
-            return false
-        }
-        switch rule.period {
-        case .day, .week, .month: return true
-        case .ever, .span: return false
+        /// In points, as minutes have a price.
+        func worth(_ cost: Int) -> Int { points + bonus + minutes * cost }
+
+        static func + (one: Sum, other: Sum) -> Sum {
+            Sum(points: one.points + other.points, bonus: one.bonus + other.bonus, minutes: one.minutes + other.minutes)
         }
     }
 }

@@ -24,7 +24,7 @@ package struct RuleSet: Sendable {
         rules = files.flatMap(\.rules)
         let context = LintContext(files: files, rules: rules, family: family)
         obstacles = Self.joined(
-            files.flatMap(\.findings),
+            Self.withFreeIDs(files),
             LintChecks.stopping.flatMap { $0.findings(in: context) }.filter { $0.severity == .error })
     }
 
@@ -38,7 +38,7 @@ package struct RuleSet: Sendable {
     ) -> [Diagnostic] {
         let context = context(at: now, familySource: familySource, seen: seen)
         let found = Self.joined(
-            files.flatMap(\.findings), LintChecks.all.flatMap { $0.findings(in: context) })
+            Self.withFreeIDs(files), LintChecks.all.flatMap { $0.findings(in: context) })
         let isAllSeen = now != nil && family != nil && context.areAllRead
         let told = Silences(files, now: context.today, isAllSeen: isAllSeen).applied(to: found)
         return inOrder(withoutAdviceOnMistakes(told))
@@ -60,6 +60,24 @@ package struct RuleSet: Sendable {
         } + ofChecks
     }
 
+    /// What is wrong with the files themselves. An id that is proposed is one that no other file has.
+    private static func withFreeIDs(_ files: [RuleFile]) -> [Diagnostic] {
+        let findings = files.flatMap(\.findings)
+        guard findings.contains(where: { $0.code == ShapeCode.badID.rawValue }) else { return findings }
+        let taken = files.reduce(into: Set<String>()) { $0.formUnion($1.root?.ids ?? []) }
+        return files.flatMap { file in
+            file.findings.map { finding in
+                guard finding.code == ShapeCode.badID.rawValue, let span = finding.span,
+                    let (path, node) = file.root?.innermost(at: span.start), path.last == .key("id"),
+                    let id = node.string
+                else { return finding }
+                var worded = finding
+                worded.remedy = BadName.remedy(id, taken: taken)
+                return worded
+            }
+        }
+    }
+
     /// All that there is to say whatever the time.
     package var findings: [Diagnostic] { findings() }
 
@@ -70,10 +88,12 @@ package struct RuleSet: Sendable {
         var broken: [String: [TextSpan]] = [:]
         for rule in rules {
             let place = rule.header.place
-            guard let span = place.node?.span, let mistakes = errors[place.file],
-                mistakes.contains(where: { $0.span.map(span.contains) == true })
-            else { continue }
-            broken[place.file, default: []].append(span)
+            guard let node = place.node, let mistakes = errors[place.file] else { continue }
+            let kind = type(of: rule) as? any RuleKind.Type
+            let isBroken = mistakes.compactMap(\.span).contains { span in
+                node.span.contains(span) && kind?.isOnlyShown(span, in: node) != true
+            }
+            if isBroken { broken[place.file, default: []].append(node.span) }
         }
         return findings.filter { finding in
             // A tag that nobody knows is no advice: it was probably misspelt.

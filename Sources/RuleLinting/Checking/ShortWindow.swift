@@ -8,6 +8,8 @@ struct ShortWindow {
     var window: Window
     /// The minutes or days of the goal that it holds.
     var most: Int
+    /// Other months that are too short as well, by their names.
+    private(set) var otherMonths: [String] = []
 
     /// `Sun 28 Mar 2027`, `the week of 22 March 2027`, `February 2027`.
     var words: String { "\(Wording.window(window)) \(LocalDate(dayNumber: window.key).year)" }
@@ -21,15 +23,22 @@ struct ShortWindow {
         let last = min(today + 730, rule.header.until ?? today + 730)
         guard first <= last else { return nil }
         var shortest: ShortWindow?
+        var months: [String] = []
         var day = first.dayNumber
         while day <= last.dayNumber, let window = calendar.window(goal.period, on: day) {
             day = window.last + 1
             guard window.first >= first.dayNumber, window.last <= last.dayNumber else { continue }
             let most = measured.amount(of: window, &calendar)
             // A day that does not count at all asks nothing of anyone.
-            if most > 0, most < shortest?.most ?? number { shortest = ShortWindow(window: window, most: most) }
+            guard most > 0, most < number else { continue }
+            if goal.period == .month { months.append(Wording.window(window)) }
+            if most < shortest?.most ?? number { shortest = ShortWindow(window: window, most: most) }
         }
-        guard let shortest else { return nil }
+        guard var shortest else { return nil }
+        let own = Wording.window(shortest.window)
+        shortest.otherMonths = months.enumerated().filter { index, name in
+            name != own && months.firstIndex(of: name) == index
+        }.map(\.element)
         self = shortest
     }
 

@@ -68,7 +68,7 @@ package enum AboveDailyLimit: LintCheck {
                 }
             }
         }
-        return (most, Words.list(apps.map(\.name), "and"))
+        return (most, Words.list(Words.few(apps.map(\.name)), "and"))
     }
 }
 

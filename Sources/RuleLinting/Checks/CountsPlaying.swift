@@ -4,7 +4,7 @@ import JSONText
 import RuleEngine
 import RuleLanguage
 
-/// A goal that says nothing about apps, so that playing counts for it as well.
+/// A goal for which playing counts as well as learning, of a rule that pays.
 package enum CountsPlaying: LintCheck {
     package static let code = "E406"
     package static let severity = Severity.warning
@@ -12,31 +12,52 @@ package enum CountsPlaying: LintCheck {
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         guard let family = context.family else { return [] }
-        let playing = family.apps.filter { $0.category == .reward }
-        guard !playing.isEmpty, playing.count < family.apps.count else { return [] }
-        return context.rules.flatMap { rule -> [Diagnostic] in
-            guard rule.rewards.contains(where: { $0.points > 0 || $0.unlock != nil }) else { return [] }
-            return PlacedGoal.all(of: rule).compactMap { placed in
-                let filter = placed.goal.filter
-                // Points are earned by learning alone, and different apps are asked for as such.
-                guard placed.goal.measure == .minutes, !placed.goal.isLimit, placed.place != .each || placed.isRepeated,
-                    filter.apps.isEmpty, filter.categories.isEmpty, filter.tags.isEmpty, filter.devices.isEmpty,
-                    filter.except.isEmpty
-                else { return nil }
-                return finding(
-                    in: rule.header.place.file, at: placed.number,
-                    "Time with \(Words.list(playing.prefix(3).map(\.name), "or")) counts for this as well.",
-                    why: "The goal does not say which apps count, so that playing is paid like learning.",
-                    remedy: "Add \"category\": \"learning\", or name apps or tags.")
-            }
+        return PaidPlaying.all(in: context, family).compactMap { paid in
+            guard paid.isMixed, !isOfDevicesAlone(paid.filter) else { return nil }
+            let names = paid.playing.prefix(3).map(\.name)
+            return finding(
+                in: paid.rule.header.place.file, at: paid.placed.number,
+                "\(subject(paid.placed.goal)) \(Words.list(names, "or")) counts for this as well.",
+                why: saysNothingOfApps(paid.filter)
+                    ? "The goal does not say which apps count, so that playing is paid like learning."
+                    : "The goal lets reward apps through, so that playing is paid like learning.",
+                remedy: remedy(paid))
         }
+    }
+
+    /// On a device for school there may be nothing to play with.
+    private static func isOfDevicesAlone(_ filter: Filter) -> Bool {
+        !filter.devices.isEmpty && saysNothingOfApps(filter)
+    }
+
+    private static func saysNothingOfApps(_ filter: Filter) -> Bool {
+        filter.apps.isEmpty && filter.categories.isEmpty && filter.tags.isEmpty && filter.except.isEmpty
+    }
+
+    private static func subject(_ goal: Goal) -> String {
+        switch goal.measure {
+        case .minutes: "Time with"
+        case .sessions: "A session of"
+        default: "Use of"
+        }
+    }
+
+    private static func remedy(_ paid: PaidPlaying) -> String {
+        let named = paid.playing.map(\.id).filter(paid.filter.apps.contains)
+        if !named.isEmpty { return "Leave out \(Words.list(named.map { "\"\($0)\"" }, "and"))." }
+        if paid.filter.categories.contains(Category.reward.rawValue) { return "Leave out \"reward\"." }
+        return paid.filter.tags.isEmpty
+            ? "Add \"category\": \"learning\", or name apps or tags." : "Add \"category\": \"learning\"."
     }
 }
 
 extension CountsPlaying {
     package static let page = LintPage(
         "A goal for which playing counts too",
-        why: "Without an app, a tag or a category all use counts, also that of reward apps.",
+        why: """
+            Without an app, a tag or a category all use counts, also that of reward apps. Where a goal names both kinds, a \
+            child can reach it by playing alone.
+            """,
         bad: [
             LintExample(
                 "any minutes", Sample.goal(#""minutes": «30», "per": "day""#, #", "reward": { "points": 50 }"#)),
@@ -44,11 +65,44 @@ extension CountsPlaying {
                 "any minutes on some days",
                 Sample.goal(#""days": 5, "each": { "minutes": «30» }, "per": "week""#, #", "reward": { "points": 50 }"#)
             ),
+            LintExample(
+                "apps of both kinds",
+                Sample.goal(
+                    #""minutes": «30», "apps": ["khan", "minecraft"], "per": "day""#, #", "reward": { "points": 50 }"#)),
+            LintExample(
+                "sessions of anything", Sample.goal(#""sessions": «2», "per": "day""#, #", "reward": { "points": 50 }"#)
+            ),
+            LintExample(
+                "everything but one learning app",
+                Sample.goal(
+                    #""minutes": «20», "except": { "app": "khan" }, "per": "day""#, #", "reward": { "points": 50 }"#)),
+            LintExample(
+                "different apps of any kind",
+                Sample.goal(
+                    #""differentApps": «2», "each": { "minutes": 10 }, "per": "week""#,
+                    #", "reward": { "unlock": { "app": "minecraft", "minutes": 10 } }"#)),
+            LintExample(
+                "days with any use",
+                Sample.goal(#""days": «5», "per": "week""#, #", "reward": { "points": 50 }"#)),
+            LintExample(
+                "a streak for which playing counts",
+                Sample.goal(#""streak": «5», "of": "s""#, #", "reward": { "points": 50 }"#) + ", "
+                    + Sample.streak(#""minutes": 5, "apps": ["khan", "minecraft"], "per": "day""#)),
         ],
         good: [
             LintExample(
                 "learning",
                 Sample.goal(#""minutes": 30, "category": "learning", "per": "day""#, #", "reward": { "points": 50 }"#)),
+            LintExample(
+                "everything but playing",
+                Sample.goal(
+                    #""sessions": 2, "except": { "category": "reward" }, "per": "day""#,
+                    #", "reward": { "points": 50 }"#)),
+            LintExample(
+                "a limit over both kinds",
+                Sample.goal(
+                    #""minutes": { "atMost": 90 }, "apps": ["khan", "minecraft"], "per": "day""#,
+                    #", "reward": { "points": 50 }"#)),
             LintExample(
                 "without points", Sample.goal(#""minutes": 30, "per": "day""#, #", "reward": { "prize": "Pizza" }"#)),
         ])

@@ -4,7 +4,6 @@ import FamilyTime
 import JSONShape
 import JSONText
 import RuleEngine
-import RuleKinds
 import RuleLanguage
 
 /// Factors that come to more than the family's highest one.
@@ -47,18 +46,11 @@ package enum FactorAboveCap: LintCheck {
 
     private static func factors(_ rules: [any PlannedRule]) -> [Factor] {
         rules.filter(\.header.isEnabled).compactMap { rule in
+            guard let (hundredths, filter) = BonusFactors.factor(of: rule) else { return nil }
             let node = rule.header.place.node
-            if let multiplier = rule as? Multiplier, let node {
-                return Factor(
-                    rule: rule, hundredths: multiplier.hundredths, filter: Filter(node), node: node["times"])
-            }
             // Of a streak's factors the highest one counts here.
-            guard let streak = rule as? Streak, let top = streak.factors.max(by: { $0.hundredths < $1.hundredths })
-            else {
-                return nil
-            }
-            let written = node?["multiplier"]?.array?.first { $0["times"]?.hundredths == top.hundredths }
-            return Factor(rule: rule, hundredths: top.hundredths, filter: Filter(), node: written?["times"])
+            let written = node?["multiplier"]?.array?.first { $0["times"]?.hundredths == hundredths } ?? node
+            return Factor(rule: rule, hundredths: hundredths, filter: filter, node: written?["times"])
         }
     }
 

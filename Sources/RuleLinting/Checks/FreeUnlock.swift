@@ -20,7 +20,7 @@ package enum FreeUnlock: LintCheck {
                 findings.append(
                     finding(
                         in: rule.header.place.file, at: node,
-                        "\(Words.list(apps.map(\.name), "and")) \(apps.count == 1 ? "is" : "are") for learning, which costs no points.",
+                        "\(Words.list(Words.few(apps.map(\.name)), "and")) \(apps.count == 1 ? "is" : "are") for learning, which costs no points.",
                         why: "Minutes that are free anyway are no reward.",
                         remedy: "Name a reward app, or give points instead."))
             }

@@ -43,7 +43,7 @@ package enum PointsOutOfReach: LintCheck {
         _ placed: PlacedGoal, _ rule: any PlannedRule, _ family: Family
     ) -> Diagnostic? {
         guard let learning = learning(placed.goal, family), learning.isEmpty, !placed.goal.isLimit else { return nil }
-        let apps = placed.goal.filter.apps(of: family).map(\.name)
+        let apps = Words.few(placed.goal.filter.apps(of: family).map(\.name))
         return finding(
             in: rule.header.place.file, at: placed.number,
             "\(Words.list(apps, "and")) \(apps.count == 1 ? "earns" : "earn") no points at all.",
@@ -55,16 +55,13 @@ package enum PointsOutOfReach: LintCheck {
         _ goal: Goal, _ apps: [(name: String, terms: AppTerms)]
     ) -> (points: Int, words: String, isCapped: Bool)? {
         let day = goal.filter.mostOfADay
-        let byTime = (apps.map(\.terms.pointsPerMinute).max() ?? 0) * day.minutes
-        let caps = apps.map { min($0.terms.maxPointsPerDay ?? .max, $0.terms.pointsPerMinute * day.minutes) }
-        let capped = caps.reduce(0) { $0.addingReportingOverflow($1).overflow ? .max : $0 + $1 }
-        let isCapped = capped < byTime
-        let perDay = min(byTime, capped)
-        let names = Words.list(apps.map(\.name), "and")
+        let perDay = MostEarned(apps.map(\.terms), minutes: day.minutes)
+        let names = Words.list(Words.few(apps.map(\.name)), "and")
         switch goal.period {
-        case .day: return (perDay, "\(names) can earn in \(day.words)", isCapped)
+        case .day: return (perDay.points, "\(names) can earn in \(day.words)", perDay.isCapped)
         case .week:
-            return (perDay * (goal.filter.days ?? .every).mostInAWeek, "\(names) can earn in a week", isCapped)
+            let days = (goal.filter.days ?? .every).mostInAWeek
+            return (perDay.points * days, "\(names) can earn in a week", perDay.isCapped)
         default: return nil
         }
     }

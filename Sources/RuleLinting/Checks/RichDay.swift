@@ -17,35 +17,79 @@ package enum RichDay: LintCheck {
     package static func findings(in context: LintContext) -> [Diagnostic] {
         guard let family = context.family, let today = context.today,
             let most = MostPaid.find(context.rules, family: family, from: today),
-            let (app, cost) = family.cheapestReward(for: family.children[most.child]),
-            most.points / cost >= worthAWord, let top = most.parts.first
+            most.minutesOfPlaying >= worthAWord, let top = most.parts.first
         else { return [] }
         let place = top.rule.header.place
-        let list = most.parts.prefix(4).map { "\"\($0.rule.header.title)\" with \(Words.grouped($0.points))" }
+        let pays = place.node?["reward"] ?? place.node?["tiers"] ?? place.node
+        let list = most.parts.prefix(4).map { "\"\($0.rule.header.title)\" with \(amount($0))" }
+        let reckonsTime = most.parts.contains { $0.key == "percent" || $0.key == "times" }
         return [
             finding(
-                in: place.file, at: place.node?.first { key, _ in key == "points" },
-                "On \(Wording.date(most.day)) \(most.day.year) the rules together can pay \(family.children[most.child].name) \(Words.grouped(most.points)) points, which buys \(Words.grouped(most.points / cost)) minutes of \(app.name).",
+                in: place.file, at: pays?.first { key, _ in key == top.key },
+                "On \(Wording.date(most.day)) \(most.day.year) the rules together can \(message(most, family)).",
                 why:
-                    "That is besides what learning earns by itself, and besides what is won only once. In a week it can be \(Words.grouped(most.pointsOfWeek)) points.",
-                remedy:
-                    "If that is more than you want to give, lower the rewards, or raise \"costPerMinute\" of \(app.name).",
-                notes: ["Most of it comes from \(list.joined(separator: ", "))."])
+                    "That is besides what learning earns by itself, and besides what is won only once. In a week it can be \(ofWeek(most)).",
+                remedy: most.points == 0
+                    ? "If that is more than you want to give, lower the minutes."
+                    : "If that is more than you want to give, lower the rewards, or raise \"costPerMinute\" of \(most.price.app.name).",
+                notes: ["Most of it comes from \(list.joined(separator: ", "))."]
+                    + (reckonsTime
+                        ? [
+                            "For factors and per cent, \(MostEarned.minutesOfADay / 60) hours of learning a day are reckoned."
+                        ]
+                        : []))
         ]
+    }
+
+    private static func message(_ most: MostPaid, _ family: Family) -> String {
+        let name = family.children[most.child].name
+        let free = "\(Words.grouped(most.minutes)) minutes of playing for nothing"
+        if most.points == 0 { return "give \(name) \(free)" }
+        let bought = most.points / most.price.cost
+        let points =
+            "pay \(name) \(Words.grouped(most.points)) points"
+            + (bought > 0 ? ", which buys \(Words.grouped(bought)) minutes of \(most.price.app.name)" : "")
+        return points + (most.minutes > 0 ? (bought > 0 ? ", and give " : " and give ") + free : "")
+    }
+
+    private static func ofWeek(_ most: MostPaid) -> String {
+        let points = most.pointsOfWeek > 0 ? ["\(Words.grouped(most.pointsOfWeek)) points"] : []
+        let minutes = most.minutesOfWeek > 0 ? ["\(Words.grouped(most.minutesOfWeek)) free minutes"] : []
+        return Words.list(points + minutes, "and")
+    }
+
+    private static func amount(_ part: MostPaid.Part) -> String {
+        let points = part.points > 0 ? [Words.grouped(part.points)] : []
+        return Words.list(points + (part.minutes > 0 ? ["\(Words.grouped(part.minutes)) minutes"] : []), "and")
     }
 }
 
 extension RichDay {
-    private static func pays(_ points: String) -> String {
-        Sample.goal(#""minutes": 20, "category": "learning", "per": "day""#, #", "reward": { "points": \#(points) }"#)
+    private static func pays(_ reward: String) -> String {
+        Sample.goal(#""minutes": 20, "category": "learning", "per": "day""#, #", "reward": { \#(reward) }"#)
     }
 
     package static let page = LintPage(
         "A day that pays for hours of playing",
         why: """
-            Each reward alone may look small. This adds up what all rules can pay one child on the richest day of the next \
-            year, and says how many minutes of playing that buys.
+            Each reward alone may look small. This adds up what all rules can bring one child on the richest day of the \
+            next year, in points, in factors and per cent, and in free minutes, and says how many minutes of playing that is.
             """,
-        bad: [LintExample("10,500 points for twenty minutes a day", pays("«10500»"))],
-        good: [LintExample("ten minutes of playing for them", pays("100"))])
+        bad: [
+            LintExample("10,500 points for twenty minutes a day", pays(#""points": «10500»"#)),
+            LintExample(
+                "hours of playing for nothing", pays(#""unlock": «{ "app": "minecraft", "minutes": 600 }»"#)),
+            LintExample("ten times what learning earns, on top", pays(#""percent": «1000»"#)),
+            LintExample(
+                "five times the points on Saturday",
+                #""multipliers": [ { "id": "m", "title": "Super Saturday", "times": «5», "on": "sat" } ]"#),
+        ],
+        good: [
+            LintExample("ten minutes of playing for them", pays(#""points": 100"#)),
+            LintExample("half an hour for nothing", pays(#""unlock": { "app": "minecraft", "minutes": 30 }"#)),
+            LintExample("a quarter more", pays(#""percent": 25"#)),
+            LintExample(
+                "a percentage with a bound", pays(#""percent": 1000"#),
+                family: ["economy": #"{ "maxBonusPerDay": 400 }"#]),
+        ])
 }

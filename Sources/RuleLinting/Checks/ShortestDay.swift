@@ -27,9 +27,16 @@ package enum ShortestDay: Playable {
                 "\(goal.period == .day ? "On" : "In") \(short.words) there are only \(held) \(unit) for it"
                     + (isByClocks ? ": the clocks are put forward." : "."),
                 why:
-                    "\(goal.period == .day ? "On that day" : "In that \(word)") no child could reach \(Words.grouped(asked.number)).",
+                    "\(goal.period == .day ? "On that day" : "In that \(word)") no child could reach \(Words.grouped(asked.number))."
+                    + others(short.otherMonths),
                 remedy: "Ask for at most \(held), or leave it: longer \(word)s hold enough.")
         }
+    }
+
+    private static func others(_ months: [String]) -> String {
+        months.isEmpty
+            ? ""
+            : " \(Words.list(Words.few(months), "and")) \(months.count == 1 ? "is" : "are") too short for it as well."
     }
 
     /// The most that an ordinary window can hold.

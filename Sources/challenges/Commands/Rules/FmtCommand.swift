@@ -1,8 +1,12 @@
 import CommandTable
 import Diagnostics
+import FamilySettings
 import Foundation
+import JSONShape
 import JSONText
 import Recording
+import RuleKinds
+import Scenarios
 
 /// Writes files in their one canonical form.
 enum FmtCommand: Command {
@@ -33,7 +37,7 @@ enum FmtCommand: Command {
             guard let canonical = JSONFormatter.canonical(document) else {
                 session.terminal.writeError(
                     session.findingRenderer.text(
-                        document.diagnostics(path: shown), sources: [SourceText(path: shown, bytes: bytes)]))
+                        mistakes(of: document, path: shown), sources: [SourceText(path: shown, bytes: bytes)]))
                 status = .unusable
                 continue
             }
@@ -47,6 +51,19 @@ enum FmtCommand: Command {
             }
         }
         return status
+    }
+
+    /// What is wrong with the text, told as `lint` tells it, which knows what belongs where.
+    private static func mistakes(of document: JSONDocument, path: String) -> [Diagnostic] {
+        let shape =
+            document.root?["scenario"] != nil
+            ? Scenario.shape
+            : URL(fileURLWithPath: path).lastPathComponent == "family.json" ? Family.shape : RuleFile.shape
+        let places = document.mistakes.map(\.span)
+        let told = CheckedFile(document.source, path: path, shape: shape).findings
+        return told.filter { finding in
+            finding.code.hasPrefix("T") || places.contains { $0 == finding.span }
+        }
     }
 
     private static func paths(_ session: Session) throws -> [String] {
@@ -66,7 +83,7 @@ enum FmtCommand: Command {
             let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
             try Data(bytes).write(to: url, options: .atomic)
         } catch {
-            throw FolderError(.unwritable, path: path)
+            throw FolderError(.unwritable, path: FamilyFolder.shown(path))
         }
     }
 }

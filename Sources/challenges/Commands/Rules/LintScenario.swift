@@ -12,9 +12,10 @@ enum LintScenario {
                 remedy: near.isEmpty ? "Possible are: \(possible)." : "Did you mean \(near.joined(separator: " or "))?")
         }
         guard FindingStory.canPlay(code) else {
-            throw UsageError(
+            session.terminal.complain(
                 "A finding of \(code) cannot be shown by what a child does, so there is no scenario of it.",
-                remedy: "Possible are: \(possible). Read about it: challenges lint --explain \(code)")
+                "Possible are: \(possible). Read about it: challenges lint --explain \(code)")
+            return .findings
         }
         let scope = try LintScope(session)
         let findings = scope.findings().filter { $0.code == code }

@@ -53,7 +53,8 @@ enum NewCommand: Command {
         if let name { _ = try path(named: name, session) }
         var interview = try Interview(session.terminal, answers: session.options.strings("set"))
         let draft = Draft(
-            reading: reading, now: session.now, path: session.folder.rulesPath + "/\(name ?? "new rule").json")
+            reading: reading, now: session.now,
+            path: FamilyFolder.shown(session.folder.rulesPath + "/\(name ?? "new rule").json"))
         let made: (bytes: [UInt8], name: String)
         switch choice {
         case .template(let template):
@@ -76,7 +77,7 @@ enum NewCommand: Command {
             try FileManager.default.createDirectory(atPath: session.folder.rulesPath, withIntermediateDirectories: true)
             try Data(made.bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
         } catch {
-            throw FolderError(.unwritable, path: path)
+            throw FolderError(.unwritable, path: FamilyFolder.shown(path))
         }
         session.terminal.write("Wrote \(FamilyFolder.shown(path)).\n")
         tell(rules, reading, family, session)
@@ -101,8 +102,8 @@ enum NewCommand: Command {
     private static func check(
         _ bytes: [UInt8], _ path: String, _ reading: FamilyReading, _ session: Session
     ) throws -> [any PlannedRule] {
-        let file = RuleFile(bytes, path: path)
-        let findings = Draft(reading: reading, now: session.now, path: path).findings(of: bytes)
+        let file = RuleFile(bytes, path: FamilyFolder.shown(path))
+        let findings = Draft(reading: reading, now: session.now, path: file.path).findings(of: bytes)
         guard !findings.isEmpty else { return file.rules }
         session.terminal.writeError(session.findingRenderer.text(findings, sources: [file.source]))
         if findings.contains(where: { $0.severity == .error }) {

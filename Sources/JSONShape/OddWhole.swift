@@ -1,0 +1,51 @@
+import Diagnostics
+import JSONText
+
+/// `"minutes": 1,50`: a number that is written oddly where only a whole one can stand. The text alone would have it
+/// repaired to one that cannot stand there either.
+enum OddWhole {
+    /// Findings in which such numbers are told by what belongs there.
+    static func joined(
+        _ findings: [Diagnostic], _ document: JSONDocument, _ root: JSONNode, _ shape: Shape
+    ) -> [Diagnostic] {
+        var findings = findings
+        for mistake in document.mistakes {
+            guard case .malformedNumber(let text, let fault) = mistake.kind, fault != .otherBase,
+                let index = findings.firstIndex(where: { $0.span == mistake.span })
+            else { continue }
+            let place = root.innermost(at: mistake.span.start)
+            guard place.node.span == mistake.span, case .number(let number) = place.node.value,
+                let range = wholeRange(of: shape.forms(at: place.path))
+            else { continue }
+            if let whole = number.int {
+                // 1,250 is a thousand and more here: the other reading has decimals.
+                if mistake.repair == nil, range.contains(whole) { offer([whole], for: mistake, in: &findings[index]) }
+                continue
+            }
+            findings[index].message = "Here a whole number belongs, and \(text) is none."
+            findings[index].why = "What is counted here cannot be divided."
+            let below = (number.hundredths ?? 0) / 100
+            offer([below, below + 1].filter(range.contains), for: mistake, in: &findings[index])
+            if findings[index].fixes.isEmpty {
+                findings[index].remedy = "Write a whole number that is \(range.words)."
+            }
+        }
+        return findings
+    }
+
+    private static func offer(_ numbers: [Int], for mistake: JSONMistake, in finding: inout Diagnostic) {
+        finding.remedy = "Write \(numbers.map { String($0) }.joined(separator: " or "))."
+        finding.fixes = numbers.map {
+            Fix(title: "Write \($0)", edits: [TextEdit(span: mistake.span, replacement: String($0))], isSafe: false)
+        }
+    }
+
+    private static func wholeRange(of forms: [Shape]) -> ClosedRange<Int>? {
+        var found: ClosedRange<Int>?
+        for form in forms {
+            if case .decimal = form { return nil }
+            if case .whole(let range, _) = form { found = range }
+        }
+        return found
+    }
+}

@@ -1,0 +1,104 @@
+import Diagnostics
+import JSONText
+
+// Keys that an object cannot have, where nothing says that they only stand in a wrong place.
+extension ShapeChecker {
+    mutating func reportUnknown(_ member: JSONMember, of node: JSONNode, in shape: ObjectShape) {
+        if shape.notYet.contains(member.key) {
+            return report(
+                .notYet, member.keySpan, "This version of challenges cannot do \"\(member.key)\" in \(shape.name) yet.",
+                remedy: "Leave \"\(member.key)\" out for now.")
+        }
+        if let elsewhere = shape.elsewhere[member.key] {
+            return report(
+                .misplacedKey, member.keySpan,
+                "\"\(member.key)\" belongs into \(elsewhere.name), not into \(shape.name).",
+                why: "Here it would do nothing.", remedy: elsewhere.remedy)
+        }
+        let names = shape.keys.map(\.name)
+        let meant = MeantValue.key(member.key, among: names)
+        if meant == nil, let place = rightPlace(of: member, in: node, shape) {
+            return reportMisplaced(member, of: node, shape, to: place)
+        }
+        if meant == nil, let minutes = MeantValue.minutes(for: member, among: names) {
+            return reportUnit(minutes, member, node, shape)
+        }
+        let near = meant.map { [$0] } ?? Suggestions.near(member.key, among: names)
+        let free = near.filter { node[$0] == nil }
+        var remedy = "\(shape.name.capitalisedFirst) can have: \(names.joined(separator: ", "))."
+        var fixes: [Fix] = []
+        if let best = free.first {
+            remedy = "Did you mean \(free.map { "\"\($0)\"" }.joined(separator: " or "))?"
+            fixes = [
+                Fix(
+                    title: "Write \"\(best)\"", edits: [TextEdit(span: member.keySpan, replacement: "\"\(best)\"")],
+                    isSafe: best == meant)
+            ]
+            if let single = single(member, as: best, in: shape) {
+                remedy = "Write \(single)."
+                fixes = [
+                    Fix(
+                        title: "Write \(single)", edits: [TextEdit(span: member.span, replacement: single)],
+                        isSafe: false)
+                ]
+            }
+        } else if let taken = near.first {
+            remedy = "Remove it: it reads like \"\(taken)\", which stands here already."
+        }
+        if meant != nil, let letter = ForeignLetter(in: member.key.lowercased()) {
+            remedy = "Its \(letter.found) is a letter of another alphabet that looks like \(letter.meant). " + remedy
+        }
+        report(
+            .unknownKey, member.keySpan, "\"\(member.key)\" means nothing in \(shape.name).", remedy: remedy,
+            fixes: fixes)
+    }
+
+    /// `"app": "youtube"` for `"apps": ["youtube"]`, where the key that is meant takes one thing and no list.
+    private func single(_ member: JSONMember, as name: String, in shape: ObjectShape) -> String? {
+        guard let key = shape.keys.first(where: { $0.name == name }), let items = member.value.array, items.count == 1,
+            !key.shape.accepts(typeOf: member.value.value), key.shape.accepts(typeOf: items[0].value)
+        else { return nil }
+        let text = String(decoding: source[items[0].span.start..<items[0].span.end], as: UTF8.self)
+        return "\"\(name)\": \(text)"
+    }
+
+    /// Time in another unit than minutes.
+    private mutating func reportUnit(
+        _ minutes: (key: String, value: String?), _ member: JSONMember, _ node: JSONNode, _ shape: ObjectShape
+    ) {
+        let written = minutes.value.map { "\"\(minutes.key)\": \($0)" }
+        var remedy = "Write \(written ?? "\"\(minutes.key)\", with the number of minutes")."
+        var fixes = written.map {
+            [Fix(title: "Write \($0)", edits: [TextEdit(span: member.span, replacement: $0)])]
+        }
+        let rivals = shape.exactlyOne.filter { $0.keys.contains(minutes.key) }.flatMap(\.keys)
+        if let stated = node[minutes.key] {
+            (remedy, fixes) = together(minutes, stated, member, node)
+        } else if let rival = rivals.first(where: { node[$0] != nil }) {
+            remedy = "Remove it, or write \(written ?? "\"\(minutes.key)\"") in the place of \"\(rival)\"."
+            fixes = nil
+        }
+        report(
+            .unknownKey, member.keySpan,
+            "\"\(member.key)\" means nothing in \(shape.name): time is written in minutes.", remedy: remedy,
+            fixes: fixes ?? [])
+    }
+
+    /// `"hours": 1, "minutes": 30`: one time in two units, as it seems.
+    private func together(
+        _ minutes: (key: String, value: String?), _ stated: JSONNode, _ member: JSONMember, _ node: JSONNode
+    ) -> (remedy: String, fixes: [Fix]?) {
+        let keep = "Remove it, and write the whole time in \"\(minutes.key)\"."
+        guard let more = minutes.value.flatMap({ Int($0) }), let some = stated.int,
+            let index = node.object?.firstIndex(where: { $0.keySpan == member.keySpan }),
+            let removal = node.removal(at: index)
+        else { return (keep, nil) }
+        let (sum, isTooMuch) = more.addingReportingOverflow(some)
+        guard !isTooMuch else { return (keep, nil) }
+        let edits = [TextEdit(span: stated.span, replacement: String(sum)), removal]
+        return (
+            "Remove it, and write \"\(minutes.key)\": \(sum) if both together are meant.",
+            [Fix(title: "Write \"\(minutes.key)\": \(sum)", edits: edits, isSafe: false)]
+        )
+    }
+}

@@ -1,0 +1,65 @@
+import FamilySettings
+import JSONText
+import RuleEngine
+import RuleLanguage
+
+/// A goal that playing helps to reach, of a rule that pays for reaching it.
+struct PaidPlaying {
+    var rule: any PlannedRule
+    var placed: PlacedGoal
+    /// Which use counts for it.
+    var filter: Filter
+    /// The reward apps that count for it.
+    var playing: [App]
+    /// Whether other apps count for it too.
+    var isMixed: Bool
+
+    /// All of them in all rules.
+    static func all(in context: LintContext, _ family: Family) -> [PaidPlaying] {
+        context.rules.filter { pays($0, context) }.flatMap { rule in
+            PlacedGoal.all(of: rule).compactMap { placed in
+                guard let filter = counted(placed, context) else { return nil }
+                let apps = filter.apps(of: family)
+                // An app without a tag adds none to the different ones.
+                let counted =
+                    if case .differentTags = placed.goal.measure { apps.filter { !$0.tags.isEmpty } } else { apps }
+                let playing = counted.filter { $0.category == .reward }
+                guard !playing.isEmpty else { return nil }
+                return PaidPlaying(
+                    rule: rule, placed: placed, filter: filter, playing: playing,
+                    isMixed: playing.count < counted.count)
+            }
+        }
+    }
+
+    /// Whether a rule brings points or minutes, also by a badge that brings some.
+    private static func pays(_ rule: any PlannedRule, _ context: LintContext) -> Bool {
+        rule.rewards.contains { reward in
+            let badge = reward.badge.flatMap { context.rule($0) }
+            return ([reward] + (badge?.rewards ?? [])).contains { $0.points > 0 || $0.unlock != nil }
+        }
+    }
+
+    /// Which use counts for a goal, by itself or by a streak; nil for one that is kept by little use, or reached by what
+    /// others decide. Points are earned by learning alone.
+    private static func counted(_ placed: PlacedGoal, _ context: LintContext) -> Filter? {
+        let goal = placed.goal
+        guard !goal.isLimit else { return nil }
+        switch goal.measure {
+        case .minutes, .sessions:
+            // What is asked of each different app or tag is looked at together with what is said beside it.
+            return placed.place != .each || placed.isRepeated ? goal.filter : nil
+        case .differentApps(let each), .differentTags(let each):
+            guard let each else { return goal.filter }
+            return each.isLimit || each.measure == .points ? nil : each.filter.within(goal.filter)
+        case .days(let each):
+            // Without "each" any use makes the day.
+            return placed.node["each"] == nil ? each.filter : nil
+        case .streak(let id):
+            // A streak that pays by itself is told where it stands.
+            guard let streak = context.rule(id), streak.rank == .streak, !pays(streak, context) else { return nil }
+            return PlacedGoal.all(of: streak).lazy.compactMap { counted($0, context) }.first
+        default: return nil
+        }
+    }
+}
