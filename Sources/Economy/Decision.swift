@@ -43,8 +43,8 @@ package struct Decision: Sendable, Hashable {
     package var at: Int64
     /// When a window ends; nil for one that stays open until something closes it.
     package var until: Int64?
-    /// Time that was bought, given back or used, in milliseconds. Where use is paid as it happens: how much use of its day
-    /// is paid with it.
+    /// Time that was bought, given back or used, or a day's limit, in milliseconds. Where use is paid as it happens:
+    /// how much use of its day was over when the last of its points was complete.
     package var length: Int64?
     /// What the balance changes by; nil where it does not.
     package var points: Int64?

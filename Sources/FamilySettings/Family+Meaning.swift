@@ -30,6 +30,24 @@ extension Family {
         return parts.joined(separator: "\n")
     }
 
+    /// All that reward apps cost and how far they go, as one text like `meaning`.
+    package var spendingMeaning: String {
+        let named = childrenWithTerms
+        let ids = children.map(\.id).filter(named.contains)
+        return apps.filter { $0.category == .reward }.map { app in
+            let common = prices(of: app, for: nil)
+            let own = ids.map { ($0, prices(of: app, for: $0)) }.filter { $0.1 != common }
+            return "app \(app.id) \(common)\(own.map { "; \($0) \($1)" }.joined())"
+        }.joined(separator: "\n")
+    }
+
+    private func prices(of app: App, for child: String?) -> String {
+        let terms = terms(of: app, for: child)
+        let limit = terms.maxMinutesPerDay?.named.map { "\($0.word ?? "all")=\($0.minutes)" }.joined(separator: ",")
+        return "\(terms.costPerMinute) \(terms.pay.rawValue) \(terms.again.rawValue) \(limit ?? "-") "
+            + "\(terms.minutesAtOnce.lowerBound)-\(terms.minutesAtOnce.upperBound) \(terms.needsApproval)"
+    }
+
     private func rates(of app: App, for child: String?) -> String {
         let terms = terms(of: app, for: child)
         return "\(terms.pointsPerMinute) \(terms.maxPointsPerDay ?? -1)"

@@ -40,8 +40,13 @@ extension FamilyStore {
     package func rewind(to now: Instant, _ family: Family) throws(StoreError) {
         // A day earlier than today anywhere.
         let today = Zone.utc.localDate(at: now) + -2
+        var days: [String: LocalDate] = [:]
+        for child in family.children {
+            var calendar = family.calendar(of: child)
+            days[child.id] = calendar.day(at: now).date
+        }
         try write { transaction throws(StoreError) in
-            try transaction.rewind(to: now.milliseconds, settledThrough: today)
+            try transaction.rewind(to: now.milliseconds, settledThrough: today, today: days)
             for child in family.children {
                 let name = Recorder.summedUp(child.id)
                 if let day = try mark(name), day > Int64(today.dayNumber) {

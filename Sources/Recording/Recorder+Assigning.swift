@@ -64,12 +64,17 @@ extension Recorder {
     private func report(of row: UnknownUseRow) -> Report? {
         let device = row.device.flatMap { names.devices[$0] }
         let owner = device.flatMap { plan.family.devices[Int($0)].child }
-        guard let name = row.name, let app = app(named: name, at: row.start), UsageLog.believable.contains(row.start),
+        guard let name = row.name, let app = app(name, of: row), UsageLog.believable.contains(row.start),
             let child = (row.child ?? owner).flatMap({ names.children[$0] })
         else { return nil }
         return Report(
             use: Use(start: row.start, end: row.start + row.length, child: child, app: app, device: device ?? -1),
             id: row.id, device: row.device, source: row.source)
+    }
+
+    /// What a known tracker says was held against packages and sites, too, before it came to be unknown.
+    private func app(_ name: String, of row: UnknownUseRow) -> Int32? {
+        row.site == nil && row.package == nil ? app(called: name, at: row.start) : app(named: name, at: row.start)
     }
 
     /// Whether use began so long ago that it cannot count any more (law 3).

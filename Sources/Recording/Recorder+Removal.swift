@@ -17,15 +17,8 @@ extension Recorder {
             if case .success(let points) = result, points > 0 { taken[child] = points }
         }
         try write { transaction throws(StoreError) in
-            try transaction.setMark(FamilyStore.removalMark(app.id), to: now.milliseconds)
+            try transaction.noteRemoval(of: app.id, at: now.milliseconds)
         }
         return taken
     }
-}
-
-extension FamilyStore {
-    fileprivate static func removalMark(_ app: String) -> String { "removed/\(app)" }
-
-    /// When an app was last removed from the family; what was used before counts for no total of use that is shown.
-    package func removal(of app: String) throws(StoreError) -> Int64? { try mark(Self.removalMark(app)) }
 }

@@ -50,7 +50,7 @@ extension Recorder {
         _ transaction: borrowing Transaction
     ) throws(StoreError) {
         guard let child = names.children[stream.child] else { return }
-        guard let app = app(named: stream.app, at: use.start) else {
+        guard let app = app(called: stream.app, at: use.start) else {
             _ = try transaction.record(
                 UnknownUseRow(
                     id: use.id, child: stream.child, source: source, device: stream.device, trackerName: stream.app,

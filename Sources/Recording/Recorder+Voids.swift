@@ -59,10 +59,12 @@ extension Recorder {
         _ row: VoidRow, isUndoing: Bool, _ transaction: borrowing Transaction,
         _ body: (borrowing Transaction) throws(StoreError) -> Void
     ) throws(StoreError) -> Voided {
+        let concerned = [row.child, row.heir].compactMap(\.self)
+        for name in concerned { try settle(name, transaction) }
         let before = try balances()
         try body(transaction)
         try reloadVoids()
-        for name in [row.child, row.heir].compactMap(\.self) {
+        for name in concerned {
             guard let child = names.children[name] else { continue }
             // Use that began before may reach into it, for a day at most.
             try comesLate(Int(child), from: row.start - Milliseconds.day, transaction)
@@ -71,10 +73,21 @@ extension Recorder {
         publisher.beginTakingBack(word)
         try complete(transaction)
         let (taken, given) = publisher.endTakingBack()
-        for name in [row.child, row.heir].compactMap(\.self) { try meterAgain(name, row, word, transaction) }
+        for name in concerned {
+            try meterAgain(name, row, word, transaction)
+            try settle(name, transaction)
+        }
         try complete(transaction)
         let changes = zip(before, try balances()).map { (child: $0.child, amount: $1.amount - $0.amount) }
         return Voided(takenBack: taken, givenBack: given, points: changes.filter { $0.amount != 0 })
+    }
+
+    /// Decides what is due for a child, so that it is told what a word comes to: use may cost the one who gets it.
+    private func settle(_ name: String, _ transaction: borrowing Transaction) throws(StoreError) {
+        guard let child = names.children[name].map(Int.init) else { return }
+        var desk = try Desk(of: child, versions.family, plan, store, now: now)
+        desk.settle()
+        try record(desk, of: child, transaction)
     }
 
     /// What the use has cost as it happened comes back with it.
@@ -85,6 +98,19 @@ extension Recorder {
         var desk = try Desk(of: child, versions.family, plan, store, now: now, from: row.start)
         desk.meterAgain(from: row.start, to: row.until, why: word.wordsForPaid)
         try record(desk, of: child, transaction)
+    }
+
+    /// Lets parents' words hold on that were said while the clock was wrong: what they made of points is taken back
+    /// with the decisions of that time, and decided anew.
+    package func holdOn(to rows: [VoidRow]) throws(StoreError) {
+        try finish()
+        try write { transaction throws(StoreError) in
+            for row in rows {
+                let word = TakingBack(row, plan.family, isUndoing: row.undone != nil)
+                for name in [row.child, row.heir].compactMap(\.self) { try meterAgain(name, row, word, transaction) }
+            }
+            try complete(transaction)
+        }
     }
 
     private func balances() throws(StoreError) -> [(child: String, amount: Int64)] {

@@ -40,6 +40,7 @@ package final class Recorder {
     /// Whether any use is held back for a parent, or will be.
     var hasDoubts = false
     var assigned: AppNames
+    private var matcher: AppMatcher
     var generation: Int64 = 0
 
     /// What recording a batch did.
@@ -74,6 +75,7 @@ package final class Recorder {
         publisher = Publisher(plan, store: store, now: now.milliseconds)
         finished = plan.family.children.map { _ in nil }
         assigned = try AppNames(plan.family, nil)
+        matcher = AppMatcher(versions.family)
         try load()
     }
 
@@ -132,6 +134,14 @@ package final class Recorder {
     /// The app that a tracker means by a name at an instant; nil where the family does not know it.
     func app(named name: String, at instant: Int64) -> Int32? {
         names.apps[name] ?? assigned.app(named: name, at: instant)
+    }
+
+    /// The same where a program of its own says nothing but a name: the family may recognise that, as it does those of
+    /// known trackers (`matches.names`).
+    func app(called name: String, at instant: Int64) -> Int32? {
+        if let app = app(named: name, at: instant) { return app }
+        guard case .app(let id) = matcher.match(name: name) else { return nil }
+        return names.apps[id]
     }
 
     /// Up to when everything was decided for children who are folded together.

@@ -30,6 +30,7 @@ struct TakingBack: Sendable {
         switch (isUndoing, name == heir) {
         case (true, true): "it was \(names[child] ?? child)'s after all"
         case (true, false) where amount > 0: "given back"
+        case (false, false) where heir == nil && amount > 0: "in the place of use that was not real\(note)"
         case (false, true): "use that was told as \(names[child] ?? child)'s\(note)"
         default:
             (heir.map { "use that was \(names[$0] ?? $0)'s" } ?? "use that was not real") + note

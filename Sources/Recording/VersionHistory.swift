@@ -19,7 +19,10 @@ package struct VersionHistory: Sendable {
     private var fresh: [VersionRow] = []
 
     static let ruleKind = "rule"
-    private static let familyKind = "family"
+    package static let familyKind = "family"
+    /// The family as its reward apps were: what they cost decides nothing that was earned, so that it has versions of
+    /// its own.
+    package static let spendingKind = "spending"
     private static let firstLoad = "firstLoad"
     /// The hash under which a removed rule is noted.
     private static let removed = ""
@@ -128,6 +131,10 @@ package struct VersionHistory: Sendable {
             fresh.append(row)
             rows.append(row)
         }
+        let spending = VersionRow(
+            kind: Self.spendingKind, name: Self.familyKind, hash: family.spendingMeaning, text: text, loaded: now)
+        let known = try store?.currentVersion(kind: spending.kind, name: spending.name)
+        if known?.hash != spending.hash { fresh.append(spending) }
         guard rows.count > 1 else { return }
         let versions = rows.compactMap { row in
             FamilyFile.read(Array(row.text.utf8), path: Self.familyKind).family.map { ($0, loaded: row.loaded) }

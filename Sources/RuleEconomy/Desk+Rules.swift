@@ -8,10 +8,13 @@ extension Desk {
     /// - Parameters:
     ///   - family: as it is written now.
     ///   - use: recorded use that counts, by app, of the `days` of these books.
+    ///   - limitsSince: from when on limits of a day are what they are, by app, where they were others before.
     ///   - shares: of the points that were spent on open windows.
     package init(
         of child: Int, _ family: Family, _ plan: Plan, now: Instant, books: Books, accounts: Accounts,
-        use: [String: [Stretch]], won: [WonMinutes], opened: [OpenedGate], shares: [String: [AccountShare]]
+        earned: PointsOverTime, use: [String: [Stretch]], won: [WonMinutes], opened: [OpenedGate],
+        limitsSince: [String: Int64] = [:],
+        shares: [String: [AccountShare]]
     ) {
         let id = family.children[child].id
         var calendar = plan.calendar(of: child)
@@ -21,7 +24,8 @@ extension Desk {
         var rewards: [String: RewardApp] = [:]
         for app in family.apps where app.category == .reward {
             rewards[app.id] = RewardApp(
-                app: app, terms: family.terms(of: app, for: id), closures: quiet + gates.closures(of: app),
+                app: app, terms: family.terms(of: app, for: id), limitSince: limitsSince[app.id] ?? .min,
+                closures: quiet + gates.closures(of: app),
                 use: use[app.id] ?? [])
         }
         var vouchers: [Voucher] = []
@@ -29,7 +33,7 @@ extension Desk {
             if let voucher = Voucher(minutes, family, plan, &calendar) { vouchers.append(voucher) }
         }
         self.init(
-            child: id, now: now, calendar: calendar, books: books, accounts: accounts, rewards: rewards,
+            child: id, now: now, calendar: calendar, books: books, accounts: accounts, earned: earned, rewards: rewards,
             vouchers: vouchers, shares: shares)
     }
 

@@ -133,6 +133,35 @@ struct ParentsMessageTests {
         #expect(try run("clock", "repair", "--yes", at: "16:03").status == 1)
     }
 
+    @Test("A repair says what becomes of each thing, in words, and how what it cannot put back is put back")
+    func repaired() throws {
+        let wrong = "2026-12-24T10:00"
+        func ahead(_ words: String...) throws -> Executable.Run {
+            try Executable.run(words + ["--now", wrong], in: home.url)
+        }
+        let reported = try run("done", "tidy", "--child", "mia", at: "12:30")
+        #expect(reported.status == 0, "\(reported.error)")
+        let short = try #require(try waiting("12:31").first)
+        #expect(try run("confirm", short, at: "12:32").status == 0)
+        #expect(try ahead("confirm", short, "--take-back").status == 0)
+        #expect(try ahead("void", "m1", "--yes").status == 0)
+        #expect(try ahead("apps", "remove", "minecraft", "--yes").status == 0)
+        let asked = try run("clock", "repair", at: "16:00").error
+        #expect(asked.contains("Mia: the confirmation of Tidy your room was taken back"), "\(asked)")
+        #expect(asked.contains("challenges void --undo 1"), "\(asked)")
+        #expect(asked.contains("challenges apps add Minecraft --category reward --id minecraft\n"), "\(asked)")
+        #expect(!asked.contains(": \n"), "\(asked)")
+        let done = try run("clock", "repair", "--yes", at: "16:00")
+        #expect(done.output.contains("that holds from now on"), "\(done.output) \(done.error)")
+        for line in done.output.split(separator: "\n") where line.hasPrefix("    challenges apps") {
+            let words = line.split(separator: " ").dropFirst().map(String.init)
+            let put = try Executable.run(words + ["--now", "2026-11-02T16:01"], in: home.url)
+            #expect(put.status == 0, "\(words) \(put.error)")
+        }
+        #expect(try run("apps", at: "16:02").output.contains("at most 30 min on weekdays and 90 min at weekends"))
+        #expect(try run("ledger", "--verify", at: "16:02").status == 0)
+    }
+
     @Test("Use that waited for its time is one thing to all commands")
     func waited() throws {
         let line = #"{"id":"w","child":"mia","app":"books","start":"2026-11-02T12:05:00+01:00","seconds":600}"#
@@ -176,5 +205,64 @@ struct ParentsMessageTests {
         #expect(try run("children", "set", "leo", "name=Leon", at: "12:00").status == 0)
         #expect(try run("status", "--child", "mia", at: "12:30:15").status == 0)
         #expect(try run("status", "--child", "mia", at: "12:30:75").status == 64)
+    }
+
+    @Test("B4: no amount is bought of what is paid as it is used, and that is said with the way to open it")
+    func nothingToBuy() throws {
+        for amount in ["1min", "50"] {
+            let run = try run("redeem", "roblox", amount, "--child", "mia", "--yes", at: "16:00")
+            #expect(run.status == 1)
+            #expect(run.error.contains("Roblox is paid as it is used, 10 points a minute"), "\(run.error)")
+            #expect(run.error.contains("challenges redeem roblox."))
+        }
+    }
+
+    @Test("A line that names an app by its name, or by one of its matches, is use of that app")
+    func named() throws {
+        #expect(try run("apps", "set", "minecraft", "matches.names=Minecraft Launcher*", at: "15:00").status == 0)
+        let lines = ["Minecraft Launcher 2", "minecraft launcher", "Roblox"].enumerated().map { place, app in
+            #"{"id":"n\#(place)","child":"mia","app":"\#(app)","#
+                + #""start":"2026-11-02T1\#(place):00:00+01:00","seconds":300}"#
+        }
+        let ingested = try home.run("ingest", "-", "--now", "2026-11-02T16:00", input: lines.joined(separator: "\n"))
+        #expect(ingested.output.contains("3 new"), "\(ingested.output)")
+        #expect(!ingested.output.contains("unknown"), "\(ingested.output)")
+        let usage =
+            try home.json("usage", "--child", "mia", "--json", "--now", "2026-11-02T16:00")["usage"]?.array ?? []
+        let seconds = usage.map { "\($0["app"]?.string ?? "") \($0["seconds"]?.int ?? 0)" }
+        #expect(Set(seconds) == ["books 3600", "minecraft 600", "roblox 300"])
+    }
+
+    @Test("A void that gives use to another child says of each what it changes, and what it does not")
+    func givenAway() throws {
+        let line = #"{"id":"r","child":"mia","app":"roblox","start":"2026-11-02T07:00:00+01:00","seconds":600}"#
+        #expect(try home.run("ingest", "-", "--now", "2026-11-02T15:00", input: line).status == 0)
+        let played = try run("void", "r", "--to", "leo", "--yes", at: "16:00").output
+        #expect(played.contains("Leo's points stayed as they were."), "\(played)")
+        let read = try run("void", "m1", "--to", "leo", "--yes", at: "16:01").output
+        #expect(read.contains("In all, 600 points came to Leo."), "\(read)")
+        #expect(read.contains("Mia's points stayed as they were."), "\(read)")
+    }
+
+    @Test("B11: removing an app that is open says which points come back, before and after")
+    func removedWhileOpen() throws {
+        _ = try run("apps", "set", "minecraft", "approval=no", at: "15:00")
+        _ = try run("redeem", "minecraft", "30min", "--child", "mia", "--yes", at: "16:00")
+        let asked = try run("apps", "remove", "minecraft", at: "16:10")
+        #expect(asked.error.contains("200 points of minutes that are left come back"), "\(asked.error)")
+        let done = try run("apps", "remove", "minecraft", "--yes", at: "16:10")
+        #expect(done.output.contains("200 points of minutes that were left came back to Mia."), "\(done.output)")
+    }
+
+    @Test("Help says what a date alone means, and how a line of use is written")
+    func helps() throws {
+        let voiding = try home.run("void", "--help").output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(voiding.contains("a date alone means the whole of that day"), "\(voiding)")
+        let example = try #require(
+            try home.run("ingest", "--help").output.split(separator: "\n").first { $0.contains("echo '{") })
+        let line = String(example.split(separator: "'")[1]).replacing("khan", with: "books").replacing(
+            "mia-laptop", with: "laptop")
+        let run = try home.run("ingest", "-", "--now", "2026-11-02T20:00", input: line)
+        #expect(run.output.contains("1 new"), "\(example) \(run.output) \(run.error)")
     }
 }

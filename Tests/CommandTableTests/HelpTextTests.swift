@@ -84,7 +84,9 @@ struct HelpTextTests {
         #expect(text.contains("findings for machines"))
     }
 
-    @Test("Help keeps to 80 columns and to a narrower terminal", arguments: [40, 60, 80, 200])
+    @Test(
+        "Help, but for lines that are to be copied, keeps to 80 columns and to a narrower terminal",
+        arguments: [40, 60, 80, 200])
     func width(columns: Int) {
         let appearance = Appearance(width: columns)
         let pages =

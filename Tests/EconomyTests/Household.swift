@@ -48,6 +48,11 @@ struct Household {
         for entry in entries.sorted(by: { $0.at < $1.at }) where entry.at <= now {
             accounts.enter(entry.points, app: entry.app, at: entry.at)
         }
+        var earned = PointsOverTime()
+        for point in points {
+            let at = try instant(point.at)
+            if at <= now { earned.enter(point.points, at: at) }
+        }
         let family = family
         var rewards: [String: RewardApp] = [:]
         for app in family.apps where app.category == .reward {
@@ -59,7 +64,8 @@ struct Household {
             uniquingKeysWith: { first, _ in first })
         return Desk(
             child: "mia", now: Instant(milliseconds: now), calendar: family.calendar(of: family.children[0]),
-            books: Books(decisions), accounts: accounts, rewards: rewards, vouchers: vouchers, shares: shares)
+            books: Books(decisions), accounts: accounts, earned: earned, rewards: rewards, vouchers: vouchers,
+            shares: shares)
     }
 
     /// Decides what is due, and then what is asked; all of it is kept.

@@ -37,6 +37,7 @@ struct RandomOperationsTests {
         var books = Books()
         var accounts = Accounts()
         var shares: [String: [AccountShare]] = [:]
+        var recent: [DatedPoints] = []
         var use: [String: [Stretch]] = [:]
         var model = Model()
         var clock = Self.start
@@ -52,9 +53,12 @@ struct RandomOperationsTests {
                 let recent = (use[app.id] ?? []).suffix(20).filter { $0.end <= clock }.without(shields)
                 return (app.id, RewardApp(app: app, terms: family.terms(of: app, for: "mia"), use: recent))
             }
+            recent.removeAll { $0.at < clock - 2 * Milliseconds.day }
+            var came = PointsOverTime()
+            for points in recent { came.enter(points.points, at: points.at) }
             var desk = Desk(
                 child: "mia", now: Instant(milliseconds: clock), calendar: calendar, books: books, accounts: accounts,
-                rewards: Dictionary(uniqueKeysWithValues: rewards), shares: shares)
+                earned: came, rewards: Dictionary(uniqueKeysWithValues: rewards), shares: shares)
             // The desk alone holds them now, so that nothing is copied.
             books = Books()
             shares = [:]
@@ -98,6 +102,7 @@ struct RandomOperationsTests {
                 model.balance += earned.points
                 accounts = desk.accounts
                 accounts.enter(earned.points, app: earned.app, at: clock)
+                recent.append(DatedPoints(at: clock, points: earned.points))
             } else {
                 accounts = desk.accounts
             }

@@ -78,6 +78,26 @@ struct LedgerTests {
         #expect(try store.ledger(of: "mia").all() == [])
     }
 
+    @Test("A win that is given back without having been taken is found, and one that is taken back without its points")
+    func givenBack() throws {
+        try store.write { transaction throws(StoreError) in
+            for id in ["sound", "given", "taken", "gone"] { _ = try transaction.publish(Rows.outcome(id, points: 7)) }
+            for id in ["sound", "taken"] {
+                _ = try transaction.post(Rows.entry(kind: "corrected", amount: -7, cites: id))
+            }
+            for id in ["sound", "given"] {
+                _ = try transaction.post(Rows.entry(kind: "corrected", amount: 7, cites: id))
+            }
+            for id in ["gone"] { _ = try transaction.withdraw(outcome: id, at: 2_000) }
+        }
+        #expect(
+            try store.ledgerFaults().map(\.words).sorted() == [
+                "given was given back, and 7 of its points were never taken",
+                "gone was taken back, and 7 of its points are still there",
+                "taken holds, and 7 of its points were taken",
+            ])
+    }
+
     @Test("Whatever an app is called, a correction may cite what it earned")
     func citation() throws {
         let total = Rows.earned(child: "a/b", app: "c/2026-11-01")

@@ -26,6 +26,9 @@ struct RewindingTests {
             _ = try transaction.record(decision("pointsAdjusted/mia/points/b", recorded: future, at: now - 10))
             _ = try transaction.post(Rows.entry(key: "pointsAdjusted/mia/points/b/bonus", amount: 5, at: now - 10))
             _ = try transaction.publish(Rows.outcome("won", at: now - 5, points: 7))
+            _ = try transaction.publish(Rows.outcome("unreal", at: now - 4, points: 8))
+            _ = try transaction.withdraw(outcome: "unreal", at: future)
+            _ = try transaction.post(Rows.entry(amount: -8, at: future, cites: "unreal"))
             _ = try transaction.publish(Rows.outcome("later", at: future, points: 9))
             _ = try transaction.post(Rows.entry(amount: -9, at: now, cites: "later"))
             _ = try transaction.record(Rows.event("real", start: now - 60_000))
@@ -37,15 +40,22 @@ struct RewindingTests {
         #expect(found.decisions.map(\.id) == ["pointsAdjusted/mia/points/a/2", "pointsAdjusted/mia/points/b"])
         #expect((found.outcomes, found.uses) == (1, 1))
         try store.write { transaction throws(StoreError) in
-            try transaction.rewind(to: now, settledThrough: Rows.day("2026-11-01"))
+            try transaction.rewind(
+                to: now, settledThrough: Rows.day("2026-11-01"), today: ["mia": Rows.day("2026-11-03")])
         }
         #expect(try store.decisions(of: "mia").all().map(\.id) == ["pointsAdjusted/mia/points/a"])
-        #expect(try store.ledger(of: "mia").all().map(\.key) == ["won", "pointsAdjusted/mia/points/a/bonus"])
-        #expect(try store.ledgerFaults().filter { $0.words.contains("pointsAdjusted") } == [])
+        #expect(
+            try store.ledger(of: "mia").all().map(\.key) == ["won", "unreal", "pointsAdjusted/mia/points/a/bonus", nil])
+        // What was taken back of an earlier day stays so, with its entry.
+        #expect(try store.balance(of: "mia", through: now) == 7 + 5)
+        let about = ["pointsAdjusted", "unreal"]
+        #expect(try store.ledgerFaults().filter { fault in about.contains { fault.words.contains($0) } } == [])
         #expect(try store.events(of: "mia").all().map(\.id) == ["real"])
         #expect(try store.held().map(\.id) == ["ahead"])
         #expect(try store.mark("latestNow") == now)
         #expect(try store.mark("run/usage") == 17)
-        #expect(try store.records(after: now) == FutureRecords(decisions: [], outcomes: 0, uses: 0))
+        #expect(
+            try store.records(after: now)
+                == FutureRecords(decisions: [], outcomes: 0, uses: 0, voids: [], removedApps: []))
     }
 }

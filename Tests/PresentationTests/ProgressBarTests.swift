@@ -37,6 +37,8 @@ struct ProgressBarTests {
         #expect(bar(0.999_999, .staying) == "█████████▉")
         #expect(bar(1, .staying) == "██████████")
         #expect(bar(1, .amount) == "██████████")
+        // Nothing is to be reached: no second bar behind the first.
+        #expect(bar(0.5, .amount) == "█████     ")
     }
 
     @Test("What is no fraction shows as nothing done", arguments: [-1, -Double.infinity, Double.nan])

@@ -13,12 +13,12 @@ struct UsageScreenTests {
 
                   Thursday, 5 November 2026                                         1 h 33 min
                   Khan Academy  ██████████████████████████████████████████████████  1 h 05 min
-                  Minecraft     ███████████████████████░░░░░░░░░░░░░░░░░░░░░░░░░░░      30 min
+                  Minecraft     ███████████████████████                                 30 min
                     limit reached
-                  Books         ▌░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░        45 s
+                  Books         ▌                                                         45 s
 
                   Wednesday, 4 November 2026                                            25 min
-                  Books         ███████████████████▏░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░      25 min
+                  Books         ███████████████████▏                                    25 min
 
                 """)
     }

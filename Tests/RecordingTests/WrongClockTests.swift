@@ -20,8 +20,66 @@ struct WrongClockTests {
 
     private func repair(_ diary: Diary, _ now: String) throws {
         let family = try diary.recorder(now: now).plan.family
+        let records = try diary.store().records(after: Diary.instant(now).milliseconds)
         try diary.store().rewind(to: Diary.instant(now), family)
-        try diary.recorder(now: now).finish()
+        let said = Set(records.voids.map(\.seq))
+        try diary.recorder(now: now).holdOn(to: try diary.store().voids().filter { said.contains($0.seq) })
+    }
+
+    private func word(_ app: String, _ start: String, _ end: String, heir: String? = nil, made: String) throws
+        -> VoidRow
+    {
+        VoidRow(
+            child: "mia", app: app, start: try Diary.instant("11-02 \(start)").milliseconds,
+            until: try Diary.instant("11-02 \(end)").milliseconds, heir: heir, reason: "",
+            made: try Diary.instant(made).milliseconds)
+    }
+
+    @Test(
+        "A void that was said by a wrong clock holds on with all that it took, and can be undone once",
+        arguments: [true, false])
+    func voided(_ isUndoneByRightClock: Bool) throws {
+        let diary = try Diary(rules: Self.rules)
+        try diary.record([first], now: "11-02 09:00")
+        try diary.record([second], now: "11-02 16:00")
+        let before = try diary.balance()
+        #expect(before == 625)
+        _ = try diary.recorder(now: "12-24 12:00").void(
+            word("books", "07:00", "20:00", heir: "leo", made: "12-24 12:00"))
+        if !isUndoneByRightClock { _ = try diary.recorder(now: "12-24 13:00").undoVoid(1) }
+        try repair(diary, "11-02 17:00")
+        #expect(try diary.store().ledgerFaults() == [])
+        if isUndoneByRightClock {
+            #expect(try diary.balance() == 0)
+            #expect(try diary.balance("leo") == 625)
+            #expect(try diary.store().voids().map(\.made) == [Diary.instant("11-02 17:00").milliseconds])
+            _ = try diary.recorder(now: "11-02 18:00").undoVoid(1)
+        }
+        #expect(try diary.balance() == before)
+        #expect(try diary.balance("leo") == 0)
+        #expect(try diary.store().ledgerFaults() == [])
+    }
+
+    @Test("What was paid for use comes back once, though its void was said by a wrong clock")
+    func voidedMeter() throws {
+        let family = Diary.family.replacing(
+            #"{ "id": "minecraft", "category": "reward" }"#,
+            with: #"{ "id": "minecraft", "category": "reward", "pay": "perMinute" }"#)
+        let diary = try Diary(rules: Diary.noRules, family: family)
+        try diary.record([first], now: "11-02 09:00")
+        try diary.record([Diary.event("g", "minecraft", "11-02 10:00", minutes: 20)], now: "11-02 10:20")
+        try diary.settle("11-02 10:20")
+        #expect(try diary.balance() == 100)
+        _ = try diary.recorder(now: "12-24 12:00").void(word("minecraft", "10:00", "11:00", made: "12-24 12:00"))
+        for now in ["11-07 17:00", "11-07 18:00"] {
+            if now == "11-07 17:00" { try repair(diary, now) }
+            try diary.settle(now)
+            #expect(try diary.balance() == 300)
+        }
+        _ = try diary.recorder(now: "12-24 12:00").undoVoid(1)
+        try repair(diary, "11-07 19:00")
+        #expect(try diary.balance() == 100)
+        #expect(try diary.store().ledgerFaults() == [])
     }
 
     @Test("What was recorded with a clock that was ahead is taken back, and the day goes on as if it had not been")

@@ -48,7 +48,8 @@ package struct HelpText: Sendable {
         lines += page.heading("Options of every command") + optionLines(common, on: page)
         lines += page.heading(command.examples.all.count == 1 ? "Example" : "Examples")
         for example in command.examples.all {
-            lines += page.prose(example.line, role: .number, indentation: Self.indentation)
+            // In one piece, however long it is, so that it can be copied.
+            lines += [Line(example.line, .number)].indented(by: Self.indentation)
             lines += page.prose(example.explanation, indentation: 3 * Self.indentation)
         }
         return page.text(lines)

@@ -10,12 +10,6 @@ package struct Books: Sendable, Equatable {
         package var reason: String
     }
 
-    /// Points that came or went.
-    package struct Payment: Sendable, Equatable {
-        package var at: Int64
-        package var points: Int64
-    }
-
     /// A request or a report, and what a parent made of it.
     package struct Answered: Sendable, Equatable {
         package var asked: Decision
@@ -57,7 +51,9 @@ package struct Books: Sendable, Equatable {
     /// How much of a voucher was used, in milliseconds.
     package private(set) var usedOfVoucher: [String: Int64] = [:]
     /// What the balance changed by beside what was earned, in the order of deciding.
-    package private(set) var payments: [Payment] = []
+    package private(set) var payments: [DatedPoints] = []
+    /// The same without use that was paid as it happened.
+    package private(set) var otherPayments: [DatedPoints] = []
     package private(set) var ids: Set<String> = []
     /// The short names of recorded decisions, by id.
     package private(set) var numbers: [String: Int64] = [:]
@@ -71,7 +67,11 @@ package struct Books: Sendable, Equatable {
     package mutating func take(_ decision: Decision) {
         ids.insert(decision.id)
         if let number = decision.number { numbers[decision.id] = number }
-        if let points = decision.points, points != 0 { payments.append(Payment(at: decision.at, points: points)) }
+        if let points = decision.points, points != 0 {
+            let payment = DatedPoints(at: decision.at, points: points)
+            payments.append(payment)
+            if decision.price == nil { otherPayments.append(payment) }
+        }
         if let app = decision.app { rewards[app, default: RewardState()].take(decision) }
         switch decision.kind {
         case .redemptionRequested: requests.append(decision)

@@ -45,17 +45,17 @@ extension Desk {
             }
         }
         guard end.at <= now else { return }
-        closeWindow(of: reward, at: end.at, why: end.why)
+        closeWindow(of: reward, at: end.at, why: end.why?.word ?? "over")
         noteLimit(end.why, reward, at: end.at)
     }
 
-    /// When a window that was paid ends in fact, and why.
-    mutating func end(of window: RewardState.Window, _ reward: RewardApp) -> (at: Int64, why: String) {
+    /// When a window that was paid ends in fact, and what shuts it; nil where it is over.
+    mutating func end(of window: RewardState.Window, _ reward: RewardApp) -> (at: Int64, why: Closure.Why?) {
         let ends = window.ends ?? .max
         guard let closure = firstClosure(of: reward, in: Stretch(window.opened, ends), isUsed: true),
             closure.time.start < ends
-        else { return (ends, "over") }
-        return (closure.time.start, closure.why.word)
+        else { return (ends, nil) }
+        return (closure.time.start, closure.why)
     }
 
     private func warning(of window: RewardState.Window, _ end: Int64) -> Int64 {
@@ -68,18 +68,19 @@ extension Desk {
         let closure = firstClosure(of: reward, in: Stretch(window.opened, now + 1), isUsed: false)
         if let closure, closure.time.start <= now {
             closeWindow(of: reward, at: closure.time.start, why: closure.why.word)
-            noteLimit(closure.why.word, reward, at: closure.time.start)
+            noteLimit(closure.why, reward, at: closure.time.start)
         } else if accounts.total <= 0 {
             closeWindow(of: reward, at: max(window.opened, paidUntil(reward)), why: "points")
         }
     }
 
-    private mutating func noteLimit(_ why: String, _ reward: RewardApp, at instant: Int64) {
-        guard why == Closure.Why.limit else { return }
+    private mutating func noteLimit(_ why: Closure.Why?, _ reward: RewardApp, at instant: Int64) {
+        guard case .dailyLimit(let minutes)? = why else { return }
         let day = calendar.day(at: Instant(milliseconds: instant))
         put(.limitReached, app: reward.app.id) {
             $0.at = instant
             $0.until = day.end
+            $0.length = Int64(minutes) * Milliseconds.minute
             $0.reason = "today's time with \(reward.app.name) is used up"
         }
     }
@@ -151,7 +152,7 @@ extension Desk {
                     $0.reason = "shut"
                 }
                 if let limit = limits.first(where: { $0.time.start == at }) {
-                    noteLimit(limit.why.word, reward, at: at)
+                    noteLimit(limit.why, reward, at: at)
                 }
             }
             if stretch.end <= now {
@@ -201,14 +202,12 @@ struct WindowRefund {
 }
 
 extension Closure.Why {
-    static let limit = "limit"
-
     /// A stable word for what is recorded.
     package var word: String {
         switch self {
         case .quietHours: "quiet"
         case .gate: "gate"
-        case .dailyLimit: Self.limit
+        case .dailyLimit: "limit"
         }
     }
 }

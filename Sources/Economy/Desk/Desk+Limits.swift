@@ -47,11 +47,12 @@ extension Desk {
             taken(reward, from: day.start, through: isUsed ? .max : now) + (isUsed ? [time] : [])
         while day.start < time.end {
             if let limit = limit(of: reward, on: day),
-                let at = limit == 0 ? day.start : taken.within(Stretch(day.start, day.end)).instant(reaching: limit),
-                at < time.end
+                let reached = limit == 0
+                    ? day.start : taken.within(Stretch(day.start, day.end)).instant(reaching: limit)
             {
+                let shut = Stretch(max(reached, time.start, reward.limitSince), day.end)
                 let why = Closure.Why.dailyLimit(minutes: Int(limit / Milliseconds.minute))
-                limits.append(Closure(Stretch(max(at, time.start), day.end), why))
+                if shut.start < time.end, shut.length > 0 { limits.append(Closure(shut, why)) }
             }
             day = calendar.info(of: day.day + 1)
         }

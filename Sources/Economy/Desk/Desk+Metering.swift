@@ -3,14 +3,17 @@ import FamilyTime
 
 // Points that go as an app is used (B4).
 extension Desk {
-    /// Pays for use of today and yesterday that was not paid yet, as far as there are points. Each whole point goes when
-    /// it is complete, however the use is cut. What was paid for use that does not count comes back.
+    /// Pays for use of today and yesterday, as far as there were points when it happened. Each whole point goes when it
+    /// is complete, however the use is cut. What was paid for use that does not count comes back.
     mutating func meter(_ reward: RewardApp) {
         guard reward.terms.pay == .perMinute else { return }
         let today = calendar.day(at: Instant(milliseconds: now))
-        for day in [calendar.info(of: today.day - 1), today] {
-            correct(reward, on: day, why: Self.shorter)
-            meter(reward, on: day)
+        let days = [calendar.info(of: today.day - 1), today]
+        guard days.contains(where: { !use(reward, on: $0).isEmpty || !paid(reward, on: $0).isEmpty }) else { return }
+        let reckoning = reckon(also: [])
+        for day in days {
+            correct(reward, on: day, reckoning, why: Self.shorter, takesAgain: false)
+            meter(reward, on: day, reckoning)
         }
     }
 
@@ -20,13 +23,11 @@ extension Desk {
     /// was after all. Use of older days that was never paid goes on costing nothing.
     /// - Parameter why: as the ledger says it.
     package mutating func meterAgain(from start: Int64, to end: Int64, why: String) {
+        let days = Set(books.metered.map { calendar.day(at: Instant(milliseconds: $0.at)).day }).sorted()
+            .map { calendar.info(of: $0) }.filter { start < $0.end && $0.start < end }
+        let reckoning = reckon(also: days)
         for reward in rewardApps {
-            let instants = books.metered.filter { $0.app == reward.app.id }.map(\.at)
-            let days = Set(instants.map { calendar.day(at: Instant(milliseconds: $0)).day })
-            for number in days.sorted() {
-                let day = calendar.info(of: number)
-                if start < day.end, day.start < end { correct(reward, on: day, why: why) }
-            }
+            for day in days { correct(reward, on: day, reckoning, why: why, takesAgain: true) }
         }
     }
 
@@ -45,10 +46,6 @@ extension Desk {
         return reward.use.within(Stretch(day.start, min(day.end, now))).union.without(free)
     }
 
-    private func used(_ reward: RewardApp, on day: DayInfo) -> Int64 {
-        use(reward, on: day).reduce(0) { $0 + $1.length }
-    }
-
     /// What was paid for a day, in order.
     private func paid(_ reward: RewardApp, on day: DayInfo) -> [Books.Metered] {
         // What is dated two days before was not decided after the day began.
@@ -56,50 +53,124 @@ extension Desk {
             .filter { $0.app == reward.app.id && day.start <= $0.at && $0.at < day.end }
     }
 
-    private mutating func meter(_ reward: RewardApp, on day: DayInfo) {
-        let used = used(reward, on: day)
-        let paid = paid(reward, on: day).filter { $0.points > 0 }
+    // MARK: What use costs
+
+    /// What the use of some days costs: with the points that were there, and with the most that there can have been.
+    private struct Reckoning {
+        var meter = UseMeter()
+        var there: [UseMeter.Reading] = []
+        var most: [UseMeter.Reading] = []
+
+        /// The prices of a day's use of an app in their order, with what each came to.
+        func parts(
+            _ app: String, _ day: DayInfo
+        ) -> [(tariff: UseMeter.Tariff, there: UseMeter.Reading, most: UseMeter.Reading)] {
+            meter.tariffs.indices.filter { meter.tariffs[$0].app == app && meter.tariffs[$0].day == day.day }
+                .map { (meter.tariffs[$0], there[$0], most[$0]) }
+        }
+    }
+
+    /// - Parameter older: days before yesterday that are looked at again: only what was paid then.
+    private mutating func reckon(also older: [DayInfo]) -> Reckoning {
+        let today = calendar.day(at: Instant(milliseconds: now))
+        let recent = [calendar.info(of: today.day - 1), today]
+        let days = older.filter { day in !recent.contains { $0.day == day.day } } + recent
+        var reckoning = Reckoning()
+        var known: Set<String> = []
+        for day in days {
+            let isOpen = recent.contains { $0.day == day.day }
+            for reward in rewardApps where isOpen || !paid(reward, on: day).isEmpty {
+                let tariffs = tariffs(reward, day, isOpen: isOpen && reward.terms.pay == .perMinute)
+                reckoning.meter.tariffs += tariffs
+                if !tariffs.isEmpty { known.formUnion(paid(reward, on: day).map(\.source)) }
+            }
+        }
+        // What is dated two days before was not decided after the first day began.
+        let since = (days.first ?? today).start - 2 * Milliseconds.day
+        let metered = books.metered.reversed().prefix { $0.at > since }
+        let decided =
+            books.otherPayments.reversed().prefix { $0.at > since }
+            + metered.filter { !known.contains($0.source) }.map { DatedPoints(at: $0.at, points: -$0.points) }
+        let paid = metered.filter { known.contains($0.source) }.reduce(0) { $0 + $1.points }
+        let before = accounts.total + paid - (earned.entries + decided).reduce(0) { $0 + $1.points }
+        reckoning.there = reckoning.meter.read(from: before, earned.entries + decided)
+        reckoning.most = reckoning.meter.read(from: before, earned.most + decided)
+        return reckoning
+    }
+
+    /// The prices of a day's use in their order. Another price holds for use from then on.
+    /// - Parameter isOpen: whether more of it may be paid; else what was paid is the most.
+    private func tariffs(_ reward: RewardApp, _ day: DayInfo, isOpen: Bool) -> [UseMeter.Tariff] {
+        let use = use(reward, on: day)
+        let used = use.reduce(0) { $0 + $1.length }
+        var tariffs: [UseMeter.Tariff] = []
+        func begin(_ price: Int64, _ start: Int64) {
+            tariffs.append(
+                UseMeter.Tariff(
+                    app: reward.app.id, day: day.day, use: use, part: start..<max(start, used), price: price, most: 0))
+        }
+        var paid: Int64 = 0
+        for payment in self.paid(reward, on: day) where payment.price > 0 {
+            if tariffs.last?.price != payment.price {
+                if let last = tariffs.indices.last { tariffs[last].part = tariffs[last].part.clamped(to: 0..<paid) }
+                begin(payment.price, paid)
+            }
+            tariffs[tariffs.count - 1].most += payment.charged
+            paid = max(paid, payment.length)
+        }
         let price = Int64(reward.terms.costPerMinute)
-        // Another price holds for use from then on.
-        let before = paid.last { $0.price != price }?.paidLength ?? 0
-        let same = paid.reversed().prefix { $0.price == price }.reduce(0) { $0 + $1.points }
-        let due = max(0, used - before) * price / Milliseconds.minute - same
-        let points = min(due, max(0, accounts.total))
+        if isOpen, price > 0 {
+            if tariffs.last?.price != price {
+                if let last = tariffs.indices.last { tariffs[last].part = tariffs[last].part.clamped(to: 0..<paid) }
+                begin(price, paid)
+            }
+            tariffs[tariffs.count - 1].most = .max
+        }
+        return tariffs
+    }
+
+    /// Pays what is due of a day.
+    private mutating func meter(_ reward: RewardApp, on day: DayInfo, _ reckoning: Reckoning) {
+        guard let part = reckoning.parts(reward.app.id, day).last else { return }
+        let price = part.tariff.price
+        let same = paid(reward, on: day).reversed().prefix { $0.price == price }.reduce(0) { $0 + $1.points }
+        let points = min(part.there.points - same, max(0, accounts.total))
         guard points > 0, let shares = accounts.allocation(of: points) else { return }
         let at = min(now, day.end - 1)
         put(.pointsSpent, app: reward.app.id) {
             $0.at = at
             $0.points = -points
-            $0.length = before + Self.length(of: same + points, price)
+            $0.length = part.there.length
             $0.price = price
             $0.reason = "time with \(reward.app.name)"
             $0.shares = shares
         }
     }
 
-    /// How long an app has to be used for so many points.
-    private static func length(of points: Int64, _ price: Int64) -> Int64 {
-        (points * Milliseconds.minute + price - 1) / price
-    }
+    // MARK: Setting right
 
     /// Lets each payment of a day stand for as much of the day's use as counts: what it took above that comes back by an
     /// entry that cites it, and goes again if the use counts after all.
-    private mutating func correct(_ reward: RewardApp, on day: DayInfo, why: String) {
-        let paid = paid(reward, on: day)
-        guard !paid.isEmpty else { return }
-        let used = used(reward, on: day)
-        /// Where the use begins that has the present price, and what was taken of it by earlier payments.
-        var (start, price, before) = (Int64(0), Int64(0), Int64(0))
-        var end: Int64 = 0
-        for payment in paid where payment.price > 0 {
-            if payment.price != price { (start, price, before) = (end, payment.price, 0) }
-            let owed = max(0, used - start) * price / Milliseconds.minute
-            let points = min(max(0, owed - before), payment.charged)
-            let length = start + Self.length(of: before + points, price)
-            if points < payment.points { giveBack(payment.points - points, of: payment, leaving: length, reward, why) }
-            if points > payment.points { takeAgain(points - payment.points, of: payment, length, reward, why) }
-            before += payment.charged
-            end = payment.length
+    private mutating func correct(
+        _ reward: RewardApp, on day: DayInfo, _ reckoning: Reckoning, why: String, takesAgain: Bool
+    ) {
+        var paid = paid(reward, on: day).filter { $0.price > 0 }[...]
+        for part in reckoning.parts(reward.app.id, day) {
+            /// What was taken at this price by earlier payments.
+            var before: Int64 = 0
+            while let payment = paid.first, payment.price == part.tariff.price {
+                paid.removeFirst()
+                let most = min(max(0, part.most.points - before), payment.charged)
+                let least = min(max(0, part.there.points - before), payment.charged)
+                if payment.points > most {
+                    let length = part.tariff.length(of: before + most)
+                    giveBack(payment.points - most, of: payment, leaving: length, reward, why)
+                } else if takesAgain, payment.points < least {
+                    let length = part.tariff.length(of: before + least)
+                    takeAgain(least - payment.points, of: payment, length, reward, why)
+                }
+                before += payment.charged
+            }
         }
     }
 

@@ -11,6 +11,8 @@ package struct Desk: Sendable {
     package var calendar: FamilyCalendar
     package private(set) var books: Books
     package private(set) var accounts: Accounts
+    /// What was earned lately, and when.
+    let earned: PointsOverTime
     /// The reward apps of the family, by id.
     package var rewards: [String: RewardApp]
     package var vouchers: [Voucher]
@@ -21,16 +23,20 @@ package struct Desk: Sendable {
 
     /// - Parameters:
     ///   - accounts: as they stand now.
+    ///   - earned: those of their points that came since yesterday, or since the first day whose use is looked at
+    ///     again, but for what was decided; asked for where use is paid as it happens.
     ///   - shares: of the points that were spent and may come back.
     package init(
         child: String, now: Instant, calendar: FamilyCalendar, books: Books, accounts: Accounts,
-        rewards: [String: RewardApp], vouchers: [Voucher] = [], shares: [String: [AccountShare]] = [:]
+        earned: PointsOverTime, rewards: [String: RewardApp], vouchers: [Voucher] = [],
+        shares: [String: [AccountShare]] = [:]
     ) {
         self.child = child
         self.now = now.milliseconds
         self.calendar = calendar
         self.books = books
         self.accounts = accounts
+        self.earned = earned
         self.rewards = rewards
         self.vouchers = vouchers
         self.shares = shares

@@ -5,14 +5,19 @@ package import FamilySettings
 package struct RewardApp: Sendable {
     package var app: App
     package var terms: AppTerms
+    /// From when on the day's limit is what it is: one that a parent lowers shuts nothing before.
+    package var limitSince: Int64
     /// In any order; those that are over matter as long as a window of their time has not been settled.
     package var closures: [Closure]
     /// Recorded use that counts, of today and the days that are still looked at. In any order.
     package var use: [Stretch]
 
-    package init(app: App, terms: AppTerms, closures: [Closure] = [], use: [Stretch] = []) {
+    package init(
+        app: App, terms: AppTerms, limitSince: Int64 = .min, closures: [Closure] = [], use: [Stretch] = []
+    ) {
         self.app = app
         self.terms = terms
+        self.limitSince = limitSince
         self.closures = closures
         self.use = use
     }

@@ -6,12 +6,12 @@ package struct LedgerFault: Hashable, Sendable {
 }
 
 extension FamilyStore {
-    /// Proves that the ledger adds up: what was told is what was entered, corrections included; a decision's entries come
-    /// to what it changed the balance by; every other entry corrects one that is there; and the accounts hold the sum of
-    /// their entries. Finds nothing in a sound ledger.
+    /// Proves that the ledger adds up: what was told is what was entered, corrections included; a decision's entries
+    /// come to what it changed the balance by; nothing is given back that was not taken; every other entry corrects one
+    /// that is there; and the accounts hold the sum of their entries. Finds nothing in a sound ledger.
     package func ledgerFaults() throws(StoreError) -> [LedgerFault] {
         try snapshot { () throws(StoreError) in
-            try faultsOfTotals() + faultsOfDecisions() + faultsOfEntries() + faultsOfBalances()
+            try faultsOfTotals() + faultsOfWins() + faultsOfDecisions() + faultsOfEntries() + faultsOfBalances()
         }
     }
 
@@ -43,6 +43,31 @@ extension FamilyStore {
                 child: $0.text(),
                 words: "\($0.text()) was told as \($0.integer()) points and entered as \($0.integer())")
         }.all()
+    }
+
+    /// What a win has brought is gone where the win was taken back, and is there where it was given back or never
+    /// taken.
+    private func faultsOfWins() throws(StoreError) -> [LedgerFault] {
+        try database.statement(
+            """
+            SELECT child.text, told.id, CASE
+                WHEN told.gone
+                THEN 'was taken back, and ' || (told.points + told.sum) || ' of its points are still there'
+                WHEN told.sum > 0 THEN 'was given back, and ' || told.sum || ' of its points were never taken'
+                ELSE 'holds, and ' || -told.sum || ' of its points were taken' END
+            FROM (
+                SELECT outcome.child, outcome.id, coalesce(outcome.points, 0) AS points, ifnull(amount, 0) AS sum,
+                    withdrawn.id IS NOT NULL AS gone
+                FROM outcome JOIN word AS kind ON kind.number = outcome.kind
+                    LEFT JOIN withdrawn ON withdrawn.id = outcome.id
+                    LEFT JOIN (
+                        SELECT cites, sum(amount) AS amount FROM posting WHERE key IS NULL GROUP BY cites
+                    ) ON cites = outcome.id
+                WHERE kind.text <> 'bonus'
+            ) AS told JOIN word AS child ON child.number = told.child
+            WHERE told.sum <> CASE WHEN told.gone THEN -told.points ELSE 0 END
+            """
+        ).rows { LedgerFault(child: $0.text(), words: "\($0.text()) \($0.text())") }.all()
     }
 
     /// What a decision changes the balance by is spread over accounts, to the point. The key of an entry is the decision's

@@ -30,7 +30,7 @@ package struct OutcomeRow: Hashable, Sendable {
     package var published: Int64
     /// The promise stands, though what is known by now would decide otherwise.
     package var isKept: Bool
-    /// Whole minutes that were bought, asked for or are left.
+    /// Whole minutes that were bought, asked for or are left; of a limit those of the day.
     package var minutes: Int64?
     /// Points that it costs. They are posted by themselves: this says how many, and is no entry of the ledger.
     package var price: Int64?

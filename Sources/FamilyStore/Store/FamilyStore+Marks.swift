@@ -11,6 +11,15 @@ extension FamilyStore {
         try database.mark(name)
     }
 
+    /// When an app was last removed from the family.
+    package func removal(of app: String) throws(StoreError) -> Int64? { try mark(Database.removalMark(app)) }
+
+    /// The apps that were removed from the family after an instant, by id.
+    func removals(after instant: Int64) throws(StoreError) -> [String] {
+        try database.statement("SELECT name FROM mark WHERE name LIKE 'removed/%' AND value > ? ORDER BY name")
+            .rows(instant) { $0.text() }.all().map { String($0.dropFirst(Database.removalMark("").count)) }
+    }
+
     func raiseGeneration() throws(StoreError) {
         try database.statement("UPDATE mark SET value = value + 1 WHERE name = ?").run(Self.generationName)
     }
@@ -21,9 +30,16 @@ extension Transaction {
     package func setMark(_ name: String, to value: Int64) throws(StoreError) {
         try database.setMark(name, to: value)
     }
+
+    /// Notes that an app was removed from the family.
+    package func noteRemoval(of app: String, at instant: Int64) throws(StoreError) {
+        try database.setMark(Database.removalMark(app), to: instant)
+    }
 }
 
 extension Database {
+    fileprivate static func removalMark(_ app: String) -> String { "removed/\(app)" }
+
     func mark(_ name: String) throws(StoreError) -> Int64? {
         try statement("SELECT value FROM mark WHERE name = ?").first(name) { $0.integer() }
     }

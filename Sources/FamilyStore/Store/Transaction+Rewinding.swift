@@ -8,6 +8,10 @@ package struct FutureRecords: Sendable, Equatable {
     package var outcomes: Int64
     /// How much use is dated later.
     package var uses: Int64
+    /// What parents said of use later, or took back later: that holds on.
+    package var voids: [VoidRow]
+    /// The apps that were taken out of the family later, by id.
+    package var removedApps: [String]
 }
 
 extension FamilyStore {
@@ -25,7 +29,10 @@ extension FamilyStore {
         let uses = try database.statement(
             "SELECT count(*) FROM event WHERE start > ?1 - 86400000 AND start + length > ?1"
         ).first(instant) { $0.integer() }
-        return FutureRecords(decisions: decisions, outcomes: outcomes ?? 0, uses: uses ?? 0)
+        let voids = try voids().filter { $0.made > instant || $0.undone ?? .min > instant }
+        return FutureRecords(
+            decisions: decisions, outcomes: outcomes ?? 0, uses: uses ?? 0, voids: voids,
+            removedApps: try removals(after: instant))
     }
 }
 
@@ -33,8 +40,23 @@ extension Transaction {
     /// Takes back what was recorded with a clock that was ahead, as far as the store knows it: decisions that were made
     /// later than an instant, and what is dated later. Use of that time waits for a parent's word. No state of the engine
     /// stays, so that whoever comes next folds the history again.
-    /// - Parameter day: the last one that is surely over.
-    package func rewind(to instant: Int64, settledThrough day: LocalDate) throws(StoreError) {
+    ///
+    /// A parent's word on use holds on, from the instant on, and with it the entries by which wins of earlier days were
+    /// taken back or given back: neither goes without the other. An app that was removed holds its points again.
+    /// - Parameters:
+    ///   - day: the last one that is surely over.
+    ///   - today: by child, the local day of the instant.
+    package func rewind(
+        to instant: Int64, settledThrough day: LocalDate, today: [String: LocalDate]
+    ) throws(StoreError) {
+        for (child, day) in today.sorted(by: { $0.key < $1.key }) {
+            try database.statement(
+                """
+                UPDATE posting SET at = ?1, day = ?2 WHERE child = ?3 AND at > ?1 AND key IS NULL AND cites IN (
+                    SELECT id FROM outcome WHERE at <= ?1)
+                """
+            ).run(instant, day, try number(of: child))
+        }
         // The key of an entry is the decision's id and one name behind it.
         try database.statement(
             """
@@ -60,9 +82,11 @@ extension Transaction {
         // What parents wrote and said holds from the instant on.
         try database.statement("UPDATE version SET loaded = ?1 WHERE loaded > ?1").run(instant)
         try database.statement("UPDATE assignment SET made = ?1 WHERE made > ?1").run(instant)
+        try database.statement("UPDATE withdrawn SET at = ?1 WHERE at > ?1").run(instant)
         try database.statement("UPDATE void SET made = min(made, ?1), undone = min(undone, ?1)").run(instant)
         try database.statement("UPDATE hook SET due = ?1 WHERE due > ?1").run(instant)
         try database.statement("UPDATE settled SET day = ?1 WHERE day > ?1").run(day)
+        try database.statement("DELETE FROM mark WHERE name LIKE 'removed/%' AND value > ?").run(instant)
         // Marks that are no instants are small numbers.
         try database.statement("UPDATE mark SET value = ?1 WHERE value > ?1").run(instant)
         try database.statement("DELETE FROM engine_state").run()

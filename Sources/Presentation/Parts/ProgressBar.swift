@@ -6,7 +6,8 @@ package struct ProgressBar: Hashable, Sendable {
         case reaching(won: Bool)
         /// An allowance is being used; a full bar means that nothing is left of it.
         case staying
-        /// A plain amount beside others: the largest one fills the bar.
+        /// A plain amount beside others: the largest one fills the bar. There is nothing to be reached, so what is not
+        /// filled stays blank, and does not look like an amount of its own.
         case amount
     }
 
@@ -34,7 +35,7 @@ package struct ProgressBar: Hashable, Sendable {
             let part = Self.parts[eighths % 8]
             let open = columns - full - (part.isEmpty ? 0 : 1)
             return Line(String(repeating: "█", count: full) + part, role)
-                + Line(String(repeating: "░", count: open), .track)
+                + (meaning == .amount ? .blank(open) : Line(String(repeating: "░", count: open), .track))
         case .plain:
             let full = steps(of: columns - 2)
             return Line("[") + Line(String(repeating: "#", count: full), role)

@@ -17,21 +17,28 @@ extension Desk {
     ) throws(StoreError) {
         let id = family.children[child].id
         let books = try store?.books(of: id, through: now.milliseconds) ?? Books()
+        let ledger = try store?.ledger(of: id).all().filter { $0.at <= now.milliseconds } ?? []
         var accounts = Accounts()
-        if let store {
-            var rows = try store.ledger(of: id)
-            while let row = try rows.next() {
-                if row.at <= now.milliseconds { accounts.enter(row.amount, app: row.app, at: row.at) }
-            }
-        }
+        for row in ledger { accounts.enter(row.amount, app: row.app, at: row.at) }
         var calendar = plan.calendar(of: child)
         var time = Self.days(of: books, &calendar, now)
         if start < time.start { time.start = calendar.day(at: Instant(milliseconds: start)).start }
+        var earned = PointsOverTime()
         var use: [String: [Stretch]] = [:]
         var won: [WonMinutes] = []
+        var limitsSince: [String: Int64] = [:]
         var opened: [OpenedGate] = []
         if let store {
-            use = try Self.use(of: id, family, books, child, store, time)
+            let uses = try Self.use(of: id, family, books, child, store, time)
+            for part in uses { use[family.apps[Int(part.app)].id, default: []].append(Stretch(part.start, part.end)) }
+            if Self.hasMeter(family, id, books, use, time) {
+                earned = PointsOverTime(
+                    ledger, EarningTimes(uses, of: child, in: plan, until: now), family,
+                    confirmed: try store.confirmations(of: id),
+                    from: calendar.day(at: Instant(milliseconds: time.start)),
+                    &calendar)
+            }
+            limitsSince = try store.limitEdits(of: id, family, books, from: time.start, now: now)
             won = try Self.wonMinutes(of: id, plan, store)
             opened = try store.outcomes(of: id, kind: OutcomeKind.gateOpened.rawValue, from: time.start).all()
                 .map { OpenedGate(rule: $0.rule ?? "", at: $0.at) }
@@ -43,18 +50,30 @@ extension Desk {
             parts.map { AccountShare(app: $0.app.flatMap { known.contains($0) ? $0 : nil }, points: $0.amount) }
         }
         self.init(
-            of: child, family, plan, now: now, books: books, accounts: accounts, use: use, won: won, opened: opened,
-            shares: shares)
+            of: child, family, plan, now: now, books: books, accounts: accounts, earned: earned, use: use, won: won,
+            opened: opened,
+            limitsSince: limitsSince, shares: shares)
     }
 
-    /// Use that counts, by app.
+    /// Whether use was paid as it happened, or is to be.
+    private static func hasMeter(
+        _ family: Family, _ child: String, _ books: Books, _ use: [String: [Stretch]], _ time: Stretch
+    ) -> Bool {
+        // What is dated two days before was not decided after the day began.
+        books.metered.last?.at ?? .min > time.start - 2 * Milliseconds.day
+            || family.apps.contains { app in
+                app.category == .reward && use[app.id] != nil && family.terms(of: app, for: child).pay == .perMinute
+            }
+    }
+
+    /// Use that counts, in the order of its start.
     private static func use(
         of id: String, _ family: Family, _ books: Books, _ child: Int, _ store: FamilyStore, _ time: Stretch
-    ) throws(StoreError) -> [String: [Stretch]] {
+    ) throws(StoreError) -> [Use] {
         var counted = try CountedUse(FamilyNames(family), family, children: [], store)
         counted.take(books, child: child)
         let first = time.start - Milliseconds.day
-        var use: [String: [Stretch]] = [:]
+        var uses: [Use] = []
         var rows =
             if counted.inherits([child]) {
                 try store.events(from: first, before: time.end)
@@ -62,11 +81,9 @@ extension Desk {
                 try store.events(of: id, from: first, before: time.end)
             }
         while let row = try rows.next() {
-            for piece in counted.pieces(of: row) where Int(piece.child) == child {
-                use[row.app, default: []].append(Stretch(piece.start, piece.end))
-            }
+            uses += counted.pieces(of: row).filter { Int($0.child) == child }
         }
-        return use
+        return uses.sorted { $0.comes(before: $1) }
     }
 
     /// What was won to be started later.

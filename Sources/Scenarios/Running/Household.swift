@@ -20,6 +20,8 @@ struct Household {
     private(set) var decisions: [[Decision]]
     /// Commands that did not go as the scenario says.
     private(set) var surprises: [Surprise] = []
+    /// By the child's place: when a parent's word was given on tasks, by when they were done.
+    private var confirmed: [[Int64: Int64]]
     /// What parents said of use, in order of time.
     private(set) var voids: [(at: Instant, times: [VoidedTime])] = []
     /// How things stood where somebody asked.
@@ -60,6 +62,7 @@ struct Household {
         replay = Replay(world.plan(at: .distantPast))
         books = world.family.children.map { _ in Books() }
         decisions = world.family.children.map { _ in [] }
+        confirmed = world.family.children.map { _ in [:] }
         let looks = checks.compactMap { check in
             check.moment.map { Step.look(Look(child: check.child, at: $0), keepsDesk: check.claim.asksTheDesk) }
         }
@@ -147,6 +150,9 @@ struct Household {
         guard !desk.made.isEmpty else { return }
         books[child] = desk.books
         decisions[child] += desk.made
+        for decision in desk.made where decision.kind == .taskConfirmed && confirmed[child][decision.at] == nil {
+            confirmed[child][decision.at] = desk.now
+        }
         for deed in Books(desk.made).deeds(of: child) { replay.deliver(deed) }
     }
 
@@ -168,7 +174,8 @@ struct Household {
         let days = Desk.days(of: books[child], &calendar, now)
         return Desk(
             of: child, world.family, world.plan, now: now, books: books[child],
-            accounts: accounts(of: child, outcomes), use: use(of: child, days, now),
+            accounts: accounts(of: child, outcomes), earned: earned(by: child, outcomes, days, now),
+            use: use(of: child, days, now),
             won: outcomes.enumerated().filter { $0.element.kind == .unlockGranted }.map { place, outcome in
                 WonMinutes(
                     id: "\(world.plan.rules[Int(outcome.rule)].id)/\(outcome.window)/\(outcome.step)",
@@ -199,13 +206,50 @@ struct Household {
         return accounts
     }
 
+    /// When the points were there that use may cost as it happens.
+    private func earned(by child: Int, _ outcomes: [Outcome], _ days: Stretch, _ now: Instant) -> PointsOverTime {
+        var earned = PointsOverTime()
+        guard world.hasMeters else { return earned }
+        let plan = world.plan(at: now)
+        let times = EarningTimes(
+            counted(of: child, from: days.start - Milliseconds.day, now).sorted { $0.comes(before: $1) }, of: child,
+            in: plan, until: now)
+        var calendar = plan.calendar(of: child)
+        for outcome in outcomes where outcome.points != 0 {
+            guard outcome.kind.isTotal, !plan.isPercentage(outcome) else {
+                earned.enter(outcome.points, at: max(outcome.at, confirmed[child][outcome.at] ?? outcome.at))
+                continue
+            }
+            let start = calendar.info(of: outcome.window).start
+            if outcome.kind == .pointsEarned {
+                earned.enter(
+                    total: outcome.points, takenBack: 0, at: outcome.at,
+                    instants: times.instants(of: Int(outcome.app), on: outcome.window), from: start)
+            } else {
+                earned.enter(
+                    bonus: outcome.points, takenBack: 0, at: outcome.at, beside: times.instants(on: outcome.window),
+                    from: start)
+            }
+        }
+        return earned
+    }
+
     private func use(of child: Int, _ days: Stretch, _ now: Instant) -> [String: [Stretch]] {
         var use: [String: [Stretch]] = [:]
-        for played in uses where Int(played.child) == child && played.end > days.start {
-            guard case .use(let part)? = Fact.use(played).part(until: now.milliseconds) else { continue }
-            use[world.family.apps[Int(part.app)].id, default: []] += counted(part).map { Stretch($0.start, $0.end) }
+        for part in counted(of: child, from: days.start, now) {
+            use[world.family.apps[Int(part.app)].id, default: []].append(Stretch(part.start, part.end))
         }
         return use
+    }
+
+    /// A child's use that counts, as far as it lasted by now.
+    private func counted(of child: Int, from start: Int64, _ now: Instant) -> [Use] {
+        uses.flatMap { played -> [Use] in
+            guard Int(played.child) == child, played.end > start,
+                case .use(let part)? = Fact.use(played).part(until: now.milliseconds)
+            else { return [] }
+            return counted(part)
+        }
     }
 }
 

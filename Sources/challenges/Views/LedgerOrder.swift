@@ -1,6 +1,6 @@
 import FamilyStore
 import FamilyTime
-import RuleEngine
+import Recording
 
 /// The order in which entries are shown with the balance behind each.
 ///
@@ -32,8 +32,7 @@ enum LedgerOrder {
     }
 
     private static func place(of row: LedgerRow) -> Place {
-        let isTotal =
-            row.kind == EarnedRow.kind || (row.kind == OutcomeKind.bonus.rawValue && row.window == row.day.description)
+        let isTotal = row.isTotalOfDay
         return Place(day: row.day, isWithinDay: !isTotal || row.amount < 0, at: isTotal ? 0 : row.at)
     }
 }

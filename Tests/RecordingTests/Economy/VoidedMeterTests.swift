@@ -10,11 +10,16 @@ import Testing
 @Suite("Use that was paid as it happened, and was not real")
 struct VoidedMeterTests {
     /// 600 points, and 30 minutes of a game that costs 10 a minute as it is used.
-    private func diary() throws -> Diary {
+    private func diary(givingLeo points: Int = 0) throws -> Diary {
         let family = Diary.family.replacing(
             #"{ "id": "minecraft", "category": "reward" }"#,
             with: #"{ "id": "minecraft", "category": "reward", "pay": "perMinute" }"#)
         let diary = try Diary(rules: Diary.noRules, family: family)
+        if points > 0 {
+            try diary.recorder(now: "11-02 07:00").decide(for: 1) { desk throws(EconomyRefusal) in
+                try desk.adjust(points, reason: "")
+            }.get()
+        }
         try diary.record([Diary.event("e1", "books", "11-02 08:00", minutes: 60)], now: "11-02 12:00")
         try diary.record([Diary.event("g1", "minecraft", "11-02 16:00", minutes: 10)], now: "11-02 16:10")
         try diary.settle("11-02 16:10")
@@ -79,5 +84,21 @@ struct VoidedMeterTests {
         #expect(try diary.balance() == 600 - 170)
         try diary.settle("11-02 19:13")
         #expect(try diary.balance() == 600 - 170)
+    }
+
+    @Test("What is given to another child costs that one at once what it had, and nobody anything more later")
+    func givenToAnother() throws {
+        let diary = try diary(givingLeo: 70)
+        var row = try word("16:10", "16:30")
+        row.heir = "leo"
+        let preview = try diary.recorder(now: "11-02 18:00").preview(row)
+        let result = try diary.recorder(now: "11-02 18:00").void(row)
+        for points in [preview.points, result.points] {
+            #expect(points.map { "\($0.child) \($0.amount)" } == ["mia 200", "leo -70"])
+        }
+        try diary.settle("11-02 18:01")
+        #expect(try diary.balance() == 500)
+        #expect(try diary.balance("leo") == 0)
+        #expect(try diary.store().ledgerFaults() == [])
     }
 }

@@ -21,7 +21,9 @@ enum RedeemCommand: Command {
             ArgumentSpec(
                 "APP", arity: .optional, completion: OfferedWords.rewards.completion,
                 help: "A reward app, by id or name."),
-            ArgumentSpec("AMOUNT", arity: .optional, help: "Points, like 300; or minutes, like 30min."),
+            ArgumentSpec(
+                "AMOUNT", arity: .optional,
+                help: "Points, like 300; or minutes, like 30min; nothing where points go as it is used."),
         ],
         options: [
             .child, .flag("yes", short: "y", help: "Pay without being asked."),
@@ -66,6 +68,13 @@ enum RedeemCommand: Command {
         _ session: Session, _ loaded: LoadedFamily, _ app: App, _ child: Int
     ) throws -> RedeemAmount? {
         let terms = loaded.family.terms(of: app, for: loaded.family.children[child].id)
+        if terms.pay == .perMinute, let amount = session.options.argument("AMOUNT") {
+            throw Refusal(
+                message:
+                    "\(app.name) is paid as it is used, \(terms.costPerMinute) points a minute, so \"\(amount)\" "
+                    + "of it cannot be bought.",
+                remedy: "Open it with: challenges redeem \(app.id). Shut it with: challenges redeem \(app.id) --stop")
+        }
         guard let text = session.options.argument("AMOUNT") else {
             if terms.pay == .perMinute { return .most }
             guard session.terminal.isInputTerminal, !session.options.flag("yes"), !session.wantsJSON else { return nil }

@@ -1,11 +1,13 @@
 import CommandTable
 import Diagnostics
+import Economy
 import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText
 import Presentation
 import Recording
+import RuleEngine
 import RuleLanguage
 
 extension AppsCommand {
@@ -19,14 +21,21 @@ extension AppsCommand {
         let balances = try store?.balances().filter { $0.app == app.id && $0.amount != 0 } ?? []
         try text.remove("/apps/\(place)")
         try refuseUnsound(text)
-        try session.confirm(consequences(app, balances, family))
+        let recorder = try store == nil ? nil : session.recorder(try session.load())
+        let left = try recorder.map { try pointsLeft($0, app) } ?? [:]
+        try session.confirm(consequences(app, balances, left, family))
         // The points first: cut off after that, the same command goes on where it stopped.
-        let taken = store == nil ? [:] : try session.recorder(try session.load()).remove(app)
+        let taken = try recorder?.remove(app) ?? [:]
         try session.save(text)
         session.terminal.write("Removed \(app.name). Added again, it starts at zero.\n")
         for (child, points) in taken.sorted(by: { $0.key < $1.key }) {
             session.terminal.write(
                 "\(CountedWord.point.counted(Int(points))) \(points == 1 ? "was" : "were") taken from "
+                    + "\(family.children[child].name).\n")
+        }
+        for (child, points) in left.sorted(by: { $0.key < $1.key }) {
+            session.terminal.write(
+                "\(CountedWord.point.counted(Int(points))) of minutes that were left came back to "
                     + "\(family.children[child].name).\n")
         }
     }
@@ -40,9 +49,32 @@ extension AppsCommand {
             remedy: after.obstacles.compactMap(\.remedy).joined(separator: "\n"))
     }
 
-    private static func consequences(_ app: App, _ balances: [BalanceRow], _ family: Family) -> String {
+    /// Points of paid minutes that are left and come back, by child.
+    private static func pointsLeft(_ recorder: Recorder, _ app: App) throws -> [Int: Int64] {
+        var left: [Int: Int64] = [:]
+        for child in recorder.plan.family.children.indices {
+            let asked = try recorder.ask(for: child) { desk throws(EconomyRefusal) in
+                let before = desk.made.count
+                desk.remove(app)
+                return desk.made[before...].filter { $0.kind == .pointsRefunded && $0.price == nil }.reduce(0) {
+                    $0 + ($1.points ?? 0)
+                }
+            }
+            if case .success(let points) = asked, points > 0 { left[child] = points }
+        }
+        return left
+    }
+
+    private static func consequences(
+        _ app: App, _ balances: [BalanceRow], _ left: [Int: Int64], _ family: Family
+    ) -> String {
         var lines = ["Removing \(app.name):"]
         if app.category == .reward { lines.append("  Its shield is lifted at once.") }
+        for (child, points) in left.sorted(by: { $0.key < $1.key }) {
+            lines.append(
+                "  It is open for \(family.children[child].name): \(CountedWord.point.counted(Int(points))) "
+                    + "of minutes that are left \(points == 1 ? "comes" : "come") back.")
+        }
         for row in balances {
             let name = family.children.first { $0.id == row.child }?.name ?? row.child
             let points = CountedWord.point.counted(Int(abs(row.amount)))

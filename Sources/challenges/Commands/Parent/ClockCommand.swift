@@ -1,5 +1,4 @@
 import CommandTable
-import Economy
 import FamilySettings
 import FamilyStore
 import FamilyTime
@@ -13,7 +12,8 @@ enum ClockCommand: Command {
         name: "clock", summary: "Take back what was recorded while the clock was wrong.",
         discussion: """
             Everything is recorded with the time of this computer. What was done once while its clock was ahead stands against \
-            all that comes later: repair takes it back, as far as it is dated after now, and says what to do again. Where \
+            all that comes later: repair takes it back, as far as it is dated after now, and says what to do again. What \
+            a parent said of use with void holds on, and an app that was removed has to be put back by hand. Where \
             nothing was recorded for three months the clock is doubted; accept says that it is right. Without an action it \
             shows what the clock says, and what was recorded last.
             """,
@@ -93,53 +93,20 @@ enum ClockCommand: Command {
                 remedy: nil)
         }
         let records = try store.records(after: now)
+        let words = try RepairWords(records, loaded, store)
         try session.confirm(
             "What was recorded last is of \(ClockWords.dated(last, family.zone)). What is dated after now, "
-                + "\(ClockWords.dated(now, family.zone)), is taken back:\n" + consequences(records, family) + "\n")
+                + "\(ClockWords.dated(now, family.zone)), is taken back:\n" + words.text(isDone: false) + "\n")
         try store.rewind(to: session.now, family)
-        let recorder = try session.recorder(loaded)
-        try recorder.finish()
-        session.terminal.write("Taken back:\n" + consequences(records, family))
+        let said = Set(records.voids.compactMap(\.seq))
+        let recorder = try session.recorder(try session.load())
+        try recorder.holdOn(to: try store.voids().filter { said.contains($0.seq ?? 0) })
+        session.terminal.write("Taken back:\n" + words.text(isDone: true))
         let late = try store.setAside().all().count { $0.reason == Recorder.tooLate && $0.received > now }
         if late > 0 {
             session.note(
                 "\(late) \(late == 1 ? "report was" : "reports were") set aside as too late meanwhile. Read the tracker's file "
                     + "again: challenges ingest FILE")
-        }
-    }
-
-    /// How many decisions are told one by one.
-    private static let told = 20
-
-    private static func consequences(_ records: FutureRecords, _ family: Family) -> String {
-        let decisions = records.decisions.filter { Decision.Kind(rawValue: $0.kind)?.isSomebodys == true }
-        var lines = decisions.prefix(told).map { row in
-            let name = family.children.first { $0.id == row.child }?.name ?? row.child
-            let points = row.points.map { " (\($0 > 0 ? "+" : "")\(CountedWord.point.counted(Int($0))))" } ?? ""
-            return "  \(ClockWords.dated(row.at, family.zone)) \(name): \(row.reason)\(points)"
-        }
-        if decisions.count > told { lines.append("  and \(decisions.count - told) more decisions") }
-        if records.uses > 0 {
-            lines.append(
-                "  \(CountedWord("stretch", "stretches").counted(Int(records.uses))) of use, which \(records.uses == 1 ? "waits" : "wait") "
-                    + "for your word: challenges held")
-        }
-        let others =
-            Int(records.outcomes) - records.decisions.count { Decision.Kind(rawValue: $0.kind)?.isTold == true }
-        if others > 0 { lines.append("  what was told of that time: \(others) \(others == 1 ? "thing" : "things")") }
-        if lines.isEmpty { lines.append("  nothing but the time itself") }
-        return lines.joined(separator: "\n") + "\n"
-    }
-}
-
-extension Decision.Kind {
-    /// Whether somebody made it, not the passing of time.
-    fileprivate var isSomebodys: Bool {
-        switch self {
-        case .windowOpened, .windowEnding, .windowClosed, .limitReached, .shieldRaised, .shieldLifted, .pointsMoved,
-            .pointsRefunded, .voucherReturned:
-            false
-        default: true
         }
     }
 }

@@ -22,8 +22,10 @@ enum VoidCommand: Command {
             .child, .yes,
             .value("app", name: "APP", completion: OfferedWords.apps.completion, help: "Only this app."),
             .value("device", name: "DEVICE", help: "Only what this device told, as its reports name it."),
-            .value("from", name: "MOMENT", help: "Where it begins, like 2026-11-06T16:00."),
-            .value("until", name: "MOMENT", help: "Where it ends."),
+            .value(
+                "from", name: "MOMENT",
+                help: "Where it begins, like 2026-11-06T16:00; a date alone is the beginning of that day."),
+            .value("until", name: "MOMENT", help: "Where it ends; a date alone means the whole of that day."),
             .value("to", name: "CHILD", help: "Whose use it was; without it nobody's."),
             .value("why", name: "TEXT", help: "The reason, for those who ask later."),
             .value("undo", name: "N", help: "Take back what has this number in the list."),
@@ -65,11 +67,11 @@ enum VoidCommand: Command {
             let preview = try recorder.preview(row)
             try session.confirm(
                 "\(Wording.duration(length)) of \(use) by \(name(row.child, loaded.family)) will count for \(whose).\n"
-                    + words(preview, loaded.family, isDone: false))
+                    + words(preview, row, loaded.family, isDone: false))
         }
         let result = try recorder.void(row)
         session.terminal.write("\(Wording.duration(length)) of \(use) count for \(whose) now.\n")
-        session.terminal.write(words(result, loaded.family, isDone: true))
+        session.terminal.write(words(result, row, loaded.family, isDone: true))
         IngestCommand.celebrate(recorder, loaded.family, session)
     }
 
@@ -130,12 +132,14 @@ enum VoidCommand: Command {
     }
 
     private static func undo(_ number: Int64, _ loaded: LoadedFamily, _ session: Session) throws {
-        guard try session.openStore() != nil, let result = try session.recorder(loaded).undoVoid(number) else {
+        guard let row = try session.openStore()?.voids().first(where: { $0.seq == number }),
+            let result = try session.recorder(loaded).undoVoid(number)
+        else {
             throw Refusal(
                 message: "Nothing that is left out has the number \(number).", remedy: "See the list: challenges void")
         }
         session.terminal.write("Number \(number) is taken back; the use counts as it was reported.\n")
-        session.terminal.write(words(result, loaded.family, isDone: true))
+        session.terminal.write(words(result, row, loaded.family, isDone: true))
     }
 
     private static func name(_ child: String, _ family: Family) -> String {
@@ -143,26 +147,42 @@ enum VoidCommand: Command {
     }
 
     /// What it comes to: the points first, then the wins among them.
-    private static func words(_ result: Recorder.Voided, _ family: Family, isDone: Bool) -> String {
+    private static func words(
+        _ result: Recorder.Voided, _ row: VoidRow, _ family: Family, isDone: Bool
+    ) -> String {
         var text = ""
         for change in result.points {
             let points = CountedWord.point.counted(Int(abs(change.amount)))
             let (goes, comes) = isDone ? ("went from", "came to") : ("go from", "come to")
             text += "In all, \(points) \(change.amount < 0 ? goes : comes) \(name(change.child, family)).\n"
         }
-        if result.points.isEmpty { text += "No points \(isDone ? "changed" : "change").\n" }
-        for (rows, done, coming) in [
-            (result.takenBack, "Taken back from", "Will be taken back from"),
-            (result.givenBack, "Given back to", "Will be given back to"),
+        if let heir = row.heir {
+            for child in [row.child, heir] where !result.points.contains(where: { $0.child == child }) {
+                text +=
+                    "\(name(child, family))'s points \(isDone ? "stayed as they were" : "stay as they are").\n"
+            }
+        } else if result.points.isEmpty {
+            text += "No points \(isDone ? "changed" : "change").\n"
+        }
+        let lists = [result.takenBack, result.givenBack]
+        for (rows, others, done, coming) in [
+            (lists[0], lists[1], "Taken back from", "Will be taken back from"),
+            (lists[1], lists[0], "Given back to", "Will be given back to"),
         ] {
-            for row in rows { text += "\(isDone ? done : coming) \(name(row.child, family)): \(line(row))\n" }
+            // What was taken and given back is as it was.
+            for row in rows where !others.contains(where: { $0.id == row.id }) {
+                let isElsewhere = others.contains { $0.child == row.child && $0.reason == row.reason }
+                text += "\(isDone ? done : coming) \(name(row.child, family)): \(line(row, isDated: isElsewhere))\n"
+            }
         }
         return text
     }
 
-    private static func line(_ row: OutcomeRow) -> String {
-        guard let points = row.points else { return "\(row.reason)." }
-        return "\(row.reason), \(CountedWord.point.counted(Int(points)))."
+    /// - Parameter isDated: whether the same is won at another time, so that only the day tells them apart.
+    private static func line(_ row: OutcomeRow, isDated: Bool) -> String {
+        let won = row.reason + (isDated ? " of \(Wording.date(row.day))" : "")
+        guard let points = row.points else { return "\(won)." }
+        return "\(won), \(CountedWord.point.counted(Int(points)))."
     }
 
     private static func list(_ loaded: LoadedFamily, _ session: Session) throws {

@@ -17,8 +17,8 @@ enum IngestCommand: Command {
             Reads event lines (one JSON object a line) or an ActivityWatch export, whichever the file is. Reading a file \
             again changes nothing. What cannot be used is set aside with a reason and named at the end; nothing is lost.
 
-            A line is a stretch of use, or a signal from which use is made: {"signal": "begin"} with child, app and at, \
-            then "touch" at least every five minutes (idleMinutes), then "end"; or what a counter says: \
+            A line is a stretch of use, as below, or a signal from which use is made: {"signal": "begin"} with child, app \
+            and at, then "touch" at least every five minutes (idleMinutes), then "end"; or what a counter says: \
             {"event": "child_mia_app_khan", "at": …, "total": 600, "since": …}.
             """,
         group: .tracker,
@@ -32,7 +32,11 @@ enum IngestCommand: Command {
         ],
         examples: Examples(
             Example("challenges ingest export.json", "an export of ActivityWatch"),
-            Example("my-tracker | challenges ingest -", "event lines of a program")))
+            Example("my-tracker | challenges ingest -", "event lines of a program"),
+            Example(
+                #"echo '{"id":"e1","child":"mia","app":"khan","device":"mia-laptop","#
+                    + #""start":"2026-11-02T16:00:00+01:00","seconds":900}' | challenges ingest -"#,
+                "one line of use: 15 minutes; the app by its id, its name or one of its matches.names")))
 
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()

@@ -1,0 +1,49 @@
+import FamilyStore
+import JSONShape
+import JSONText
+
+/// An app that was taken out of family.json, and the commands that put it back as it was.
+struct RemovedApp {
+    let name: String
+    let commands: [String]
+
+    /// - Parameter versions: of family.json, in order of loading.
+    /// - Returns: nil where no version knows the app.
+    init?(_ id: String, _ versions: [VersionRow]) {
+        let apps = versions.reversed().lazy.compactMap { version in
+            JSONParser.parse(Array(version.text.utf8)).root?["apps"]?.array?.first { $0["id"]?.string == id }
+        }
+        guard let app = apps.first else { return nil }
+        name = app["name"]?.string ?? id
+        let words = ["challenges apps add", Self.quoted(name), "--category", app["category"]?.string ?? "", "--id", id]
+        commands =
+            [words.joined(separator: " ")] + Self.settings(of: app, SettingKeys.app, id)
+            + (app["forChild"]?.object ?? []).flatMap { child in
+                Self.settings(of: child.value, SettingKeys.appForChild, id).map { "\($0) --child \(child.key)" }
+            }
+    }
+
+    private static func settings(of app: JSONNode, _ keys: SettingKeys, _ id: String) -> [String] {
+        let settings = keys.keys.filter { !["name", "category"].contains($0.name) }.compactMap { key in
+            app.at(pointer: "/" + key.pointer).flatMap(value).map { quoted("\(key.name)=\($0)") }
+        }
+        return settings.isEmpty ? [] : ["challenges apps set \(id) \(settings.joined(separator: " "))"]
+    }
+
+    /// A value as the command takes it.
+    private static func value(_ node: JSONNode) -> String? {
+        if let number = node.int { return "\(number)" }
+        if let flag = node.bool { return flag ? "yes" : "no" }
+        if let text = node.string { return text }
+        if let items = node.array { return items.compactMap(\.string).joined(separator: ",") }
+        return node.object.map { members in
+            members.compactMap { member in member.value.int.map { "\(member.key):\($0)" } }.joined(separator: ",")
+        }
+    }
+
+    /// As a shell takes it for one word.
+    private static func quoted(_ word: String) -> String {
+        let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "=.,:-_/".contains($0) }
+        return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
+    }
+}
