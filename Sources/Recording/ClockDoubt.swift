@@ -1,3 +1,4 @@
+import Economy
 package import FamilySettings
 package import FamilyStore
 package import FamilyTime
@@ -37,7 +38,12 @@ extension FamilyStore {
     }
 
     /// Takes back what was recorded while the clock was ahead of now. What follows from the rest is to be recorded anew.
-    package func rewind(to now: Instant, _ family: Family) throws(StoreError) {
+    /// - Returns: confirmations of that time of what was done before: they still stand, as what they brought is dated
+    ///   when it was done, and are to be taken back like any others.
+    package func rewind(to now: Instant, _ family: Family) throws(StoreError) -> [DecisionRow] {
+        let confirmed = try records(after: now.milliseconds).decisions.filter {
+            $0.kind == Decision.Kind.taskConfirmed.rawValue && $0.at <= now.milliseconds
+        }
         // A day earlier than today anywhere.
         let today = Zone.utc.localDate(at: now) + -2
         var days: [String: LocalDate] = [:]
@@ -46,7 +52,8 @@ extension FamilyStore {
             days[child.id] = calendar.day(at: now).date
         }
         try write { transaction throws(StoreError) in
-            try transaction.rewind(to: now.milliseconds, settledThrough: today, today: days)
+            try transaction.rewind(
+                to: now.milliseconds, settledThrough: today, today: days, keeping: confirmed.map(\.id))
             for child in family.children {
                 let name = Recorder.summedUp(child.id)
                 if let day = try mark(name), day > Int64(today.dayNumber) {
@@ -54,5 +61,6 @@ extension FamilyStore {
                 }
             }
         }
+        return confirmed
     }
 }

@@ -16,10 +16,11 @@ package struct RulesFolder: Sendable {
     /// Nothing where there is no such folder.
     package init(path folder: String) throws(FolderError) {
         guard FileManager.default.fileExists(atPath: folder) else { return }
-        for name in try FamilyFolder.names(in: folder) {
+        let names = try FamilyFolder.names(in: folder)
+        for name in names {
             let path = folder + "/" + name
             guard FamilyFolder.isRules(name) else {
-                unread += [Self.finding(name, path)].compactMap(\.self)
+                unread += [Self.finding(name, path, names)].compactMap(\.self)
                 continue
             }
             do {
@@ -31,9 +32,10 @@ package struct RulesFolder: Sendable {
         }
     }
 
-    private static func finding(_ name: String, _ path: String) -> Diagnostic? {
-        holdsRules(path)
-            ? UnreadFile.finding(folder: FamilyFolder.shown(path)) : UnreadFile.finding(name, FamilyFolder.shown(path))
+    private static func finding(_ name: String, _ path: String, _ names: [String]) -> Diagnostic? {
+        let shown = FamilyFolder.shown(path)
+        return holdsRules(path)
+            ? UnreadFile.finding(folder: shown) : UnreadFile.finding(name, shown, beside: names)
     }
 
     /// Whether a path is a folder with a file in it, however deep, that looks like rules.

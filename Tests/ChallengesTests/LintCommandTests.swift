@@ -278,4 +278,43 @@ struct LintCommandTests {
         #expect(unplayable.error.contains("cannot be shown by what a child does"))
         #expect(try household.run("lint", "--as-scenario", "F205").status == 1)
     }
+
+    @Test(
+        "--fix twice is --fix once, also where one repair brings up what another would have hidden",
+        arguments: [
+            #"""
+            { "challenges": [
+              { "id": "a", "title": "A", "goal": { "minutes": 17, "tag": "reading", "per": "day" },
+                "reward": { "points": True } },
+              { "id": "b", "title": "B" }, "goal": { "minutes": 27, "tag": "maths", "per": "day" },
+                "reward": { "points": 5 } }
+            ] }
+            """#,
+            #"""
+            { "challenges": [
+              { "id": "spark", "title": "Spark",
+                "goal": { "minutes": 20, "category": "learning", "per": "day" },
+                "each": { "points": 25 }
+              },
+              { "id": "star", "title": "Star"},
+                "goal": { "minutes": 30, "category": "learning", "per": "day" },
+                "reward": { "points": 25 }
+              }
+            ] }
+            """#,
+            #"""
+            { "challenges": [
+              { "id": "family-prize", "title": "We read for pizza", "together": true,
+                "goal": { "minutes": 600, "tag": "reading", "per": "month"prize": "Pizza nig
+            """#,
+        ])
+    func fixedOnce(_ text: String) throws {
+        let household = try Household.sound()
+        try household.write(text, to: "Rules/wrong.json")
+        _ = try household.run("lint", "--fix")
+        let once = try String(contentsOfFile: household.path("Rules/wrong.json"), encoding: .utf8)
+        _ = try household.run("lint", "--fix")
+        #expect(try String(contentsOfFile: household.path("Rules/wrong.json"), encoding: .utf8) == once)
+        #expect(once != text)
+    }
 }

@@ -133,6 +133,18 @@ struct ParentsMessageTests {
         #expect(try run("clock", "repair", "--yes", at: "16:03").status == 1)
     }
 
+    @Test("A task that was done before and confirmed by a wrong clock is confirmed no more, and pays nothing")
+    func repairedConfirmation() throws {
+        _ = try run("done", "tidy", "--child", "mia", at: "12:30")
+        let short = try #require(try waiting("12:31").first)
+        #expect(try home.run("confirm", short, "--now", "2026-11-20T12:01").status == 0)
+        #expect(try run("clock", "repair", "--yes", at: "16:00").status == 0)
+        #expect(try run("points", "give", "1", "--child", "mia", at: "16:01").output == "Mia has 601 points now.\n")
+        #expect(try run("ledger", "--verify", at: "16:02").status == 0)
+        #expect(try run("confirm", "tidy", "--child", "mia", at: "16:03").status == 0)
+        #expect(try run("points", "give", "1", "--child", "mia", at: "16:04").output == "Mia has 632 points now.\n")
+    }
+
     @Test("A repair says what becomes of each thing, in words, and how what it cannot put back is put back")
     func repaired() throws {
         let wrong = "2026-12-24T10:00"

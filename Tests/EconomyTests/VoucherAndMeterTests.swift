@@ -121,6 +121,41 @@ struct VoucherAndMeterTests {
         #expect(try home.desk("23:00").accounts.total == 500)
     }
 
+    @Test("A8, B6: of one report that runs past what shuts the app only what lies before costs points")
+    func pastTheLimit() throws {
+        var home = try metered(5000)
+        home.apps[0].stated.maxMinutesPerDay = DailyMinutes(20)
+        try home.at("12:00", open)
+        home.use["game"] = [try home.stretch("12:00", "12:40")]
+        try home.settle("12:40")
+        #expect(try home.desk("12:40").accounts.total == 5000 - 20 * 50)
+        #expect(home.told().contains("windowClosed 12:20"))
+
+        var quiet = try metered(5000)
+        quiet.closures = [Closure(try quiet.stretch("20:00", "Tue 07:00"), .quietHours)]
+        try quiet.at("19:50", open)
+        quiet.use["game"] = [try quiet.stretch("19:50", "20:20")]
+        try quiet.settle("20:30")
+        #expect(try quiet.desk("20:30").accounts.total == 5000 - 10 * 50)
+    }
+
+    @Test("B4: points that come back of one app pay the other one's use in the same step, however reports are batched")
+    func oneStep() throws {
+        var home = try metered(1000)
+        home.apps.append(
+            Household.game("other") { stated in
+                stated.pay = .perMinute
+                stated.costPerMinute = 60
+            })
+        home.use["game"] = [try home.stretch("11:00", "11:10")]
+        try home.settle("12:00")
+        home.use["game"] = [try home.stretch("11:00", "11:15")]
+        try home.settle("12:01")
+        home.use["other"] = [try home.stretch("11:05", "11:15")]
+        try home.settle("12:02")
+        #expect(try home.desk("12:02").accounts.total == 0)
+    }
+
     @Test("B4: another price holds for use from then on")
     func anotherPrice() throws {
         var home = try metered()

@@ -89,4 +89,17 @@ struct TermsTests {
         let days = try ["2026-11-03", "2026-11-04", "2026-11-07", "2026-11-08"].map { try #require(LocalDate($0)) }
         #expect(days.map { minutes.minutes(on: calendar.info(of: $0.dayNumber)) } == expected)
     }
+
+    @Test(
+        "Numbers that nobody can mean are findings, and stop nothing",
+        arguments: ["0", "-9223372036854775808", "9223372036854775807"])
+    func absurd(_ number: String) {
+        let text = """
+            { "timeZone": "UTC", "children": [ { "id": "mia" } ],
+              "economy": { "redeem": { "minPoints": \(number), "maxPoints": \(number) } },
+              "apps": [ { "id": "game", "name": "Game", "category": "reward", "costPerMinute": \(number) } ] }
+            """
+        let codes = FamilyFile.read(Array(text.utf8), path: "family.json").findings.map(\.code)
+        #expect(codes.filter { $0 == "S105" }.count == 3)
+    }
 }

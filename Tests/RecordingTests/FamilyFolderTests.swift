@@ -38,6 +38,15 @@ struct FamilyFolderTests {
         #expect(reading.obstacles.map(\.code) == ["S228"])
     }
 
+    @Test("A copy beside its file is not to be called like it")
+    func copy() throws {
+        let folder = try folder(["a.json", "a.json.bak", "b.json~"])
+        defer { try? FileManager.default.removeItem(atPath: folder.path) }
+        let remedies = try folder.read().findings.compactMap(\.remedy)
+        #expect(remedies.first?.hasPrefix("Remove it if it is a copy of a.json") == true)
+        #expect(remedies.last == "Call it b.json.")
+    }
+
     @Test("A folder without rules is a family all the same")
     func noRules() throws {
         let folder = try folder([])

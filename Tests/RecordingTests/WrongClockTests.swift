@@ -21,7 +21,7 @@ struct WrongClockTests {
     private func repair(_ diary: Diary, _ now: String) throws {
         let family = try diary.recorder(now: now).plan.family
         let records = try diary.store().records(after: Diary.instant(now).milliseconds)
-        try diary.store().rewind(to: Diary.instant(now), family)
+        _ = try diary.store().rewind(to: Diary.instant(now), family)
         let said = Set(records.voids.map(\.seq))
         try diary.recorder(now: now).holdOn(to: try diary.store().voids().filter { said.contains($0.seq) })
     }

@@ -43,7 +43,7 @@ struct WrongClockTests {
         let ahead = home.now.milliseconds + 10 * Milliseconds.day
         try store.write { transaction throws(StoreError) in try transaction.setMark("latestNow", to: ahead) }
         try home.pass(seconds: 10)
-        try store.rewind(to: home.now, family)
+        _ = try store.rewind(to: home.now, family)
         try home.append(home.use("b", minutes: 5), to: "use.jsonl")
         try home.pass(seconds: 10)
         #expect(try store.latestInstant() ?? .max <= home.now.milliseconds)

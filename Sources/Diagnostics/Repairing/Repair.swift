@@ -42,6 +42,8 @@ package struct Repair: Sendable {
             self.bytes = round.bytes
             steps += round.steps
             found = left
+            // What was in vain before may not be so now, and a second run would try it.
+            futile = []
         }
     }
 

@@ -12,12 +12,18 @@ extension Desk {
     /// Decides all that is due by now, each dated when it was due.
     /// - Parameter isEnforcing: whether something shuts the apps in fact: then the shields of all apps are recorded.
     package mutating func settle(isEnforcing: Bool = false) {
+        // What shuts an app comes before what its use costs: use behind a shield costs nothing.
         for reward in rewardApps {
-            if let window = books.state(of: reward.app.id).window {
-                window.ends == nil ? settleOpen(reward, window) : settleBought(reward, window)
+            guard let window = books.state(of: reward.app.id).window else { continue }
+            window.ends == nil ? settleOpen(reward, window) : settleBought(reward, window)
+        }
+        meter()
+        for reward in rewardApps {
+            let state = books.state(of: reward.app.id)
+            if let window = state.window, window.ends == nil, accounts.total <= 0 {
+                closeWindow(of: reward, at: max(window.opened, paidUntil(reward)), why: "points")
             }
-            meter(reward)
-            if books.state(of: reward.app.id).word == .unlocked { settleUnlocked(reward) }
+            if state.word == .unlocked { settleUnlocked(reward) }
             if isEnforcing { enforce(reward) }
         }
     }
@@ -62,16 +68,12 @@ extension Desk {
         end - min(Self.warning, (end - window.opened) / 2)
     }
 
-    /// A window that is open as long as there are points.
+    /// A window that is open as long as there are points, and nothing shuts the app.
     private mutating func settleOpen(_ reward: RewardApp, _ window: RewardState.Window) {
-        meter(reward)
         let closure = firstClosure(of: reward, in: Stretch(window.opened, now + 1), isUsed: false)
-        if let closure, closure.time.start <= now {
-            closeWindow(of: reward, at: closure.time.start, why: closure.why.word)
-            noteLimit(closure.why, reward, at: closure.time.start)
-        } else if accounts.total <= 0 {
-            closeWindow(of: reward, at: max(window.opened, paidUntil(reward)), why: "points")
-        }
+        guard let closure, closure.time.start <= now else { return }
+        closeWindow(of: reward, at: closure.time.start, why: closure.why.word)
+        noteLimit(closure.why, reward, at: closure.time.start)
     }
 
     private mutating func noteLimit(_ why: Closure.Why?, _ reward: RewardApp, at instant: Int64) {
@@ -89,7 +91,6 @@ extension Desk {
     mutating func closeWindow(of reward: RewardApp, at instant: Int64, why: String) {
         let app = reward.app.id
         guard let window = books.state(of: app).window else { return }
-        if window.ends == nil { meter(reward) }
         put(.windowClosed, app: app) {
             $0.at = instant
             $0.length = instant - window.opened
@@ -97,6 +98,7 @@ extension Desk {
             $0.reason = why
         }
         for part in refunds(of: window, at: instant) { giveBack(part, reward) }
+        if window.ends == nil { meter() }
     }
 
     /// What comes back of a window that closes early, what was bought last first: whole minutes only.

@@ -5,15 +5,21 @@ import FamilyTime
 extension Desk {
     /// Pays for use of today and yesterday, as far as there were points when it happened. Each whole point goes when it
     /// is complete, however the use is cut. What was paid for use that does not count comes back.
-    mutating func meter(_ reward: RewardApp) {
-        guard reward.terms.pay == .perMinute else { return }
+    mutating func meter() {
         let today = calendar.day(at: Instant(milliseconds: now))
         let days = [calendar.info(of: today.day - 1), today]
-        guard days.contains(where: { !use(reward, on: $0).isEmpty || !paid(reward, on: $0).isEmpty }) else { return }
+        let metered = rewardApps.filter { reward in
+            reward.terms.pay == .perMinute
+                && days.contains { !use(reward, on: $0).isEmpty || !paid(reward, on: $0).isEmpty }
+        }
+        guard !metered.isEmpty else { return }
         let reckoning = reckon(also: [])
-        for day in days {
-            correct(reward, on: day, reckoning, why: Self.shorter, takesAgain: false)
-            meter(reward, on: day, reckoning)
+        // What comes back of one app may be what the use of another costs.
+        for reward in metered {
+            for day in days { correct(reward, on: day, reckoning, why: Self.shorter, takesAgain: false) }
+        }
+        for reward in metered {
+            for day in days { meter(reward, on: day, reckoning) }
         }
     }
 
@@ -38,10 +44,13 @@ extension Desk {
         return paid.flatMap { use(reward, on: today).instant(reaching: $0.paidLength) } ?? now
     }
 
-    /// Use that is to be paid: not while a parent had the app unlocked, or a voucher opened it.
+    /// Use that is to be paid: not while a parent had the app unlocked, or a voucher opened it, nor behind a shield that
+    /// was raised just now.
     private func use(_ reward: RewardApp, on day: DayInfo) -> [Stretch] {
         let state = books.state(of: reward.app.id)
-        var free = state.unlocked.lasting(beyond: day.start) + state.opened.lasting(beyond: day.start)
+        var free =
+            state.unlocked.lasting(beyond: day.start) + state.opened.lasting(beyond: day.start)
+            + state.shields.lasting(beyond: day.start)
         if let window = state.window, let ends = window.ends { free.append(Stretch(window.opened, ends)) }
         return reward.use.within(Stretch(day.start, min(day.end, now))).union.without(free)
     }

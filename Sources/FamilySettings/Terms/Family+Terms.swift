@@ -9,8 +9,10 @@ extension Family {
         let ofChild = child.flatMap { id in children.first { $0.id == id }?.allApps } ?? AppTerms.Stated()
         let stated = ofBoth.over(ofChild).over(app.stated).over(economy.allApps)
         let cost = stated.costPerMinute ?? economy.pointsPerMinuteOfReward
-        let fewest = max(1, stated.minMinutes ?? (economy.redeem.minPoints + cost - 1) / cost)
-        let most = stated.maxMinutes ?? economy.redeem.maxPoints / cost
+        // Numbers that are out of their range are findings, and no reason to stop.
+        let (divisor, least) = (max(1, cost), max(1, economy.redeem.minPoints))
+        let fewest = max(1, stated.minMinutes ?? (least - 1) / divisor + 1)
+        let most = stated.maxMinutes ?? economy.redeem.maxPoints / divisor
         return AppTerms(
             pointsPerMinute: stated.pointsPerMinute ?? AppTerms.defaultPointsPerMinute,
             maxPointsPerDay: stated.maxPointsPerDay, idleMinutes: stated.idleMinutes ?? AppTerms.defaultIdleMinutes,

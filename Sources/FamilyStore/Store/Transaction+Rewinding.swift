@@ -46,9 +46,11 @@ extension Transaction {
     /// - Parameters:
     ///   - day: the last one that is surely over.
     ///   - today: by child, the local day of the instant.
+    ///   - kept: the ids of decisions that stay, as if they had been made at the instant.
     package func rewind(
-        to instant: Int64, settledThrough day: LocalDate, today: [String: LocalDate]
+        to instant: Int64, settledThrough day: LocalDate, today: [String: LocalDate], keeping kept: [String] = []
     ) throws(StoreError) {
+        for id in kept { try database.statement("UPDATE decision SET recorded = ?1 WHERE id = ?2").run(instant, id) }
         for (child, day) in today.sorted(by: { $0.key < $1.key }) {
             try database.statement(
                 """

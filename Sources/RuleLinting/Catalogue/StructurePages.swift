@@ -94,7 +94,7 @@ enum StructurePages {
             bad: [
                 Lint.Shown(
                     what: "", source: SourceText(path: path, text: text),
-                    finding: UnreadFile.finding("reading.json.txt", path)),
+                    finding: UnreadFile.finding("reading.json.txt", path, beside: [])),
                 Lint.Shown(
                     what: "", source: SourceText(path: "Rules/more/reading.json", text: text),
                     finding: UnreadFile.finding(folder: "Rules/more")),

@@ -9,17 +9,22 @@ package enum UnreadFile {
     /// - Parameters:
     ///   - name: of the file in its folder.
     ///   - path: as it is shown to the reader.
+    ///   - others: what else stands in the folder.
     /// - Returns: nil where the file is read, or is no file of rules by its name.
-    package static func finding(_ name: String, _ path: String) -> Diagnostic? {
+    package static func finding(_ name: String, _ path: String, beside others: [String]) -> Diagnostic? {
         let plain = name.lowercased()
         guard let end = plain.firstRange(of: ".json"), !name.hasSuffix(".json"), !name.hasPrefix(".") else {
             return nil
         }
         let count = plain.distance(from: plain.startIndex, to: end.lowerBound)
+        let meant = "\(name.prefix(count)).json"
         return Diagnostic(
             code: code, severity: .warning, file: path,
             message: "This file is not read, because its name does not end in .json.",
-            why: "The rules in it do not count.", remedy: "Call it \(name.prefix(count)).json.")
+            why: "The rules in it do not count.",
+            remedy: others.contains(meant)
+                ? "Remove it if it is a copy of \(meant), or give it a name of its own that ends in .json."
+                : "Call it \(meant).")
     }
 
     /// - Parameter folder: the path of a folder among the rules with rules in it, as it is shown to the reader.

@@ -36,7 +36,8 @@ package enum EachMismatch: LintCheck {
             return finding(
                 in: file, at: each["per"] ?? each, "\"each\" is about one day, and its \"per\" says something else.",
                 why: "How long the whole goal goes on is said outside of \"each\".",
-                remedy: "Remove \"per\" inside \"each\".")
+                remedy: outer.node["per"] == nil
+                    ? "Move \"per\" out of \"each\", behind its closing }." : "Remove \"per\" inside \"each\".")
         }
         var isNumber = false
         if case .atLeast = inner.bound { isNumber = true }

@@ -58,7 +58,7 @@ extension AppsCommand {
         let day = try session.options.string("from").map { try session.day($0) } ?? today
         let result = try recorder.assign(
             name, to: app.id, from: Instant(milliseconds: calendar.info(of: day.dayNumber).start))
-        try recorder.finish()
+        try recorder.settle(isEnforcing: false)
         session.terminal.write(told(name, app, day, result, recorder))
         IngestCommand.celebrate(recorder, loaded.family, session)
     }

@@ -97,10 +97,11 @@ enum ClockCommand: Command {
         try session.confirm(
             "What was recorded last is of \(ClockWords.dated(last, family.zone)). What is dated after now, "
                 + "\(ClockWords.dated(now, family.zone)), is taken back:\n" + words.text(isDone: false) + "\n")
-        try store.rewind(to: session.now, family)
+        let confirmed = try store.rewind(to: session.now, family)
         let said = Set(records.voids.compactMap(\.seq))
         let recorder = try session.recorder(try session.load())
-        try recorder.holdOn(to: try store.voids().filter { said.contains($0.seq ?? 0) })
+        try recorder.holdOn(
+            to: try store.voids().filter { said.contains($0.seq ?? 0) }, takingBack: confirmed)
         session.terminal.write("Taken back:\n" + words.text(isDone: true))
         let late = try store.setAside().all().count { $0.reason == Recorder.tooLate && $0.received > now }
         if late > 0 {

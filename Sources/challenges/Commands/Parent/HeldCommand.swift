@@ -51,7 +51,7 @@ enum HeldCommand: Command {
         for row in wanted {
             _ = action == "release" ? try recorder.release(held: row.id) : try recorder.decline(held: row.id)
         }
-        try recorder.finish()
+        try recorder.settle(isEnforcing: false)
         let length = Wording.duration(wanted.reduce(0) { $0 + $1.length })
         session.terminal.write(action == "release" ? "\(length) count now.\n" : "\(length) do not count.\n")
         IngestCommand.celebrate(recorder, loaded.family, session)

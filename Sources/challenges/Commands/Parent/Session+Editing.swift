@@ -27,7 +27,8 @@ extension Session {
         try noteVersions()
     }
 
-    /// Lets the store know from when on the edit holds: else that would be whenever something is recorded next.
+    /// Lets the store know from when on the edit holds, and what follows from it at once: else that would be whenever
+    /// something is recorded next.
     private func noteVersions() throws {
         // A family whose rules have mistakes can be edited, but not run.
         guard try openStore() != nil, try folder.read().obstacles.isEmpty else { return }
@@ -36,7 +37,7 @@ extension Session {
             let refusal = refusal(doubt, now, loaded.family.zone)
             return note("It is saved, and holds from what is recorded next. \(refusal.message) \(refusal.remedy ?? "")")
         }
-        try recorder(loaded).finish()
+        try recorder(loaded).settle(isEnforcing: false)
     }
 
     /// Asks before something that cannot be taken back. Where nobody can be asked, `--yes` has to say it.
