@@ -20,6 +20,13 @@ package struct FamilyFolder: Sendable {
 
     package var exists: Bool { FileManager.default.fileExists(atPath: familyPath) }
 
+    /// Whether a path leads to this family's folder, which holds more than rules.
+    package func isAt(_ other: String) -> Bool {
+        exists
+            && URL(fileURLWithPath: other).standardizedFileURL.path
+                == URL(fileURLWithPath: self.path).standardizedFileURL.path
+    }
+
     /// What the folder holds, checked. Nothing runs on a folder with an error in it.
     /// - Parameter edited: the text of `family.json` that is to be saved, in the place of the one that is there.
     package func read(family edited: [UInt8]? = nil) throws(FolderError) -> FamilyReading {

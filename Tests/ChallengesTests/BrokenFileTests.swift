@@ -102,6 +102,8 @@ struct BrokenFileTests {
 
     static let bytes: [(what: String, bytes: [UInt8], code: String)] = [
         ("UTF-16", [0xFF, 0xFE] + Array("{ }".utf8).flatMap { [$0, 0] }, "T133"),
+        ("rich text", Array("{\\rtf1\\ansi { \"challenges\": [] } }".utf8), "T133"),
+        ("a picture", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0x7B], "T133"),
         ("a byte that is no text", Array("{ \"$schema\": \"".utf8) + [0xE9] + Array("\" }".utf8), "T132"),
         ("a mark of the byte order", [0xEF, 0xBB, 0xBF] + Array("{ }".utf8), "T131"),
         (

@@ -317,4 +317,14 @@ struct LintCommandTests {
         #expect(try String(contentsOfFile: household.path("Rules/wrong.json"), encoding: .utf8) == once)
         #expect(once != text)
     }
+
+    @Test("The family's own folder stands for the family: its rules, and none of the other files in it")
+    func ownFolder() throws {
+        let household = try Household.sound()
+        try household.write("{ \"neither\": true }", to: "rules.schema.json")
+        #expect(try household.run("lint", ".").output == household.run("lint").output)
+        let form = try household.run("fmt", "--check", ".")
+        #expect(try form.output == household.run("fmt", "--check").output)
+        #expect(!form.output.contains("schema"))
+    }
 }

@@ -24,8 +24,8 @@ extension JSONMistake.Kind {
         case .otherEncoding(let name):
             MistakeWording(
                 "The file is saved as \(name).",
-                why: "It can be read only as UTF-8, which is how nearly all programs store letters today.",
-                remedy: "Save the file as UTF-8 (in most editors under “Save as” or “Encoding”).")
+                why: "It can be read only as plain text in UTF-8, which is how nearly all editors store letters today.",
+                remedy: "Save the file as plain text in UTF-8 (in most editors under “Save as” or “Encoding”).")
         case .emptyFile:
             MistakeWording(
                 "The file is empty.",

@@ -35,7 +35,7 @@ extension JSONMistake {
         case tooDeep(limit: Int)
         case tooManyMistakes(limit: Int)
         case byteOrderMark
-        /// The file is in another encoding altogether, such as UTF-16.
+        /// The file is in another encoding altogether, such as UTF-16, or no plain text.
         case otherEncoding(name: String)
         /// The first bytes that are no UTF-8; `count` such places in the whole file.
         case invalidUTF8(count: Int)

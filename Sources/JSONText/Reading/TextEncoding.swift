@@ -1,7 +1,17 @@
 /// What can be said about the encoding of bytes that should be UTF-8.
 enum TextEncoding {
-    /// The name of another encoding that the text is in as a whole; nil for what may be UTF-8.
+    /// How files begin that hold something else than plain text.
+    private static let otherFiles: [(start: String, name: String)] = [
+        ("{\\rtf", "rich text (RTF)"), ("%PDF", "a PDF document"), ("PK\u{3}\u{4}", "an office document or an archive"),
+        ("SQLite format 3", "a database"),
+    ]
+
+    /// The name of another encoding that the text is in as a whole, or of another kind of file; nil for what may be UTF-8.
     static func foreign(to source: [UInt8]) -> String? {
+        if let other = otherFiles.first(where: { source.starts(with: $0.start.utf8) }) { return other.name }
+        if source.starts(with: [0x89, 0x50, 0x4E, 0x47]) || source.starts(with: [0xFF, 0xD8, 0xFF]) {
+            return "a picture"
+        }
         if source.starts(with: [0xFF, 0xFE]) || source.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
         // Without a mark, UTF-16 shows by the zero in every second byte of its plain letters.
         guard source.count >= 4 else { return nil }

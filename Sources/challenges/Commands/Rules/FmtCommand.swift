@@ -70,11 +70,17 @@ enum FmtCommand: Command {
         let given = session.options.arguments("FILE")
         guard given.isEmpty else {
             var paths: [String] = []
-            for path in given { paths += try FamilyFolder.jsonFiles(at: path) }
+            for path in given {
+                paths += session.folder.isAt(path) ? try family(session) : try FamilyFolder.jsonFiles(at: path)
+            }
             return paths
         }
         guard session.folder.exists else { throw FolderError(.noFamily, path: session.folder.path) }
-        return [session.folder.familyPath] + (try FamilyFolder.jsonFiles(in: session.folder.rulesPath))
+        return try family(session)
+    }
+
+    private static func family(_ session: Session) throws -> [String] {
+        [session.folder.familyPath] + (try FamilyFolder.jsonFiles(in: session.folder.rulesPath))
             + (try FamilyFolder.jsonFiles(in: session.folder.scenariosPath))
     }
 

@@ -143,6 +143,12 @@ struct LintScope {
                     files.append((path, try FamilyFolder.bytes(of: path)))
                     continue
                 }
+                if folder.isAt(path) {
+                    let family = try Asked(folder)
+                    files += family.files
+                    unread += family.unread
+                    continue
+                }
                 let plain = path.hasSuffix("/") ? String(path.dropLast()) : path
                 try add(RulesFolder(path: plain))
                 if Self.standard(plain).hasPrefix(Self.standard(folder.rulesPath) + "/") {
