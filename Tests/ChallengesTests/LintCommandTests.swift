@@ -307,6 +307,17 @@ struct LintCommandTests {
               { "id": "family-prize", "title": "We read for pizza", "together": true,
                 "goal": { "minutes": 600, "tag": "reading", "per": "month"prize": "Pizza nig
             """#,
+            #"""
+            { "challenges": [
+              { "id": "maths",
+                "reward": { "points": True,//10 }
+                "title": "Weekly maths",
+                "icon": "M",
+                "goal": { "minutes": 45, "tag": "maths", "per": "week" },
+                "reward": { "points": True,//10 }
+              }
+            ] }
+            """#,
         ])
     func fixedOnce(_ text: String) throws {
         let household = try Household.sound()

@@ -26,6 +26,8 @@ package struct Repair: Sendable {
         self.bytes = bytes
         var found = try findings(bytes)
         var futile: Set<Complaint> = []
+        /// The texts that there were, with how many steps led to each.
+        var earlier = [bytes: 0]
         for _ in 0..<Self.mostRounds {
             let mendable = found.filter { !futile.contains(Complaint($0, in: self.bytes)) }
             guard let round = Round(mendable, in: self.bytes) else { return }
@@ -40,7 +42,13 @@ package struct Repair: Sendable {
                 continue
             }
             self.bytes = round.bytes
+            if let count = earlier[round.bytes] {
+                // Repairs that lead back to where they began repair nothing: two keys that each go behind the other.
+                steps.removeSubrange(count...)
+                return
+            }
             steps += round.steps
+            earlier[round.bytes] = steps.count
             found = left
             // What was in vain before may not be so now, and a second run would try it.
             futile = []
