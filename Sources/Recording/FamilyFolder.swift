@@ -21,11 +21,10 @@ package struct FamilyFolder: Sendable {
     package var exists: Bool { FileManager.default.fileExists(atPath: familyPath) }
 
     /// Whether a path leads to this family's folder, which holds more than rules.
-    package func isAt(_ other: String) -> Bool {
-        exists
-            && URL(fileURLWithPath: other).standardizedFileURL.path
-                == URL(fileURLWithPath: self.path).standardizedFileURL.path
-    }
+    package func isAt(_ other: String) -> Bool { exists && Self.standard(other) == Self.standard(path) }
+
+    /// One name for one file or folder, however it is written.
+    package static func standard(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
 
     /// What the folder holds, checked. Nothing runs on a folder with an error in it.
     /// - Parameter edited: the text of `family.json` that is to be saved, in the place of the one that is there.

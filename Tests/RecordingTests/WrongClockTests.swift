@@ -21,9 +21,10 @@ struct WrongClockTests {
     private func repair(_ diary: Diary, _ now: String) throws {
         let family = try diary.recorder(now: now).plan.family
         let records = try diary.store().records(after: Diary.instant(now).milliseconds)
-        _ = try diary.store().rewind(to: Diary.instant(now), family)
+        let confirmed = try diary.store().rewind(to: Diary.instant(now), family)
         let said = Set(records.voids.map(\.seq))
-        try diary.recorder(now: now).holdOn(to: try diary.store().voids().filter { said.contains($0.seq) })
+        try diary.recorder(now: now).holdOn(
+            to: try diary.store().voids().filter { said.contains($0.seq) }, takingBack: confirmed)
     }
 
     private func word(_ app: String, _ start: String, _ end: String, heir: String? = nil, made: String) throws

@@ -18,8 +18,6 @@ struct LintScope {
         var isAsked: Bool
 
         var shown: String { FamilyFolder.shown(path) }
-        /// One name for one file, however it is written.
-        var standardPath: String { URL(fileURLWithPath: path).standardizedFileURL.path }
         var isFamily: Bool { path == "family.json" || path.hasSuffix("/family.json") }
         var source: SourceText { SourceText(path: shown, bytes: bytes) }
     }
@@ -38,7 +36,7 @@ struct LintScope {
         func new(_ read: Asked, isAsked: Bool) -> [File] {
             read.files.compactMap { path, bytes in
                 let file = File(path: path, bytes: bytes, isAsked: isAsked)
-                return seen.insert(file.standardPath).inserted ? file : nil
+                return seen.insert(FamilyFolder.standard(path)).inserted ? file : nil
             }
         }
         let all = given.isEmpty || session.folder.exists ? try Asked(session.folder) : Asked()
@@ -151,13 +149,11 @@ struct LintScope {
                 }
                 let plain = path.hasSuffix("/") ? String(path.dropLast()) : path
                 try add(RulesFolder(path: plain))
-                if Self.standard(plain).hasPrefix(Self.standard(folder.rulesPath) + "/") {
+                if FamilyFolder.standard(plain).hasPrefix(FamilyFolder.standard(folder.rulesPath) + "/") {
                     unread.append(UnreadFile.finding(folder: FamilyFolder.shown(plain)))
                 }
             }
         }
-
-        private static func standard(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
 
         private mutating func add(_ rules: RulesFolder) {
             files += rules.files.map { ($0.path, $0.bytes) }

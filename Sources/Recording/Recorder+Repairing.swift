@@ -1,0 +1,31 @@
+import Economy
+package import FamilyStore
+import FamilyTime
+import RuleEngine
+
+// After a clock that was wrong: what was recorded by it is out of the store, and what follows from the rest comes anew.
+extension Recorder {
+    /// Lets parents' words on use hold on that were said while the clock was wrong: what they made of points is taken
+    /// back with the decisions of that time, and decided anew. Confirmations of tasks are taken back.
+    package func holdOn(
+        to rows: [VoidRow], takingBack confirmations: [DecisionRow]
+    ) throws(StoreError) {
+        try finish()
+        try write { transaction throws(StoreError) in
+            for row in confirmations {
+                guard let child = names.children[row.child].map(Int.init) else { continue }
+                var desk = try Desk(of: child, versions.family, plan, store, now: now)
+                // One that does not stand is no more to be taken back.
+                guard (try? desk.takeBack(task: row.id, reason: "")) != nil else { continue }
+                try record(desk, of: child, transaction)
+            }
+            for row in rows {
+                let word = TakingBack(row, plan.family, isUndoing: row.undone != nil)
+                for name in [row.child, row.heir].compactMap(\.self) { try meterAgain(name, row, word, transaction) }
+            }
+            try complete(transaction)
+        }
+        // Use of that time is paid by what there is now.
+        try settle(isEnforcing: false)
+    }
+}
