@@ -120,7 +120,8 @@ extension Case {
 
     /// Whether each rule has the same windows in all its versions: of others an edit would make another rule. For a
     /// streak they end alike as well: where a range reaches over the end of a day that was over for the version before,
-    /// two occurrences are open at once, and which of them is kept is nothing that the laws decide.
+    /// or a week goes on that a date had cut short, two occurrences are open at once, and which of them is kept is
+    /// nothing that the laws decide.
     private var keepsWindows: Bool {
         guard let versions = readVersions else { return false }
         let lines = Dictionary(grouping: ReferenceRule.all(versions), by: \.line).values
@@ -137,9 +138,17 @@ extension Case {
 
 extension ReferenceRule {
     /// What the end of its windows depends on.
-    fileprivate var endOfWindows: Filter {
+    fileprivate var endOfWindows: EndOfWindows {
         let filter = goal?.countedFilter ?? Filter()
-        return Filter(days: filter.ranges.isEmpty ? nil : filter.days, ranges: filter.ranges)
+        // Dates cut no day short.
+        return EndOfWindows(
+            filter: Filter(days: filter.ranges.isEmpty ? nil : filter.days, ranges: filter.ranges),
+            until: period == .day ? nil : until)
+    }
+
+    fileprivate struct EndOfWindows: Hashable {
+        var filter: Filter
+        var until: Int32?
     }
 }
 

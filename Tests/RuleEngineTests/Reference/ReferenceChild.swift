@@ -13,6 +13,8 @@ final class ReferenceChild {
     let child: Child
     /// In all their versions, in the order of law 8.
     let rules: [ReferenceRule]
+    /// The lines of all rules by all their names, also of those that are not, or no longer, for the child.
+    private let lines: [String: String]
     /// Those that count for the child, in the order of their start.
     let uses: [Use]
     /// In the order in which they happened.
@@ -48,26 +50,28 @@ final class ReferenceChild {
         reachedTogether: [ReachedTogether]
     ) {
         let family = history.now
-        let rules = ReferenceRule.all(versions).filter {
+        let all = ReferenceRule.all(versions)
+        let rules = all.filter {
             $0.header.isEnabled && family.audience($0.header.audience).contains(child)
         }
         let own = uses.filter { $0.child == Int32(child) }
         let deeds = deeds.filter { $0.child == Int32(child) && $0.at <= now }.sorted { $0.at < $1.at }
         self.init(
-            history, child: family.children[child], calendar: history.calendar(of: child), rules: rules, uses: own,
-            deeds: deeds, now: now,
+            history, child: family.children[child], calendar: history.calendar(of: child), rules: rules,
+            lines: ReferenceRule.lines(of: all), uses: own, deeds: deeds, now: now,
             reachedTogether: reachedTogether.filter { reached in rules.contains { $0.id == reached.rule } })
     }
 
     init(
-        _ history: ReferenceFamily, child: Child, calendar: FamilyCalendar, rules: [ReferenceRule], uses: [Use],
-        deeds: [Deed] = [], now: Int64,
+        _ history: ReferenceFamily, child: Child, calendar: FamilyCalendar, rules: [ReferenceRule],
+        lines: [String: String] = [:], uses: [Use], deeds: [Deed] = [], now: Int64,
         reachedTogether: [ReachedTogether] = [], siblings: [ReferenceChild] = [], since start: Int64? = nil
     ) {
         self.history = history
         self.child = child
         self.calendar = calendar
         self.rules = rules.sorted { ($0.rank, $0.id, $0.since) < ($1.rank, $1.id, $1.since) }
+        self.lines = lines
         self.uses = uses.filter { $0.start < $0.end && $0.end <= now }.sorted { $0.start < $1.start }
         self.deeds = deeds
         self.reachedTogether = reachedTogether
@@ -89,9 +93,7 @@ final class ReferenceChild {
     var counting: [ReferenceChild] { siblings.isEmpty ? [self] : siblings }
 
     /// The line of the rule that has a name or had it.
-    func line(of name: String) -> String {
-        rules.first { $0.id == name || $0.header.was.contains(name) }?.line ?? name
-    }
+    func line(of name: String) -> String { lines[name] ?? name }
 
     /// The versions of a rule, by any of its names.
     func versions(of name: String) -> [ReferenceRule] {

@@ -62,6 +62,12 @@ struct ReferenceRule {
         return rules
     }
 
+    /// The line of each name that a rule has or had.
+    static func lines(of rules: [ReferenceRule]) -> [String: String] {
+        let named = rules.flatMap { rule in ([rule.id] + rule.header.was).map { ($0, rule.line) } }
+        return Dictionary(named) { first, _ in first }
+    }
+
     var from: Int32? { header.from?.dayNumber }
     var until: Int32? { header.until?.dayNumber }
 
