@@ -63,9 +63,10 @@ extension ChildState {
         }
         let own = Share.union(shares, byApp: false)
         feedSessionsTogether(own, in: &context)
-        for group in Dictionary(grouping: own, by: { [$0.ref.group, $0.day.day] }).sorted(by: { $0.key[0] < $1.key[0] })
-        {
-            feedTimeTogether(group.value, in: &context)
+        // The earlier day first: a window that was left for the next one would begin anew.
+        let byDay = Dictionary(grouping: own) { [$0.ref.group, $0.day.day] }
+        for (_, shares) in byDay.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+            feedTimeTogether(shares, in: &context)
         }
     }
 

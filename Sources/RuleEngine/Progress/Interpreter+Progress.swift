@@ -6,11 +6,10 @@ extension Interpreter {
     /// How far a child is with each challenge and badge that has a goal, in the order of the plan.
     /// - Parameter now: the interpreter has been advanced to it.
     package mutating func progress(of child: Int, at now: Instant) -> [Progress] {
-        var days = CalendarCache(calendar: calendar(of: child), schedules: 0)
-        let today = days.calendar.day(at: now)
+        var days = GoalDays(plan, child, at: now)
         return plan.rules.indices.compactMap { rule in
             guard plan.rules[rule].isCurrent, plan.rules[rule].outcome != .streakMilestone else { return nil }
-            return progress(of: child, rule: rule, today, &days)
+            return progress(of: child, rule: rule, &days)
         }
     }
 
@@ -20,18 +19,32 @@ extension Interpreter {
     ///   - rule: the version's place in the plan.
     ///   - now: the interpreter has been advanced to it.
     package func progress(of child: Int, rule: Int, at now: Instant) -> Progress? {
-        var days = CalendarCache(calendar: calendar(of: child), schedules: 0)
-        let today = days.calendar.day(at: now)
-        return progress(of: child, rule: rule, today, &days)
+        var days = GoalDays(plan, child, at: now)
+        return progress(of: child, rule: rule, &days)
     }
 
-    private func progress(
-        of child: Int, rule: Int, _ today: DayInfo, _ days: inout CalendarCache
-    ) -> Progress? {
+    private func progress(of child: Int, rule: Int, _ days: inout GoalDays) -> Progress? {
         guard childPlan(child).rules[rule].applies, let source = source(of: rule, for: child),
             let place = source.plan.goals[rule].first
         else { return nil }
-        return progress(rule, place, child, source, today, &days)
+        return source.together == nil
+            ? progress(rule, place, child, source, days.todayOfChild, &days.ofChild)
+            : progress(rule, place, child, source, days.todayOfFamily, &days.ofFamily)
+    }
+
+    /// The days that goals are counted on: a child's own, and the family's for what children win together.
+    private struct GoalDays {
+        var ofChild: CalendarCache
+        var ofFamily: CalendarCache
+        let todayOfChild: DayInfo
+        let todayOfFamily: DayInfo
+
+        init(_ plan: Plan, _ child: Int, at now: Instant) {
+            ofChild = CalendarCache(calendar: plan.calendar(of: child), schedules: 0)
+            ofFamily = CalendarCache(calendar: plan.familyCalendar, schedules: 0)
+            todayOfChild = ofChild.calendar.day(at: now)
+            todayOfFamily = ofFamily.calendar.day(at: now)
+        }
     }
 
     /// Where goals are counted: by a child alone, or by several together.

@@ -25,6 +25,9 @@ struct ExplanationTests {
                     let progress = run.interpreter.progress(of: child, rule: rule, at: now)
                     #expect(explained?.progress == progress, "seed \(seed), \(plan.rules[rule].id)\n\(tried.text)")
                     guard let explained else { continue }
+                    #expect(
+                        explained.goal.part.target == explained.progress.target,
+                        "seed \(seed), \(plan.rules[rule].id)\n\(tried.text)")
                     Self.check(explained.goal, "seed \(seed), \(plan.rules[rule].id)")
                 }
             }
@@ -185,5 +188,62 @@ struct ExplanationTests {
             return
         }
         #expect(local(until) == "2026-11-03 00:00")
+    }
+
+    /// The explanation of one rule that all children win together, and what the engine says of it when it folded each
+    /// use in one piece. The reference has to see the wins the same.
+    private func explainTogether(
+        _ rule: String, _ family: Family, _ uses: [Use], child: Int, at now: Instant
+    ) throws -> (told: Explanation, progress: RuleEngine.Progress?) {
+        let made = Case(
+            family: family, rules: [.challenge("a", #""together": true, \#(rule)"#)], uses: uses,
+            now: now.milliseconds)
+        #expect(made.disagreement == nil)
+        let plan = Plan(family: family, versions: try #require(made.readVersions))
+        var run = EngineRun(plan)
+        for fact in made.factsByNow { run.fold(fact) }
+        run.interpreter.advance(to: now)
+        let told = try #require(Explainer.explain(0, of: child, in: plan, uses: uses, at: now))
+        return (told, run.interpreter.progress(of: child, rule: 0, at: now))
+    }
+
+    @Test("What children win together is explained on the family's days, to each of them alike", arguments: 0..<2)
+    func togetherInOtherZones(child: Int) throws {
+        var family = TogetherTests.family
+        family.zone = try #require(Zone(id: "America/New_York"))
+        family.children[1].zone = .utc
+        // The afternoon and the evening in New York; Leo's next day has begun before it is over.
+        let date = try #require(LocalDate("2026-11-02"))
+        let midnight = family.zone.instant(of: date, at: .midnight).milliseconds
+        let (afternoon, evening) = (midnight + 16 * Milliseconds.hour, midnight + 20 * Milliseconds.hour)
+        let uses = [
+            Use(start: afternoon, end: afternoon + 20 * 60_000, child: 0, app: 0, device: -1),
+            Use(start: evening, end: evening + 10 * 60_000, child: 1, app: 0, device: -1),
+        ]
+        let (told, progress) = try explainTogether(
+            #""goal": { "minutes": 60, "per": "day" }"#, family, uses, child: child,
+            at: Instant(milliseconds: midnight + 22 * Milliseconds.hour))
+        #expect(told.progress == progress)
+        #expect(told.progress.window.first == date.dayNumber)
+        #expect(told.progress.value == 30 * 60_000)
+        #expect(told.goal.part.value == 30 * 60_000)
+        #expect(told.goal.use.map(\.counted) == [20 * 60_000, 10 * 60_000])
+    }
+
+    @Test("A use that lies in the time ranges of two days keeps each of them once, also for those who win together")
+    func togetherAcrossRanges() throws {
+        var family = TogetherTests.family
+        family.dayStarts = try #require(ClockTime("02:30"))
+        let first = try #require(LocalDate("2026-11-02"))
+        let uses = (Int32(0)..<10).map { night in
+            let date = LocalDate(dayNumber: first.dayNumber + night)
+            let midnight = family.zone.instant(of: date, at: .midnight).milliseconds
+            return Use(start: midnight - 30 * 60_000, end: midnight + 30 * 60_000, child: 0, app: 0, device: -1)
+        }
+        let (told, progress) = try explainTogether(
+            #""goal": { "days": 11, "each": { "minutes": 4, "between": ["00:00", "24:00"] } }"#, family, uses, child: 0,
+            at: Instant(milliseconds: uses[9].end))
+        #expect(told.progress == progress)
+        #expect(progress?.value == 11)
     }
 }

@@ -121,9 +121,7 @@ package struct Explainer {
         let counter = trace.plan.counters[Int(place.counter)]
         let key = counter.key(day)
         let source = Interpreter.GoalSource(state: trace.state, plan: trace.plan, together: trace.together)
-        // As progress is read: on the child's own days, also of what is won together.
-        var childDays = CalendarCache(calendar: plan.calendar(of: child), schedules: 0)
-        var part = trace.interpreter.part(place, step, source, day, &childDays)
+        var part = trace.interpreter.part(place, step, source, day, &days)
         part.value = value(place, key)
         var goal = ExplainedGoal(goal: place.goal, day: nil, part: part, reach: .open(until: windowEnd))
         switch place.goal.measure {
