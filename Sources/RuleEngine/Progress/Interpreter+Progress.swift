@@ -5,10 +5,15 @@ import RuleLanguage
 extension Interpreter {
     /// How far a child is with each challenge and badge that has a goal, in the order of the plan.
     /// - Parameter now: the interpreter has been advanced to it.
-    package mutating func progress(of child: Int, at now: Instant) -> [Progress] {
+    package func progress(of child: Int, at now: Instant) -> [Progress] {
+        progress(of: child, rules: plan.rules.indices, at: now)
+    }
+
+    /// The same of some rules, by their places in the plan.
+    package func progress(of child: Int, rules: some Sequence<Int>, at now: Instant) -> [Progress] {
         var days = CalendarCache(calendar: calendar(of: child), schedules: 0)
         let today = days.calendar.day(at: now)
-        return plan.rules.indices.compactMap { rule in
+        return rules.compactMap { rule in
             guard plan.rules[rule].isCurrent, plan.rules[rule].outcome != .streakMilestone else { return nil }
             return progress(of: child, rule: rule, today, &days)
         }
