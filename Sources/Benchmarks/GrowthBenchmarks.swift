@@ -14,9 +14,7 @@ struct GrowthBenchmarks {
             told.append(ReplayBenchmarks.replay(workload.uses, plan))
         }
         measure("Growth by number of rules, bytes to outcomes (baseline: 10 rules)", workload, plans, &table) { plan in
-            var log = UsageLog(family: workload.family)
-            log.read(lines.span)
-            told.append(ReplayBenchmarks.replay(log.usesInOrder(), plan))
+            told.append(ReplayBenchmarks.replay(ReadingBenchmarks.uses(in: lines, of: workload.family), plan))
         }
         precondition(Set(told).count == 1, "other rules have changed what was told")
     }
@@ -34,18 +32,19 @@ struct GrowthBenchmarks {
         }
     }
 
-    /// The same number of events, of ever more children with thirty uses a day each.
+    /// The same use of ten thousand children, in families of ever more of them. Each child has as many days in all of
+    /// them: what a history costs as it grows longer is no question of who else there is.
     /// - Parameter childDays: the days of all children together.
     static func children(childDays: Int, _ table: inout MeasurementTable) {
-        let cases = [10, 100, 1000, 10_000].map { Case(children: $0, days: max(1, childDays / $0)) }
+        let days = max(1, childDays / Case.allChildren)
+        let everybody = Workload(children: Case.allChildren, count: Case.allChildren * days * 30, days: days)
+        let cases = [10, 100, 1000, Case.allChildren].map { Case(children: $0, of: everybody, days: days) }
         let growth = cases.map(\.growth)
-        measure("use to outcomes", cases, growth, &table) { one in
-            _ = ReplayBenchmarks.replay(one.workload.uses, one.plan)
-        }
+        measure("reading", cases, growth, &table) { $0.read() }
+        measure("use to outcomes", cases, growth, &table) { $0.fold() }
         measure("bytes to outcomes", cases, growth, &table) { one in
-            var log = UsageLog(family: one.workload.family)
-            log.read(one.lines.span)
-            _ = ReplayBenchmarks.replay(log.usesInOrder(), one.plan)
+            one.read()
+            one.fold()
         }
     }
 
@@ -53,33 +52,57 @@ struct GrowthBenchmarks {
         _ what: String, _ cases: [Case], _ growth: [Int?], _ table: inout MeasurementTable, _ body: (Case) -> Void
     ) {
         let group = "Growth by number of children, 100 rules, 30 uses a day each, \(what) (baseline: 10 children)"
-        let efforts = Measurement.efforts(of: cases, runs: 5, body)
-        let first = efforts[0] / Double(cases[0].workload.uses.count)
-        for place in cases.indices {
-            let events = cases[place].workload.uses.count
+        let efforts = Measurement.efforts(of: cases, body)
+        for (place, one) in cases.enumerated() {
             table.add(
                 Measurement(
-                    group: group, name: "\(cases[place].workload.family.children.count) children", events: events,
-                    seconds: efforts[place], baseline: first * Double(events), growth: growth[place]))
+                    group: group, name: "\(one.children) children", events: one.count, seconds: efforts[place],
+                    baseline: efforts[0], growth: growth[place]))
         }
     }
 
     private struct Case {
-        let workload: Workload
-        let lines: [UInt8]
-        let plan: Plan
+        static let allChildren = 10_000
 
-        init(children: Int, days: Int) {
-            workload = Workload(children: children, count: children * days * 30, days: days)
-            lines = workload.lines()
-            plan = ReplayBenchmarks.plan(workload, rules: 100)
+        let children: Int
+        let count: Int
+        /// What each family's children do.
+        private let families: [[Use]]
+        /// As many events of one family, who read together what is folded family by family.
+        private let lines: [UInt8]
+        private let family: Family
+        private let empty: Interpreter
+
+        init(children: Int, of everybody: Workload, days: Int) {
+            self.children = children
+            count = everybody.uses.count
+            var families = [[Use]](repeating: [], count: Self.allChildren / children)
+            for use in everybody.uses {
+                var own = use
+                own.child = use.child % Int32(children)
+                families[Int(use.child) / children].append(own)
+            }
+            self.families = families
+            let one = Workload(children: children, count: count, days: days * families.count)
+            lines = one.lines()
+            family = one.family
+            empty = Interpreter(ReplayBenchmarks.plan(one, rules: 100))
         }
 
-        /// The bytes that the states of all children take.
+        func read() { precondition(ReadingBenchmarks.uses(in: lines, of: family).count == count) }
+
+        func fold() {
+            for uses in families {
+                var interpreter = empty
+                _ = ReplayBenchmarks.replay(uses, &interpreter)
+            }
+        }
+
+        /// The bytes that the states of one family's children take.
         var growth: Int? {
             let before = Machine.residentBytes
-            var interpreter = Interpreter(plan)
-            _ = ReplayBenchmarks.replay(workload.uses, &interpreter)
+            var interpreter = empty
+            _ = ReplayBenchmarks.replay(families[0], &interpreter)
             let growth = before.flatMap { before in Machine.residentBytes.map { $0 - before } }
             precondition(interpreter.outcomeCount == 0)
             return growth

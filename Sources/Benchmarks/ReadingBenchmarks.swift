@@ -1,3 +1,4 @@
+import FamilySettings
 import UsageTracking
 
 /// From bytes to use.
@@ -12,6 +13,23 @@ struct ReadingBenchmarks {
         precondition(ends > 0)
         return seconds
     }
+
+    /// Reads piece by piece, as from a file, with room for what is to come.
+    static func uses(in lines: [UInt8], of family: Family) -> [Use] {
+        var log = UsageLog(family: family)
+        let bytes = lines.span
+        var start = 0
+        while start < bytes.count {
+            var end = min(start + pieceSize, bytes.count)
+            while end < bytes.count, bytes[end - 1] != UInt8(ascii: "\n") { end += 1 }
+            log.read(bytes.extracting(start..<end))
+            if start == 0 { log.makeRoom(for: (bytes.count / end + 1) * log.lineCount) }
+            start = end
+        }
+        return log.usesInOrder()
+    }
+
+    private static let pieceSize = 1 << 19
 
     static func run(_ workload: Workload, _ lines: [UInt8], scanning: Double, _ table: inout MeasurementTable) {
         let group = "Reading (baseline: scanning the bytes)"

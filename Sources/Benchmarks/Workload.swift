@@ -30,9 +30,9 @@ struct Workload {
         let first = Instant(iso8601: "2026-01-01T03:00:00Z")?.milliseconds ?? 0
         uses = (0..<count).map { index in
             let child = index % children
-            let turn = Int64(child) * max(1, min(1000, step / Int64(children * 2)))
+            // Whole seconds, as trackers report them, however many take turns.
+            let turn = Int64(child) * (step / 2) / Int64(children) / Milliseconds.second * Milliseconds.second
             let start = first + Int64(index / children) * step + turn
-            // Whole seconds, as trackers report them.
             let seconds = 30 + numbers.number(0...Int(max(0, min(1800, step / 2000) - 1)))
             return Use(
                 start: start, end: start + Int64(seconds) * Milliseconds.second, child: Int32(child),

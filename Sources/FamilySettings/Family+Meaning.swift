@@ -19,11 +19,11 @@ extension Family {
         parts += groups.map { "group \($0.id) \($0.children.joined(separator: ","))" }
         parts += devices.map { "device \($0.id)" }
         let named = childrenWithTerms
-        let ids = children.map(\.id).filter(named.contains)
+        let others = children.filter { named.contains($0.id) }
         parts += apps.map { app in
             let common = rates(of: app, for: nil)
             // Where all children have the same rate, who there is means nothing to it.
-            let own = ids.map { ($0, rates(of: app, for: $0)) }.filter { $0.1 != common }.map { "; \($0) \($1)" }
+            let own = others.map { ($0.id, rates(of: app, for: $0)) }.filter { $0.1 != common }.map { "; \($0) \($1)" }
             return
                 "app \(app.id) \(app.category.rawValue) \(app.tags.joined(separator: ",")) \(common)\(own.joined())"
         }
@@ -33,22 +33,22 @@ extension Family {
     /// All that reward apps cost and how far they go, as one text like `meaning`.
     package var spendingMeaning: String {
         let named = childrenWithTerms
-        let ids = children.map(\.id).filter(named.contains)
+        let others = children.filter { named.contains($0.id) }
         return apps.filter { $0.category == .reward }.map { app in
             let common = prices(of: app, for: nil)
-            let own = ids.map { ($0, prices(of: app, for: $0)) }.filter { $0.1 != common }
+            let own = others.map { ($0.id, prices(of: app, for: $0)) }.filter { $0.1 != common }
             return "app \(app.id) \(common)\(own.map { "; \($0) \($1)" }.joined())"
         }.joined(separator: "\n")
     }
 
-    private func prices(of app: App, for child: String?) -> String {
+    private func prices(of app: App, for child: Child?) -> String {
         let terms = terms(of: app, for: child)
         let limit = terms.maxMinutesPerDay?.named.map { "\($0.word ?? "all")=\($0.minutes)" }.joined(separator: ",")
         return "\(terms.costPerMinute) \(terms.pay.rawValue) \(terms.again.rawValue) \(limit ?? "-") "
             + "\(terms.minutesAtOnce.lowerBound)-\(terms.minutesAtOnce.upperBound) \(terms.needsApproval)"
     }
 
-    private func rates(of app: App, for child: String?) -> String {
+    private func rates(of app: App, for child: Child?) -> String {
         let terms = terms(of: app, for: child)
         return "\(terms.pointsPerMinute) \(terms.maxPointsPerDay ?? -1)"
     }

@@ -60,7 +60,7 @@ package struct Family: Sendable, Equatable {
     }
 }
 
-package struct Child: Sendable, Equatable {
+package struct Child: Sendable, Hashable {
     package var id: String
     package var name: String
     /// The child's own zone, where it differs from the family's.

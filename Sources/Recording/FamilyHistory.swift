@@ -11,7 +11,7 @@ package struct FamilyHistory: Sendable {
     /// In the order of time.
     package var deeds: [Deed]
     /// What was recorded and does not count, because a shield lay over it or a parent said it was not real.
-    package private(set) var cut: [CutUse] = []
+    package var cut: [CutUse] = []
 
     /// A stretch of recorded use that does not count.
     package struct CutUse: Sendable {

@@ -85,7 +85,7 @@ extension Recorder {
     /// Decides what is due for a child, so that it is told what a word comes to: use may cost the one who gets it.
     private func settle(_ name: String, _ transaction: borrowing Transaction) throws(StoreError) {
         guard let child = names.children[name].map(Int.init) else { return }
-        var desk = try Desk(of: child, versions.family, plan, store, now: now)
+        var desk = try Desk(of: child, versions.family, namesNow, plan, store, now: now)
         desk.settle()
         try record(desk, of: child, transaction)
     }
@@ -95,7 +95,7 @@ extension Recorder {
         _ name: String, _ row: VoidRow, _ word: TakingBack, _ transaction: borrowing Transaction
     ) throws(StoreError) {
         guard let child = names.children[name].map(Int.init) else { return }
-        var desk = try Desk(of: child, versions.family, plan, store, now: now, from: row.start)
+        var desk = try Desk(of: child, versions.family, namesNow, plan, store, now: now, from: row.start)
         desk.meterAgain(from: row.start, to: row.until, why: word.wordsForPaid)
         try record(desk, of: child, transaction)
     }

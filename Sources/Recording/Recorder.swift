@@ -15,7 +15,10 @@ package final class Recorder {
     package let plan: Plan
     let store: FamilyStore
     let versions: VersionHistory
+    /// Those of all that the plan knows, also of apps that were removed.
     let names: FamilyNames
+    /// Those of the family as it is written now.
+    let namesNow: FamilyNames
     let horizon: Horizon
     var now: Instant
     /// What the clock says: before `now` where time was recorded that has not come yet.
@@ -70,6 +73,7 @@ package final class Recorder {
         self.now = now
         horizon = Horizon(plan.family)
         names = FamilyNames(plan.family)
+        namesNow = FamilyNames(versions.family)
         interpreter = Interpreter(plan)
         counted = CountedUse(plan.family)
         publisher = Publisher(plan, store: store, now: now.milliseconds)

@@ -24,7 +24,8 @@ extension Desk {
         var rewards: [String: RewardApp] = [:]
         for app in family.apps where app.category == .reward {
             rewards[app.id] = RewardApp(
-                app: app, terms: family.terms(of: app, for: id), limitSince: limitsSince[app.id] ?? .min,
+                app: app, terms: family.terms(of: app, for: family.children[child]),
+                limitSince: limitsSince[app.id] ?? .min,
                 closures: quiet + gates.closures(of: app),
                 use: use[app.id] ?? [])
         }

@@ -209,13 +209,13 @@ package struct UsageLog: Sendable {
         guard Self.believable.contains(line.at), Self.believable.contains(line.since ?? line.at) else {
             throw SetAsideError(.unbelievableDate)
         }
-        let name = family.children[Int(child)].id
+        let owner = family.children[Int(child)]
         let app = apps.index(of: line.app, adding: false)
         let idle =
-            app < 0 ? AppTerms.defaultIdleMinutes : family.terms(of: family.apps[Int(app)], for: name).idleMinutes
+            app < 0 ? AppTerms.defaultIdleMinutes : family.terms(of: family.apps[Int(app)], for: owner).idleMinutes
         signals.append(
             Signal(
-                stream: SignalStream(child: name, app: line.app, device: line.device, since: line.since),
+                stream: SignalStream(child: owner.id, app: line.app, device: line.device, since: line.since),
                 kind: line.kind, at: line.at, idle: Int64(idle) * Milliseconds.minute))
     }
 

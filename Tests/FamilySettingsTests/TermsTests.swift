@@ -18,7 +18,7 @@ struct TermsTests {
     }
 
     private func terms(_ family: Family, for child: String?) -> AppTerms {
-        family.terms(of: family.apps[1], for: child)
+        family.terms(of: family.apps[1], for: family.children.first { $0.id == child })
     }
 
     @Test("A5: what is said nowhere is the agreed default")
@@ -101,5 +101,19 @@ struct TermsTests {
             """
         let codes = FamilyFile.read(Array(text.utf8), path: "family.json").findings.map(\.code)
         #expect(codes.filter { $0 == "S105" }.count == 3)
+    }
+
+    @Test(
+        "Use itself may cost points where any app is paid as it is used, by anyone",
+        arguments: [
+            ("", "", "", false),
+            (#", "pay": "perMinute""#, "", "", true),
+            (#", "forChild": { "leo": { "pay": "perMinute" } }"#, "", "", true),
+            ("", #", "allApps": { "pay": "perMinute" }"#, "", true),
+            ("", "", #""allApps": { "pay": "perMinute" }"#, true),
+            (#", "pay": "upfront""#, "", #""allApps": { "pay": "perMinute" }"#, false),
+        ])
+    func meters(apps: String, children: String, economy: String, hasMeters: Bool) throws {
+        #expect(try Self.family(apps, children: children, economy: economy).hasMeters == hasMeters)
     }
 }

@@ -154,7 +154,7 @@ struct CheckpointTests {
         for days in [0.5, 1.5, 8, 30] {
             let now = Instant(milliseconds: checkpoint.at + Int64(days * Double(Milliseconds.day)))
             let store = try diary.store(.readOnly)
-            var seen = try FamilyView.interpreter(try diary.versions(store, now: now).plan, store: store, now: now)
+            let seen = try FamilyView.interpreter(try diary.versions(store, now: now).plan, store: store, now: now)
             var pure = Interpreter(seen.plan)
             let names = FamilyNames(seen.plan.family)
             for row in try store.events().all() {

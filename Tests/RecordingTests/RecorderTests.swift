@@ -103,7 +103,7 @@ struct RecorderTests {
         try diary.record(Self.week, now: "11-09 12:00")
         for now in ["11-02 15:00", "11-05 16:10", "11-08 23:59", "11-09 12:00", "11-12 08:00"] {
             let instant = try Diary.instant(now)
-            var saved = try diary.view(now: now)
+            let saved = try diary.view(now: now)
             var pure = Interpreter(saved.plan)
             let store = try diary.store(.readOnly)
             for row in try store.events(of: "mia").all() {
@@ -127,7 +127,7 @@ struct RecorderTests {
         let diary = try Diary(rules: Self.rules)
         for minute in [19, 20, 21] {
             try diary.record([Diary.event("e1", "books", "11-02 16:00", minutes: minute)], now: "11-02 16:\(minute)")
-            var view = try diary.view(now: "11-02 16:\(minute)")
+            let view = try diary.view(now: "11-02 16:\(minute)")
             let spark = try #require(
                 view.progress(of: 0, at: try Diary.instant("11-02 16:\(minute)")).first {
                     view.plan.rules[$0.rule].id == "spark"

@@ -3,10 +3,10 @@ extension Family {
     /// all apps beside the child, beside the app, for all apps in the economy, and last the agreed default.
     ///
     /// Limits in minutes that are said beside an app or a child stand in the place of the family's limits in points.
-    /// - Parameter child: an id; nil for what holds where nothing is said of any child.
-    package func terms(of app: App, for child: String?) -> AppTerms {
-        let ofBoth = child.flatMap { app.forChild[$0] } ?? AppTerms.Stated()
-        let ofChild = child.flatMap { id in children.first { $0.id == id }?.allApps } ?? AppTerms.Stated()
+    /// - Parameter child: nil for what holds where nothing is said of any child.
+    package func terms(of app: App, for child: Child?) -> AppTerms {
+        let ofBoth = child.flatMap { app.forChild[$0.id] } ?? AppTerms.Stated()
+        let ofChild = child?.allApps ?? AppTerms.Stated()
         let stated = ofBoth.over(ofChild).over(app.stated).over(economy.allApps)
         let cost = stated.costPerMinute ?? economy.pointsPerMinuteOfReward
         // Numbers that are out of their range are findings, and no reason to stop.
@@ -19,6 +19,19 @@ extension Family {
             costPerMinute: cost, pay: stated.pay ?? .upfront, again: stated.again ?? .extend,
             maxMinutesPerDay: stated.maxMinutesPerDay, minutesAtOnce: fewest...max(fewest, most),
             needsApproval: stated.approval ?? economy.approval)
+    }
+
+    /// The same for a child of whom the id is known.
+    package func terms(of app: App, for id: String) -> AppTerms {
+        terms(of: app, for: children.first { $0.id == id })
+    }
+
+    /// Whether use itself may cost points (pay as you go), so that something is due without any decision before.
+    package var hasMeters: Bool {
+        let rewards = apps.filter { $0.category == .reward }
+        func hasMeter(_ child: Child?) -> Bool { rewards.contains { terms(of: $0, for: child).pay == .perMinute } }
+        let named = childrenWithTerms
+        return hasMeter(nil) || children.contains { named.contains($0.id) && hasMeter($0) }
     }
 
     /// The ids of children of whom anything is said: for all others what holds is what holds for everyone.

@@ -1,5 +1,5 @@
 /// Days that a child spends in another zone; both ends included.
-package struct Trip: Sendable, Equatable {
+package struct Trip: Sendable, Hashable {
     package var days: ClosedRange<LocalDate>
     package var zone: Zone
 

@@ -10,10 +10,12 @@ extension Desk {
     /// A child's desk as it is recorded.
     /// - Parameters:
     ///   - family: as it is written now.
+    ///   - names: the family's; made once for all its children.
     ///   - store: nil before there is one.
     ///   - start: from when on use is wanted, where that is before the days that may still have something to decide.
     package init(
-        of child: Int, _ family: Family, _ plan: Plan, _ store: FamilyStore?, now: Instant, from start: Int64 = .max
+        of child: Int, _ family: Family, _ names: FamilyNames, _ plan: Plan, _ store: FamilyStore?, now: Instant,
+        from start: Int64 = .max
     ) throws(StoreError) {
         let id = family.children[child].id
         let books = try store?.books(of: id, through: now.milliseconds) ?? Books()
@@ -29,7 +31,7 @@ extension Desk {
         var limitsSince: [String: Int64] = [:]
         var opened: [OpenedGate] = []
         if let store {
-            let uses = try Self.use(of: id, family, books, child, store, time)
+            let uses = try Self.use(of: id, family, names, books, child, store, time)
             for part in uses { use[family.apps[Int(part.app)].id, default: []].append(Stretch(part.start, part.end)) }
             if Self.hasMeter(family, id, books, use, time) {
                 earned = PointsOverTime(
@@ -68,9 +70,10 @@ extension Desk {
 
     /// Use that counts, in the order of its start.
     private static func use(
-        of id: String, _ family: Family, _ books: Books, _ child: Int, _ store: FamilyStore, _ time: Stretch
+        of id: String, _ family: Family, _ names: FamilyNames, _ books: Books, _ child: Int, _ store: FamilyStore,
+        _ time: Stretch
     ) throws(StoreError) -> [Use] {
-        var counted = try CountedUse(FamilyNames(family), family, children: [], store)
+        var counted = try CountedUse(names, family, children: [], store)
         counted.take(books, child: child)
         let first = time.start - Milliseconds.day
         var uses: [Use] = []

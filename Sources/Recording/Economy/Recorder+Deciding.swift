@@ -34,7 +34,7 @@ extension Recorder {
         try attempt { transaction throws(StoreError) in
             // What is earned by now can be spent.
             try complete(transaction)
-            var desk = try Desk(of: child, versions.family, plan, store, now: now)
+            var desk = try Desk(of: child, versions.family, namesNow, plan, store, now: now)
             desk.settle()
             let value: Value
             do throws(EconomyRefusal) {
@@ -63,10 +63,8 @@ extension Recorder {
         try finish()
         var hasDecided = false
         try write { transaction throws(StoreError) in
-            let decided = Set(try store.childrenWithDecisions())
-            for child in versions.family.children.indices
-            where isEnforcing || hasMeters || decided.contains(versions.family.children[child].id) {
-                var desk = try Desk(of: child, versions.family, plan, store, now: now)
+            for child in try childrenToSettle(isEnforcing: isEnforcing) {
+                var desk = try Desk(of: child, versions.family, namesNow, plan, store, now: now)
                 desk.settle(isEnforcing: isEnforcing)
                 hasDecided = hasDecided || !desk.made.isEmpty
                 try record(desk, of: child, transaction)
@@ -75,20 +73,18 @@ extension Recorder {
         if hasDecided { try finish() }
     }
 
-    /// Whether use itself may cost points, so that something is due without any decision before.
-    private var hasMeters: Bool {
-        let family = versions.family
-        return family.apps.contains { app in
-            app.category == .reward
-                && family.children.contains { family.terms(of: app, for: $0.id).pay == .perMinute }
-        }
+    /// Those of whom anything may be due. There may be thousands who only use apps.
+    private func childrenToSettle(isEnforcing: Bool) throws(StoreError) -> [Int] {
+        let children = versions.family.children
+        if isEnforcing || versions.family.hasMeters { return Array(children.indices) }
+        return try store.childrenWithDecisions().compactMap { namesNow.children[$0].map(Int.init) }.sorted()
     }
 
     /// When something is due next for any child, so that `settle` is worth calling; nil where nothing is.
-    package func nextDue() throws(StoreError) -> Instant? {
+    package func nextDue(isEnforcing: Bool) throws(StoreError) -> Instant? {
         var next: Int64?
-        for child in versions.family.children.indices {
-            var desk = try Desk(of: child, versions.family, plan, store, now: now)
+        for child in try childrenToSettle(isEnforcing: isEnforcing) {
+            var desk = try Desk(of: child, versions.family, namesNow, plan, store, now: now)
             if let due = desk.nextDue() { next = min(next ?? .max, due) }
         }
         return next.map { Instant(milliseconds: $0) }
@@ -98,7 +94,7 @@ extension Recorder {
     func levelAccounts(_ transaction: borrowing Transaction) throws(StoreError) {
         for name in try store.childrenWithDecisions() {
             guard let child = names.children[name].map(Int.init), try store.owesAndHas(name) else { continue }
-            var desk = try Desk(of: child, versions.family, plan, store, now: now)
+            var desk = try Desk(of: child, versions.family, namesNow, plan, store, now: now)
             desk.levelAccounts()
             try record(desk, of: child, transaction)
         }

@@ -10,40 +10,38 @@ import RuleLinting
 
 /// What the family's own history shows of its rules: never won, always won, given a new id.
 package enum HistoryEvidence {
-    /// So many days with use say something, and so many windows.
-    private static let leastDays = 7
+    /// So many windows say something.
     private static let leastWindows = 4
 
     /// - Parameter rules: as they are written now, without mistakes.
     package static func findings(
         _ rules: [any PlannedRule], family: Family, store: FamilyStore, now: Instant
     ) throws(StoreError) -> [Diagnostic] {
-        let recent = try RecentWindows(Plan(family: family, rules: rules), store: store, now: now)
+        let telling = rules.filter(isTelling)
+        let recent = try RecentWindows(
+            Plan(family: family, rules: rules), of: Set(telling.map(\.header.id)), store: store, now: now)
         var findings: [Diagnostic] = []
-        for rule in rules where rule.outcome == .challengeCompleted && rule.header.isEnabled {
-            guard rule.period == .day || rule.period == .week, let goal = rule.goals.first, !goal.isDecidedLate,
-                rule.steps.count == 1, !goal.whole.contains(where: \.isRelative)
-            else { continue }
-            // A child that was hardly there says nothing.
-            let standings = (recent.standings[rule.header.id] ?? []).filter {
-                recent.activeDays[$0.child]?.count ?? 0 >= leastDays
-            }
-            guard standings.count >= leastWindows else { continue }
-            if let finding = neverWon(rule, standings, family) ?? alwaysWon(rule, standings) {
-                findings.append(finding)
-            }
+        for rule in telling {
+            guard let sum = recent.sums[rule.header.id], sum.count >= leastWindows else { continue }
+            if let finding = neverWon(rule, sum, family) ?? alwaysWon(rule, sum) { findings.append(finding) }
         }
         let known = Set(try store.versions(kind: VersionHistory.ruleKind).map(\.name))
         return findings + (try renamed(rules, store))
             + (try FirstPay.findings(rules, known: known, family: family, store: store, now: now))
     }
 
+    /// Whether winning a rule again and again, or never, says something of its number.
+    private static func isTelling(_ rule: any PlannedRule) -> Bool {
+        guard rule.outcome == .challengeCompleted, rule.header.isEnabled, rule.period == .day || rule.period == .week,
+            let goal = rule.goals.first
+        else { return false }
+        return !goal.isDecidedLate && rule.steps.count == 1 && !goal.whole.contains(where: \.isRelative)
+    }
+
     private static func neverWon(
-        _ rule: any PlannedRule, _ standings: [RecentWindows.Standing], _ family: Family
+        _ rule: any PlannedRule, _ sum: RecentWindows.Sum, _ family: Family
     ) -> Diagnostic? {
-        guard !standings.contains(where: \.isMet),
-            let closest = standings.max(by: { $0.progress.fraction < $1.progress.fraction })
-        else { return nil }
+        guard sum.metCount == 0, let closest = sum.closest else { return nil }
         let progress = closest.progress
         let unit = progress.unit
         let place = rule.header.place
@@ -69,16 +67,15 @@ package enum HistoryEvidence {
                 + silencing("H501"))
     }
 
-    private static func alwaysWon(_ rule: any PlannedRule, _ standings: [RecentWindows.Standing]) -> Diagnostic? {
-        guard standings.allSatisfy(\.isMet), let least = standings.map(\.progress.value).min(),
-            let unit = standings.first?.progress.unit, let target = standings.first?.progress.target
-        else { return nil }
+    private static func alwaysWon(_ rule: any PlannedRule, _ sum: RecentWindows.Sum) -> Diagnostic? {
+        guard sum.metCount == sum.count, let progress = sum.least?.progress else { return nil }
+        let (least, unit, target) = (progress.value, progress.unit, progress.target)
         let word = rule.period == .day ? "day" : "week"
         return Diagnostic(
             code: "H502", severity: .warning, file: rule.header.place.file,
             span: numberSpan(rule) ?? rule.header.place.id,
             message:
-                "\"\(rule.header.title)\" would have been won every \(word) of the last 30 days, \(standings.count) times in all.",
+                "\"\(rule.header.title)\" would have been won every \(word) of the last 30 days, \(Words.grouped(sum.count)) times in all.",
             why: "It asks for \(unit.words(target)), and the least that anyone did was \(unit.words(least)).",
             remedy: (canAsk(of: rule, above: least)
                 ? "If it shall be a challenge, ask for more than \(unit.words(least))."

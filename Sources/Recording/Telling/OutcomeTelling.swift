@@ -11,13 +11,16 @@ import RuleLanguage
 /// each comes once.
 package struct OutcomeTelling: Sendable {
     private let plan: Plan
+    private let names: FamilyNames
+    /// One for each calendar of the plan.
     private var calendars: [FamilyCalendar]
 
     package var family: Family { plan.family }
 
     package init(_ plan: Plan) {
         self.plan = plan
-        calendars = plan.family.children.indices.map { plan.calendar(of: $0) }
+        names = FamilyNames(plan.family)
+        calendars = plan.calendars
     }
 
     /// Whether an outcome is told by itself.
@@ -110,10 +113,9 @@ package struct OutcomeTelling: Sendable {
     package mutating func time(of row: OutcomeRow) -> String { time(Instant(milliseconds: row.at), row.child) }
 
     private mutating func time(_ at: Instant, _ child: String) -> String {
-        guard let child = plan.family.children.firstIndex(where: { $0.id == child }) else {
-            return at.iso8601(in: plan.family.zone)
-        }
-        let day = calendars[child].day(at: at)
-        return at.iso8601(in: calendars[child].zone(on: day.day))
+        guard let child = names.children[child] else { return at.iso8601(in: plan.family.zone) }
+        let calendar = plan.calendarOfChild[Int(child)]
+        let day = calendars[calendar].day(at: at)
+        return at.iso8601(in: calendars[calendar].zone(on: day.day))
     }
 }

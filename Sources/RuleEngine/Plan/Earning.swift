@@ -44,7 +44,7 @@ struct Earning: Sendable, Hashable {
     /// - Parameter child: an id; nil for what holds where nothing is said of any child.
     init(_ app: App, for child: String?, in family: Family) {
         guard app.category == .learning else { return }
-        let terms = family.terms(of: app, for: child)
+        let terms = if let child { family.terms(of: app, for: child) } else { family.terms(of: app, for: nil) }
         rate = Int64(terms.pointsPerMinute)
         cap = terms.maxPointsPerDay.map(Int64.init) ?? .max
     }

@@ -16,11 +16,11 @@ package final class Plan: Sendable {
     /// For each child, the children who have to be folded with it, in one order of time; itself at least.
     package let companions: [[Int]]
     /// The first of each child's companions, which stands for all of them.
-    let unitOfChild: [Int32]
+    package let unitOfChild: [Int32]
     /// The days of what children win together: they go by the family's own clock.
     let familyCalendar: FamilyCalendar
-    let calendars: [FamilyCalendar]
-    let calendarOfChild: [Int]
+    package let calendars: [FamilyCalendar]
+    package let calendarOfChild: [Int]
     let settleMilliseconds: Int64
     /// Changes when anything does that a saved state depends on.
     package let version: String

@@ -5,9 +5,14 @@ import RuleLanguage
 extension Interpreter {
     /// How far a child is with each challenge and badge that has a goal, in the order of the plan.
     /// - Parameter now: the interpreter has been advanced to it.
-    package mutating func progress(of child: Int, at now: Instant) -> [Progress] {
+    package func progress(of child: Int, at now: Instant) -> [Progress] {
+        progress(of: child, rules: plan.rules.indices, at: now)
+    }
+
+    /// The same of some rules, by their places in the plan.
+    package func progress(of child: Int, rules: some Sequence<Int>, at now: Instant) -> [Progress] {
         var days = GoalDays(plan, child, at: now)
-        return plan.rules.indices.compactMap { rule in
+        return rules.compactMap { rule in
             guard plan.rules[rule].isCurrent, plan.rules[rule].outcome != .streakMilestone else { return nil }
             return progress(of: child, rule: rule, &days)
         }
@@ -36,14 +41,14 @@ extension Interpreter {
     private struct GoalDays {
         var ofChild: CalendarCache
         var ofFamily: CalendarCache
-        let todayOfChild: DayInfo
-        let todayOfFamily: DayInfo
+        private(set) lazy var todayOfChild = ofChild.calendar.day(at: now)
+        private(set) lazy var todayOfFamily = ofFamily.calendar.day(at: now)
+        private let now: Instant
 
         init(_ plan: Plan, _ child: Int, at now: Instant) {
             ofChild = CalendarCache(calendar: plan.calendar(of: child), schedules: 0)
             ofFamily = CalendarCache(calendar: plan.familyCalendar, schedules: 0)
-            todayOfChild = ofChild.calendar.day(at: now)
-            todayOfFamily = ofFamily.calendar.day(at: now)
+            self.now = now
         }
     }
 

@@ -22,6 +22,8 @@ package struct LintContext: Sendable {
     package let areAllRead: Bool
     /// Ids of rules that stand in the files and could not be read; nil where a text is broken, so that nobody knows.
     let unreadIDs: Set<String>?
+    /// Of children for whom all the same holds, the first.
+    let unlikeChildren: Set<Int>
     private let byID: [String: any PlannedRule]
 
     init(
@@ -41,6 +43,7 @@ package struct LintContext: Sendable {
         unreadIDs =
             files.allSatisfy(\.isWellFormed)
             ? unread.reduce(into: Set<String>()) { $0.formUnion($1.root?.ids ?? []) } : nil
+        unlikeChildren = Set(family?.firstsOfAlike(in: Set(rules.map(\.header.audience))) ?? [])
         byID = Dictionary(rules.map { ($0.header.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
@@ -62,6 +65,11 @@ package struct LintContext: Sendable {
 
     /// The date where the family lives.
     var today: LocalDate? { now.map { (family?.zone ?? .utc).localDate(at: $0) } }
+
+    /// The children that a rule is for; of those for whom all the same holds, one.
+    func children(of header: RuleHeader) -> [Int] {
+        family?.audience(header.audience).filter(unlikeChildren.contains) ?? []
+    }
 
     /// Every goal of every rule, however deep it lies.
     func eachGoal(_ body: (PlacedGoal, any PlannedRule) -> Diagnostic?) -> [Diagnostic] {

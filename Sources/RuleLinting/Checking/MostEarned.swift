@@ -23,7 +23,7 @@ struct MostEarned {
     static func onADay(_ filter: Filter, _ child: Child, _ family: Family) -> Int {
         let learning = filter.apps(of: family).filter { $0.category == .learning }
         return MostEarned(
-            learning.map { family.terms(of: $0, for: child.id) }, minutes: min(minutesOfADay, filter.mostOfADay.minutes)
+            learning.map { family.terms(of: $0, for: child) }, minutes: min(minutesOfADay, filter.mostOfADay.minutes)
         ).points
     }
 }

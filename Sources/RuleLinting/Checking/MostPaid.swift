@@ -1,47 +1,51 @@
 package import FamilySettings
-package import FamilyTime
-package import RuleEngine
+import FamilyTime
+import RuleEngine
 import RuleLanguage
 
 /// The most that rules can bring one child for what repeats, in points and in minutes of playing: what is won once in a
 /// lifetime, and what use earns by itself, are not in it.
-package struct MostPaid: Sendable {
-    package struct Part: Sendable {
-        package var rule: any PlannedRule
-        package var points: Int
+struct MostPaid: Sendable {
+    struct Part: Sendable {
+        var rule: any PlannedRule
+        var points: Int
         /// Minutes of reward apps that cost nothing.
-        package var minutes: Int
+        var minutes: Int
         /// The key under which most of it is written.
-        package var key: String
+        var key: String
     }
 
     /// The child's place in the family.
-    package var child: Int
+    var child: Int
     /// The reward app whose minutes cost this child least, and the points for one.
-    package var price: (app: App, cost: Int)
+    var price: (app: App, cost: Int)
     /// The richest day of the next year.
-    package var day: LocalDate
-    package var points: Int
-    package var minutes: Int
+    var day: LocalDate
+    var points: Int
+    var minutes: Int
     /// What comes together on it, the most first.
-    package var parts: [Part]
-    package var pointsOfWeek: Int
-    package var minutesOfWeek: Int
+    var parts: [Part]
+    var pointsOfWeek: Int
+    var minutesOfWeek: Int
 
     /// What the points buy, and what is free.
-    package var minutesOfPlaying: Int { points / price.cost + minutes }
+    var minutesOfPlaying: Int { points / price.cost + minutes }
 
     /// - Returns: nil where no rule brings anything again and again, or where playing costs nothing.
-    package static func find(_ rules: [any PlannedRule], family: Family, from today: LocalDate) -> MostPaid? {
-        family.children.indices.compactMap { find(rules, family, child: $0, from: today) }
-            .max { $0.minutesOfPlaying < $1.minutesOfPlaying }
+    static func find(in context: LintContext, _ family: Family, from today: LocalDate) -> MostPaid? {
+        let enabled = context.rules.filter(\.header.isEnabled).map {
+            (rule: $0, children: Set(context.children(of: $0.header)))
+        }
+        return context.unlikeChildren.sorted().compactMap { child in
+            find(enabled.filter { $0.children.contains(child) }.map(\.rule), family, child: child, from: today)
+        }.max { $0.minutesOfPlaying < $1.minutesOfPlaying }
     }
 
+    /// - Parameter rules: those for the child.
     private static func find(
         _ rules: [any PlannedRule], _ family: Family, child: Int, from today: LocalDate
     ) -> MostPaid? {
         guard let price = family.cheapestReward(for: family.children[child]) else { return nil }
-        let rules = rules.filter { $0.header.isEnabled && family.audience($0.header.audience).contains(child) }
         let paying = rules.compactMap { RepeatedPay($0, family.children[child], family) }
         let factors = BonusFactors(rules, family.children[child], family)
         var calendar = family.calendar(of: family.children[child])
@@ -102,7 +106,7 @@ extension Family {
     /// The reward app whose minutes cost a child least, and the points for one; nil where there is none.
     package func cheapestReward(for child: Child) -> (app: App, cost: Int)? {
         let prices = apps.filter { $0.category == .reward }.map { app in
-            (app: app, cost: terms(of: app, for: child.id).costPerMinute)
+            (app: app, cost: terms(of: app, for: child).costPerMinute)
         }
         return prices.filter { $0.cost > 0 }.min { $0.cost < $1.cost }
     }

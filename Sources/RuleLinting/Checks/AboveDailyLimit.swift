@@ -14,12 +14,13 @@ package enum AboveDailyLimit: LintCheck {
     package static func findings(in context: LintContext) -> [Diagnostic] {
         guard let family = context.family else { return [] }
         return context.rules.flatMap { rule -> [Diagnostic] in
+            let children = context.children(of: rule.header)
             var findings = PlacedGoal.all(of: rule).flatMap { placed in
-                rule.asked(of: placed).compactMap { goal(placed, $0, rule.header, family) }
+                rule.asked(of: placed).compactMap { goal(placed, $0, rule.header, children, family) }
             }
             rule.header.place.node?.walk { key, node in
                 guard key == "unlock", let minutes = node["minutes"], let number = minutes.int,
-                    let limit = limit(family.apps(of: Unlock.Target(node)), rule.header, family), number > limit.minutes
+                    let limit = limit(family.apps(of: Unlock.Target(node)), children, family), number > limit.minutes
                 else { return }
                 findings.append(
                     finding(
@@ -33,10 +34,10 @@ package enum AboveDailyLimit: LintCheck {
     }
 
     private static func goal(
-        _ placed: PlacedGoal, _ asked: AskedNumber, _ header: RuleHeader, _ family: Family
+        _ placed: PlacedGoal, _ asked: AskedNumber, _ header: RuleHeader, _ children: [Int], _ family: Family
     ) -> Diagnostic? {
         guard placed.goal.measure == .minutes, placed.goal.period == .day, !header.isTogether,
-            let limit = limit(placed.goal.filter.apps(of: family), header, family), asked.number > limit.minutes
+            let limit = limit(placed.goal.filter.apps(of: family), children, family), asked.number > limit.minutes
         else { return nil }
         return finding(
             in: header.place.file, at: asked.node,
@@ -47,11 +48,11 @@ package enum AboveDailyLimit: LintCheck {
 
     /// The most minutes of a day that some reward apps may be used by the child who may most; nil without a limit.
     private static func limit(
-        _ apps: [App], _ header: RuleHeader, _ family: Family
+        _ apps: [App], _ children: [Int], _ family: Family
     ) -> (minutes: Int, words: String)? {
         guard !apps.isEmpty, apps.allSatisfy({ $0.category == .reward }) else { return nil }
         var most = 0
-        for child in family.audience(header.audience) {
+        for child in children {
             for weekday in 0..<7 {
                 // School days have the limit of school days, and in the holidays it may be another.
                 for bits in [DaySelection.schooldays.bits, 0] where weekday < 5 || bits == 0 {
@@ -60,7 +61,7 @@ package enum AboveDailyLimit: LintCheck {
                         bits: 1 << UInt16(weekday) | bits)
                     var sum = 0
                     for app in apps {
-                        let terms = family.terms(of: app, for: family.children[child].id)
+                        let terms = family.terms(of: app, for: family.children[child])
                         guard let limit = terms.maxMinutesPerDay?.minutes(on: day) else { return nil }
                         sum += limit
                     }

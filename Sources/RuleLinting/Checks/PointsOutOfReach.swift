@@ -16,10 +16,10 @@ package enum PointsOutOfReach: LintCheck {
         return context.eachGoal { earnsNothing($0, $1, family) }
             + context.eachNumber { placed, asked, rule in
                 guard let learning = learning(placed.goal, family), !learning.isEmpty else { return nil }
-                let children = family.audience(rule.header.audience).map { family.children[$0] }
+                let children = context.children(of: rule.header).map { family.children[$0] }
                 // Where one child can earn more than another, the rule may be meant for that one.
                 let most = children.compactMap { child in
-                    Self.most(placed.goal, learning.map { ($0.name, family.terms(of: $0, for: child.id)) })
+                    Self.most(placed.goal, learning.map { ($0.name, family.terms(of: $0, for: child)) })
                 }.max { $0.points < $1.points }
                 guard let most, asked.number > most.points else { return nil }
                 return finding(

@@ -16,7 +16,7 @@ package enum RichDay: LintCheck {
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         guard let family = context.family, let today = context.today,
-            let most = MostPaid.find(context.rules, family: family, from: today),
+            let most = MostPaid.find(in: context, family, from: today),
             most.minutesOfPlaying >= worthAWord, let top = most.parts.first
         else { return [] }
         let place = top.rule.header.place

@@ -103,7 +103,7 @@ private struct StorySettings {
                 parts.append("\"tags\": [\(app.tags.map(JSONOutput.quoted).joined(separator: ", "))]")
             }
             if app.category == .learning {
-                let terms = family.terms(of: app, for: child.id)
+                let terms = family.terms(of: app, for: child)
                 parts.append("\"pointsPerMinute\": \(terms.pointsPerMinute)")
                 if let most = terms.maxPointsPerDay { parts.append("\"maxPointsPerDay\": \(most)") }
             }

@@ -11,7 +11,10 @@ protocol DueSource: Sendable {
 }
 
 enum DueSources {
-    static let all: [any DueSource] = [DueDecision(), DueReward(), DueNotice(), DueUse()]
+    /// - Parameter isEnforcing: whether something shuts the apps in fact.
+    static func all(isEnforcing: Bool) -> [any DueSource] {
+        [DueDecision(), DueReward(isEnforcing: isEnforcing), DueNotice(), DueUse()]
+    }
 }
 
 /// A day or a window is over, or the hours in which a late report may come.
@@ -21,8 +24,10 @@ private struct DueDecision: DueSource {
 
 /// A reward window warns or is over, points run out, an app that is open shuts.
 private struct DueReward: DueSource {
+    let isEnforcing: Bool
+
     func next(_ recorder: Recorder, _ store: FamilyStore) throws(StoreError) -> Int64? {
-        try recorder.nextDue()?.milliseconds
+        try recorder.nextDue(isEnforcing: isEnforcing)?.milliseconds
     }
 }
 

@@ -67,7 +67,7 @@ struct Household {
             check.moment.map { Step.look(Look(child: check.child, at: $0), keepsDesk: check.claim.asksTheDesk) }
         }
         // Without any of these nothing is ever decided.
-        guard !orders.isEmpty || world.hasMeters || checks.contains(where: \.claim.asksTheDesk) else { return }
+        guard !orders.isEmpty || world.family.hasMeters || checks.contains(where: \.claim.asksTheDesk) else { return }
         let played = self.uses.filter { world.family.apps[Int($0.app)].category == .reward }.map(Step.use)
         let steps = (played + orders.map(Step.order) + looks).enumerated()
             .sorted { ($0.element.at, $0.element.rank, $0.offset) < ($1.element.at, $1.element.rank, $1.offset) }
@@ -143,7 +143,7 @@ struct Household {
 
     /// Whether time alone may bring something.
     private func mayBeDue(_ child: Int) -> Bool {
-        world.hasMeters || books[child].rewards.values.contains { $0.window != nil || $0.word == .unlocked }
+        world.family.hasMeters || books[child].rewards.values.contains { $0.window != nil || $0.word == .unlocked }
     }
 
     private mutating func write(_ desk: Desk, of child: Int) {
@@ -209,7 +209,7 @@ struct Household {
     /// When the points were there that use may cost as it happens.
     private func earned(by child: Int, _ outcomes: [Outcome], _ days: Stretch, _ now: Instant) -> PointsOverTime {
         var earned = PointsOverTime()
-        guard world.hasMeters else { return earned }
+        guard world.family.hasMeters else { return earned }
         let plan = world.plan(at: now)
         let times = EarningTimes(
             counted(of: child, from: days.start - Milliseconds.day, now).sorted { $0.comes(before: $1) }, of: child,

@@ -117,7 +117,7 @@ struct Order {
         case .points(let points): return .redeem(app: app.id, .points(points))
         case .minutes(let minutes): return .redeem(app: app.id, .minutes(minutes))
         case nil:
-            guard world.family.terms(of: app, for: world.family.children[child].id).pay == .perMinute else {
+            guard world.family.terms(of: app, for: world.family.children[child]).pay == .perMinute else {
                 throw ScenarioMistake(
                     .incompleteEntry, command.span, "\"redeem\" needs to say how much.",
                     remedy: "Add \"points\": 100, \"minutes\": 10, or \"voucher\": true.")

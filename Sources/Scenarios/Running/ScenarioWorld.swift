@@ -125,13 +125,6 @@ struct ScenarioWorld: Sendable {
         return app
     }
 
-    /// Whether use itself may cost points.
-    var hasMeters: Bool {
-        family.apps.contains { app in
-            app.category == .reward && family.children.contains { family.terms(of: app, for: $0.id).pay == .perMinute }
-        }
-    }
-
     /// What rewards of these rules unlock: ids of apps, tags, categories.
     var unlockTargets: [String] {
         Set(plan.rules.flatMap { $0.steps.compactMap { $0.reward.unlock?.target.name } }).sorted()

@@ -85,7 +85,7 @@ extension Session {
 extension LoadedFamily {
     /// A child's desk as it stands at an instant, with all that is due decided; nothing is written.
     func desk(_ plan: Plan, _ child: Int, _ store: FamilyStore?, now: Instant) throws -> Desk {
-        var desk = try Desk(of: child, family, plan, store, now: now)
+        var desk = try Desk(of: child, family, names, plan, store, now: now)
         desk.settle()
         return desk
     }

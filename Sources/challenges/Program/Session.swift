@@ -122,7 +122,14 @@ struct Session {
 /// A sound family, and what was read of it.
 struct LoadedFamily {
     let family: Family
+    let names: FamilyNames
     let reading: FamilyReading
+
+    init(family: Family, reading: FamilyReading) {
+        self.family = family
+        self.reading = reading
+        names = FamilyNames(family)
+    }
 
     var rules: RuleSet { reading.rules }
 

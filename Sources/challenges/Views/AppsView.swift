@@ -36,7 +36,7 @@ struct AppsView {
     }
 
     private func json(_ app: App) -> JSONOutput {
-        let terms = family.terms(of: app, for: child.map { family.children[$0].id })
+        let terms = family.terms(of: app, for: child.map { family.children[$0] })
         var members: [(String, JSONOutput)] = [
             ("id", .string(app.id)), ("name", .string(app.name)), ("category", .string(app.category.rawValue)),
             ("tags", .array(app.tags.map(JSONOutput.string))),
@@ -58,7 +58,7 @@ struct AppsView {
 
     /// What an app earns or costs, in words.
     static func terms(_ app: App, _ child: Int?, _ family: Family) -> String {
-        let terms = family.terms(of: app, for: child.map { family.children[$0].id })
+        let terms = family.terms(of: app, for: child.map { family.children[$0] })
         var parts: [String]
         switch app.category {
         case .learning:

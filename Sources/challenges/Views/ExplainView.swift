@@ -21,19 +21,17 @@ struct ExplainView {
     let wins: WinView
     let words: ProgressWords
 
-    init(_ plan: Plan, rule: Int, child: Int, history: FamilyHistory, now: Instant) {
+    init(_ plan: Plan, rule: Int, child: Int, history: ToldHistory, now: Instant) {
         self.plan = plan
         self.rule = rule
         self.child = child
         self.now = now
-        let made = Explainer.explain(
-            rule, of: child, in: plan, uses: history.uses, deeds: history.deeds,
-            cut: history.cut.map { ExplainedUse(cut: $0.use, because: $0.isShielded ? .shielded : .voided) }, at: now)
-        explanation = made
-        var after = history.interpreter(plan, at: now)
-        after.tellOpenTotals()
-        outcomes = Self.standing(after.takeOutcomes().filter { $0.child == Int32(child) && $0.at <= now.milliseconds })
-        interpreter = after
+        let facts = history.facts(of: child)
+        explanation = Explainer.explain(
+            rule, of: child, in: plan, uses: facts.uses, deeds: facts.deeds,
+            cut: facts.cut.map { ExplainedUse(cut: $0.use, because: $0.isShielded ? .shielded : .voided) }, at: now)
+        outcomes = Self.standing(history.outcomes(of: child).filter { $0.at <= now.milliseconds })
+        interpreter = history.interpreter
         var calendar = plan.calendar(of: child)
         today = calendar.day(at: now)
         wins = WinView(plan)
@@ -210,15 +208,5 @@ struct ExplainView {
             return "\(plan.rules[Int(outcome.rule)].rule.header.title) kept, \(outcome.count) in a row"
         default: return "\(title) won\(points)"
         }
-    }
-}
-
-extension FamilyHistory {
-    /// The engine after all of it.
-    func interpreter(_ plan: Plan, at now: Instant) -> Interpreter {
-        var interpreter = Interpreter(plan)
-        feed(&interpreter)
-        interpreter.advance(to: now)
-        return interpreter
     }
 }

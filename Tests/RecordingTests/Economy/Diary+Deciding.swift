@@ -32,7 +32,7 @@ extension Diary {
         let instant = try Self.instant(now)
         let store = try store(.readOnly)
         let versions = try versions(store, now: instant)
-        return try Desk(of: 0, versions.family, versions.plan, store, now: instant)
+        return try Desk(of: 0, versions.family, FamilyNames(versions.family), versions.plan, store, now: instant)
     }
 
     /// Kinds of decisions, in the order in which they were made.

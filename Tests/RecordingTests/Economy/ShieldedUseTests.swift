@@ -19,7 +19,7 @@ struct ShieldedUseTests {
     }
 
     private func minutes(_ diary: Diary, _ now: String) throws -> Int64 {
-        var interpreter = try diary.view(now: now)
+        let interpreter = try diary.view(now: now)
         let progress = interpreter.progress(of: 0, at: try Diary.instant(now)).first
         return (progress?.value ?? 0) / Milliseconds.minute
     }

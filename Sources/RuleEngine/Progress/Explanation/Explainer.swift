@@ -44,7 +44,7 @@ package struct Explainer {
         days = CalendarCache(
             calendar: source.together == nil ? plan.calendar(of: child) : plan.familyCalendar,
             schedules: source.plan.schedules.count)
-        trace = HistoryTrace(plan, child: child, together: source.together, counters: Self.counters(of: place))
+        trace = HistoryTrace(empty, child: child, together: source.together, counters: Self.counters(of: place))
     }
 
     private static func counters(of place: GoalPlace) -> [Int32] { [place.counter] + place.inner.flatMap(counters) }

@@ -38,8 +38,9 @@ struct HistoryTrace {
     let together: Int?
     private let counters: [Int32]
 
-    init(_ plan: Plan, child: Int, together: Int?, counters: [Int32]) {
-        interpreter = Interpreter(plan)
+    /// - Parameter empty: an interpreter that has folded nothing.
+    init(_ empty: Interpreter, child: Int, together: Int?, counters: [Int32]) {
+        interpreter = empty
         self.child = child
         self.together = together
         self.counters = counters

@@ -67,7 +67,7 @@ enum RedeemCommand: Command {
     private static func amount(
         _ session: Session, _ loaded: LoadedFamily, _ app: App, _ child: Int
     ) throws -> RedeemAmount? {
-        let terms = loaded.family.terms(of: app, for: loaded.family.children[child].id)
+        let terms = loaded.family.terms(of: app, for: loaded.family.children[child])
         if terms.pay == .perMinute, let amount = session.options.argument("AMOUNT") {
             throw Refusal(
                 message:

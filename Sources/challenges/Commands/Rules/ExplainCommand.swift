@@ -43,11 +43,14 @@ enum ExplainCommand: Command {
                     "It is for: \(plan.rules[rule].audience.map { loaded.family.children[$0].id }.joined(separator: ", "))."
             )
         }
-        let views = children.map { ExplainView(plan, rule: rule, child: $0, history: history, now: now) }
+        let told = ToldHistory(history, plan, at: now)
+        func view(_ child: Int) -> ExplainView { ExplainView(plan, rule: rule, child: child, history: told, now: now) }
         if session.wantsJSON {
-            session.show(json: .object([("format", .int(1)), ("explanations", .array(views.map(\.json)))]))
+            let views = children.map { view($0).json }
+            session.show(json: .object([("format", .int(1)), ("explanations", .array(views))]))
         } else {
-            for view in views { session.show(view.screen) }
+            // One after the other: there may be thousands.
+            for child in children { session.show(view(child).screen) }
         }
         return .fine
     }

@@ -1,0 +1,35 @@
+import FamilyTime
+import Recording
+import RuleEngine
+import UsageTracking
+
+/// What was recorded of a family, told to the engine once: each child's explanation rests on its part of it.
+struct ToldHistory {
+    /// The engine after all of it.
+    let interpreter: Interpreter
+    private let plan: Plan
+    /// What was recorded of those who are folded together, by the first of them.
+    private var facts: [Int32: FamilyHistory] = [:]
+    /// What was told of each child.
+    private let outcomes: [Int32: [Outcome]]
+
+    init(_ history: FamilyHistory, _ plan: Plan, at now: Instant) {
+        self.plan = plan
+        var told = Interpreter(plan)
+        history.feed(&told)
+        told.advance(to: now)
+        told.tellOpenTotals()
+        outcomes = Dictionary(grouping: told.takeOutcomes(), by: \.child)
+        interpreter = told
+        for use in history.uses { facts[plan.unitOfChild[Int(use.child)], default: FamilyHistory()].uses.append(use) }
+        for deed in history.deeds {
+            facts[plan.unitOfChild[Int(deed.child)], default: FamilyHistory()].deeds.append(deed)
+        }
+        for cut in history.cut { facts[plan.unitOfChild[Int(cut.use.child)], default: FamilyHistory()].cut.append(cut) }
+    }
+
+    /// What was recorded of a child and of those who win together with it.
+    func facts(of child: Int) -> FamilyHistory { facts[plan.unitOfChild[child]] ?? FamilyHistory() }
+
+    func outcomes(of child: Int) -> [Outcome] { outcomes[Int32(child)] ?? [] }
+}
