@@ -34,7 +34,7 @@ struct AlikeChildrenTests {
             #"{ "id": "c", "timeZone": "Asia/Tokyo" }"#,
             #"{ "id": "c", "away": [ { "from": "2026-11-02", "until": "2026-11-05" } ] }"#,
             #"{ "id": "c", "trips": [ { "from": "2026-11-02", "until": "2026-11-05", "timeZone": "Asia/Tokyo" } ] }"#,
-            #"{ "id": "c", "allApps": { "pointsPerMinute": 7 } }"#,
+            #"{ "id": "c", "allApps": { "again": "refuse" } }"#,
         ])
     func settings(child: String) throws {
         #expect(try firsts(child) == ["a", "c"])
@@ -42,7 +42,7 @@ struct AlikeChildrenTests {
 
     @Test("Are others where an app costs one of them something else")
     func terms() throws {
-        let apps = #", "forChild": { "b": { "costPerMinute": 3 } }"#
+        let apps = #", "forChild": { "b": { "maxMinutes": 5 } }"#
         #expect(try firsts(#"{ "id": "c" }"#, apps: apps) == ["a", "b"])
     }
 }
