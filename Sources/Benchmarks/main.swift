@@ -1,14 +1,26 @@
 import Foundation
 
-// Run with: swift run -c release Benchmarks [--save FILE] [--compare FILE] [--quick]
 // What counts are the ratios: each is against a baseline of the same run, because machines differ and drift.
 
-// With --growth only the growth is measured.
+let usage = """
+    Usage: swift run -c release Benchmarks [--save FILE] [--compare FILE] [--quick] [--growth]
+
+      --save FILE     keep the table
+      --compare FILE  set a table that was kept beside this one
+      --quick         a tenth of the events
+      --growth        only what an event costs beside more rules and more children
+    """
 
 func run(_ arguments: [String]) throws {
     func value(of option: String) -> String? {
         guard let place = arguments.firstIndex(of: option), place + 1 < arguments.count else { return nil }
         return arguments[place + 1]
+    }
+    let paths = ["--save", "--compare"].compactMap(value)
+    guard arguments.allSatisfy({ ["--save", "--compare", "--quick", "--growth"].contains($0) || paths.contains($0) })
+    else {
+        print(usage)
+        return
     }
     let count = arguments.contains("--quick") ? 30_000 : 300_000
     var table = MeasurementTable()

@@ -17,7 +17,7 @@ package struct FamilyReferences {
             checkUnique(root[key]?.array ?? [], word)
         }
         checkDayStart(root["dayStarts"])
-        let children = family.children.map(\.id)
+        let children = KnownChildren(family)
         for group in root["groups"]?.array ?? [] {
             for member in group["children"]?.array ?? [] { checkChild(member, children) }
         }
@@ -54,13 +54,23 @@ package struct FamilyReferences {
         }
     }
 
-    mutating func checkChild(_ node: JSONNode, _ children: [String]) {
-        guard let id = node.string, !children.contains(id) else { return }
-        let near = Suggestions.near(id, among: children)
+    private struct KnownChildren {
+        let ids: [String]
+        let known: Set<String>
+
+        init(_ family: Family) {
+            ids = family.children.map(\.id)
+            known = Set(ids)
+        }
+    }
+
+    private mutating func checkChild(_ node: JSONNode, _ children: KnownChildren) {
+        guard let id = node.string, !children.known.contains(id) else { return }
+        let near = Suggestions.near(id, among: children.ids)
         report(
             "S202", node.span, "No child has the id \"\(id)\".", why: Self.whyChildren,
             remedy: near.first.map { "Did you mean \"\($0)\"?" }
-                ?? "The children here are: \(children.joined(separator: ", ")).")
+                ?? "The children here are: \(children.ids.joined(separator: ", ")).")
     }
 
     private mutating func checkOrder(_ node: JSONNode) {

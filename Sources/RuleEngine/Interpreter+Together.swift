@@ -6,8 +6,8 @@ extension Interpreter {
     /// - Returns: false when the use is late for one of those who win together with its child.
     mutating func foldTogether(_ use: Use) -> Bool {
         for (index, plan) in plan.together.enumerated() {
-            guard let member = plan.members.firstIndex(of: Int(use.child)) else { continue }
-            guard together[index].foldTogether(use, of: Int32(member), in: &togetherContexts[index]) else {
+            guard let member = plan.place(of: Int(use.child)) else { continue }
+            guard together[index].foldTogether(use, of: member, in: &togetherContexts[index]) else {
                 return false
             }
             handOut(index)
@@ -17,7 +17,7 @@ extension Interpreter {
 
     /// Lets happen what is due by an instant for those who win together with a child.
     mutating func advanceTogether(with child: Int, to instant: Int64) {
-        for (index, plan) in plan.together.enumerated() where plan.members.contains(child) {
+        for (index, plan) in plan.together.enumerated() where plan.place(of: child) != nil {
             together[index].advanceTogether(to: instant, in: &togetherContexts[index])
             handOut(index)
         }

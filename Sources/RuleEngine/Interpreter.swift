@@ -104,7 +104,7 @@ package struct Interpreter: Sendable {
     /// Forgets all that was folded of a child and its companions, so that their history can be folded again.
     package mutating func forget(_ child: Int) {
         for child in plan.companions[child] { children[child] = ChildState(plan.classes[plan.classOfChild[child]]) }
-        for (index, plan) in plan.together.enumerated() where plan.members.contains(child) {
+        for (index, plan) in plan.together.enumerated() where plan.place(of: child) != nil {
             together[index] = ChildState(plan.plan)
         }
     }

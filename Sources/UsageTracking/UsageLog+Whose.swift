@@ -25,9 +25,6 @@ extension UsageLog {
 
     /// The child whose device it is, where a report names only the device.
     func owner(of device: Int32) -> Int32 {
-        guard device >= 0, Int(device) < family.devices.count, let child = family.devices[Int(device)].child else {
-            return -1
-        }
-        return Int32(family.children.firstIndex { $0.id == child } ?? -1)
+        device >= 0 && Int(device) < owners.count ? owners[Int(device)] : -1
     }
 }

@@ -53,6 +53,8 @@ package struct UsageLog: Sendable {
     /// The device that the entry of each id names, known to the family or not.
     var deviceOfID: [Int32] = []
     let familyDevices: Int
+    /// For each device of the family the child that it belongs to; `-1` for a shared one.
+    let owners: [Int32]
 
     /// Lines that were scanned, and whose names are not yet looked up.
     var scanned = [ScannedLine](repeating: ScannedLine(), count: 128)
@@ -60,7 +62,9 @@ package struct UsageLog: Sendable {
 
     package init(family: Family) {
         self.family = family
-        children = NameTable(family.children.map(\.id))
+        var children = NameTable(family.children.map(\.id))
+        owners = family.devices.map { $0.child.map { children.index(of: $0, adding: false) } ?? -1 }
+        self.children = children
         apps = NameTable(family.apps.map(\.id))
         devices = NameTable(family.devices.map(\.id))
         familyDevices = family.devices.count

@@ -132,4 +132,26 @@ struct RuleLanguageScreenTests {
         #expect(mia["tasks"]?.array?.map { $0["rule"]?.string } == ["car", "tidy"])
         #expect(mia["tasks"]?.array?.map { $0["window"]?.string } == ["2026-W45", "2026-11-06"])
     }
+
+    @Test("What children win together is as near for the one whose next day has begun", arguments: ["mia", "leo"])
+    func togetherInOtherZones(child: String) throws {
+        let household = try Household([
+            "family.json": """
+            { "timeZone": "America/New_York", "children": [ { "id": "mia" }, { "id": "leo", "timeZone": "UTC" } ],
+              "apps": [ { "id": "books", "category": "learning" } ] }
+            """,
+            "Rules/a.json": """
+            { "challenges": [ { "id": "six", "title": "Six days", "together": true,
+              "goal": { "days": 6, "each": { "minutes": 60 }, "per": "week" } } ] }
+            """,
+        ])
+        // Nothing on Monday, enough on Tuesday: five days of the week are left.
+        let line =
+            #"{"id":"e","child":"mia","app":"books","start":"2026-11-03T16:00:00-05:00","seconds":3600}"#
+        #expect(try household.run("ingest", "-", "--now", "2026-11-04T03:00:00Z", input: line).status == 0)
+        let status = try household.run("status", "--child", child, "--now", "2026-11-04T03:00:00Z").output
+        #expect(status.contains("1 of 6 days"), "\(status)")
+        #expect(status.contains("5 more days until Sunday"), "\(status)")
+        #expect(!status.contains("out of reach"), "\(status)")
+    }
 }

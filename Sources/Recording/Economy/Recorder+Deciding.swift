@@ -77,13 +77,18 @@ extension Recorder {
     private func childrenToSettle(isEnforcing: Bool) throws(StoreError) -> [Int] {
         let children = versions.family.children
         if isEnforcing || versions.family.hasMeters { return Array(children.indices) }
-        return try store.childrenWithDecisions().compactMap { namesNow.children[$0].map(Int.init) }.sorted()
+        return try childrenWithDecisions()
     }
 
-    /// When something is due next for any child, so that `settle` is worth calling; nil where nothing is.
-    package func nextDue(isEnforcing: Bool) throws(StoreError) -> Instant? {
+    private func childrenWithDecisions() throws(StoreError) -> [Int] {
+        try store.childrenWithDecisions().compactMap { namesNow.children[$0].map(Int.init) }.sorted()
+    }
+
+    /// When something is due next for any child, so that `settle` is worth calling; nil where nothing is. What was never
+    /// opened or unlocked is never due.
+    package func nextDue() throws(StoreError) -> Instant? {
         var next: Int64?
-        for child in try childrenToSettle(isEnforcing: isEnforcing) {
+        for child in try childrenWithDecisions() {
             var desk = try Desk(of: child, versions.family, namesNow, plan, store, now: now)
             if let due = desk.nextDue() { next = min(next ?? .max, due) }
         }

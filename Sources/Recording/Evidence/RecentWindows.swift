@@ -6,8 +6,8 @@ import UsageTracking
 
 /// How far children came with challenges in the windows of the last days that are over.
 ///
-/// Those who win nothing together are looked at one after the other: of each only the windows that are open have to be
-/// remembered, however many children there are.
+/// Those who win nothing together are looked at one after the other, so that the windows of one child at a time have to
+/// be remembered, however many there are.
 struct RecentWindows {
     /// How far one child came in one window.
     struct Standing {

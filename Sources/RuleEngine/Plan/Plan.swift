@@ -18,7 +18,7 @@ package final class Plan: Sendable {
     /// The first of each child's companions, which stands for all of them.
     package let unitOfChild: [Int32]
     /// The days of what children win together: they go by the family's own clock.
-    let familyCalendar: FamilyCalendar
+    package let familyCalendar: FamilyCalendar
     package let calendars: [FamilyCalendar]
     package let calendarOfChild: [Int]
     let settleMilliseconds: Int64

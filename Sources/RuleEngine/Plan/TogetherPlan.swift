@@ -6,6 +6,19 @@ struct TogetherPlan: Sendable {
     /// Children by index, in the order of `family.json`.
     let members: [Int]
     let plan: ChildPlan
+    /// For each child of the family its place among the members, `-1` for one who is none.
+    private let places: [Int32]
+
+    init(members: [Int], of children: Int, _ plan: ChildPlan) {
+        self.members = members
+        self.plan = plan
+        var places = [Int32](repeating: -1, count: children)
+        for (place, child) in members.enumerated() { places[child] = Int32(place) }
+        self.places = places
+    }
+
+    /// A child's place among the members; nil for one who is none.
+    func place(of child: Int) -> Int32? { places[child] < 0 ? nil : places[child] }
 
     /// - Parameters:
     ///   - versions: in the order of law 8.
@@ -17,8 +30,8 @@ struct TogetherPlan: Sendable {
         return sets.filter { !$0.isEmpty }.sorted { $0.lexicographicallyPrecedes($1) }.map { members in
             let applies = zip(versions, audiences).map { $0.rule.header.isTogether && $1 == members }
             return TogetherPlan(
-                members: members,
-                plan: ChildPlan(
+                members: members, of: family.children.count,
+                ChildPlan(
                     family: family, versions: versions, lines: lines, applies: applies, eras: eras, child: nil,
                     together: members.count))
         }

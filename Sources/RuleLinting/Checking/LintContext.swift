@@ -22,13 +22,13 @@ package struct LintContext: Sendable {
     package let areAllRead: Bool
     /// Ids of rules that stand in the files and could not be read; nil where a text is broken, so that nobody knows.
     let unreadIDs: Set<String>?
-    /// Of children for whom all the same holds, the first.
-    let unlikeChildren: Set<Int>
+    /// Of children for whom all the same holds, the first; nil where that is not worked out.
+    private let unlikeChildren: Set<Int>?
     private let byID: [String: any PlannedRule]
 
     init(
         files: [RuleFile], rules: [any PlannedRule], family: Family?, familyFile: FamilyText? = nil,
-        now: Instant? = nil, seen: [String] = []
+        now: Instant? = nil, seen: [String] = [], unlikeChildren: Set<Int>? = nil
     ) {
         self.files = files
         self.rules = rules
@@ -43,7 +43,7 @@ package struct LintContext: Sendable {
         unreadIDs =
             files.allSatisfy(\.isWellFormed)
             ? unread.reduce(into: Set<String>()) { $0.formUnion($1.root?.ids ?? []) } : nil
-        unlikeChildren = Set(family?.firstsOfAlike(in: Set(rules.map(\.header.audience))) ?? [])
+        self.unlikeChildren = unlikeChildren
         byID = Dictionary(rules.map { ($0.header.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
@@ -68,7 +68,8 @@ package struct LintContext: Sendable {
 
     /// The children that a rule is for; of those for whom all the same holds, one.
     func children(of header: RuleHeader) -> [Int] {
-        family?.audience(header.audience).filter(unlikeChildren.contains) ?? []
+        let children = family?.audience(header.audience) ?? []
+        return unlikeChildren.map { children.filter($0.contains) } ?? children
     }
 
     /// Every goal of every rule, however deep it lies.

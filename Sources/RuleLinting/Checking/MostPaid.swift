@@ -36,7 +36,8 @@ struct MostPaid: Sendable {
         let enabled = context.rules.filter(\.header.isEnabled).map {
             (rule: $0, children: Set(context.children(of: $0.header)))
         }
-        return context.unlikeChildren.sorted().compactMap { child in
+        let children = enabled.reduce(into: Set<Int>()) { $0.formUnion($1.children) }
+        return children.sorted().compactMap { child in
             find(enabled.filter { $0.children.contains(child) }.map(\.rule), family, child: child, from: today)
         }.max { $0.minutesOfPlaying < $1.minutesOfPlaying }
     }

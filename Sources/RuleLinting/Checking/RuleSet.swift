@@ -45,9 +45,10 @@ package struct RuleSet: Sendable {
     }
 
     func context(at now: Instant?, familySource: SourceText?, seen: [String] = []) -> LintContext {
-        LintContext(
+        let audiences = Set(rules.map(\.header.audience))
+        return LintContext(
             files: files, rules: rules, family: family, familyFile: familySource.flatMap(FamilyText.init), now: now,
-            seen: seen)
+            seen: seen, unlikeChildren: family.map { Set($0.firstsOfAlike(in: audiences)) })
     }
 
     /// What files and checks say, one finding for one cause: a name that is unknown need not be told that it is no id.

@@ -11,10 +11,7 @@ protocol DueSource: Sendable {
 }
 
 enum DueSources {
-    /// - Parameter isEnforcing: whether something shuts the apps in fact.
-    static func all(isEnforcing: Bool) -> [any DueSource] {
-        [DueDecision(), DueReward(isEnforcing: isEnforcing), DueNotice(), DueUse()]
-    }
+    static let all: [any DueSource] = [DueDecision(), DueReward(), DueNotice(), DueUse()]
 }
 
 /// A day or a window is over, or the hours in which a late report may come.
@@ -24,10 +21,8 @@ private struct DueDecision: DueSource {
 
 /// A reward window warns or is over, points run out, an app that is open shuts.
 private struct DueReward: DueSource {
-    let isEnforcing: Bool
-
     func next(_ recorder: Recorder, _ store: FamilyStore) throws(StoreError) -> Int64? {
-        try recorder.nextDue(isEnforcing: isEnforcing)?.milliseconds
+        try recorder.nextDue()?.milliseconds
     }
 }
 

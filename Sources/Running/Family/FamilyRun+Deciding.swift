@@ -25,9 +25,7 @@ extension FamilyRun {
         try recorder.settle(isEnforcing: hooks.isEnforcing)
         try recorder.tellNotices()
         due = .max
-        for source in DueSources.all(isEnforcing: hooks.isEnforcing) {
-            due = min(due, try source.next(recorder, store) ?? .max)
-        }
+        for source in DueSources.all { due = min(due, try source.next(recorder, store) ?? .max) }
         if hasUse { try forgetRead() }
         outcomeAnnouncer.announce()
     }

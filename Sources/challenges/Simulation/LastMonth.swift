@@ -20,9 +20,7 @@ struct LastMonth {
         // A badge that another of them gives is no win of its own.
         let paying = rules.filter { !($0.outcome == .badgeUnlocked && $0.goals.isEmpty) }
         self.rules = paying.map(\.header.id)
-        children = family.children.indices.filter { child in
-            paying.contains { family.audience($0.header.audience).contains(child) }
-        }
+        children = Set(paying.flatMap { family.audience($0.header.audience) }).sorted()
         self.family = family
         let plan = Plan(family: family, rules: [])
         var history = try FamilyHistory(plan, store: try session.openStore(), now: session.now)

@@ -46,6 +46,8 @@ struct RuleTrial {
         interpreter.tellOpenTotals()
         let outcomes = interpreter.takeOutcomes()
         for outcome in outcomes { add(outcome) }
+        let awarded = Set(awards.keys.map(\.rule))
+        paying = plan.rules.map(\.id).filter(awarded.contains)
         try take(outcomes, plan)
     }
 
@@ -75,9 +77,7 @@ struct RuleTrial {
     }
 
     /// The rules that brought anything, in the order of the plan.
-    var paying: [String] {
-        plan.rules.map(\.id).filter { id in awards.keys.contains { $0.rule == id } }
-    }
+    private(set) var paying: [String] = []
 
     func title(_ rule: String) -> String { plan.rules.last { $0.id == rule }?.rule.header.title ?? rule }
 }

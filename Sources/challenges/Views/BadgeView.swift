@@ -24,7 +24,7 @@ struct BadgeView {
     /// Badges of which nothing is told before they are won.
     private(set) var secret = 0
 
-    init(_ interpreter: inout Interpreter, _ child: Int, _ store: FamilyStore?, _ now: Instant) throws {
+    init(_ interpreter: Interpreter, _ child: Int, _ store: FamilyStore?, _ now: Instant) throws {
         let plan = interpreter.plan
         childName = plan.family.children[child].name
         let withdrawn = try store?.withdrawn() ?? []

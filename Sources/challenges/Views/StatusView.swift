@@ -11,12 +11,14 @@ import RuleLanguage
 
 /// A child's screen, made from the engine's own counters and the ledger.
 struct StatusView {
-    private var interpreter: Interpreter
+    private let interpreter: Interpreter
     private let plan: Plan
     private let child: Int
     private let now: Instant
     private let wins: WinView
     private var words: ProgressWords
+    /// Of what children win together, which goes by the family's days.
+    private var familyWords: ProgressWords
     let progress: [Progress]
     private var rewards: RewardView
     /// What waits for a parent: requests, reported tasks, prizes; and what a parent said no to today.
@@ -34,8 +36,9 @@ struct StatusView {
         self.now = now
         wins = WinView(interpreter.plan)
         words = ProgressWords(calendar: interpreter.calendar(of: child), words: wins.words, now: now)
+        familyWords = ProgressWords(calendar: plan.familyCalendar, words: wins.words, now: now)
         let rules = interpreter.plan.rules
-        progress = self.interpreter.progress(of: child, at: now).filter {
+        progress = interpreter.progress(of: child, at: now).filter {
             $0.hasBeenWon || !rules[$0.rule].rule.header.isSecret
         }
     }
@@ -107,12 +110,13 @@ struct StatusView {
             notes: notes)
     }
 
-    private mutating func running() -> [ChallengeProgress] {
+    private func running() -> [ChallengeProgress] {
         var items: [ChallengeProgress] = []
         for item in progress where plan.rules[item.rule].outcome == .challengeCompleted {
             guard [.running, .missed, .gathering].contains(item.standing) else { continue }
             let rule = plan.rules[item.rule].rule
             guard let goal = rule.goals.first else { continue }
+            var words = rule.header.isTogether ? familyWords : words
             let obstacle = words.obstacle(item, goal, until: rule.header.until)
             let isBalance = goal.measure == .balance
             items.append(
@@ -140,10 +144,11 @@ struct StatusView {
         zip(item.parts, goal.nested).map { PartItem(text: words.part($0, $1), isMet: $0.isMet) }
     }
 
-    private mutating func gates() -> [GateProgress] {
+    private func gates() -> [GateProgress] {
         progress.filter { plan.rules[$0.rule].outcome == .gateOpened }.compactMap { item in
             guard let gate = plan.rules[item.rule].rule as? Gate, let goal = gate.goals.first else { return nil }
             let isOpen = item.standing == .won || item.standing == .closed
+            var words = gate.header.isTogether ? familyWords : words
             return GateProgress(
                 icon: gate.header.icon, title: gate.header.title, opens: wins.words.target(gate.closes), isOpen: isOpen,
                 fraction: item.fraction, measure: words.measure(item, goal), parts: parts(item, goal),

@@ -120,9 +120,7 @@ struct HistoryTrace {
             _ = interpreter.fold(deed)
             deeds.removeFirst()
         }
-        for member in interpreter.plan.companions[child] {
-            interpreter.advance(member, to: Instant(milliseconds: end))
-        }
+        interpreter.advance(child, to: Instant(milliseconds: end))
         for counter in moves.keys { moves[counter]?.after = value(counter) }
         for app in mine { earned[app]?.after = self.earned(app) }
         steps.append(

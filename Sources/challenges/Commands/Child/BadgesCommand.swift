@@ -22,10 +22,10 @@ enum BadgesCommand: Command {
         _ loaded: LoadedFamily, _ store: FamilyStore?, _ session: Session
     ) throws -> ExitStatus {
         let children = try session.children(of: loaded.family)
-        var interpreter = try loaded.view(store, now: session.now)
+        let interpreter = try loaded.view(store, now: session.now)
         var items: [JSONOutput] = []
         for (place, child) in children.enumerated() {
-            let badges = try BadgeView(&interpreter, child, store, session.now)
+            let badges = try BadgeView(interpreter, child, store, session.now)
             if session.wantsJSON {
                 items.append(
                     .object([
