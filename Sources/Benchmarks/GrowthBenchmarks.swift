@@ -34,29 +34,29 @@ struct GrowthBenchmarks {
 
     /// The same use of ten thousand children, in families of ever more of them. Each child has as many days in all of
     /// them: what a history costs as it grows longer is no question of who else there is.
-    /// - Parameter childDays: the days of all children together.
-    static func children(childDays: Int, _ table: inout MeasurementTable) {
-        let days = max(1, childDays / Case.allChildren)
+    /// - Parameters:
+    ///   - days: of each child, with thirty uses each.
+    ///   - events: how many are read, of one family each time.
+    static func children(days: Int, events: Int, _ table: inout MeasurementTable) {
         let everybody = Workload(children: Case.allChildren, count: Case.allChildren * days * 30, days: days)
-        let cases = [10, 100, 1000, Case.allChildren].map { Case(children: $0, of: everybody, days: days) }
+        let cases = [10, 100, 1000, Case.allChildren].map { Case(children: $0, of: everybody, events: events) }
         let growth = cases.map(\.growth)
-        measure("reading", cases, growth, &table) { $0.read() }
-        measure("use to outcomes", cases, growth, &table) { $0.fold() }
-        measure("bytes to outcomes", cases, growth, &table) { one in
-            one.read()
-            one.fold()
-        }
+        let reading = Measurement.efforts(of: cases) { $0.read() }.map { $0 / Double(events) }
+        let folding = Measurement.efforts(of: cases, runs: 5) { $0.fold() }.map { $0 / Double(everybody.uses.count) }
+        add("bytes to use", cases, reading, growth, &table)
+        add("use to outcomes", cases, folding, growth, &table)
+        add("both", cases, zip(reading, folding).map(+), growth, &table)
     }
 
-    private static func measure(
-        _ what: String, _ cases: [Case], _ growth: [Int?], _ table: inout MeasurementTable, _ body: (Case) -> Void
+    /// - Parameter efforts: of one event.
+    private static func add(
+        _ what: String, _ cases: [Case], _ efforts: [Double], _ growth: [Int?], _ table: inout MeasurementTable
     ) {
         let group = "Growth by number of children, 100 rules, 30 uses a day each, \(what) (baseline: 10 children)"
-        let efforts = Measurement.efforts(of: cases, body)
         for (place, one) in cases.enumerated() {
             table.add(
                 Measurement(
-                    group: group, name: "\(one.children) children", events: one.count, seconds: efforts[place],
+                    group: group, name: "\(one.children) children", events: 1, seconds: efforts[place],
                     baseline: efforts[0], growth: growth[place]))
         }
     }
@@ -65,17 +65,17 @@ struct GrowthBenchmarks {
         static let allChildren = 10_000
 
         let children: Int
-        let count: Int
         /// What each family's children do.
         private let families: [[Use]]
-        /// As many events of one family, who read together what is folded family by family.
+        /// Events of one family.
         private let lines: [UInt8]
+        private let events: Int
         private let family: Family
         private let empty: Interpreter
 
-        init(children: Int, of everybody: Workload, days: Int) {
+        init(children: Int, of everybody: Workload, events: Int) {
             self.children = children
-            count = everybody.uses.count
+            self.events = events
             var families = [[Use]](repeating: [], count: Self.allChildren / children)
             for use in everybody.uses {
                 var own = use
@@ -83,13 +83,13 @@ struct GrowthBenchmarks {
                 families[Int(use.child) / children].append(own)
             }
             self.families = families
-            let one = Workload(children: children, count: count, days: days * families.count)
+            let one = Workload(children: children, count: events, days: max(1, events / 30 / children))
             lines = one.lines()
             family = one.family
             empty = Interpreter(ReplayBenchmarks.plan(one, rules: 100))
         }
 
-        func read() { precondition(ReadingBenchmarks.uses(in: lines, of: family).count == count) }
+        func read() { precondition(ReadingBenchmarks.uses(in: lines, of: family).count == events) }
 
         func fold() {
             for uses in families {

@@ -31,7 +31,7 @@ func run(_ arguments: [String]) throws {
     let lines = workload.lines()
     print("\(count) events of \(lines.count / count) bytes, 100 children, 40 apps")
     GrowthBenchmarks.rules(workload, lines, &table)
-    GrowthBenchmarks.children(childDays: arguments.contains("--quick") ? 20_000 : 90_000, &table)
+    GrowthBenchmarks.children(days: arguments.contains("--quick") ? 3 : 30, events: count * 9, &table)
     guard !arguments.contains("--growth") else { return }
     let scanning = ReadingBenchmarks.scanning(lines)
     ReadingBenchmarks.run(workload, lines, scanning: scanning, &table)

@@ -68,6 +68,8 @@ package struct Interpreter: Sendable {
     /// - Returns: the first of them that is late.
     mutating func foldAlone(_ child: Int, _ uses: Span<PlacedUse>, _ told: inout ToldOrder) -> Int? {
         let place = enter(child)
+        // Of thousands of rules these uses move few.
+        if children[child].size <= uses.count * 8 { contexts[place].lastSeen = children[child].look() }
         return children[child].fold(uses, &told, in: &contexts[place])
     }
 

@@ -21,6 +21,8 @@ struct FoldContext: Sendable {
     var segmentStart: Int64 = 0
     var earnedUntil: Int64 = 0
     var earnedBefore: Int64 = 0
+    /// See `ChildState.look`.
+    var lastSeen: Int64 = 0
 
     init(plan: ChildPlan, settle: Int64, calendar: FamilyCalendar, familyDays: FamilyCalendar) {
         self.plan = plan

@@ -17,6 +17,15 @@ struct RuleStates: Sendable, Equatable {
         @inline(__always) _modify { yield &pages[place / Self.pageSize][place % Self.pageSize] }
     }
 
+    /// See `ChildState.look`.
+    func look() -> Int64 {
+        var seen: Int64 = 0
+        for page in pages {
+            for state in page { seen ^= Int64(state.window) }
+        }
+        return seen
+    }
+
     mutating func code(_ coder: inout StateCoder, _ each: (inout StateCoder, inout RuleState) -> Void) {
         for place in 0..<count {
             var state = self[place]
