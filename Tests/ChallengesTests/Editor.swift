@@ -11,11 +11,13 @@ final class Editor {
     private var requests: Int64 = 0
     /// The findings that were told last, by the end of the file's address.
     private(set) var findings: [String: [JSONNode]] = [:]
-    let folder: URL
+    /// Its folder is gone with it.
+    private let household: Household
+    var folder: URL { household.url }
 
     /// Starts the server and says hello.
     init(_ household: Household) throws {
-        folder = household.url
+        self.household = household
         let program: URL = try #require(Executable.url, "the program is not beside the tests")
         process.executableURL = program
         process.arguments = ["lsp"]

@@ -23,14 +23,9 @@ struct LanguageServerTests {
             #"{ "badges": [ { "id": "many", "title": "Many", "goal": { "challenges": 9 } } ] }"#, to: "Rules/many.json")
         try household.write(text, to: "Rules/new.json")
         let editor = try Editor(household)
-        keep(household)
         try editor.open("Rules/new.json", text)
         return editor
     }
-
-    /// A folder is gone with its household; a test outlives both.
-    private func keep(_ household: Household) { Self.kept.append(household) }
-    nonisolated(unsafe) private static var kept: [Household] = []
 
     @Test("Mistakes are told as they are typed, at their place, and taken back when they are repaired")
     func diagnostics() throws {
@@ -180,7 +175,6 @@ struct LanguageServerTests {
     @Test("In a scenario, rules, apps and children are offered where they can stand")
     func scenarioNames() throws {
         let household = try Household.sound()
-        keep(household)
         let editor = try Editor(household)
         let start =
             #"{ "scenario": "S", "rules": ["../Rules/rules.json"], "family": "../family.json", "starts": "2026-11-02", "#
