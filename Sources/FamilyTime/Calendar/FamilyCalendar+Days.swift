@@ -22,9 +22,10 @@ extension FamilyCalendar {
         if bits & DaySelection.weekdays.bits != 0, !history.holidays.on(day).contains(where: { $0.contains(date) }) {
             bits |= DaySelection.schooldays.bits
         }
+        // Nothing can be done on a day that never happened, so nothing asks for it.
         return DayInfo(
             day: day, start: start, end: end, weekFirst: week.first, weekLast: week.last,
-            monthFirst: date.firstOfMonth.dayNumber, bits: bits,
+            monthFirst: date.firstOfMonth.dayNumber, bits: start < end ? bits : 0,
             isAway: history.away.on(day).contains { $0.contains(date) })
     }
 }

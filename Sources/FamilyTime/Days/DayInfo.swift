@@ -15,7 +15,7 @@ package struct DayInfo: Hashable, Sendable {
     package var weekLast: Int32
     /// The day number of the first day of its month.
     package var monthFirst: Int32
-    /// What `DaySelection` asks for: its weekday, and bit 7 on school days.
+    /// What `DaySelection` asks for: its weekday, and bit 7 on school days. A day that never happened has none.
     package var bits: UInt16
     /// Whether the child is away, so that the day does not count against anyone.
     package var isAway: Bool

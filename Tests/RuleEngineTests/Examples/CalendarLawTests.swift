@@ -25,4 +25,26 @@ struct CalendarLawTests {
             uses: [.use("2026-10-24 16:00", minutes: 20, "blocks")], now: "2026-10-25 12:00")
         #expect(story.dates(.challengeCompleted, "calm") == ["2026-10-25 05:00"])
     }
+
+    @Test("2: a day that was left out is asked for by nothing: it breaks no streak, fills no week and pays no limit")
+    func skippedDay() {
+        let days = ["2011-12-26", "2011-12-27", "2011-12-28", "2011-12-29", "2011-12-31", "2012-01-01"]
+        let story = Story(
+            zone: "Pacific/Apia",
+            rules: [
+                .challenge(
+                    "all", #""goal": { "days": "all", "each": { "minutes": 20, "per": "day" }, "per": "week" }"#),
+                .challenge(
+                    "calm",
+                    #""goal": { "minutes": { "atMost": 30 }, "noUseCounts": true, "app": "blocks", "per": "day" }"#),
+                .streak("daily", #""goal": { "minutes": 20, "per": "day" }"#),
+            ], uses: days.map { .use("\($0) 16:00", minutes: 20) }, now: "2012-01-04 12:00")
+        #expect(story.dates(.challengeCompleted, "all") == ["2012-01-02 06:00"])
+        #expect(
+            story.dates(.challengeCompleted, "calm") == [
+                "2011-12-27 06:00", "2011-12-28 06:00", "2011-12-29 06:00", "2011-12-31 06:00", "2012-01-01 06:00",
+                "2012-01-02 06:00", "2012-01-03 06:00", "2012-01-04 06:00",
+            ])
+        #expect(story.dates(.streakBroken, "daily") == ["2012-01-03 06:00"])
+    }
 }
