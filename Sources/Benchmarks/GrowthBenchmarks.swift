@@ -43,9 +43,12 @@ struct GrowthBenchmarks {
         let growth = cases.map(\.growth)
         let reading = Measurement.efforts(of: cases) { $0.read() }.map { $0 / Double(events) }
         let folding = Measurement.efforts(of: cases, runs: 5) { $0.fold() }.map { $0 / Double(everybody.uses.count) }
+        let writing = Measurement.efforts(of: cases, runs: 5) { $0.foldAndWrite() }
+            .map { $0 / Double(everybody.uses.count) }
         add("bytes to use", cases, reading, growth, &table)
         add("use to outcomes", cases, folding, growth, &table)
-        add("both", cases, zip(reading, folding).map(+), growth, &table)
+        add("bytes to outcomes", cases, zip(reading, folding).map(+), growth, &table)
+        add("bytes to lines of outcomes", cases, zip(reading, writing).map(+), growth, &table)
     }
 
     /// - Parameter efforts: of one event.
@@ -72,6 +75,7 @@ struct GrowthBenchmarks {
         private let events: Int
         private let family: Family
         private let empty: Interpreter
+        private let wording: OutcomeWording
 
         init(children: Int, of everybody: Workload, events: Int) {
             self.children = children
@@ -86,7 +90,9 @@ struct GrowthBenchmarks {
             let one = Workload(children: children, count: events, days: max(1, events / 30 / children))
             lines = one.lines()
             family = one.family
-            empty = Interpreter(ReplayBenchmarks.plan(one, rules: 100))
+            let plan = ReplayBenchmarks.plan(one, rules: 100)
+            empty = Interpreter(plan)
+            wording = OutcomeWording(plan)
         }
 
         func read() { precondition(ReadingBenchmarks.uses(in: lines, of: family).count == events) }
@@ -95,6 +101,16 @@ struct GrowthBenchmarks {
             for uses in families {
                 var interpreter = empty
                 _ = ReplayBenchmarks.replay(uses, &interpreter)
+            }
+        }
+
+        /// The lines are made and given away: what a disk makes of them is no question of children.
+        func foldAndWrite() {
+            for uses in families {
+                var interpreter = empty
+                var lines = OutcomeLines(wording)
+                ReplayBenchmarks.replay(uses, &interpreter) { lines.append($0) { _ in } }
+                lines.take { _ in }
             }
         }
 

@@ -27,13 +27,21 @@ struct Measurement: Sendable {
     static func efforts<Case>(of cases: [Case], runs: Int = 9, _ body: (Case) throws -> Void) rethrows -> [Double] {
         var best = cases.map { _ in Double.infinity }
         for _ in 0..<runs {
-            for (place, one) in cases.enumerated() {
-                let start = clock()
-                try body(one)
-                best[place] = min(best[place], Double(clock() - start) / Double(CLOCKS_PER_SEC))
-            }
+            for (place, one) in cases.enumerated() { best[place] = min(best[place], try once { try body(one) }) }
         }
         return best
+    }
+
+    /// The processor time of one run. What is too short for the clock is run so often that it can be seen.
+    private static func once(_ body: () throws -> Void) rethrows -> Double {
+        var times = 1
+        while true {
+            let start = clock()
+            for _ in 0..<times { try body() }
+            let seconds = Double(clock() - start) / Double(CLOCKS_PER_SEC)
+            if seconds > 0.001 { return seconds / Double(times) }
+            times *= 2
+        }
     }
 
     /// The quickest of several runs: what the code can do, with the least of what else the machine did.

@@ -76,13 +76,19 @@ struct ReplayBenchmarks {
 
     static func replay(_ uses: [Use], _ interpreter: inout Interpreter) -> Int {
         var told = 0
+        replay(uses, &interpreter) { told += $0.count }
+        return told
+    }
+
+    /// - Parameter tell: is given the outcomes of each piece.
+    static func replay(_ uses: [Use], _ interpreter: inout Interpreter, tell: ([Outcome]) -> Void) {
         for start in stride(from: 0, to: uses.count, by: interpreter.goodBatch) {
             let end = min(start + interpreter.goodBatch, uses.count)
             _ = interpreter.fold(uses.span.extracting(start..<end))
-            told += interpreter.takeOutcomes().count
+            tell(interpreter.takeOutcomes())
         }
         interpreter.tellOpenTotals()
-        return told + interpreter.takeOutcomes().count
+        tell(interpreter.takeOutcomes())
     }
 
     private static func decimals(_ part: Int, _ whole: Int) -> String {

@@ -21,7 +21,7 @@ struct FoldContext: Sendable {
     var segmentStart: Int64 = 0
     var earnedUntil: Int64 = 0
     var earnedBefore: Int64 = 0
-    /// See `ChildState.look`.
+    /// What `ChildState.look` saw last. Nobody reads it: it keeps the compiler from leaving the look out.
     var lastSeen: Int64 = 0
 
     init(plan: ChildPlan, settle: Int64, calendar: FamilyCalendar, familyDays: FamilyCalendar) {
