@@ -35,7 +35,10 @@ extension DecidedPast {
             ("earliest", .int(earliest)), ("ahead", .strings(ahead)), ("behind", .strings(behind)),
             (
                 "milestones",
-                .object(promises.milestones.sorted { $0.key < $1.key }.map { ($0.key, .int(Int64($0.value))) })
+                .object(
+                    promises.milestones.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }.map {
+                        ($0.key, .array($0.value.map { .array([.int(Int64($0.first)), .int($0.at)]) }))
+                    })
             ),
             (
                 "windows",
@@ -50,15 +53,31 @@ extension DecidedPast {
         guard document.mistakes.isEmpty, let root = document.root, let earliest = root["earliest"]?.int else {
             return nil
         }
-        let milestones = (root["milestones"]?.object ?? []).map { ($0.key, $0.value.int ?? 0) }
+        var milestones: [String: [KeptMilestone]] = [:]
+        for member in root["milestones"]?.object ?? [] {
+            // A store of before has numbers here: what is missing is found in the whole history.
+            guard let nodes = member.value.array else { return nil }
+            let kept = nodes.compactMap(KeptMilestone.init)
+            guard kept.count == nodes.count else { return nil }
+            milestones[member.key] = kept
+        }
         let windows = (root["windows"]?.object ?? []).map { ($0.key, $0.value.strings) }
         self.init(
             at: at, earliest: Int64(earliest),
             promises: KeptPromises(
-                milestones: Dictionary(milestones) { first, _ in first },
+                milestones: milestones,
                 windows: PaidWindows(Dictionary(windows) { first, _ in first })))
         ahead = root["ahead"]?.strings ?? []
         behind = root["behind"]?.strings ?? []
+    }
+}
+
+extension KeptMilestone {
+    fileprivate init?(_ node: JSONNode) {
+        guard let parts = node.array, parts.count == 2, let first = parts[0].int.flatMap({ Int32(exactly: $0) }),
+            let at = parts[1].int
+        else { return nil }
+        self.init(first: first, at: Int64(at))
     }
 }
 

@@ -1,17 +1,18 @@
 import FamilySettings
 import FamilyStore
+import FamilyTime
 import RuleEngine
+import RuleLanguage
 
 /// Wins that were told to a child and do not follow from its history any more. They stay (law 4), and where another win
 /// would pay the same thing again, they have paid it (law 5).
 struct KeptPromises: Sendable, Equatable {
-    /// Told milestones without a run that still reaches them, less the runs that they have paid, by child, rule and
-    /// milestone.
-    private(set) var milestones: [String: Int] = [:]
+    /// Told milestones without a run that still reaches them, less those that have paid one, by child, rule and number.
+    private(set) var milestones: [String: [KeptMilestone]] = [:]
     private(set) var windows: PaidWindows
 
     /// Before anything was told.
-    init(milestones: [String: Int] = [:], windows: PaidWindows = PaidWindows()) {
+    init(milestones: [String: [KeptMilestone]] = [:], windows: PaidWindows = PaidWindows()) {
         self.milestones = milestones
         self.windows = windows
     }
@@ -27,30 +28,84 @@ struct KeptPromises: Sendable, Equatable {
     ///   - follows: whether it follows from the history as it is known now.
     ///   - limited: the rules that pay a number of times.
     mutating func add(_ win: ToldWin, follows: Bool, limited: Set<String>) {
-        if win.kind == .streakMilestone, !follows {
-            milestones["\(win.child)/\(win.rule)/\(win.place)", default: 0] += 1
+        if win.kind == .streakMilestone, !follows, let first = LocalDate(win.window) {
+            milestones["\(win.child)/\(win.rule)/\(win.place)", default: []].append(
+                KeptMilestone(first: first.dayNumber, at: win.at))
         }
         windows.add(win, limited)
     }
 
     /// Whether something that was not told yet has been paid by a promise that was kept.
-    mutating func pays(_ outcome: Outcome, window: String, _ plan: Plan) -> Bool {
+    /// - Parameter runs: of all that follows.
+    mutating func pays(_ outcome: Outcome, window: String, among runs: RunEnds, _ plan: Plan) -> Bool {
         guard windows.admit(outcome, window: window, plan) else { return true }
-        guard outcome.kind == .streakMilestone, milestones[Self.key(outcome, plan), default: 0] > 0 else {
-            return false
-        }
-        spend(outcome, plan)
+        return spend(outcome, among: runs, plan)
+    }
+
+    /// Whether there is a kept milestone that pays this one.
+    func holds(_ milestone: Outcome, among runs: RunEnds, _ plan: Plan) -> Bool {
+        place(of: milestone, among: runs, plan) != nil
+    }
+
+    /// Takes the kept milestone that pays this one.
+    /// - Returns: false where there is none.
+    @discardableResult
+    mutating func spend(_ milestone: Outcome, among runs: RunEnds, _ plan: Plan) -> Bool {
+        guard let place = place(of: milestone, among: runs, plan) else { return false }
+        milestones[Self.key(milestone, plan)]?.remove(at: place)
         return true
     }
 
-    /// Notes that a milestone was never told, because a promise had paid it.
-    mutating func spend(_ milestone: Outcome, _ plan: Plan) {
-        milestones[Self.key(milestone, plan), default: 0] -= 1
+    /// A milestone pays once a run. Late use moves a run's beginning, joins runs and parts them; it is still the same run
+    /// where it has days in common with the one that was told. One that began afterwards is owed its own.
+    private func place(of milestone: Outcome, among runs: RunEnds, _ plan: Plan) -> Int? {
+        guard milestone.kind == .streakMilestone, let kept = milestones[Self.key(milestone, plan)], !kept.isEmpty else {
+            return nil
+        }
+        var calendar = plan.calendar(of: Int(milestone.child))
+        let start = calendar.info(of: milestone.window).start
+        // A limit is kept when its day has settled: that is past the day.
+        let isLate = plan.rules[Int(milestone.rule)].rule.goals.contains(where: \.isDecidedLate)
+        let wait = isLate ? Int64(plan.family.settleHours) * Milliseconds.hour : 0
+        let end = runs.end(of: milestone)
+        return kept.firstIndex { start < $0.at - wait && calendar.info(of: $0.first).start < end - wait }
     }
 
     private static func key(_ milestone: Outcome, _ plan: Plan) -> String {
         let rule = plan.rules[Int(milestone.rule)]
         return "\(plan.family.children[Int(milestone.child)].id)/\(rule.id)/\(rule.steps[Int(milestone.step)].at)"
+    }
+}
+
+/// A milestone that was told, of a run that is no longer what it was.
+struct KeptMilestone: Hashable, Sendable {
+    /// The run's first day.
+    var first: Int32
+    /// When it was reached.
+    var at: Int64
+}
+
+/// Up to when the runs of streaks go, as far as they are known.
+struct RunEnds {
+    private struct Run: Hashable {
+        var child: Int32
+        var rule: Int32
+        var first: Int32
+    }
+
+    private var ends: [Run: Int64] = [:]
+
+    init(_ outcomes: some Sequence<Outcome>) {
+        for outcome in outcomes where outcome.kind == .streakExtended || outcome.kind == .streakMilestone {
+            ends[Self.run(outcome), default: .min] = max(ends[Self.run(outcome), default: .min], outcome.at)
+        }
+    }
+
+    /// When the last occurrence of a milestone's run was kept.
+    func end(of milestone: Outcome) -> Int64 { ends[Self.run(milestone)] ?? milestone.at }
+
+    private static func run(_ outcome: Outcome) -> Run {
+        Run(child: outcome.child, rule: outcome.rule, first: outcome.window)
     }
 }
 
@@ -63,6 +118,7 @@ struct ToldWin: Hashable, Sendable {
     var window: String
     /// The tier, level or milestone.
     var place: Int64
+    var at: Int64
 }
 
 extension ToldWin {
@@ -71,6 +127,6 @@ extension ToldWin {
         guard let kind = OutcomeKind(rawValue: row.kind) else { return nil }
         self.init(
             id: row.id, kind: kind, child: row.child, rule: row.rule ?? "", window: row.window ?? "",
-            place: row.tier ?? 0)
+            place: row.tier ?? 0, at: row.at)
     }
 }

@@ -21,10 +21,13 @@ extension Publisher {
             if takingBack != nil, !row.isKept, !following.contains(row.id) { continue }
             if let win = ToldWin(row) { promises.add(win, follows: following.contains(win.id), limited: limited) }
         }
+        let runs = RunEnds(outcomes)
         var fresh: [Outcome] = []
         for (outcome, id) in zip(outcomes, ids) where outcome.kind.isTotal || !known.contains(id) {
             let isOld = outcome.kind.isTotal ? true : try isTold(id, before: past)
-            if isOld || !promises.pays(outcome, window: wording.window(outcome), plan) { fresh.append(outcome) }
+            if isOld || !promises.pays(outcome, window: wording.window(outcome), among: runs, plan) {
+                fresh.append(outcome)
+            }
         }
         try publish(fresh, in: transaction)
         for row in told.outcomes where row.isKept && following.contains(row.id) {
@@ -78,9 +81,10 @@ extension Publisher {
         }
         for row in told.ahead where row.at >= earliest && row.mayChange { new.ahead.insert(row.id) }
         let known = Set(told.outcomes.map(\.id))
+        let runs = RunEnds(decided + later)
         for outcome in decided where outcome.kind == .streakMilestone {
             let id = wording.id(outcome)
-            if !known.contains(id), try !isTold(id, before: past) { new.promises.spend(outcome, plan) }
+            if !known.contains(id), try !isTold(id, before: past) { new.promises.spend(outcome, among: runs, plan) }
         }
         return new
     }

@@ -12,6 +12,8 @@ struct Publisher {
     let limited: Set<String>
     /// What these have paid, of children who won by one.
     private var paid: [Int32: PaidWindows] = [:]
+    /// Milestones of children that were told and kept.
+    private var kept: [Int32: KeptPromises] = [:]
     var wording: OutcomeWording
     private let ledger: LedgerWording
     /// Wins that were told by this publisher for the first time.
@@ -125,8 +127,34 @@ struct Publisher {
         return windows
     }
 
-    /// Another process has told something since.
-    mutating func forgetPaid() { paid = [:] }
+    /// The children to whom a milestone is about to be told that one which was kept may have paid. Only their history
+    /// tells.
+    mutating func childrenWithKeptMilestones(_ outcomes: [Outcome]) throws(StoreError) -> Set<Int> {
+        var children: Set<Int> = []
+        let runs = RunEnds(outcomes)
+        for outcome in outcomes where outcome.kind == .streakMilestone && !children.contains(Int(outcome.child)) {
+            let promises: KeptPromises
+            if let known = kept[outcome.child] {
+                promises = known
+            } else {
+                promises = try keptMilestones(of: outcome.child)
+            }
+            kept[outcome.child] = promises
+            if promises.holds(outcome, among: runs, plan) { children.insert(Int(outcome.child)) }
+        }
+        return children
+    }
+
+    private func keptMilestones(of child: Int32) throws(StoreError) -> KeptPromises {
+        var promises = KeptPromises()
+        for row in try store.keptOutcomes(of: plan.family.children[Int(child)].id).all() {
+            if let win = ToldWin(row) { promises.add(win, follows: false, limited: []) }
+        }
+        return promises
+    }
+
+    /// Another process has told something since, or a history was folded again.
+    mutating func forgetTold() { (paid, kept) = ([:], [:]) }
 
     func publish(earned row: EarnedRow, in transaction: borrowing Transaction) throws(StoreError) {
         guard case .apart(let amount) = try transaction.publish(row, isApart: takingBack != nil) else { return }

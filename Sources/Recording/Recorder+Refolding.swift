@@ -24,6 +24,7 @@ extension Recorder {
             for place in refold.children.indices { try publish(refold, place, transaction) }
             try saveCheckpoint(of: refold, transaction)
         }
+        publisher.forgetTold()
         late = []
         edited = []
         checkpoints = [:]

@@ -15,7 +15,7 @@ extension Recorder {
         finished = plan.family.children.map { _ in nil }
         checkpoints = [:]
         interpreter = Interpreter(plan)
-        publisher.forgetPaid()
+        publisher.forgetTold()
         try store.snapshot { () throws(StoreError) in
             generation = try store.generation()
             // What another process recorded with a wrong clock may have been taken back since.

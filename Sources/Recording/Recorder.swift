@@ -118,7 +118,7 @@ package final class Recorder {
             try body(&touched, transaction)
             users.formUnion(touched)
             known.formUnion(touched)
-            try publisher.publish(interpreter.takeOutcomes(), leavingOut: late, in: transaction)
+            try publishDecided(transaction)
             // A state that is missing says, to whoever comes next, that the child has to be folded again.
             for child in late.sorted() { try transaction.dropState(of: plan.family.children[child].id) }
             for child in Set(touched.flatMap { plan.companions[$0] }).sorted() where isInForce(child) {
@@ -248,7 +248,7 @@ package final class Recorder {
             interpreter.advance(child, to: now)
             interpreter.tellOpenTotals(of: child)
         }
-        try publisher.publish(interpreter.takeOutcomes(), in: transaction)
+        try publishDecided(transaction)
         try refold(transaction)
         try correctTasks(transaction)
         try levelAccounts(transaction)
@@ -259,6 +259,13 @@ package final class Recorder {
         }
         try publisher.settleDays(in: transaction)
         try transaction.setMark(Self.latest, to: now.milliseconds)
+    }
+
+    /// Tells what the engine has decided. Where only a child's whole history says what is paid, that is folded again.
+    func publishDecided(_ transaction: borrowing Transaction) throws(StoreError) {
+        let outcomes = interpreter.takeOutcomes()
+        for child in try publisher.childrenWithKeptMilestones(outcomes) { late.formUnion(plan.companions[child]) }
+        try publisher.publish(outcomes, leavingOut: late, in: transaction)
     }
 
     /// Records use that was kept back.

@@ -28,6 +28,8 @@ package enum SetAsideReason: Hashable, Sendable {
     case unknownChild(String)
     case unknownUser(String, device: String)
     case unknownApp(String)
+    case unknownTask(String)
+    case badPoints
     case badSignal(String)
     case signal
     case command
@@ -46,6 +48,8 @@ package enum SetAsideReason: Hashable, Sendable {
         case .unknownChild: "unknown child"
         case .unknownUser: "unknown user"
         case .unknownApp: "unknown app"
+        case .unknownTask: "unknown task"
+        case .badPoints: "unreadable points"
         case .badSignal: "unknown signal"
         case .signal: "signal"
         case .command: "command"
@@ -78,6 +82,8 @@ package enum SetAsideReason: Hashable, Sendable {
         case .unknownUser(let user, let device):
             "The device \"\(device)\" has no user \"\(user)\". Add the login to its \"users\" in family.json."
         case .unknownApp(let name): "The family has no app \"\(name)\". Add it to family.json, or correct the tracker."
+        case .unknownTask(let id): "No rule has a task \"\(id)\". Write its id as it stands in the rule file."
+        case .badPoints: "\"points\" should be a whole number without quotes, at most 1,000,000,000 either way."
         case .badSignal(let word): "\"\(word)\" is not a signal; there are begin, touch and end."
         case .signal:
             "A signal is no use by itself. Read it with `challenges ingest`, which keeps what a device has said before."

@@ -139,7 +139,7 @@ struct EconomyCommandTests {
         #expect(child?["earnedToday"]?.int == 600)
         #expect(child?["accounts"]?.array?.map { $0["points"]?.int } == [50, 600])
         let table = try run("ledger", "--csv", at: "16:00").output
-        #expect(table.hasPrefix("child,at,date,kind,app,rule,window,points,balance,reason,id\r\n"))
+        #expect(table.hasPrefix("child,at,date,kind,app,rule,window,points,balance,reason,id,kept\r\n"))
         #expect(table.contains("\"'=SUM(1), \"\"helped\"\"\""))
         #expect(table.contains(",pointsAdjusted,,,,50,650,"))
     }

@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 import Testing
 
@@ -19,8 +20,10 @@ struct FoldCommandTests {
 
     private static func tick(_ instant: String) -> String { #"{"tick":"\#(instant)"}"# }
 
-    private func answers(_ lines: [String], rules: String = Self.rules) throws -> (lines: [JSONNode], status: Int32) {
-        let home = try Household(["family.json": Self.family, "Rules/rules.json": rules])
+    private func answers(
+        _ lines: [String], rules: String = Self.rules, family: String = Self.family
+    ) throws -> (lines: [JSONNode], status: Int32) {
+        let home = try Household(["family.json": family, "Rules/rules.json": rules])
         let run = try home.run("fold", input: lines.joined(separator: "\n") + "\n")
         let nodes = run.output.split(separator: "\n").compactMap { JSONParser.parse(Array($0.utf8)).root }
         return (nodes, run.status)
@@ -82,5 +85,54 @@ struct FoldCommandTests {
         #expect((first["setAside"]?.array ?? []).compactMap { $0["event"]?.int } == [0, 2])
         #expect(ids(first).contains("challengeCompleted/mia/read-today/2026-11-02"))
         #expect(answer.lines.last?["error"]?["reason"]?.string == "notALine")
+    }
+
+    @Test("A state in which a single character has changed is refused")
+    func damaged() throws {
+        let state = try #require(
+            try answers([#"{"family":"1","events":[\#(Self.event("a", "2026-11-02T16:00:00+01:00", 480))]}"#])
+                .lines.first?["state"]?.string)
+        let damaged = state.indices.map { place in
+            state.replacingCharacters(in: place...place, with: state[place] == "A" ? "B" : "A")
+        }
+        let answers = try answers(damaged.map { #"{"family":"1","state":"\#($0)","events":[]}"# })
+        #expect(answers.status == 1)
+        #expect(answers.lines.count == damaged.count)
+        #expect(answers.lines.allSatisfy { $0["error"]?["reason"]?.string?.isEmpty == false && $0["state"] == nil })
+    }
+
+    @Test("Points without measure and tasks that nobody knows are set aside, and what was known stays good")
+    func unbelievableDeeds() throws {
+        let at = #""child":"mia","at":"2026-11-02T10:00:00Z""#
+        let answer = try answers([
+            #"{"family":"1","events":[{"do":"adjust",\#(at),"points":9223372036854775807},"#
+                + #"{"do":"adjust",\#(at),"points":-1000000001},{"do":"adjust",\#(at),"points":"5"},"#
+                + #"{"do":"confirm",\#(at),"task":"nope"},{"do":"adjust",\#(at),"points":1000000000},"#
+                + Self.event("a", "2026-11-02T16:00:00+01:00", 1200) + "," + Self.tick("2026-11-03T06:00:00Z") + "]}"
+        ])
+        #expect(answer.status == 0)
+        let first = try #require(answer.lines.first)
+        #expect((first["setAside"]?.array ?? []).compactMap { $0["event"]?.int } == [0, 1, 2, 3])
+        #expect(ids(first).contains("challengeCompleted/mia/read-today/2026-11-02"))
+    }
+
+    @Test("Use from before what is kept is set aside, also where the family lets it come later than it did")
+    func raisedLateDays() throws {
+        let days = (1...28).map { day in
+            Self.event("e\(day)", "2026-11-\(day < 10 ? "0" : "")\(day)T16:00:00+01:00", 1200)
+        }
+        func family(_ lateDays: Int) -> String {
+            Self.family.replacing("\"timeZone\"", with: "\"lateDays\": \(lateDays), \"timeZone\"")
+        }
+        var state = "null"
+        for days in [days.prefix(20), days.suffix(8)] {
+            let line = #"{"family":"1","state":\#(state),"events":[\#(days.joined(separator: ","))]}"#
+            let answer = try #require(try answers([line], family: family(5)).lines.first)
+            state = "\"\(try #require(answer["state"]?.string))\""
+        }
+        let late = Self.event("late", "2026-11-10T18:00:00+01:00", 600)
+        let answer = try answers(
+            [#"{"family":"1","state":\#(state),"events":[\#(late)]}"#], family: family(35))
+        #expect((answer.lines.first?["setAside"]?.array ?? []).compactMap { $0["event"]?.int } == [0])
     }
 }

@@ -15,6 +15,18 @@ extension FamilyStore {
         ).rows(try database.wordNumber(child), kind, start) { OutcomeRow(&$0) }
     }
 
+    /// A child's wins that were told, and stay although they do not follow from what is known now, in order of (at, seq).
+    package func keptOutcomes(of child: String) throws(StoreError) -> Cursor<OutcomeRow> {
+        try database.statement(
+            """
+            SELECT seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept,
+                minutes, price, until
+            FROM outcome_text
+            WHERE child_number = ? AND is_kept = 1 ORDER BY at, seq
+            """
+        ).rows(try database.wordNumber(child)) { OutcomeRow(&$0) }
+    }
+
     /// A child's outcomes that happened up to an instant, the latest first: read as many as are wanted.
     package func latestOutcomes(of child: String, through end: Int64) throws(StoreError) -> Cursor<OutcomeRow> {
         try database.statement(

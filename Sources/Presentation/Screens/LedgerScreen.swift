@@ -26,7 +26,14 @@ package struct LedgerScreen: Screen {
             ? Line("Nothing was earned yet.", .faint).wrapped(to: inner)
             : table(in: appearance).lines(in: appearance, columns: inner)
         return heading.lines(in: appearance)
-            + (accountLines(in: appearance) + [Line()] + body).indented(by: Margin.left)
+            + (accountLines(in: appearance) + [Line()] + body + note(in: appearance)).indented(by: Margin.left)
+    }
+
+    /// What the word behind an entry means, where one has it.
+    private func note(in appearance: Appearance) -> [Line] {
+        guard entries.contains(where: \.isKept) else { return [] }
+        let words = "Kept: what is known now would not win it any more. It was promised, so it stays."
+        return [Line()] + Line(words, .faint).wrapped(to: Margin.inner(of: appearance))
     }
 
     private func accountLines(in appearance: Appearance) -> [Line] {
@@ -48,7 +55,8 @@ package struct LedgerScreen: Screen {
             ],
             rows: entries.map { entry in
                 [
-                    Line(entry.when, .faint), Line(entry.what), Line(entry.source),
+                    Line(entry.when, .faint), Line(entry.isKept ? "\(entry.what) (kept)" : entry.what),
+                    Line(entry.source),
                     Line(NumberText.signed(entry.points, appearance.symbols), entry.points < 0 ? .spent : .earned),
                     Line(NumberText.grouped(entry.balance)),
                 ]
@@ -66,8 +74,11 @@ package struct LedgerItem: Hashable, Sendable {
     package var points: Int
     /// The balance after it.
     package var balance: Int
+    /// Whether it stays because it was told, although it would not be won now.
+    package var isKept: Bool
 
-    package init(when: String, what: String, source: String, points: Int, balance: Int) {
+    package init(when: String, what: String, source: String, points: Int, balance: Int, isKept: Bool = false) {
+        self.isKept = isKept
         self.when = when
         self.what = what
         self.source = source

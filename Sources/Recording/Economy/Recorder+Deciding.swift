@@ -121,7 +121,7 @@ extension Recorder {
         known.insert(child)
         counted.take(desk.books, child: child)
         for decision in desk.made { try fold(decision, desk, child, transaction) }
-        try publisher.publish(interpreter.takeOutcomes(), leavingOut: late, in: transaction)
+        try publishDecided(transaction)
         for child in plan.companions[child] {
             if isInForce(child) {
                 try save(child, transaction)

@@ -38,9 +38,11 @@ package struct FamilyFold: Sendable {
         let before: FoldState
         if let text { before = try FoldState(text, plan) } else { before = FoldState() }
         var state = before
-        let limit = before.latest == .min ? .min : before.latest - Int64(plan.family.lateDays) * Milliseconds.day
+        let lateDays = Int64(plan.family.lateDays) * Milliseconds.day
+        // Where the family lets use come later than it did, the days before are in the checkpoint all the same.
+        let limit = before.latest == .min ? .min : max(before.latest - lateDays, before.horizon)
         let tooLate = facts.indices.filter { facts[$0].start < limit }
-        let isAppended = state.take(facts.filter { $0.start >= limit })
+        let isAppended = state.take(facts.filter { $0.start >= limit }, in: plan.family)
         state.passed = max(state.passed, time ?? .min)
         state.latest = max(state.latest, state.passed, facts.map(\.end).max() ?? .min)
         var outcomes: [Outcome]
@@ -76,6 +78,9 @@ package struct FamilyFold: Sendable {
         guard !fresh.contains(where: { $0.rule >= 0 && counted.contains(plan.rules[Int($0.rule)].id) }) else {
             return nil
         }
+        let kept = KeptPromises(before.remembered, following: [], limited: [])
+        let runs = RunEnds(fresh)
+        guard !fresh.contains(where: { kept.holds($0, among: runs, plan) }) else { return nil }
         return fresh.reduce(into: TotalsOnce(wording)) { $0.add($1) }.outcomes
     }
 
@@ -84,18 +89,25 @@ package struct FamilyFold: Sendable {
         let old = try run(before.checkpoint, before.facts, until: before.passed)
         let new = try run(before.checkpoint, state.facts, until: state.passed)
         let following = Set(new.map { wording.id($0) })
-        let oldWins = old.filter { !$0.kind.isTotal }.map { win($0) }
+        let oldWins = old.filter { !$0.kind.isTotal }.map { win($0) }.filter { !before.paid.contains($0.id) }
         var points: [String: Int64] = [:]
         for outcome in old where outcome.kind.isTotal { points[wording.id(outcome)] = outcome.points }
         var promises = KeptPromises(oldWins + before.remembered, following: following, limited: limited)
         let known = Set(oldWins.map(\.id)).union(before.remembered.map(\.id))
 
+        let runs = RunEnds(new)
         var fresh = TotalsOnce(wording)
+        var paid: [String] = []
         for outcome in new {
             let id = wording.id(outcome)
             guard outcome.kind.isTotal ? points[id] != outcome.points : !known.contains(id) else { continue }
-            if !promises.pays(outcome, window: wording.window(outcome), plan) { fresh.add(outcome) }
+            if !promises.pays(outcome, window: wording.window(outcome), among: runs, plan) {
+                fresh.add(outcome)
+            } else if outcome.kind == .streakMilestone {
+                paid.append(id)
+            }
         }
+        state.paid = paid
         for outcome in old where outcome.kind.isTotal && !following.contains(wording.id(outcome)) {
             var nothing = outcome
             nothing.points = 0
@@ -170,7 +182,7 @@ package struct FamilyFold: Sendable {
         ToldWin(
             id: wording.id(outcome), kind: outcome.kind, child: wording.childID(outcome),
             rule: outcome.rule < 0 ? "" : plan.rules[Int(outcome.rule)].id, window: wording.window(outcome),
-            place: wording.place(outcome).map(Int64.init) ?? 0)
+            place: wording.place(outcome).map(Int64.init) ?? 0, at: outcome.at)
     }
 
     /// An outcome as the line that `--outcomes` writes for it.
@@ -201,7 +213,7 @@ private struct TotalsOnce {
 extension FoldState {
     /// Adds facts; of one id one report counts.
     /// - Returns: where the new ones begin, when all of them come after what is known; nil when the past has changed.
-    fileprivate mutating func take(_ fresh: [FoldFact]) -> Int? {
+    fileprivate mutating func take(_ fresh: [FoldFact], in family: Family) -> Int? {
         var places: [UInt64: Int] = [:]
         for (place, fact) in facts.enumerated() { places[fact.id] = place }
         let known = facts.count
@@ -212,7 +224,7 @@ extension FoldState {
                 facts.append(fact)
                 continue
             }
-            guard fact.wins(over: facts[place]) else { continue }
+            guard fact.wins(over: facts[place], in: family) else { continue }
             if place < known { isAppended = false }
             facts[place] = fact
         }

@@ -1,3 +1,4 @@
+import FamilySettings
 package import RuleEngine
 package import UsageTracking
 
@@ -14,7 +15,7 @@ package struct FoldFact: Hashable, Sendable {
 
     package init(_ kind: Kind, id: String) {
         self.kind = kind
-        self.id = Self.hash(id)
+        self.id = Self.hash(id.utf8)
     }
 
     init(_ kind: Kind, id: UInt64) {
@@ -49,16 +50,26 @@ package struct FoldFact: Hashable, Sendable {
         }
     }
 
-    /// Of two reports of one id the longer counts, then the one that began earlier (law 10).
-    func wins(over other: FoldFact) -> Bool {
+    /// Of two reports of one id the longer counts, then the one that began earlier (law 10); where that is equal, names
+    /// decide, as everywhere.
+    func wins(over other: FoldFact, in family: Family) -> Bool {
         let (length, known) = (end - start, other.end - other.start)
-        return length == known ? comes(before: other) : length > known
+        if length != known { return length > known }
+        if start != other.start { return start < other.start }
+        guard case .use(let use) = kind, case .use(let another) = other.kind else { return comes(before: other) }
+        func names(_ use: Use) -> [String] {
+            [
+                family.children[Int(use.child)].id, family.apps[Int(use.app)].id,
+                use.device < 0 ? "" : family.devices[Int(use.device)].id,
+            ]
+        }
+        return names(use).lexicographicallyPrecedes(names(another))
     }
 
     /// FNV-1a, 64 bits: of a million reports in a family two meet once in forty million families.
-    private static func hash(_ id: String) -> UInt64 {
+    static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in id.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         return hash
     }
 }

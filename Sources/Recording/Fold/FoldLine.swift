@@ -1,7 +1,7 @@
-package import FamilySettings
+import FamilySettings
 import FamilyTime
 import JSONText
-import RuleEngine
+package import RuleEngine
 package import UsageTracking
 
 /// One line of a fold's input: `{"family": …, "state": …, "events": […]}`.
@@ -46,12 +46,18 @@ package struct FoldLine: Sendable {
 /// Turns the events of fold lines into facts of one kind of family.
 package struct FoldReader: Sendable {
     private let family: Family
+    /// The ids of tasks that a child can do.
+    private let tasks: Set<String>
     private var log: UsageLog
 
-    package init(_ family: Family) {
-        self.family = family
+    package init(_ plan: Plan) {
+        family = plan.family
+        tasks = Set(plan.rules.filter { $0.outcome == .taskConfirmed }.map(\.id))
         log = UsageLog(family: family)
     }
+
+    /// Points that one command may give or take: no sum of such leaves what a number can hold.
+    private static let believablePoints = -1_000_000_000...1_000_000_000
 
     enum Event {
         case facts([FoldFact])
@@ -100,13 +106,18 @@ package struct FoldReader: Sendable {
         switch node["do"]?.string {
         case "confirm":
             guard let task = node["task"]?.string else { throw SetAsideError(.missing("task")) }
+            guard tasks.contains(task) else { throw SetAsideError(.unknownTask(task)) }
             kind = .task(id: task)
         case "adjust":
-            guard let points = node["points"]?.int else { throw SetAsideError(.missing("points")) }
+            guard let written = node["points"] else { throw SetAsideError(.missing("points")) }
+            guard let points = written.int, Self.believablePoints.contains(points) else {
+                throw SetAsideError(.badPoints)
+            }
             kind = .payment(points: Int64(points))
         default: throw SetAsideError(.command)
         }
         let deed = Deed(kind, child: Int32(child), at: instant)
-        return FoldFact(.deed(deed), id: node["id"]?.string ?? "~\(name)|\(kind)|\(instant)")
+        // Another kind of id than those of use: a tracker that counts from one takes nobody's points.
+        return FoldFact(.deed(deed), id: "do/" + (node["id"]?.string ?? "~\(name)|\(kind)|\(instant)"))
     }
 }

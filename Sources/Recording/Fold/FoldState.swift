@@ -16,12 +16,14 @@ struct FoldState: Equatable, Sendable {
     var facts: [FoldFact] = []
     /// What was told and does not follow any more, and wins before the horizon of rules that pay a number of times.
     var remembered: [ToldWin] = []
+    /// The ids of milestones that follow and were never told, because one of what is remembered has paid them.
+    var paid: [String] = []
     /// The engine's state of each child, at the horizon and now; empty before anything was folded.
     var checkpoint: [[UInt8]] = []
     var present: [[UInt8]] = []
 
     /// Raised whenever a field is added, removed or moved.
-    private static let format = 1
+    private static let format = 2
 }
 
 /// Why a state cannot be taken up.
@@ -59,25 +61,30 @@ package enum FoldRefusal: Error, Equatable, Sendable {
 }
 
 extension FoldState {
-    /// The state as text: format, version of rules and settings, and the state itself in base64.
+    /// The state as text: format, version of rules and settings, a sum by which damage is known, and the state itself in
+    /// base64.
     func text(_ plan: Plan) -> String {
         var copy = self
         var coder = StateCoder()
         copy.code(&coder)
-        return "\(Self.format).\(plan.version).\(Data(coder.bytes).base64EncodedString())"
+        return "\(Self.format).\(plan.version).\(Self.sum(of: coder.bytes)).\(Data(coder.bytes).base64EncodedString())"
     }
 
     init(_ text: String, _ plan: Plan) throws(FoldRefusal) {
-        let parts = text.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
-        guard parts.count == 3, let format = Int(parts[0]) else { throw .notAState }
+        let parts = text.split(separator: ".", maxSplits: 3, omittingEmptySubsequences: false)
+        guard parts.count >= 3, let format = Int(parts[0]) else { throw .notAState }
         guard format == Self.format else { throw .otherFormat }
         guard parts[1] == plan.version else { throw .otherRules }
-        guard let data = Data(base64Encoded: String(parts[2])) else { throw .notAState }
+        guard parts.count == 4, let data = Data(base64Encoded: String(parts[3])), parts[2] == Self.sum(of: data) else {
+            throw .notAState
+        }
         self.init()
         var coder = StateCoder([UInt8](data))
         code(&coder)
         guard !coder.isBroken, coder.isAtEnd, fits(plan) else { throw .notAState }
     }
+
+    private static func sum(of bytes: some Sequence<UInt8>) -> String { String(FoldFact.hash(bytes), radix: 16) }
 
     private func fits(_ plan: Plan) -> Bool {
         let children = Int32(plan.family.children.count)
@@ -100,7 +107,8 @@ extension FoldState {
             fact.code(&coder, after: &before)
         }
         coder.code(
-            &remembered, new: { ToldWin(id: "", kind: .badgeUnlocked, child: "", rule: "", window: "", place: 0) }
+            &remembered,
+            new: { ToldWin(id: "", kind: .badgeUnlocked, child: "", rule: "", window: "", place: 0, at: 0) }
         ) { coder, win in
             var kind = win.kind.rawValue
             coder.code(&win.id)
@@ -110,7 +118,9 @@ extension FoldState {
             coder.code(&win.rule)
             coder.code(&win.window)
             coder.code(&win.place)
+            coder.code(&win.at)
         }
+        coder.code(&paid, new: { "" }) { coder, id in coder.code(&id) }
         coder.code(&checkpoint, new: { [] }) { coder, state in coder.code(&state) }
         coder.code(&present, new: { [] }) { coder, state in coder.code(&state) }
     }

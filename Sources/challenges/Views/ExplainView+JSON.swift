@@ -1,4 +1,5 @@
 import FamilySettings
+import FamilyStore
 import FamilyTime
 import JSONText
 import RuleEngine
@@ -20,6 +21,10 @@ extension ExplainView {
                 ("standing", .string("\(explanation.progress.standing)")),
                 ("verdict", verdict(explanation).map(JSONOutput.string) ?? .null), ("goal", goal(explanation.goal)),
                 ("wins", .array(explanation.outcomes.filter(\.kind.isPromise).map(outcome))),
+                (
+                    "kept",
+                    .array(kept.map { .object([("id", .string($0.id)), ("at", .string(iso($0.at)))]) })
+                ),
             ]
         } else {
             members.append(("verdict", .string(standing.verdict)))

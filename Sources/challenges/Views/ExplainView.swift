@@ -1,4 +1,5 @@
 import FamilySettings
+import FamilyStore
 import FamilyTime
 import JSONShape
 import Presentation
@@ -18,10 +19,12 @@ struct ExplainView {
     let interpreter: Interpreter
     /// What was told of the child by the moment, each total once, as it stands.
     let outcomes: [Outcome]
+    /// Wins of the rule that stay because they were told, although they do not follow from what is known now.
+    let kept: [OutcomeRow]
     let wins: WinView
     let words: ProgressWords
 
-    init(_ plan: Plan, rule: Int, child: Int, history: ToldHistory, now: Instant) {
+    init(_ plan: Plan, rule: Int, child: Int, history: ToldHistory, kept: [OutcomeRow], now: Instant) {
         self.plan = plan
         self.rule = rule
         self.child = child
@@ -30,6 +33,7 @@ struct ExplainView {
         explanation = Explainer.explain(
             rule, of: child, in: plan, uses: facts.uses, deeds: facts.deeds,
             cut: facts.cut.map { ExplainedUse(cut: $0.use, because: $0.isShielded ? .shielded : .voided) }, at: now)
+        self.kept = kept.filter { $0.rule == plan.rules[rule].id && $0.at <= now.milliseconds }
         outcomes = Self.standing(history.outcomes(of: child).filter { $0.at <= now.milliseconds })
         interpreter = history.interpreter
         var calendar = plan.calendar(of: child)
@@ -56,6 +60,9 @@ struct ExplainView {
             let (verdict, rests) = standing
             introduction.append(verdict)
             items = rests
+        }
+        notes += kept.suffix(5).map {
+            "\(moment($0.at)): \($0.reason). What is known now would not win it; it was promised, so it stays."
         }
         return TreeScreen(
             title: planned.rule.header.label, subtitle: "\(childName), \(moment(now.milliseconds))",

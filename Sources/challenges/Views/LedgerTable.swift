@@ -3,12 +3,13 @@ import FamilyTime
 
 /// The ledger as comma-separated values, in the way spreadsheets read them (RFC 4180).
 enum LedgerTable {
-    static let heading = "child,at,date,kind,app,rule,window,points,balance,reason,id\r\n"
+    static let heading = "child,at,date,kind,app,rule,window,points,balance,reason,id,kept\r\n"
 
-    static func line(_ row: LedgerRow, _ balance: Int64, _ zone: Zone) -> String {
+    static func line(_ row: LedgerRow, _ balance: Int64, _ zone: Zone, _ kept: Set<String>) -> String {
         let fields = [
             row.child, Instant(milliseconds: row.at).iso8601(in: zone), row.day.description, row.kind, row.app ?? "",
             row.rule ?? "", row.window ?? "", "\(row.amount)", "\(balance)", row.reason, row.key ?? "",
+            row.key.map(kept.contains) == true ? "kept" : "",
         ]
         return fields.map(field).joined(separator: ",") + "\r\n"
     }

@@ -15,7 +15,8 @@ enum LedgerCommand: Command {
         name: "ledger", summary: "Show every point, where it came from and why.",
         discussion: """
             A day's points with an app are one entry. They stand before what else happened on that day, so that the \
-            balance behind an entry never looks as if points had been spent before they were earned.
+            balance behind an entry never looks as if points had been spent before they were earned. A win that was told \
+            stays, also where a late report or an edited rule would not bring it any more: it is marked "kept".
             """,
         group: .child,
         options: [
@@ -45,6 +46,7 @@ enum LedgerCommand: Command {
         var items: [JSONOutput] = []
         for (place, child) in children.enumerated() {
             let id = loaded.family.children[child].id
+            let kept = Set(try store?.keptOutcomes(of: id).all().map(\.id) ?? [])
             var balance: Int64 = 0
             var entries: [(row: LedgerRow, balance: Int64)] = []
             let rows = try store?.ledger(of: id).all().filter { $0.at <= session.now.milliseconds } ?? []
@@ -55,7 +57,7 @@ enum LedgerCommand: Command {
             let shown = last.map { Array(entries.suffix($0)) } ?? entries
             if session.options.flag("csv") {
                 let zone = loaded.family.children[child].zone ?? loaded.family.zone
-                for entry in shown { session.terminal.write(LedgerTable.line(entry.row, entry.balance, zone)) }
+                for entry in shown { session.terminal.write(LedgerTable.line(entry.row, entry.balance, zone, kept)) }
                 continue
             }
             var calendar = plan.calendar(of: child)
@@ -64,10 +66,10 @@ enum LedgerCommand: Command {
             var accounts = Accounts()
             for row in rows { accounts.enter(row.amount, app: row.app, at: row.at) }
             if session.wantsJSON {
-                items.append(json(id, accounts, earned ?? 0, shown.map(\.row), loaded, child))
+                items.append(json(id, accounts, earned ?? 0, shown.map(\.row), kept, loaded, child))
             } else {
                 if place > 0 { session.terminal.write("\n") }
-                session.show(screen(loaded, child, shown, accounts, Int(earned ?? 0)))
+                session.show(screen(loaded, child, shown, kept, accounts, Int(earned ?? 0)))
             }
         }
         if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }
@@ -96,8 +98,8 @@ enum LedgerCommand: Command {
     }
 
     private static func screen(
-        _ loaded: LoadedFamily, _ child: Int, _ entries: [(row: LedgerRow, balance: Int64)], _ accounts: Accounts,
-        _ earned: Int
+        _ loaded: LoadedFamily, _ child: Int, _ entries: [(row: LedgerRow, balance: Int64)], _ kept: Set<String>,
+        _ accounts: Accounts, _ earned: Int
     ) -> LedgerScreen {
         let held = accounts.balances.filter { $0.points != 0 }.map { share in
             let app = share.app.map { id in loaded.family.apps.first { $0.id == id }?.name ?? id }
@@ -109,12 +111,13 @@ enum LedgerCommand: Command {
                 LedgerItem(
                     when: Wording.date(entry.row.day), what: entry.row.reason,
                     source: entry.row.app ?? entry.row.rule ?? "", points: Int(entry.row.amount),
-                    balance: Int(entry.balance))
+                    balance: Int(entry.balance), isKept: entry.row.key.map(kept.contains) ?? false)
             }, balance: Int(accounts.total), accounts: held, earnedToday: earned)
     }
 
     private static func json(
-        _ id: String, _ accounts: Accounts, _ earned: Int64, _ rows: [LedgerRow], _ loaded: LoadedFamily, _ child: Int
+        _ id: String, _ accounts: Accounts, _ earned: Int64, _ rows: [LedgerRow], _ kept: Set<String>,
+        _ loaded: LoadedFamily, _ child: Int
     ) -> JSONOutput {
         let zone = loaded.family.children[child].zone ?? loaded.family.zone
         return .object([
@@ -136,7 +139,10 @@ enum LedgerCommand: Command {
                             ("date", .string(row.day.description)),
                             ("reason", .string(row.reason)),
                         ]
-                        if let key = row.key { members.insert(("id", .string(key)), at: 0) }
+                        if let key = row.key {
+                            members.insert(("id", .string(key)), at: 0)
+                            if kept.contains(key) { members.append(("kept", .bool(true))) }
+                        }
                         if let cites = row.cites { members.append(("cites", .string(cites))) }
                         if let app = row.app { members.append(("app", .string(app))) }
                         if let rule = row.rule { members.append(("rule", .string(rule))) }

@@ -1,5 +1,6 @@
 import RuleLanguage
 import FamilySettings
+import FamilyStore
 import CommandTable
 import Diagnostics
 import FamilyTime
@@ -44,13 +45,16 @@ enum ExplainCommand: Command {
             )
         }
         let told = ToldHistory(history, plan, at: now)
-        func view(_ child: Int) -> ExplainView { ExplainView(plan, rule: rule, child: child, history: told, now: now) }
+        func view(_ child: Int) throws -> ExplainView {
+            let kept = try store?.keptOutcomes(of: plan.family.children[child].id).all() ?? []
+            return ExplainView(plan, rule: rule, child: child, history: told, kept: kept, now: now)
+        }
         if session.wantsJSON {
-            let views = children.map { view($0).json }
+            let views = try children.map { try view($0).json }
             session.show(json: .object([("format", .int(1)), ("explanations", .array(views))]))
         } else {
             // One after the other: there may be thousands.
-            for child in children { session.show(view(child).screen) }
+            for child in children { session.show(try view(child).screen) }
         }
         return .fine
     }

@@ -29,7 +29,7 @@ enum FoldCommand: Command {
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
         var fold = FamilyFold(Plan(family: loaded.family, rules: loaded.rules.rules))
-        var events = FoldReader(loaded.family)
+        var events = FoldReader(fold.plan)
         var reader = try ChunkReader(session.options.arguments("FILE").first ?? "-")
         var status = ExitStatus.fine
         while let chunk = try reader.next() {
