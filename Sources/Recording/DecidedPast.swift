@@ -1,3 +1,4 @@
+import FamilyTime
 import JSONText
 
 /// What of the things told to a child had been decided by an instant, and is final: late reports change what was decided
@@ -37,7 +38,7 @@ extension DecidedPast {
                 "milestones",
                 .object(
                     promises.milestones.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }.map {
-                        ($0.key, .array($0.value.map { .array([.int(Int64($0.first)), .int($0.at)]) }))
+                        ($0.key, .array($0.value.map { .array([.string($0.first.description), .int($0.at)]) }))
                     })
             ),
             (
@@ -74,7 +75,7 @@ extension DecidedPast {
 
 extension KeptMilestone {
     fileprivate init?(_ node: JSONNode) {
-        guard let parts = node.array, parts.count == 2, let first = parts[0].int.flatMap({ Int32(exactly: $0) }),
+        guard let parts = node.array, parts.count == 2, let first = parts[0].string.flatMap({ LocalDate($0) }),
             let at = parts[1].int
         else { return nil }
         self.init(first: first, at: Int64(at))

@@ -30,7 +30,7 @@ struct KeptPromises: Sendable, Equatable {
     mutating func add(_ win: ToldWin, follows: Bool, limited: Set<String>) {
         if win.kind == .streakMilestone, !follows, let first = LocalDate(win.window) {
             milestones["\(win.child)/\(win.rule)/\(win.place)", default: []].append(
-                KeptMilestone(first: first.dayNumber, at: win.at))
+                KeptMilestone(first: first, at: win.at))
         }
         windows.add(win, limited)
     }
@@ -68,7 +68,7 @@ struct KeptPromises: Sendable, Equatable {
         let isLate = plan.rules[Int(milestone.rule)].rule.goals.contains(where: \.isDecidedLate)
         let wait = isLate ? Int64(plan.family.settleHours) * Milliseconds.hour : 0
         let end = runs.end(of: milestone)
-        return kept.firstIndex { start < $0.at - wait && calendar.info(of: $0.first).start < end - wait }
+        return kept.firstIndex { start < $0.at &- wait && calendar.info(of: $0.first.dayNumber).start < end - wait }
     }
 
     private static func key(_ milestone: Outcome, _ plan: Plan) -> String {
@@ -80,7 +80,7 @@ struct KeptPromises: Sendable, Equatable {
 /// A milestone that was told, of a run that is no longer what it was.
 struct KeptMilestone: Hashable, Sendable {
     /// The run's first day.
-    var first: Int32
+    var first: LocalDate
     /// When it was reached.
     var at: Int64
 }
