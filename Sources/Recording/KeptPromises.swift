@@ -1,5 +1,4 @@
 import FamilySettings
-import FamilyStore
 import FamilyTime
 import RuleEngine
 import RuleLanguage
@@ -83,50 +82,4 @@ struct KeptMilestone: Hashable, Sendable {
     var first: LocalDate
     /// When it was reached.
     var at: Int64
-}
-
-/// Up to when the runs of streaks go, as far as they are known.
-struct RunEnds {
-    private struct Run: Hashable {
-        var child: Int32
-        var rule: Int32
-        var first: Int32
-    }
-
-    private var ends: [Run: Int64] = [:]
-
-    init(_ outcomes: some Sequence<Outcome>) {
-        for outcome in outcomes where outcome.kind == .streakExtended || outcome.kind == .streakMilestone {
-            ends[Self.run(outcome), default: .min] = max(ends[Self.run(outcome), default: .min], outcome.at)
-        }
-    }
-
-    /// When the last occurrence of a milestone's run was kept.
-    func end(of milestone: Outcome) -> Int64 { ends[Self.run(milestone)] ?? milestone.at }
-
-    private static func run(_ outcome: Outcome) -> Run {
-        Run(child: outcome.child, rule: outcome.rule, first: outcome.window)
-    }
-}
-
-/// What was told to a child, as far as a later win may be the same again.
-struct ToldWin: Hashable, Sendable {
-    var id: String
-    var kind: OutcomeKind
-    var child: String
-    var rule: String
-    var window: String
-    /// The tier, level or milestone.
-    var place: Int64
-    var at: Int64
-}
-
-extension ToldWin {
-    /// Nil for a row of a kind that this program does not know.
-    init?(_ row: OutcomeRow) {
-        guard let kind = OutcomeKind(rawValue: row.kind) else { return nil }
-        self.init(
-            id: row.id, kind: kind, child: row.child, rule: row.rule ?? "", window: row.window ?? "",
-            place: row.tier ?? 0, at: row.at)
-    }
 }

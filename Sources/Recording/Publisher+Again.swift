@@ -21,7 +21,7 @@ extension Publisher {
             if takingBack != nil, !row.isKept, !following.contains(row.id) { continue }
             if let win = ToldWin(row) { promises.add(win, follows: following.contains(win.id), limited: limited) }
         }
-        let runs = RunEnds(outcomes)
+        let runs = RunEnds(outcomes, plan)
         var fresh: [Outcome] = []
         for (outcome, id) in zip(outcomes, ids) where outcome.kind.isTotal || !known.contains(id) {
             let isOld = outcome.kind.isTotal ? true : try isTold(id, before: past)
@@ -81,7 +81,7 @@ extension Publisher {
         }
         for row in told.ahead where row.at >= earliest && row.mayChange { new.ahead.insert(row.id) }
         let known = Set(told.outcomes.map(\.id))
-        let runs = RunEnds(decided + later)
+        let runs = RunEnds(decided + later, plan)
         for outcome in decided where outcome.kind == .streakMilestone {
             let id = wording.id(outcome)
             if !known.contains(id), try !isTold(id, before: past) { new.promises.spend(outcome, among: runs, plan) }

@@ -131,7 +131,7 @@ struct Publisher {
     /// tells.
     mutating func childrenWithKeptMilestones(_ outcomes: [Outcome]) throws(StoreError) -> Set<Int> {
         var children: Set<Int> = []
-        let runs = RunEnds(outcomes)
+        let runs = RunEnds(outcomes, plan)
         for outcome in outcomes where outcome.kind == .streakMilestone && !children.contains(Int(outcome.child)) {
             let promises: KeptPromises
             if let known = kept[outcome.child] {

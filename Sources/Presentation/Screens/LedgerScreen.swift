@@ -32,7 +32,7 @@ package struct LedgerScreen: Screen {
     /// What the word behind an entry means, where one has it.
     private func note(in appearance: Appearance) -> [Line] {
         guard entries.contains(where: \.isKept) else { return [] }
-        let words = "Kept: what is known now would not win it any more. It was promised, so it stays."
+        let words = "Kept: a later report or a changed rule would not win this any more. It was promised, so it stays."
         return [Line()] + Line(words, .faint).wrapped(to: Margin.inner(of: appearance))
     }
 

@@ -79,7 +79,7 @@ package struct FamilyFold: Sendable {
             return nil
         }
         let kept = KeptPromises(before.remembered, following: [], limited: [])
-        let runs = RunEnds(fresh)
+        let runs = RunEnds(fresh, plan)
         guard !fresh.contains(where: { kept.holds($0, among: runs, plan) }) else { return nil }
         return fresh.reduce(into: TotalsOnce(wording)) { $0.add($1) }.outcomes
     }
@@ -95,7 +95,7 @@ package struct FamilyFold: Sendable {
         var promises = KeptPromises(oldWins + before.remembered, following: following, limited: limited)
         let known = Set(oldWins.map(\.id)).union(before.remembered.map(\.id))
 
-        let runs = RunEnds(new)
+        let runs = RunEnds(new, plan)
         var fresh = TotalsOnce(wording)
         var paid: [String] = []
         for outcome in new {

@@ -62,7 +62,7 @@ struct ExplainView {
             items = rests
         }
         notes += kept.suffix(5).map {
-            "\(moment($0.at)): \($0.reason). What is known now would not win it; it was promised, so it stays."
+            "\(moment($0.at)): \($0.reason). A later report or a changed rule would not win it any more; it was promised, so it stays."
         }
         return TreeScreen(
             title: planned.rule.header.label, subtitle: "\(childName), \(moment(now.milliseconds))",
