@@ -27,8 +27,7 @@ extension Interpreter {
     private mutating func handOut(_ index: Int) {
         guard !togetherContexts[index].reachedTogether.isEmpty else { return }
         for child in plan.together[index].members {
-            children[child].arrivals += togetherContexts[index].reachedTogether
-            children[child].arrivals.sort { $0.at < $1.at }
+            children[child].arrivals.expect(togetherContexts[index].reachedTogether)
         }
         togetherContexts[index].reachedTogether.removeAll()
     }

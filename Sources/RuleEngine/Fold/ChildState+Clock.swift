@@ -137,7 +137,9 @@ extension ChildState {
         context.earnedUntil = instant
         context.isSettling = true
         defer { context.isSettling = false }
-        receive(by: instant, settled: true, in: &context)
+        receive(by: instant, .use, in: &context)
+        while let due = context.due.pop() { apply(due, in: &context) }
+        receive(by: instant, .time, in: &context)
         while let timer = timers.first, timer.at <= instant {
             timers.removeFirst()
             switch timer.kind {
@@ -154,9 +156,9 @@ extension ChildState {
         while let due = context.due.pop() { apply(due, in: &context) }
     }
 
-    /// Takes wins whose date has come into what is to be decided.
-    mutating func receive(by instant: Int64, settled: Bool, in context: inout FoldContext) {
-        while let arrival = arrivals.first, arrival.at <= instant, settled || !arrival.isSettled {
+    /// Takes wins whose date has come into what is to be decided, those of the instant itself up to a stage.
+    mutating func receive(by instant: Int64, _ last: Stage, in context: inout FoldContext) {
+        while let arrival = arrivals.first, arrival.comes(before: instant, last) {
             arrivals.removeFirst()
             var target = Target(kind: .win, index: arrival.rule, step: arrival.step, order: arrival.rule)
             if let run = context.plan.run(of: arrival.rule) { (target.kind, target.index) = (.keep, run) }

@@ -5,7 +5,7 @@ extension ChildState {
     /// Decides everything of a segment in the order of time, earning along the way: a streak that is kept in the middle
     /// changes the factor of the rest.
     mutating func decide(until end: Int64, _ plan: ChildPlan, in context: inout FoldContext) {
-        if !arrivals.isEmpty { receive(by: end, settled: false, in: &context) }
+        if !arrivals.isEmpty { receive(by: end, .use, in: &context) }
         if context.earner < 0 || plan.earnsEvenly[Int(context.earner)] {
             // Nothing that is decided changes what is earned, and nothing that is earned is told before the day ends.
             earnPlainly(until: end, in: &context)
@@ -38,7 +38,7 @@ extension ChildState {
         } else {
             apply(due, in: &context)
         }
-        if !arrivals.isEmpty { receive(by: end, settled: false, in: &context) }
+        if !arrivals.isEmpty { receive(by: end, .use, in: &context) }
     }
 
     /// Earns base points alone.

@@ -41,6 +41,7 @@ extension ChildState {
         while start < end {
             if start >= boundary { advanceClock(to: start, in: &context) }
             let cut = min(end, boundary)
+            context.segmentStart = start
             feedSiblings(live, start, cut, in: &context)
             while let due = context.due.pop() { apply(due, in: &context) }
             start = cut

@@ -10,7 +10,7 @@ extension ChildState {
         }
         let derived = index - context.plan.firstDerived
         if derived >= 0 {
-            earlier[derived] = EarlierWindow(counter: counters[index], latest: latest[derived])
+            remember(EarlierWindow(counter: counters[index], latest: latest[derived]), of: derived)
             latest[derived] = .min
         }
         counters[index] = fresh(index, key, in: &context)
@@ -23,25 +23,42 @@ extension ChildState {
     }
 
     /// Adds to a counter of what was decided, in the window of a key. What needs the end of its window is decided when
-    /// the next one has begun: then it counts in the earlier one.
+    /// later ones have begun: then it counts in an earlier one.
     mutating func count(_ index: Int, _ key: Int32, by amount: Int64, at: Int64, in context: inout FoldContext) {
-        let place = index - context.plan.firstDerived
-        if key < counters[index].key {
-            if earlier[place].counter.key != key {
-                earlier[place] = EarlierWindow(counter: fresh(index, key, in: &context), latest: .min)
-            }
-            exchange(index, place)
-            bump(index, by: amount, at: at, in: &context)
-            exchange(index, place)
-        } else {
+        guard key < counters[index].key else {
             roll(index, key, in: &context)
-            bump(index, by: amount, at: at, in: &context)
+            return bump(index, by: amount, at: at, in: &context)
+        }
+        let derived = index - context.plan.firstDerived
+        if place(of: key, of: derived) == nil {
+            remember(EarlierWindow(counter: fresh(index, key, in: &context), latest: .min), of: derived)
+        }
+        guard let place = place(of: key, of: derived) else { return }
+        exchange(index, derived, place)
+        bump(index, by: amount, at: at, in: &context)
+        exchange(index, derived, place)
+    }
+
+    /// Puts a window among the earlier ones of its counter, in their order; the first of them is forgotten.
+    private mutating func remember(_ window: EarlierWindow, of derived: Int) {
+        var window = window
+        for place in Self.earlierPlaces(of: derived) where window.counter.key > earlier[place].counter.key {
+            swap(&window, &earlier[place])
         }
     }
 
-    private mutating func exchange(_ index: Int, _ place: Int) {
+    /// Where an earlier window of a counter is remembered.
+    private func place(of key: Int32, of derived: Int) -> Int? {
+        Self.earlierPlaces(of: derived).first { earlier[$0].counter.key == key }
+    }
+
+    private static func earlierPlaces(of derived: Int) -> Range<Int> {
+        derived * EarlierWindow.count..<(derived + 1) * EarlierWindow.count
+    }
+
+    private mutating func exchange(_ index: Int, _ derived: Int, _ place: Int) {
         swap(&counters[index], &earlier[place].counter)
-        swap(&latest[place], &earlier[place].latest)
+        swap(&latest[derived], &earlier[place].latest)
     }
 
     /// Raises a counter of a run's length or a ladder's level to what was reached, in the window that holds a day.
@@ -59,8 +76,9 @@ extension ChildState {
         guard counter >= 0 else { return 0 }
         let index = Int(counter)
         if counters[index].key == key { return counters[index].value }
-        let place = index - plan.firstDerived
-        return place >= 0 && earlier[place].counter.key == key ? earlier[place].counter.value : 0
+        let derived = index - plan.firstDerived
+        guard derived >= 0, let place = place(of: key, of: derived) else { return 0 }
+        return earlier[place].counter.value
     }
 
     // MARK: Numbers to reach

@@ -18,10 +18,9 @@ extension ChildState {
         case .keep: keep(Int(due.target.index), due.key, at: due.at, in: &context)
         case .drain: decideOccurrences(Int(due.target.index), by: due.at, in: &context)
         case .win where context.plan.isTogether:
+            let stage: Stage = context.isSettling ? .time : due.at == context.segmentStart ? .beginning : .use
             context.reachedTogether.append(
-                Arrival(
-                    at: due.at, rule: due.target.index, step: due.target.step, key: due.key,
-                    isSettled: context.isSettling))
+                Arrival(at: due.at, rule: due.target.index, step: due.target.step, key: due.key, stage: stage))
         case .win:
             guard let payment = context.plan.freePayment(due.target) else {
                 return win(due.target.index, due.target.step, window: due.key, at: due.at, in: &context)
@@ -67,8 +66,7 @@ extension ChildState {
     ) -> Bool {
         let loaded = context.plan.rules[Int(rule)].since
         guard at < loaded else { return false }
-        arrivals.append(Arrival(at: loaded, rule: rule, step: step, key: window, isSettled: false))
-        arrivals.sort { $0.at < $1.at }
+        arrivals.expect([Arrival(at: loaded, rule: rule, step: step, key: window, stage: .time)])
         return true
     }
 
@@ -83,10 +81,10 @@ extension ChildState {
         return end > form.since && (end <= form.replaced || at < form.replaced)
     }
 
-    /// When a rule's window is over, without the hours in which it settles. A badge that is given has no window.
+    /// When a rule's window is over, without the hours in which it settles.
     private func over(_ form: RuleForm, _ period: Period, _ window: Int32, in context: inout FoldContext) -> Int64 {
-        guard window != 0 || period == .ever else { return .max }
-        let first = period == .ever ? form.from ?? today.day : max(window, form.from ?? window)
+        guard window != Due.noWindow else { return .max }
+        let first = period == .ever ? form.from ?? form.until ?? today.day : max(window, form.from ?? window)
         return form.isTogether
             ? Self.over(form, period, first, &context.familyDays)
             : Self.over(form, period, first, &context.days.calendar)
@@ -103,6 +101,7 @@ extension ChildState {
         _ payment: Payment, _ rule: Int32, _ step: Int32, window: Int32, at: Int64, _ plan: ChildPlan,
         in context: inout FoldContext
     ) {
+        let window = window == Due.noWindow ? 0 : window
         guard let won = rules[Int(payment.state)].win(step, payment, window: window, by: rule, at: at) else { return }
         var outcome = Outcome(
             payment.outcome, child: context.child, rule: rule, step: step,
@@ -153,9 +152,8 @@ extension ChildState {
             runs[Int(payout.frozenRun)].freezes = max(stock, min(most, stock + payout.freezes))
         }
         if payout.badge >= 0, let badge = context.plan.badge(payout.badge, at: at) {
-            // A badge that is given belongs to no window of its own.
             let target = Target(kind: .win, index: badge, step: 0, order: badge)
-            context.due.push(Due(at: at, target: target, key: 0))
+            context.due.push(Due(at: at, target: target, key: Due.noWindow))
         }
     }
 

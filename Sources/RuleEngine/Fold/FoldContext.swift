@@ -69,10 +69,13 @@ struct Due: Sendable {
     var at: Int64
     /// What a percentage is of, and whether it was won when its window was over.
     var value: Int64 = 0
-    /// The window in which it was reached.
+    /// The key of the window in which it was reached.
     var key: Int32
     var target: Target
     var won = false
+
+    /// In the place of a key: a badge that is given belongs to no window, and comes after what its own goal won.
+    static let noWindow = Int32.max
 
     init(at: Int64, target: Target, key: Int32, value: Int64 = 0, won: Bool = false) {
         self.at = at
@@ -84,15 +87,9 @@ struct Due: Sendable {
 
     func comes(before other: Due) -> Bool {
         if at != other.at { return at < other.at }
-        return (at, target.order, target.kind.rawValue, target.step, target.index, place)
-            < (
-                other.at, other.target.order, other.target.kind.rawValue, other.target.step, other.target.index,
-                other.place
-            )
+        return (target.order, target.kind.rawValue, target.step, target.index, key)
+            < (other.target.order, other.target.kind.rawValue, other.target.step, other.target.index, other.key)
     }
-
-    /// Windows in their order; a badge's own goal comes before another rule that gives it.
-    private var place: Int32 { key == 0 ? .max : key }
 }
 
 /// The days and schedules of one calendar. Children who share a zone share it.

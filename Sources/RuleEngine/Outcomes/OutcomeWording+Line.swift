@@ -112,7 +112,7 @@ extension OutcomeWording {
         }
         room.put(outcome.at, parts.at, at: &end)
         room.put("\"", at: &end)
-        if outcome.points != 0 {
+        if outcome.points != 0 || outcome.kind.isTotal {
             room.put(marks.points, of: blocks, at: &end)
             room.put(outcome.points, at: &end)
         }

@@ -31,7 +31,7 @@ extension ChildState {
     }
 
     /// Raised whenever a field is added, removed or moved.
-    private static let format: UInt64 = 5
+    private static let format: UInt64 = 6
 
     /// Whether every counter stands on its own ladder, and everything names something that is there.
     private func areCountersInPlace(_ plan: ChildPlan) -> Bool {
@@ -128,6 +128,8 @@ extension ChildState {
             coder.code(&rule.firstAt)
             coder.code(&rule.earlierWindow)
             coder.code(&rule.earlierSteps)
+            coder.code(&rule.earliestWindow)
+            coder.code(&rule.earliestSteps)
         }
         coder.code(fixed: &runs) { coder, run in
             coder.code(&run.length)
@@ -157,12 +159,14 @@ extension ChildState {
             coder.code(&timer.value)
             coder.code(&timer.won)
         }
-        coder.code(&arrivals, new: { Arrival(at: 0, rule: 0, step: 0, key: 0, isSettled: false) }) { coder, arrival in
+        coder.code(&arrivals, new: { Arrival(at: 0, rule: 0, step: 0, key: 0, stage: .use) }) { coder, arrival in
+            var stage = arrival.stage.rawValue
             coder.code(&arrival.at)
             coder.code(&arrival.rule)
             coder.code(&arrival.step)
             coder.code(&arrival.key)
-            coder.code(&arrival.isSettled)
+            coder.code(&stage)
+            arrival.stage = Stage(rawValue: stage) ?? .use
         }
         coder.code(&waiting, new: { WaitingWin(rule: 0, step: 0, window: 0, reachedAt: 0, overAt: 0) }) { coder, win in
             coder.code(&win.rule)

@@ -14,7 +14,7 @@ struct ChildState: Sendable, Equatable {
     /// For each counter of what was decided, the latest date that it counted: what follows an unsettled miss is dated
     /// earlier than it is decided, and no number is reached before all that it counts.
     var latest: [Int64]
-    /// The window before the present one of each counter of what was decided.
+    /// The windows before the present one of each counter of what was decided, in turn; the last one first.
     var earlier: [EarlierWindow]
     /// What is usual, for the counters that are asked.
     var usuals: [UsualState]
@@ -48,7 +48,7 @@ struct ChildState: Sendable, Equatable {
             CounterState(next: $0.first, threshold: plan.thresholds.at($0.first, below: $0.end))
         }
         latest = Array(repeating: .min, count: plan.counters.count - plan.firstDerived)
-        earlier = Array(repeating: EarlierWindow(), count: latest.count)
+        earlier = Array(repeating: EarlierWindow(), count: latest.count * EarlierWindow.count)
         usuals = Array(repeating: UsualState(), count: plan.usualCount)
         sessions = Array(repeating: SessionState(), count: plan.sessions.count * plan.members)
         distinct = Array(repeating: DistinctState(), count: plan.distinct.count * plan.distinctWidth)
@@ -76,7 +76,7 @@ struct ChildState: Sendable, Equatable {
     /// The earliest instant at which something happens without any use.
     var boundary: Int64 {
         let edge = min(today.end, quietEdge)
-        let event = min(timers.first?.at ?? .max, arrivals.first?.at ?? .max)
+        let event = min(timers.first?.at ?? .max, arrivals.first?.passes ?? .max)
         return min(edge, event)
     }
 }

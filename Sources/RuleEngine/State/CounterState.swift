@@ -9,7 +9,12 @@ struct CounterState: Sendable, Equatable {
     var threshold: Int64
 }
 
+/// A counter of what was decided, in a window before the present one.
 struct EarlierWindow: Sendable, Equatable {
+    /// How many are remembered: a range may reach from one day into the next, and what settles a day later still is
+    /// decided on the day after that.
+    static let count = 2
+
     var counter = CounterState(next: 0, threshold: .max)
     var latest: Int64 = .min
 }

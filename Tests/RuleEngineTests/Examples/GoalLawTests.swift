@@ -200,6 +200,63 @@ struct GoalLawTests {
                 == ["2026-11-02 16:07", "2026-11-03 16:07", "2026-11-05 16:07", "2026-11-09 06:00"])
     }
 
+    @Test("15: three days are open at once where a range runs into the next day and much time is left for late reports")
+    func threeOpenDays() {
+        let evening = #""between": ["20:00", "19:00"]"#
+        let story = Story(
+            settleHours: 20,
+            rules: [
+                .challenge(
+                    "days",
+                    #""goal": { "days": 4, "each": { "any": [ { "differentApps": 1 }, "#
+                        + #"{ "differentApps": { "atMost": 1 }, \#(evening) } ] } }"#),
+                .challenge(
+                    "each",
+                    #""goal": { "any": [ { "minutes": 60, "app": "books" }, "#
+                        + #"{ "minutes": { "atMost": 30 }, "app": "blocks", \#(evening) } ], "per": "day" }"#),
+            ],
+            uses: [
+                .use("2026-11-02 21:00", minutes: 10, "blocks"), .use("2026-11-03 20:00", minutes: 60),
+                .use("2026-11-04 10:00", minutes: 60),
+            ], now: "2026-11-12 12:00")
+        // Three days had use, and each counts once, however late its second part is kept.
+        #expect(story.dates(.challengeCompleted, "days").isEmpty)
+        // Monday is decided when Tuesday and Wednesday have been won.
+        #expect(
+            story.dates(.challengeCompleted, "each") == ["2026-11-03 21:00", "2026-11-04 11:00", "2026-11-04 15:00"])
+    }
+
+    @Test("19: what is decided in the instant in which the only window is over opens nothing in it any more")
+    func openedAtTheEnd() {
+        let story = Story(
+            settleHours: 0,
+            rules: [
+                .streak(
+                    "calm",
+                    #""goal": { "minutes": { "atMost": 30 }, "app": "blocks" }, "milestones": [ { "at": 1, "reward": { "badge": "given" } } ]"#
+                ),
+                .badge("given", #""icon": "b""#),
+                .challenge(
+                    "late", #""goal": { "streak": 1, "of": "calm" }, "until": "2026-11-02", "after": "given""#),
+            ], uses: [.use("2026-11-02 16:00", minutes: 10, "blocks")], now: "2026-11-04 12:00")
+        #expect(story.dates(.badgeUnlocked, "given") == ["2026-11-03 00:00"])
+        #expect(story.dates(.challengeCompleted, "late").isEmpty)
+    }
+
+    @Test("18, 19: a badge that is given has no window that could be over when it opens")
+    func givenAndWaiting() {
+        let story = Story(
+            rules: [
+                .challenge("ten", #""goal": { "minutes": 10 }, "reward": { "badge": "given" }"#),
+                .badge("given", #""goal": { "minutes": 60 }, "until": "2026-11-03", "after": "chore""#),
+                .badge("own", #""goal": { "minutes": 10 }, "until": "2026-11-03", "after": "chore""#),
+                .task("chore", #""per": "day""#),
+            ], uses: [.use("2026-11-02 16:00", minutes: 10)],
+            did: [("2026-11-05 18:00", .task(id: "chore"))], now: "2026-11-06 12:00")
+        #expect(story.dates(.badgeUnlocked, "given") == ["2026-11-05 18:00"])
+        #expect(story.dates(.badgeUnlocked, "own").isEmpty)
+    }
+
     @Test("20: what is won at one instant counts for what is won by it")
     func sameInstant() {
         let story = Story(

@@ -88,4 +88,20 @@ struct OneInstantTests {
         // It was given, and belongs to no window.
         #expect(won.map(\.window) == [0])
     }
+
+    @Test(
+        "20: what children win together as use begins comes with what that use reaches: the own goal of a badge first")
+    func togetherByUseThatBegins() throws {
+        let story = Story(
+            siblings: ["leo"],
+            rules: [
+                .challenge(
+                    "sat-down", #""together": true, "goal": { "sessions": 1 }, "reward": { "badge": "one-app" }"#),
+                .badge("one-app", #""goal": { "differentApps": 1, "per": "month" }"#),
+            ],
+            uses: [.use("2026-11-03 17:15", minutes: 60)], now: "2026-11-05 12:00")
+        // To Leo, who did nothing, it is given, and belongs to no window.
+        let won = story.told().filter { $0.rule == "one-app" }.reduce(into: [:]) { $0[$1.child] = $1.window }
+        #expect(won == ["mia": try #require(LocalDate("2026-11-01")).dayNumber, "leo": 0])
+    }
 }

@@ -19,12 +19,14 @@ struct Story {
 
     /// - Parameters:
     ///   - away: days on which Mia is away.
+    ///   - siblings: other children, who do nothing.
     ///   - rules: the members of a rule file, without titles.
     ///   - did: what Mia did, or was paid, and when.
     ///   - now: like `2026-11-02 16:00`.
     init(
         zone: String = "Europe/Berlin", dayStarts: String = "00:00", settleHours: Int = 6, economy: Economy = Economy(),
-        trips: String = "", away: [String] = [], quiet: [QuietHours] = [], maxPointsPerDay: Int? = nil,
+        trips: String = "", away: [String] = [], siblings: [String] = [], quiet: [QuietHours] = [],
+        maxPointsPerDay: Int? = nil,
         rules: [Case.RuleText], uses: [Stretch], did: [(String, Deed.Kind)] = [], now: String
     ) {
         let apps = [
@@ -42,7 +44,7 @@ struct Story {
                 Child(
                     id: "mia", name: "Mia", trips: Self.trips(trips),
                     away: away.compactMap { LocalDate($0) }.map { $0...$0 })
-            ],
+            ] + siblings.map { Child(id: $0, name: $0) },
             devices: devices, apps: apps, economy: economy)
         made = Case(family: family, rules: rules, uses: [], now: 0)
         made.now = instant(now)

@@ -54,6 +54,16 @@ struct OutcomeWordingTests {
         #expect(Set(lines.compactMap { $0["id"]?.string }).count == lines.count)
     }
 
+    @Test("A total that came to nothing says so, so that a program that adds up totals need not know what is left out")
+    func nothing() {
+        let family = Family(
+            zone: .utc, children: [Child(id: "mia", name: "Mia")],
+            apps: [App(id: "books", name: "Books", category: .learning, pointsPerMinute: 5)])
+        var wording = OutcomeWording(Plan(family: family, rules: []))
+        let line = wording.line(Outcome(.pointsEarned, child: 0, app: 0, window: 20_000, at: 0, points: 0))
+        #expect(JSONParser.parse(Array(line.utf8)).root?["points"]?.int == 0)
+    }
+
     @Test("Windows, instants, places and vouchers are told in the agreed words")
     func words() throws {
         let lines = try lines()
