@@ -22,8 +22,8 @@ struct FoldState: Equatable, Sendable {
     var checkpoint: [[UInt8]] = []
     var present: [[UInt8]] = []
 
-    /// Raised whenever a field is added, removed or moved.
-    private static let format = 2
+    /// Raised whenever a field is added, removed or moved, here or in what the engine remembers of a child.
+    private static let format = 3
 }
 
 /// Why a state cannot be taken up.
