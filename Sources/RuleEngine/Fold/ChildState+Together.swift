@@ -40,12 +40,30 @@ extension ChildState {
         var start = from
         while start < end {
             if start >= boundary { advanceClock(to: start, in: &context) }
-            let cut = min(end, boundary)
+            let cut = edge(of: live, start, min(end, boundary), in: &context)
             context.segmentStart = start
             feedSiblings(live, start, cut, in: &context)
             while let due = context.due.pop() { apply(due, in: &context) }
             start = cut
         }
+    }
+
+    /// The first instant at which a time range opens or closes for any of the use, or the end: what counts from then on
+    /// is told from what counts until then.
+    private mutating func edge(
+        of live: [ActiveUse], _ start: Int64, _ end: Int64, in context: inout FoldContext
+    ) -> Int64 {
+        var edge = end
+        for use in live {
+            for place in context.plan.refStart[Int(use.app)]..<context.plan.refStart[Int(use.app) + 1] {
+                let ref = context.plan.refs[Int(place)]
+                guard ref.schedule >= 0 else { continue }
+                for part in parts(of: ref, start, end, in: &context) {
+                    edge = min(edge, part.piece.start > start ? part.piece.start : part.piece.end)
+                }
+            }
+        }
+        return edge
     }
 
     private mutating func feedSiblings(

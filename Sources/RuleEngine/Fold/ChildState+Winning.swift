@@ -50,7 +50,9 @@ extension ChildState {
                 // What was over before can never pay; it need not be remembered. A win that was undecided until now is
                 // dated earlier, by less than it takes to settle.
                 waiting.removeAll { $0.overAt <= at - context.settle }
-                waiting.append(WaitingWin(rule: rule, step: step, window: window, reachedAt: at, overAt: end))
+                let win = WaitingWin(rule: rule, step: step, window: window, reachedAt: at, overAt: end)
+                // A badge may be given again and again.
+                if !waiting.contains(where: win.isAgain) { waiting.append(win) }
                 return
             }
             // An upper bound is decided after its window: what was over when the rule opened does not pay.

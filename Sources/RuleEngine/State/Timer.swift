@@ -52,4 +52,9 @@ struct WaitingWin: Sendable, Equatable {
     var window: Int32
     var reachedAt: Int64
     var overAt: Int64
+
+    /// Whether another one that waits already is for the same step and window.
+    func isAgain(_ other: WaitingWin) -> Bool {
+        other.rule == rule && other.step == step && other.window == window
+    }
 }

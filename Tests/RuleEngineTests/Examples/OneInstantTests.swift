@@ -104,4 +104,28 @@ struct OneInstantTests {
         let won = story.told().filter { $0.rule == "one-app" }.reduce(into: [:]) { $0[$1.child] = $1.window }
         #expect(won == ["mia": try #require(LocalDate("2026-11-01")).dayNumber, "leo": 0])
     }
+
+    @Test(
+        "2, 20: a range that opens is a beginning for what children win together, wherever use is cut",
+        arguments: [
+            [Story.Stretch.use("2026-11-04 09:50", minutes: 20)],
+            [.use("2026-11-04 09:50", minutes: 10), .use("2026-11-04 10:00", minutes: 10)],
+        ])
+    func togetherAsRangeOpens(uses: [Story.Stretch]) {
+        let story = Story(
+            dayStarts: "04:00", siblings: ["leo"],
+            rules: [
+                .challenge(
+                    "sat-down",
+                    #""together": true, "goal": { "sessions": 1, "between": ["10:00", "12:00"] }, "reward": { "badge": "one-app", "freezes": { "streak": "bread" } }"#
+                ),
+                .badge("one-app", #""goal": { "differentApps": 1, "between": ["10:00", "12:00"], "per": "month" }"#),
+                .streak("bread", Self.kept),
+            ],
+            uses: [.use("2026-11-02 17:00", minutes: 10, "khan")] + uses, now: "2026-11-05 12:00")
+        let won = story.told().filter { $0.rule == "one-app" && $0.child == "mia" }
+        #expect(won.map(\.window) == [LocalDate("2026-11-01")?.dayNumber])
+        // The day before is decided at 10:00, and first.
+        #expect(story.dates(.streakBroken, "bread") == ["2026-11-04 10:00"])
+    }
 }
