@@ -11,6 +11,8 @@ extension ChildState {
             let beginsDay = at == today.end
             if beginsDay {
                 endDay(before: instant, in: &context)
+                // Days between that no rule looks at are over as well: what still comes of them is late.
+                swept = max(swept, today.start)
                 enterQuiet(at: max(at, today.start), in: &context)
             } else if at == quietEdge {
                 enterQuiet(at: at, in: &context)

@@ -31,6 +31,18 @@ extension Case {
         }
     }
 
+    /// A random case with one rule that needs no other: the engine looks at little then, and passes over whole days.
+    static func plain(seed: UInt64) -> Case {
+        var made = random(seed: seed)
+        var generator = SeededGenerator(seed: seed ^ 0x91A1)
+        for rule in made.rules.shuffled(using: &generator) {
+            made.rules = [rule]
+            if made.readRules != nil { return made }
+        }
+        made.rules = []
+        return made
+    }
+
     /// A random case with a parent who writes family.json anew, and some of the rules besides.
     static func resettled(seed: UInt64) -> Case {
         var generator = SeededGenerator(seed: seed ^ 0xFA31)
