@@ -18,7 +18,7 @@ extension Publisher {
         var promises = past.promises
         let withdrawn = try store.withdrawn()
         for row in told.outcomes where following.contains(row.id) || !withdrawn.contains(row.id) {
-            if takingBack != nil, !row.isKept, !following.contains(row.id) { continue }
+            if takingBack?.takes(row) == true, !following.contains(row.id) { continue }
             if let win = ToldWin(row) { promises.add(win, follows: following.contains(win.id), limited: limited) }
         }
         let runs = RunEnds(outcomes, plan)
@@ -29,6 +29,9 @@ extension Publisher {
                 fresh.append(outcome)
             }
         }
+        // What goes leaves its place to what comes.
+        try keep(told, but: following.union(withdrawn), in: transaction)
+        forgetTold()
         try publish(fresh, in: transaction)
         for row in told.outcomes where row.isKept && following.contains(row.id) {
             _ = try transaction.unmarkKept(outcome: row.id)
@@ -40,7 +43,6 @@ extension Publisher {
             // The same win at another time: there is one date for it.
             if takingBack != nil { try transaction.redate(outcome: id, at: row.at, row.day) }
         }
-        try keep(told, but: following.union(withdrawn), in: transaction)
     }
 
     /// Tells what an edit brought: what is dated after the instant up to which everything was decided before it.
@@ -101,7 +103,7 @@ extension Publisher {
     ) throws(StoreError) {
         for row in told.outcomes where !following.contains(row.id) && !row.isKept {
             guard let kind = OutcomeKind(rawValue: row.kind) else { continue }
-            if kind.isPromise, takingBack != nil {
+            if kind.isPromise, takingBack?.takes(row) == true {
                 try takeBack(row, in: transaction)
             } else if kind.isPromise {
                 _ = try transaction.markKept(outcome: row.id)

@@ -121,7 +121,8 @@ struct Publisher {
         var windows = PaidWindows()
         let rows = try store.outcomes(
             of: plan.family.children[Int(child)].id, kind: OutcomeKind.challengeCompleted.rawValue)
-        for row in try rows.all() {
+        let withdrawn = try store.withdrawn()
+        for row in try rows.all() where !withdrawn.contains(row.id) {
             if let win = ToldWin(row) { windows.add(win, limited) }
         }
         return windows

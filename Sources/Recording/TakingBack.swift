@@ -8,6 +8,8 @@ struct TakingBack: Sendable {
     private let heir: String?
     private let names: [String: String]
     private let why: String
+    /// When it was said, in milliseconds since 1970.
+    private let said: Int64
     /// Whether it is that word itself that is taken back.
     private let isUndoing: Bool
 
@@ -15,9 +17,14 @@ struct TakingBack: Sendable {
         child = row.child
         heir = row.heir
         why = row.reason
+        said = row.made
         self.isUndoing = isUndoing
         names = Dictionary(family.children.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
     }
+
+    /// Whether a win that does not follow any more is taken back. One that was kept before stays; and where the word itself
+    /// is taken back, what was told before it stands as if it had never been said.
+    func takes(_ win: OutcomeRow) -> Bool { !win.isKept && (!isUndoing || win.published >= said) }
 
     /// " (left open)"; empty where the parent gave no reason.
     var note: String { why.isEmpty || isUndoing ? "" : " (\(why))" }

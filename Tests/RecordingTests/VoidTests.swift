@@ -157,6 +157,63 @@ struct VoidTests {
         #expect(try diary.ledger().map(\.reason).contains("given back: Spark"))
     }
 
+    @Test("5: a window that is taken back leaves its place to the next, where a rule pays a number of times")
+    func placeLeft() throws {
+        let rules = """
+            { "challenges": [
+                { "id": "spark", "title": "Spark", "goal": { "minutes": 20, "category": "learning", "per": "day" },
+                  "maxTimes": 1, "reward": { "points": 25 } } ] }
+            """
+        let diary = try Diary(rules: rules)
+        try diary.record(Array(Self.days[..<2]), now: "11-03 18:00")
+        #expect(try diary.outcomes(.challengeCompleted).map(\.window) == ["2026-11-02"])
+        let result = try diary.recorder(now: "11-03 19:00").void(Self.word("11-02 00:00", "11-03 00:00"))
+        #expect(result.takenBack.map(\.window) == ["2026-11-02"])
+        #expect(try diary.paid("mia")["challengeCompleted/mia/spark/2026-11-03"] == 25)
+        // There is one place, and it is taken again.
+        try diary.record([Self.days[2]], now: "11-04 18:00")
+        #expect(
+            try diary.paid("mia").keys.filter { $0.contains("spark") } == ["challengeCompleted/mia/spark/2026-11-03"])
+    }
+
+    @Test("5: a place that was left is there for what is won later")
+    func placeLeftForLater() throws {
+        let rules = """
+            { "challenges": [
+                { "id": "spark", "title": "Spark", "goal": { "minutes": 20, "category": "learning", "per": "day" },
+                  "maxTimes": 1, "reward": { "points": 25 } } ] }
+            """
+        let diary = try Diary(rules: rules)
+        try diary.record([Self.days[0]], now: "11-02 18:00")
+        _ = try diary.recorder(now: "11-02 19:00").void(Self.word("11-02 00:00", "11-03 00:00"))
+        try diary.record([Self.days[1]], now: "11-03 18:00")
+        #expect(try diary.paid("mia")["challengeCompleted/mia/spark/2026-11-03"] == 25)
+    }
+
+    @Test("4: a win that was told before a word and kept is kept when the word is taken back")
+    func keptThroughout() throws {
+        let rules = """
+            { "challenges": [
+                { "id": "calm", "title": "Calm", "goal": { "minutes": { "atMost": 10 }, "app": "minecraft", "per": "day" },
+                  "reward": { "points": 20 } } ] }
+            """
+        let diary = try Diary(rules: rules)
+        try diary.record([Self.days[0]], now: "11-03 12:00")
+        #expect(try diary.outcomes(.challengeCompleted).map(\.window) == ["2026-11-02"])
+        try diary.record([Diary.event("m", "minecraft", "11-02 18:30", minutes: 20)], now: "11-03 13:00")
+        let before = try diary.balance()
+        let kept = try diary.kept("mia")
+        #expect(kept == ["challengeCompleted/mia/calm/2026-11-02"])
+        var word = try Self.word("11-02 18:00", "11-02 19:00")
+        word.made = try Diary.instant("11-04 14:00").milliseconds
+        _ = try diary.recorder(now: "11-04 14:00").void(word)
+        #expect(try diary.kept("mia").isEmpty)
+        let undone = try #require(try diary.recorder(now: "11-04 15:00").undoVoid(1))
+        #expect(undone.takenBack.isEmpty)
+        #expect(try diary.kept("mia") == kept)
+        #expect(try diary.balance() == before)
+    }
+
     @Test("However use comes, before or after the word, in any order: the same counts", arguments: UInt64(0)..<8)
     func anyOrder(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)

@@ -149,7 +149,7 @@ extension ChildState {
     /// Counts apps and tags in the order in which they were used long enough, whichever is looked at first.
     private mutating func feedDistinct(_ shares: [Share], in context: inout FoldContext) {
         guard !context.plan.distinct.isEmpty else { return }
-        var reached: [(at: Int64, counter: Int)] = []
+        var reached: [Distinct] = []
         for share in shares { feedDistinct(share, ofTags: false, &reached, in: &context) }
         if context.plan.distinct.contains(where: \.ofTags) {
             // Use of two apps of one tag at once is use of the tag once.
@@ -159,16 +159,24 @@ extension ChildState {
             for share in Share.union(tagged, byApp: true) { feedDistinct(share, ofTags: true, &reached, in: &context) }
         }
         if reached.count > 1 { reached.sort { ($0.at, $0.counter) < ($1.at, $1.counter) } }
-        for one in reached { bump(one.counter, by: 1, at: one.at, in: &context) }
+        for one in reached {
+            roll(one.counter, one.key, in: &context)
+            bump(one.counter, by: 1, at: one.at, in: &context)
+        }
     }
 
+    /// An app or a tag that was used long enough, in the window of a key.
+    private typealias Distinct = (at: Int64, counter: Int, key: Int32)
+
     private mutating func feedDistinct(
-        _ share: Share, ofTags: Bool, _ reached: inout [(at: Int64, counter: Int)], in context: inout FoldContext
+        _ share: Share, ofTags: Bool, _ reached: inout [Distinct], in context: inout FoldContext
     ) {
         for place in Int(share.ref.timeEnd)..<Int(share.ref.end) {
             let counter = context.plan.counters[place]
             guard counter.kind == .distinct, context.plan.distinct[Int(counter.form)].ofTags == ofTags else { continue }
-            if let at = feedDistinct(place, share, in: &context) { reached.append((at, place)) }
+            if let at = feedDistinct(place, share, in: &context) {
+                reached.append((at, place, counter.key(share.day)))
+            }
         }
     }
 
@@ -229,7 +237,6 @@ extension ChildState {
         let inner = max(
             outer,
             Counter(kind: .distinct, period: form.period, first: 0, end: 0, form: 0, span: form.span).key(share.day))
-        roll(index, outer, in: &context)
         if distinct[place].key != inner { (distinct[place].key, distinct[place].used) = (inner, 0) }
         let before = distinct[place].used
         distinct[place].used = before + (share.piece.end - share.piece.start)

@@ -22,6 +22,7 @@ package final class Plan: Sendable {
     package let calendars: [FamilyCalendar]
     package let calendarOfChild: [Int]
     let settleMilliseconds: Int64
+    private let lines: RuleLines
     /// Changes when anything does that a saved state depends on.
     package let version: String
 
@@ -37,6 +38,7 @@ package final class Plan: Sendable {
     package init(family: Family, versions: [RuleVersion], earlier: [FamilyVersion] = []) {
         let ordered = Self.inOrder(versions)
         let lines = RuleLines(versions)
+        self.lines = lines
         self.family = family
         // There are few audiences, however many rules there are.
         var audiences: [[Int]] = []
@@ -113,6 +115,9 @@ package final class Plan: Sendable {
 
     /// The present version of a rule, or the last one there was.
     package func rule(_ id: String) -> Int? { rules.lastIndex { $0.id == id } }
+
+    /// The first name that a rule had: the same by every name that it ever had.
+    package func firstName(of id: String) -> String { lines.lineOfName[id] ?? id }
 
     /// The version of a family without rules: the same as long as everything stays that points and wins depend on.
     package static func version(of family: Family) -> String { version(of: [], family, []) }

@@ -31,19 +31,22 @@ struct BadgeView {
         let won =
             try store?.outcomes(of: plan.family.children[child].id, kind: OutcomeKind.badgeUnlocked.rawValue).all()
             .filter { $0.at <= now.milliseconds && !withdrawn.contains($0.id) } ?? []
+        func isOf(_ row: OutcomeRow, _ id: String) -> Bool {
+            row.rule.map(plan.firstName) == plan.firstName(of: id)
+        }
         let progress = interpreter.progress(of: child, at: now)
         var calendar = interpreter.calendar(of: child)
         let wins = WinView(plan)
         let words = Words(family: plan.family, rules: plan.rules.map(\.rule))
         for (index, rule) in plan.rules.enumerated()
         where rule.isCurrent && rule.outcome == .badgeUnlocked && rule.audience.contains(child) {
-            if rule.rule.header.isSecret && !won.contains(where: { $0.rule == rule.id }) {
+            if rule.rule.header.isSecret && !won.contains(where: { isOf($0, rule.id) }) {
                 secret += 1
                 continue
             }
             let current = progress.first { $0.rule == index }
             for (step, reached) in rule.steps.enumerated() {
-                let row = won.first { $0.rule == rule.id && rule.step(of: $0) == step }
+                let row = won.first { isOf($0, rule.id) && rule.step(of: $0) == step }
                 var item = Item(
                     id: rule.id, title: wins.title(rule: index, step: step), icon: rule.rule.header.icon,
                     tier: rule.steps.count > 1 ? step + 1 : nil)
@@ -57,7 +60,7 @@ struct BadgeView {
             }
         }
         // What was won stays, also when its rule is gone.
-        for row in won where !items.contains(where: { $0.id == row.rule }) {
+        for row in won where !items.contains(where: { isOf(row, $0.id) }) {
             guard let rule = row.rule, let index = plan.rule(rule) else { continue }
             items.append(
                 Item(

@@ -25,6 +25,24 @@ struct GoalLawTests {
         #expect(story.dates(.challengeCompleted, "apps") == ["2026-11-02 16:10"])
     }
 
+    @Test("2, 11: apps used at once across the end of a range count in the day of the range in which they were used")
+    func differentAppsAcrossRanges() {
+        let story = Story(
+            dayStarts: "04:00",
+            rules: [
+                .challenge(
+                    "tags",
+                    #""goal": { "differentTags": 2, "each": { "minutes": 8, "between": ["00:00", "24:00"] }, "per": "day" }"#
+                )
+            ],
+            uses: [.use("2026-11-03 23:27", minutes: 37, "khan"), .use("2026-11-03 23:27", minutes: 181)],
+            now: "2026-11-06 12:00")
+        let won = story.told().filter { $0.rule == "tags" }
+        #expect(story.dates(.challengeCompleted, "tags") == ["2026-11-03 23:35"])
+        // That midnight to midnight begins in the family day that began the day before at four.
+        #expect(won.map(\.window) == [LocalDate("2026-11-02")?.dayNumber])
+    }
+
     @Test(
         "12: short pauses join a session, which counts once its use has lasted long enough; a day edge does not split it"
     )
