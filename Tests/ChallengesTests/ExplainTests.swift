@@ -81,6 +81,19 @@ struct ExplainTests {
             "\(screen.output)")
     }
 
+    @Test("A badge that was given is told as won, also after its own last day")
+    func givenBadge() throws {
+        let household = try household()
+        try household.write(
+            Household.rules.replacing(
+                #""id": "gift", "title": "Gift""#, with: #""id": "gift", "title": "Gift", "until": "2026-11-02""#),
+            to: "Rules/rules.json")
+        let run = try household.run("explain", "gift", "--child", "mia", "--now", "2026-11-03T18:00")
+        #expect(run.output.contains("It was won at Mon 2 Nov 16:20, for good."), "\(run.output)")
+        let lint = try household.run("lint", "--now", "2026-11-03T18:00")
+        #expect(!lint.output.contains("Nothing counts for it"), "\(lint.output)")
+    }
+
     /// One rule of each kind whose explanation is more than a number.
     private static let kinds = """
         {

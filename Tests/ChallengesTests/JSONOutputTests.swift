@@ -99,6 +99,20 @@ struct JSONOutputTests {
         #expect(gift["for"]?.string == "for Spark")
     }
 
+    @Test("A badge that was renamed after it was won is shown once, as won")
+    func renamedBadge() throws {
+        let household = try household()
+        try household.write(
+            Household.rules.replacing(#""badge": "gift""#, with: #""badge": "present""#)
+                .replacing(
+                    #""id": "gift", "title": "Gift""#, with: #""id": "present", "was": "gift", "title": "Present""#),
+            to: "Rules/rules.json")
+        let badges = try #require(
+            try household.json("badges", "--json", "--child", "mia").at(pointer: "/children/0/badges")?.array)
+        #expect(badges.filter { ["gift", "present"].contains($0["badge"]?.string) }.count == 1)
+        #expect(badges.first { $0["badge"]?.string == "present" }?["won"]?.bool == true)
+    }
+
     @Test("test tells each scenario's verdict, and an empty run fails")
     func scenarios() throws {
         let household = try household()

@@ -1,7 +1,8 @@
 /// The checks across rules that there are, by their codes.
 package enum LintChecks {
     package static let all: [any LintCheck.Type] = [
-        Expired.self, ReversedDates.self, ClockChange.self, WeekStartUnstated.self, DistantDate.self,
+        Expired.self, GivenBadgeDates.self, ReversedDates.self, ClockChange.self, WeekStartUnstated.self,
+        DistantDate.self,
         AwayThroughout.self, RichDay.self, FactorAboveCap.self, PaidTwice.self, CheaperStep.self, PlayPaysPlay.self,
         CountsPlaying.self, EndlessPrize.self, FreeUnlock.self, IdleBonus.self, ImpossibleMinutes.self,
         PercentForEver.self, UnsuitedBound.self, EmptyRange.self, SwappedRange.self, ImpossibleCount.self,

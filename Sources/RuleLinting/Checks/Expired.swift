@@ -1,6 +1,7 @@
 package import Diagnostics
 import FamilyTime
 import JSONText
+import RuleEngine
 import RuleLanguage
 
 /// A rule whose last day is over.
@@ -12,7 +13,9 @@ package enum Expired: LintCheck {
     package static func findings(in context: LintContext) -> [Diagnostic] {
         guard let today = context.today else { return [] }
         return context.rules.compactMap { rule in
-            guard rule.header.isEnabled, let until = rule.header.until, until < today,
+            // The dates of a badge that is given hold nothing: `GivenBadgeDates` says so.
+            guard rule.header.isEnabled, rule.outcome != .badgeUnlocked || !rule.goals.isEmpty,
+                let until = rule.header.until, until < today,
                 rule.header.from ?? until <= until
             else { return nil }
             let days = Int(today.dayNumber - until.dayNumber)

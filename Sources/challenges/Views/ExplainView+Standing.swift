@@ -9,6 +9,8 @@ import RuleLanguage
 extension ExplainView {
     /// What such a rule comes down to, and what that rests on.
     var standing: (verdict: String, items: [TreeItem]) {
+        // A badge that is given belongs to no window: whoever gives it says when.
+        if planned.outcome == .badgeUnlocked { return givenBadge }
         if let date = planned.rule.header.from, date > today.date {
             return ("It begins on \(Wording.date(date)).", [])
         }
@@ -17,7 +19,6 @@ extension ExplainView {
         }
         switch planned.outcome {
         case .levelReached: return levels
-        case .badgeUnlocked: return givenBadge
         case .taskConfirmed: return task
         case .bonus: return multiplier
         default: return ("It does not count on \(Wording.date(today.date)).", [])
