@@ -31,14 +31,15 @@ package enum ReferenceCircle: LintCheck {
                     : "Each waits for another one of them, so none could ever be won first.",
                 remedy: loop.count == 1
                     ? "Name another rule in this place, or leave it out."
-                    : "Take one of them out of the circle: its \"after\", or what its goal counts.")
+                    : "Take one of them out of the circle: its \"after\", what its goal counts, or the badge that it gives."
+            )
         }
     }
 
-    /// The rules that one waits for or counts by name; what it gives is not among them, nor what is of another kind
-    /// than is asked for, which is another finding.
+    /// The rules that one waits for or counts by name, and the one rule that gives a badge without a goal; what is of
+    /// another kind than is asked for is another finding.
     private static func builds(_ rule: any PlannedRule, _ context: LintContext) -> [String] {
-        rule.header.after
+        rule.header.after + onlyGiver(of: rule, context)
             + rule.goals.flatMap(\.whole).compactMap { goal in
                 let named: RuleReference? =
                     switch goal.measure {
@@ -49,6 +50,14 @@ package enum ReferenceCircle: LintCheck {
                     }
                 return named.flatMap { context.rule($0.id)?.isA($0.kind) == true ? $0.id : nil }
             }
+    }
+}
+
+extension ReferenceCircle {
+    private static func onlyGiver(of rule: any PlannedRule, _ context: LintContext) -> [String] {
+        guard rule.outcome == .badgeUnlocked, rule.goals.isEmpty else { return [] }
+        let givers = context.rules.filter { $0.steps.contains { $0.reward.badge == rule.header.id } }
+        return givers.count == 1 ? givers.map(\.header.id) : []
     }
 }
 
@@ -70,15 +79,25 @@ extension ReferenceCircle {
                 Sample.rules(("challenges", "a", Sample.daily + #", "after": «"t"»"#), ("tasks", "t", #""after": "a""#))
             ),
             LintExample(
+                "a challenge that waits for the badge that it alone gives",
+                Sample.rules(
+                    ("challenges", "a", Sample.daily + #", "after": «"b"», "reward": { "badge": "b" }"#),
+                    ("badges", "b", #""icon": "b""#))),
+            LintExample(
                 "a streak that counts itself inside a part",
                 Sample.rules(
                     ("streaks", "s", #""goal": { "all": [ { "minutes": 5 }, { "streak": 3, "of": «"s"» } ] }"#))),
         ],
         good: [
             LintExample(
+                "a badge that another rule gives as well",
+                #""challenges": [ \#(Sample.challenge("a", #""goal": { "minutes": 5 }, "after": "b", "reward": { "badge": "b" }"#)), "#
+                    + #"\#(Sample.challenge("c", #""goal": { "minutes": 5 }, "reward": { "badge": "b" }"#)) ], "#
+                    + #""badges": [ { "id": "b", "title": "Hunter" } ]"#),
+            LintExample(
                 "a chain",
                 #""challenges": [ \#(Sample.challenge("a", #""goal": { "minutes": 5 }, "after": ["b", "c"]"#)), "#
                     + #"\#(Sample.challenge("b", #""goal": { "minutes": 5 }, "after": "c""#)), "#
-                    + #"\#(Sample.challenge("c", #""goal": { "minutes": 5 }"#)) ]"#)
+                    + #"\#(Sample.challenge("c", #""goal": { "minutes": 5 }"#)) ]"#),
         ])
 }
