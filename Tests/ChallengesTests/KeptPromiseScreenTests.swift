@@ -56,6 +56,19 @@ struct KeptPromiseScreenTests {
         #expect(kept.compactMap { $0["id"]?.string } == (late ? ["challengeCompleted/mia/calm/2026-11-02"] : []))
     }
 
+    @Test("A win that is kept is one of the times that a rule pays: what follows beyond them was never won")
+    func explainLimited() throws {
+        let home = try household(late: true)
+        try home.write(
+            Self.rules.replacing(#""reward""#, with: #""maxTimes": 1, "reward""#), to: "Rules/calm.json")
+        let more = Self.event("c", "16:00").replacing("2026-11-02", with: "2026-11-03")
+        #expect(try home.run("ingest", "-", "--now", "2026-11-04T12:00", input: more + "\n").status == 0)
+        let screen = Self.unbroken(
+            try home.run("explain", "calm", "--plain", "--now", "2026-11-04T12:00").output)
+        #expect(screen.contains("It was paid 1 time already, which is all it pays."), "\(screen)")
+        #expect(!screen.contains("Wed 4 Nov 06:00"), "\(screen)")
+    }
+
     /// What a screen says, wherever its lines are broken.
     private static func unbroken(_ screen: String) -> String {
         screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -21,6 +21,8 @@ struct ExplainView {
     let outcomes: [Outcome]
     /// Wins of the rule that stay because they were told, although they do not follow from what is known now.
     let kept: [OutcomeRow]
+    /// In how many windows these were won.
+    private let keptWindows: Int
     let wins: WinView
     let words: ProgressWords
 
@@ -30,10 +32,17 @@ struct ExplainView {
         self.child = child
         self.now = now
         let facts = history.facts(of: child)
+        let ofRule = kept.filter { $0.rule == plan.rules[rule].id && $0.at <= now.milliseconds }
+        self.kept = ofRule
+        let keptWindows = Set(ofRule.filter { $0.kind == plan.rules[rule].outcome.rawValue }.map(\.window)).count
+        self.keptWindows = keptWindows
         explanation = Explainer.explain(
             rule, of: child, in: plan, uses: facts.uses, deeds: facts.deeds,
-            cut: facts.cut.map { ExplainedUse(cut: $0.use, because: $0.isShielded ? .shielded : .voided) }, at: now)
-        self.kept = kept.filter { $0.rule == plan.rules[rule].id && $0.at <= now.milliseconds }
+            cut: facts.cut.map { ExplainedUse(cut: $0.use, because: $0.isShielded ? .shielded : .voided) }, at: now
+        ).map { explanation in
+            guard keptWindows > 0, let most = plan.rules[rule].maxTimes else { return explanation }
+            return explanation.paying(atMost: most - keptWindows)
+        }
         outcomes = Self.standing(history.outcomes(of: child).filter { $0.at <= now.milliseconds })
         interpreter = history.interpreter
         var calendar = plan.calendar(of: child)
@@ -117,9 +126,10 @@ struct ExplainView {
             let after = Words.list(planned.after.map(wins.words.title), "and")
             return "It waits until \(after) has been won."
         case .closed:
-            let paid = Set(explanation.outcomes.filter { $0.kind == planned.outcome }.map(\.window)).count
+            let windows = Set(explanation.outcomes.filter { $0.kind == planned.outcome }.map(\.window)).count
+            let paid = windows + keptWindows
             if let most = planned.maxTimes, paid >= most {
-                return "It was paid \(paid) times already, which is all it pays."
+                return "It was paid \(paid) \(paid == 1 ? "time" : "times") already, which is all it pays."
             }
             return closed(explanation.goal)
         case .gathering: return "What is usual is not known yet: four windows with use are needed."
@@ -215,5 +225,23 @@ struct ExplainView {
             return "\(plan.rules[Int(outcome.rule)].rule.header.title) kept, \(outcome.count) in a row"
         default: return "\(title) won\(points)"
         }
+    }
+}
+
+extension Explanation {
+    /// What was paid of what follows: wins that were kept have taken the other places of a rule that pays a number of
+    /// times, and the engine knows nothing of them.
+    fileprivate func paying(atMost most: Int) -> Explanation {
+        var paid = self
+        var windows: Set<Int32> = []
+        paid.outcomes = outcomes.filter { outcome in
+            guard outcome.kind.isPromise, !windows.contains(outcome.window) else { return true }
+            guard windows.count < most else { return false }
+            windows.insert(outcome.window)
+            return true
+        }
+        let present = progress.window.period == .ever ? 0 : progress.window.key
+        if windows.count >= most, !windows.contains(present) { paid.progress.standing = .closed }
+        return paid
     }
 }
