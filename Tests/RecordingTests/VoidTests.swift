@@ -20,6 +20,11 @@ struct VoidTests {
               "milestones": [ { "at": 2, "reward": { "points": 50 } } ] } ]
         }
         """
+    private static let once = """
+        { "challenges": [
+            { "id": "spark", "title": "Spark", "goal": { "minutes": 20, "category": "learning", "per": "day" },
+              "maxTimes": 1, "reward": { "points": 25 } } ] }
+        """
     private static let days = (2...5).map { Diary.event("e\($0)", "books", "11-0\($0) 16:00", minutes: 30) }
 
     private static func word(
@@ -159,12 +164,7 @@ struct VoidTests {
 
     @Test("5: a window that is taken back leaves its place to the next, where a rule pays a number of times")
     func placeLeft() throws {
-        let rules = """
-            { "challenges": [
-                { "id": "spark", "title": "Spark", "goal": { "minutes": 20, "category": "learning", "per": "day" },
-                  "maxTimes": 1, "reward": { "points": 25 } } ] }
-            """
-        let diary = try Diary(rules: rules)
+        let diary = try Diary(rules: Self.once)
         try diary.record(Array(Self.days[..<2]), now: "11-03 18:00")
         #expect(try diary.outcomes(.challengeCompleted).map(\.window) == ["2026-11-02"])
         let result = try diary.recorder(now: "11-03 19:00").void(Self.word("11-02 00:00", "11-03 00:00"))
@@ -178,12 +178,7 @@ struct VoidTests {
 
     @Test("5: a place that was left is there for what is won later")
     func placeLeftForLater() throws {
-        let rules = """
-            { "challenges": [
-                { "id": "spark", "title": "Spark", "goal": { "minutes": 20, "category": "learning", "per": "day" },
-                  "maxTimes": 1, "reward": { "points": 25 } } ] }
-            """
-        let diary = try Diary(rules: rules)
+        let diary = try Diary(rules: Self.once)
         try diary.record([Self.days[0]], now: "11-02 18:00")
         _ = try diary.recorder(now: "11-02 19:00").void(Self.word("11-02 00:00", "11-03 00:00"))
         try diary.record([Self.days[1]], now: "11-03 18:00")

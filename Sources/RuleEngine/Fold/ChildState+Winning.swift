@@ -52,7 +52,7 @@ extension ChildState {
                 waiting.removeAll { $0.overAt <= at - context.settle }
                 let win = WaitingWin(rule: rule, step: step, window: window, reachedAt: at, overAt: end)
                 // A badge may be given again and again.
-                if !waiting.contains(where: win.isAgain) { waiting.append(win) }
+                if !waiting.contains(where: win.repeats) { waiting.append(win) }
                 return
             }
             // An upper bound is decided after its window: what was over when the rule opened does not pay.

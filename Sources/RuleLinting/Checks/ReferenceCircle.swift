@@ -51,9 +51,8 @@ package enum ReferenceCircle: LintCheck {
                 return named.flatMap { context.rule($0.id)?.isA($0.kind) == true ? $0.id : nil }
             }
     }
-}
 
-extension ReferenceCircle {
+    /// A badge without a goal waits for the rule that gives it, where there is one alone.
     private static func onlyGiver(of rule: any PlannedRule, _ context: LintContext) -> [String] {
         guard rule.outcome == .badgeUnlocked, rule.goals.isEmpty else { return [] }
         let givers = context.rules.filter { $0.steps.contains { $0.reward.badge == rule.header.id } }

@@ -1,0 +1,32 @@
+/// What happens at one instant, in its order.
+enum Stage: Int32, Sendable {
+    /// Use that lasts until then.
+    case use
+    /// What has settled, and what a rule that is loaded finds already done.
+    case time
+    /// Use that begins then.
+    case beginning
+}
+
+/// A rule's step that is won at an instant, whatever the child does then.
+struct Arrival: Sendable, Equatable {
+    var at: Int64
+    var rule: Int32
+    var step: Int32
+    var key: Int32
+    var stage: Stage
+
+    /// When time alone brings it: what comes with use that begins leaves that use the first word.
+    var passes: Int64 { stage == .beginning ? at + 1 : at }
+
+    func comes(before instant: Int64, _ last: Stage) -> Bool {
+        at < instant || at == instant && stage.rawValue <= last.rawValue
+    }
+}
+
+extension [Arrival] {
+    /// Puts what is known ahead of time in order.
+    mutating func expect(_ others: [Arrival]) {
+        self = (self + others).sorted { ($0.at, $0.stage.rawValue) < ($1.at, $1.stage.rawValue) }
+    }
+}
