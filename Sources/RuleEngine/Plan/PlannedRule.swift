@@ -19,6 +19,9 @@ package protocol PlannedRule: Rule {
 
 extension PlannedRule {
     package var period: Period { goals.first?.period ?? .ever }
+
+    /// A badge without a goal of its own: it is won when a rule is won that gives it.
+    package var isGivenOnly: Bool { outcome == .badgeUnlocked && goals.isEmpty }
 }
 
 /// The order in which things of one instant are decided (law 8).

@@ -14,7 +14,7 @@ package enum Expired: LintCheck {
         guard let today = context.today else { return [] }
         return context.rules.compactMap { rule in
             // The dates of a badge that is given hold nothing: `GivenBadgeDates` says so.
-            guard rule.header.isEnabled, rule.outcome != .badgeUnlocked || !rule.goals.isEmpty,
+            guard rule.header.isEnabled, !rule.isGivenOnly,
                 let until = rule.header.until, until < today,
                 rule.header.from ?? until <= until
             else { return nil }

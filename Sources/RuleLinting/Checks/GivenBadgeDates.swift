@@ -11,7 +11,7 @@ package enum GivenBadgeDates: LintCheck {
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         context.rules.compactMap { rule in
-            guard rule.outcome == .badgeUnlocked, rule.goals.isEmpty, rule.header.isEnabled,
+            guard rule.isGivenOnly, rule.header.isEnabled,
                 let dates = ["from", "until"].lazy.compactMap({ rule.header.place.node?[$0] }).first
             else { return nil }
             return finding(

@@ -54,7 +54,7 @@ package enum ReferenceCircle: LintCheck {
 
     /// A badge without a goal waits for the rule that gives it, where there is one alone.
     private static func onlyGiver(of rule: any PlannedRule, _ context: LintContext) -> [String] {
-        guard rule.outcome == .badgeUnlocked, rule.goals.isEmpty else { return [] }
+        guard rule.isGivenOnly else { return [] }
         let givers = context.rules.filter { $0.steps.contains { $0.reward.badge == rule.header.id } }
         return givers.count == 1 ? givers.map(\.header.id) : []
     }

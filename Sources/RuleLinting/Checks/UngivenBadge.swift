@@ -13,7 +13,7 @@ package enum UngivenBadge: LintCheck {
         let given = Set(context.rules.filter(\.header.isEnabled).flatMap { $0.rewards.compactMap(\.badge) })
         return context.rules.compactMap { rule in
             let header = rule.header
-            guard rule.outcome == .badgeUnlocked, header.isEnabled, rule.goals.isEmpty, !given.contains(header.id)
+            guard rule.isGivenOnly, header.isEnabled, !given.contains(header.id)
             else { return nil }
             return finding(
                 in: header.place.file, at: header.place.id, "Nothing gives the badge \"\(header.title)\".",
