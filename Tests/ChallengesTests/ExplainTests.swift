@@ -94,6 +94,23 @@ struct ExplainTests {
         #expect(!lint.output.contains("Nothing counts for it"), "\(lint.output)")
     }
 
+    @Test(
+        "A rule that was switched off or taken out of its file asks for nothing more, and says so",
+        arguments: [#""id": "spark""#, #""id": "spark", "enabled": false"#])
+    func ended(_ rule: String) throws {
+        let household = try household()
+        let isOut = !rule.contains("enabled")
+        try household.write(
+            Household.rules.replacing(#""id": "spark""#, with: isOut ? #""id": "glow""# : rule), to: "Rules/rules.json")
+        let run = try household.run("explain", "spark", "--child", "mia", "--now", "2026-11-03T19:00")
+        #expect(run.status == 0, "\(run.error)")
+        let text = run.output.replacing("\n  ", with: " ")
+        #expect(text.contains("It ended at Tue 3 Nov 19:00, switched off or taken out of the rule files"), "\(text)")
+        for open in ["Possible", "can begin", "Missing"] { #expect(!text.contains(open), "\(text)") }
+        let before = try household.run("explain", "spark", "--child", "mia", "--at", "2026-11-03T17:00")
+        #expect(before.output.contains("Possible, if it is begun by"), "\(before.output)")
+    }
+
     /// One rule of each kind whose explanation is more than a number.
     private static let kinds = """
         {
@@ -214,5 +231,8 @@ struct ExplainTests {
         #expect(try household.run("explain", "sprak").error.contains("spark"))
         #expect(try household.run("explain", "spark", "--child", "mai").error.contains("mia"))
         #expect(try household.run("explain", "spark", "--at", "soon").status == 64)
+        let far = try household.run("explain", "spark", "--at", "2345-11-06T18:00")
+        #expect(far.status == 64)
+        #expect(far.error.contains("before the year 2000 or after 2199"), "\(far.error)")
     }
 }

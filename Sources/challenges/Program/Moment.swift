@@ -23,13 +23,15 @@ struct Moment {
 
     /// - Parameter isEnd: whether a day without a time means the end of it, not its beginning.
     func instant(_ text: String, isEnd: Bool = false) throws(UsageError) -> Instant {
-        guard let instant = Instant(iso8601: text) ?? local(text, isEnd: isEnd),
-            UsageLog.believable.contains(instant.milliseconds)
-        else {
+        guard let instant = Instant(iso8601: text) ?? local(text, isEnd: isEnd) else {
             throw UsageError(
                 "\"\(text)\" is not a moment.",
                 remedy: "Write it like 2026-11-02 16:00 or today 16:00 on the family's clock, 2026-11-02 for a day, or "
                     + "2026-11-02T16:00:00Z with an offset.")
+        }
+        guard UsageLog.believable.contains(instant.milliseconds) else {
+            throw UsageError(
+                "\"\(text)\" lies before the year 2000 or after 2199.", remedy: "Name a moment between the two.")
         }
         return instant
     }

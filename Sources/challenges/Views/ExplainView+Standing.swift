@@ -11,6 +11,7 @@ extension ExplainView {
     var standing: (verdict: String, items: [TreeItem]) {
         // A badge that is given belongs to no window: whoever gives it says when.
         if planned.outcome == .badgeUnlocked { return givenBadge }
+        guard !isEnded else { return (end, []) }
         if let date = planned.rule.header.from, date > today.date {
             return ("It begins on \(Wording.date(date)).", [])
         }
@@ -66,6 +67,7 @@ extension ExplainView {
         if let win = told.first {
             return ("It was won at \(moment(win.at)), for good.", items)
         }
+        guard !isEnded else { return (end, []) }
         guard !givers.isEmpty else { return ("No rule gives it, so it cannot be won.", []) }
         let names = Words.list(givers.map { "\"\(plan.rules[$0].rule.header.title)\"" }, "or")
         return ("It is not won yet. It comes with \(names): see there with explain.", items)

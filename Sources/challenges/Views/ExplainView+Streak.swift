@@ -24,7 +24,9 @@ extension ExplainView {
 
     /// What the next milestone asks and brings.
     var milestone: String? {
-        guard let streak, let place = planned.steps.firstIndex(where: { $0.at > streak.length }) else { return nil }
+        guard !isEnded, let streak, let place = planned.steps.firstIndex(where: { $0.at > streak.length }) else {
+            return nil
+        }
         let reward = wins.reward(rule: rule, step: place).map { ", for \($0)" } ?? ""
         return "The next milestone is at \(planned.steps[place].at) in a row\(reward)."
     }

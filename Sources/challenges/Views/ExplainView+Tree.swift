@@ -24,10 +24,10 @@ extension ExplainView {
         func clock(_ milliseconds: Int64) -> String { self.clock(milliseconds, on: goal.day?.date) }
         return switch goal.reach {
         case .reached(let at): at.map { "reached at \(clock($0))" } ?? "reached"
-        case .possible(let by): "can begin by \(clock(by))"
+        case .possible(let by): isEnded ? nil : "can begin by \(clock(by))"
         case .lost(let since):
             goal.part.isLimit ? "too much since \(clock(since))" : "out of reach since \(clock(since))"
-        case .holds: goal.part.isLimit ? "within it" : "enough so far"
+        case .holds: isEnded ? nil : goal.part.isLimit ? "within it" : "enough so far"
         case .open: nil
         }
     }

@@ -110,6 +110,13 @@ struct ExplainView {
         return "Decided by version \(planned.version.prefix(8)), in force \(since)\(until)."
     }
 
+    /// Whether no version of the rule is in force any more: it was switched off, or is in no file.
+    var isEnded: Bool { planned.replaced <= now.milliseconds }
+
+    var end: String {
+        "It ended at \(moment(planned.replaced)), switched off or taken out of the rule files: nothing more counts for it."
+    }
+
     /// What it comes down to: won, possible until, impossible since.
     func verdict(_ explanation: Explanation) -> String? {
         let progress = explanation.progress
@@ -122,6 +129,7 @@ struct ExplainView {
             let when = win.map { ", at \(moment($0.at))" } ?? ""
             return planned.outcome == .badgeUnlocked
                 ? "It is won, for good\(when)." : "It is won\(when). More use in this window pays nothing again."
+        case _ where isEnded: return end
         case .locked:
             let after = Words.list(planned.after.map(wins.words.title), "and")
             return "It waits until \(after) has been won."

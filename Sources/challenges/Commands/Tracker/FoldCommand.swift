@@ -16,7 +16,8 @@ enum FoldCommand: Command {
             {"family": "17", "state": "…", "outcomes": […]}. Nothing is stored here: whoever asks keeps the state, hands \
             it in with the next events of that family, and leaves it out for a family that is new. All families live by \
             the rules and settings of --family. Events are those of `ingest`; {"tick": "2026-11-02T20:00:00Z"} says that \
-            time has passed, {"do": "confirm", "task": …} and {"do": "adjust", "points": …} what a parent did.
+            time has passed, {"do": "confirm", "task": …} and {"do": "adjust", "points": …} what a parent did. What a day \
+            or week decides at its end, or once it is settled, is told when a later event or a tick says that it is over.
             """,
         group: .machines,
         arguments: [
