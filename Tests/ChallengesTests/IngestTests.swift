@@ -50,6 +50,19 @@ struct IngestTests {
         #expect(Set(before.map(Week.identity)).isSubset(of: after.map(Week.identity)))
     }
 
+    @Test("A badge is celebrated when it is new, not with every later win that would give it")
+    func celebration() throws {
+        let household = try Household.sound()
+        func won(on day: String) throws -> String {
+            let line = #"{"id":"\#(day)","child":"mia","app":"books","start":"\#(day)T16:00:00+01:00","seconds":1500}"#
+            return try household.run("ingest", "-", "--now", "\(day)T18:00", input: line).output
+        }
+        let first = try won(on: "2026-11-02")
+        #expect(first.contains("Mia won Spark: +25 points, the badge Gift\n"), "\(first)")
+        let second = try won(on: "2026-11-03")
+        #expect(second.contains("Mia won Spark: +25 points\n"), "\(second)")
+    }
+
     @Test(
         "Seconds per day, device and app are ActivityWatch's own, to a second",
         arguments: Week.layouts, [("mia-laptop", "window_active"), ("mia-tablet", "android")])

@@ -39,14 +39,17 @@ struct WinView {
         return plan.rules[rule].steps[step].reward.prize
     }
 
-    func celebration(_ win: Outcome) -> CelebrationScreen {
+    /// - Parameter news: what was won with it: a badge that the child has held for long is no news, whoever gives it again.
+    func celebration(_ win: Outcome, among news: [Outcome]) -> CelebrationScreen {
         let rule = Int(win.rule)
         let reward = plan.rules[rule].steps[Int(win.step)].reward
         var rewards: [String] = []
         if let points = words.reward(Reward(points: reward.points)) {
             rewards.append("+\(points)")
         }
-        if let badge = reward.badge { rewards.append("the badge \(words.title(badge))") }
+        if let badge = reward.badge, news.contains(where: { isUnlocked(badge, by: win.child, $0) }) {
+            rewards.append("the badge \(words.title(badge))")
+        }
         if let unlock = reward.unlock { rewards.append("\(unlock.minutes) minutes of \(words.target(unlock.target))") }
         if let percent = reward.percent { rewards.append("\(percent) % more points when the time is over") }
         if let gift = reward.freezes { rewards += words.reward(Reward(freezes: gift)).map { [$0] } ?? [] }
@@ -55,5 +58,9 @@ struct WinView {
         return CelebrationScreen(
             icon: plan.rules[rule].rule.header.icon, childName: plan.family.children[Int(win.child)].name,
             title: title(rule: rule, step: Int(win.step)), rewards: rewards)
+    }
+
+    private func isUnlocked(_ badge: String, by child: Int32, _ outcome: Outcome) -> Bool {
+        outcome.kind == .badgeUnlocked && outcome.child == child && plan.rules[Int(outcome.rule)].id == badge
     }
 }

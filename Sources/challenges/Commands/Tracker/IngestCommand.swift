@@ -125,7 +125,7 @@ enum IngestCommand: Command {
         let wins = recorder.news.filter { ![.unlockGranted, .prizeWon].contains($0.kind) }
         let view = WinView(recorder.plan)
         // A first import of a year would go on for minutes: the last ones are what is new to a child.
-        for win in wins.suffix(3) { session.show(view.celebration(win)) }
+        for win in wins.suffix(3) { session.show(view.celebration(win, among: recorder.news)) }
         if wins.count > 3 {
             session.terminal.write("\(wins.count) wins in all. See them with: challenges status, challenges badges\n")
         }
