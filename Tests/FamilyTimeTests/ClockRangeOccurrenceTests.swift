@@ -70,6 +70,21 @@ struct ClockRangeOccurrenceTests {
         #expect(try before.end == instant("2027-02-06T03:00:00+01:00").milliseconds)
     }
 
+    @Test("A range that counts ends where that of the next day begins, where both count")
+    func journey() throws {
+        let trips = [(try dates("2026-11-05", "2026-11-20"), try zone("Pacific/Auckland"))]
+        var days = try calendar("Europe/Berlin", trips: trips)
+        let long = try range("06:00-20:00")
+        let wednesday = try day("2026-11-04")
+        #expect(try days.occurrence(of: long, on: wednesday).end == instant("2026-11-04T20:00:00+01:00").milliseconds)
+        let cut = days.occurrence(of: long, on: wednesday, among: .every)
+        #expect(try cut.start == instant("2026-11-04T06:00:00+01:00").milliseconds)
+        #expect(try cut.end == instant("2026-11-05T06:00:00+13:00").milliseconds)
+        #expect(days.occurrence(of: long, on: wednesday + 1, among: .every).start == cut.end)
+        let whole = days.occurrence(of: long, on: wednesday, among: DaySelection(.wed))
+        #expect(try whole.end == instant("2026-11-04T20:00:00+01:00").milliseconds)
+    }
+
     @Test("A day that never happened has no ranges")
     func skippedDate() throws {
         var days = try calendar("Pacific/Apia")

@@ -17,4 +17,21 @@ extension FamilyCalendar {
         let start = zone.instant(of: startDate, at: range.from).milliseconds
         return (start, max(start, zone.instant(of: endDate, at: range.to).milliseconds))
     }
+
+    /// When a time range counts for a day, in milliseconds: its occurrence, which ends at the latest where that of a later
+    /// day begins. A journey may take the hours between the two; no instant counts for two days all the same.
+    ///
+    /// - Parameter selection: the days on which the range counts.
+    package mutating func occurrence(
+        of range: ClockRange, on day: Int32, among selection: DaySelection
+    ) -> (start: Int64, end: Int64) {
+        let own = occurrence(of: range, on: day)
+        var end = own.end
+        // A range is shorter than two days.
+        for later in [day + 1, day + 2] where selection.contains(info(of: later)) {
+            let next = occurrence(of: range, on: later)
+            if next.start < next.end { end = min(end, next.start) }
+        }
+        return (own.start, max(own.start, end))
+    }
 }

@@ -25,7 +25,7 @@ extension FamilyCalendar {
         // A range is shorter than two days: of the days before, too, one may reach over a short last day.
         for day in max(window.first, window.last - 2)...window.last where selection.contains(info(of: day)) {
             for range in ranges {
-                let occurrence = occurrence(of: range, on: day)
+                let occurrence = occurrence(of: range, on: day, among: selection)
                 // One that the clocks skip never is.
                 if occurrence.start < occurrence.end { end = max(end, occurrence.end) }
             }

@@ -16,13 +16,13 @@ struct Schedule: Hashable, Sendable {
     /// The instants that belong to the day: they may lie past its end, and still count for it (law 2).
     func pieces(of day: DayInfo, in calendar: inout FamilyCalendar) -> [Piece] {
         guard days & day.bits != 0 else { return [] }
-        var pieces = Self.instants(ranges, day, &calendar)
+        var pieces = Self.instants(ranges, days, day, &calendar)
         for exception in except {
-            // An exception's range of the day before may reach into this one.
-            for number in [day.day - 1, day.day, day.day + 1] {
+            // An exception's range of a day before may reach into this one.
+            for number in (day.day - 2)...(day.day + 2) {
                 let other = number == day.day ? day : calendar.info(of: number)
                 guard exception.days & other.bits != 0 else { continue }
-                for hole in Self.instants(exception.ranges, other, &calendar) {
+                for hole in Self.instants(exception.ranges, exception.days, other, &calendar) {
                     pieces = pieces.flatMap { $0.removing(hole) }
                 }
             }
@@ -30,10 +30,12 @@ struct Schedule: Hashable, Sendable {
         return pieces
     }
 
-    private static func instants(_ ranges: [ClockRange], _ day: DayInfo, _ calendar: inout FamilyCalendar) -> [Piece] {
+    private static func instants(
+        _ ranges: [ClockRange], _ days: UInt16, _ day: DayInfo, _ calendar: inout FamilyCalendar
+    ) -> [Piece] {
         guard !ranges.isEmpty else { return day.isEmpty ? [] : [Piece(start: day.start, end: day.end)] }
         return ranges.compactMap { range in
-            let (start, end) = calendar.occurrence(of: range, on: day.day)
+            let (start, end) = calendar.occurrence(of: range, on: day.day, among: DaySelection(bits: days))
             return start < end ? Piece(start: start, end: end) : nil
         }
     }

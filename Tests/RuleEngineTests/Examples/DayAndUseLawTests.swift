@@ -30,6 +30,33 @@ struct DayAndUseLawTests {
         }
     }
 
+    @Test("2: where a journey lets two days' ranges meet, an instant counts for the later day, however use is cut")
+    func rangesThatMeet() {
+        // Thursday's range begins in Auckland when it is 18:00 in Berlin, where Wednesday's goes on until 20:00.
+        let whole: [Story.Stretch] = [.use("2026-11-04 17:30", minutes: 75)]
+        let cut: [Story.Stretch] = [
+            .use("2026-11-04 17:30", minutes: 35), .use("2026-11-04 18:05", minutes: 20),
+            .use("2026-11-04 18:25", minutes: 20),
+        ]
+        for uses in [whole, cut] {
+            let story = Story(
+                trips: #"{ "from": "2026-11-05", "until": "2026-11-20", "timeZone": "Pacific/Auckland" }"#,
+                rules: [
+                    .challenge("long", #""goal": { "minutes": 40, "between": ["06:00", "20:00"], "per": "day" }"#),
+                    .challenge(
+                        "apps",
+                        #""goal": { "differentApps": 1, "each": { "minutes": 30, "between": ["06:00", "20:00"] }, "per": "day" }"#
+                    ),
+                    .challenge(
+                        "little",
+                        #""goal": { "minutes": { "atMost": 30 }, "between": ["06:00", "20:00"], "per": "day" }"#),
+                ], uses: uses, now: "2026-11-07 12:00")
+            #expect(story.dates(.challengeCompleted, "long") == ["2026-11-04 18:40"])
+            #expect(story.dates(.challengeCompleted, "little") == ["2026-11-05 00:00"])
+            #expect(story.dates(.challengeCompleted, "apps") == ["2026-11-04 18:00", "2026-11-04 18:30"])
+        }
+    }
+
     @Test("2: a session over midnight counts for both days")
     func splitAtMidnight() {
         let story = Story(

@@ -37,14 +37,18 @@ extension ReferenceChild {
         return .union(found)
     }
 
-    /// The instants of a day that `on` and `between` let through; a range counts wholly for the day on which it starts.
+    /// The instants of a day that `on` and `between` let through. A range counts wholly for the day on which it starts,
+    /// unless a journey lets that of a later day begin before it ends: an instant counts for one day.
     func times(_ filter: Filter, on day: DayInfo) -> Stretches {
         guard (filter.days ?? .every).contains(day) else { return .none }
         guard !filter.ranges.isEmpty else { return Stretches(day.start, day.end) }
         return .union(
             filter.ranges.map { range in
                 let (start, end) = calendar.occurrence(of: range, on: day.day)
-                return Stretches(start, end)
+                let later = [day.day + 1, day.day + 2].filter { (filter.days ?? .every).contains(calendar.info(of: $0)) }
+                    .map { calendar.occurrence(of: range, on: $0) }
+                let begun = later.filter { $0.start < $0.end }.map(\.start).min() ?? .max
+                return Stretches(start, max(start, min(end, begun)))
             })
     }
 
