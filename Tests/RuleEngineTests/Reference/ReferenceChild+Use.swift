@@ -40,13 +40,14 @@ extension ReferenceChild {
     /// The instants of a day that `on` and `between` let through. A range counts wholly for the day on which it starts,
     /// unless a journey lets that of a later day begin before it ends: an instant counts for one day.
     func times(_ filter: Filter, on day: DayInfo) -> Stretches {
-        guard (filter.days ?? .every).contains(day) else { return .none }
+        let selection = filter.days ?? .every
+        guard selection.contains(day) else { return .none }
         guard !filter.ranges.isEmpty else { return Stretches(day.start, day.end) }
         return .union(
             filter.ranges.map { range in
                 let (start, end) = calendar.occurrence(of: range, on: day.day)
-                let later = [day.day + 1, day.day + 2].filter { (filter.days ?? .every).contains(calendar.info(of: $0)) }
-                    .map { calendar.occurrence(of: range, on: $0) }
+                let later = [day.day + 1, day.day + 2].map { calendar.info(of: $0) }.filter(selection.contains)
+                    .map { calendar.occurrence(of: range, on: $0.day) }
                 let begun = later.filter { $0.start < $0.end }.map(\.start).min() ?? .max
                 return Stretches(start, max(start, min(end, begun)))
             })
