@@ -121,6 +121,15 @@ struct EditLawTests {
         #expect(story.points(.challengeCompleted, "b") == [])
     }
 
+    @Test("What an app earns a minute is another from the next family day on: no day is priced anew")
+    func rateByDay() {
+        var story = Story(rules: [], uses: Self.days, now: "2026-11-05 12:00")
+        var family = story.made.family
+        family.apps[0].stated.pointsPerMinute = 20
+        story.edit(family, at: "2026-11-03 12:00")
+        #expect(story.points(.pointsEarned, app: "books") == [100, 100, 200])
+    }
+
     @Test("A tag that an app is given counts for different tags from the next family day on")
     func tagsByDay() {
         var story = Story(
