@@ -111,6 +111,17 @@ struct ExplainTests {
         #expect(before.output.contains("Possible, if it is begun by"), "\(before.output)")
     }
 
+    @Test("A badge that was won before it was renamed is told as won")
+    func renamedBadge() throws {
+        let household = try household()
+        let renamed = Household.rules.replacing(#""badge": "gift""#, with: #""badge": "present""#)
+            .replacing(#""id": "gift", "title": "Gift""#, with: #""id": "present", "was": "gift", "title": "Present""#)
+        try household.write(renamed, to: "Rules/rules.json")
+        #expect(try household.run("ingest", "-", "--now", "2026-11-03T18:30", input: "").status == 0)
+        let run = try household.run("explain", "present", "--child", "mia", "--now", "2026-11-03T19:00")
+        #expect(run.output.contains("It was won at Mon 2 Nov 16:20, for good."), "\(run.output)\(run.error)")
+    }
+
     /// One rule of each kind whose explanation is more than a number.
     private static let kinds = """
         {

@@ -63,6 +63,17 @@ struct IngestTests {
         #expect(second.contains("Mia won Spark: +25 points\n"), "\(second)")
     }
 
+    @Test("Of several wins that are taken in at once, the one that gave the badge names it")
+    func celebrationOfMany() throws {
+        let household = try Household.sound()
+        let lines = ["2026-11-02", "2026-11-03"].map { day in
+            #"{"id":"\#(day)","child":"mia","app":"books","start":"\#(day)T16:00:00+01:00","seconds":1500}"# + "\n"
+        }
+        let told = try household.run("ingest", "-", "--now", "2026-11-03T18:00", input: lines.joined()).output
+        #expect(told.contains("Mia won Spark: +25 points, the badge Gift\n"), "\(told)")
+        #expect(told.contains("Mia won Spark: +25 points\n"), "\(told)")
+    }
+
     @Test(
         "Seconds per day, device and app are ActivityWatch's own, to a second",
         arguments: Week.layouts, [("mia-laptop", "window_active"), ("mia-tablet", "android")])

@@ -26,8 +26,11 @@ extension ExplainView {
         }
     }
 
-    /// What was told of the rule, the totals as they stand.
-    private var told: [Outcome] { outcomes.filter { $0.rule >= 0 && plan.rules[Int($0.rule)].id == planned.id } }
+    /// What was told of the rule, whatever it was called then, the totals as they stand.
+    private var told: [Outcome] {
+        let name = plan.firstName(of: planned.id)
+        return outcomes.filter { $0.rule >= 0 && plan.firstName(of: plan.rules[Int($0.rule)].id) == name }
+    }
 
     private var levels: (String, [TreeItem]) {
         guard let level = interpreter.levels(of: child).first(where: { $0.rule == rule }) else {

@@ -47,7 +47,7 @@ struct WinView {
         if let points = words.reward(Reward(points: reward.points)) {
             rewards.append("+\(points)")
         }
-        if let badge = reward.badge, news.contains(where: { isUnlocked(badge, by: win.child, $0) }) {
+        if let badge = reward.badge, news.contains(where: { isUnlocked(badge, with: win, $0) }) {
             rewards.append("the badge \(words.title(badge))")
         }
         if let unlock = reward.unlock { rewards.append("\(unlock.minutes) minutes of \(words.target(unlock.target))") }
@@ -60,7 +60,8 @@ struct WinView {
             title: title(rule: rule, step: Int(win.step)), rewards: rewards)
     }
 
-    private func isUnlocked(_ badge: String, by child: Int32, _ outcome: Outcome) -> Bool {
-        outcome.kind == .badgeUnlocked && outcome.child == child && plan.rules[Int(outcome.rule)].id == badge
+    private func isUnlocked(_ badge: String, with win: Outcome, _ outcome: Outcome) -> Bool {
+        outcome.kind == .badgeUnlocked && outcome.child == win.child && outcome.at == win.at
+            && plan.rules[Int(outcome.rule)].id == badge
     }
 }
