@@ -113,6 +113,7 @@ struct ExplainView {
     /// Whether no version of the rule is in force any more: it was switched off, or is in no file.
     var isEnded: Bool { planned.replaced <= now.milliseconds }
 
+    /// What is said of a rule that has ended.
     var end: String {
         "It ended at \(moment(planned.replaced)), switched off or taken out of the rule files: nothing more counts for it."
     }

@@ -39,7 +39,8 @@ struct WinView {
         return plan.rules[rule].steps[step].reward.prize
     }
 
-    /// - Parameter news: what was won with it: a badge that the child has held for long is no news, whoever gives it again.
+    /// - Parameter news: all that is new: a badge is named by the win at whose instant it was unlocked, and by no later
+    ///   one that would give it again.
     func celebration(_ win: Outcome, among news: [Outcome]) -> CelebrationScreen {
         let rule = Int(win.rule)
         let reward = plan.rules[rule].steps[Int(win.step)].reward
