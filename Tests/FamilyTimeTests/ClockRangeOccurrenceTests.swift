@@ -77,12 +77,13 @@ struct ClockRangeOccurrenceTests {
         let long = try range("06:00-20:00")
         let wednesday = try day("2026-11-04")
         #expect(try days.occurrence(of: long, on: wednesday).end == instant("2026-11-04T20:00:00+01:00").milliseconds)
-        let cut = days.occurrence(of: long, on: wednesday, among: .every)
+        let cut = days.occurrence(of: long, on: wednesday, among: .every, until: .max)
         #expect(try cut.start == instant("2026-11-04T06:00:00+01:00").milliseconds)
         #expect(try cut.end == instant("2026-11-05T06:00:00+13:00").milliseconds)
-        #expect(days.occurrence(of: long, on: wednesday + 1, among: .every).start == cut.end)
-        let whole = days.occurrence(of: long, on: wednesday, among: DaySelection(.wed))
-        #expect(try whole.end == instant("2026-11-04T20:00:00+01:00").milliseconds)
+        #expect(days.occurrence(of: long, on: wednesday + 1, among: .every, until: .max).start == cut.end)
+        let end = try instant("2026-11-04T20:00:00+01:00").milliseconds
+        #expect(days.occurrence(of: long, on: wednesday, among: DaySelection(.wed), until: .max).end == end)
+        #expect(days.occurrence(of: long, on: wednesday, among: .every, until: wednesday).end == end)
     }
 
     @Test("A day that never happened has no ranges")

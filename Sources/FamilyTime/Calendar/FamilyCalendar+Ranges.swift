@@ -21,14 +21,16 @@ extension FamilyCalendar {
     /// When a time range counts for a day, in milliseconds: its occurrence, which ends at the latest where that of a later
     /// day begins. A journey may take the hours between the two; no instant counts for two days all the same.
     ///
-    /// - Parameter selection: the days on which the range counts.
+    /// - Parameters:
+    ///   - selection: the days on which the range counts.
+    ///   - last: the last of them, `Int32.max` where there is none.
     package mutating func occurrence(
-        of range: ClockRange, on day: Int32, among selection: DaySelection
+        of range: ClockRange, on day: Int32, among selection: DaySelection, until last: Int32
     ) -> (start: Int64, end: Int64) {
         let own = occurrence(of: range, on: day)
         var end = own.end
         // A range is shorter than two days.
-        for later in [day + 1, day + 2] where selection.contains(info(of: later)) {
+        for later in [day + 1, day + 2] where later <= last && selection.contains(info(of: later)) {
             let next = occurrence(of: range, on: later)
             if next.start < next.end { end = min(end, next.start) }
         }

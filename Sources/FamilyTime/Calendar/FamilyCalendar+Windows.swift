@@ -17,15 +17,17 @@ extension FamilyCalendar {
     /// - Parameters:
     ///   - ranges: the time ranges of the goal's filter; none when it has none.
     ///   - selection: the days that the filter lets through.
+    ///   - last: the last day on which the goal's rule holds, `Int32.max` where there is none.
     package mutating func end(
-        of window: Window, between ranges: [ClockRange] = [], on selection: DaySelection = .every
+        of window: Window, between ranges: [ClockRange] = [], on selection: DaySelection = .every,
+        until last: Int32 = .max
     ) -> Int64 {
         guard window.last != .max else { return Instant.distantFuture.milliseconds }
         var end = info(of: window.last).end
         // A range is shorter than two days: of the days before, too, one may reach over a short last day.
         for day in max(window.first, window.last - 2)...window.last where selection.contains(info(of: day)) {
             for range in ranges {
-                let occurrence = occurrence(of: range, on: day, among: selection)
+                let occurrence = occurrence(of: range, on: day, among: selection, until: last)
                 // One that the clocks skip never is.
                 if occurrence.start < occurrence.end { end = max(end, occurrence.end) }
             }

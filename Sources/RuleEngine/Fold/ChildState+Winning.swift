@@ -96,7 +96,9 @@ extension ChildState {
         _ form: RuleForm, _ period: Period, _ day: Int32, _ calendar: inout FamilyCalendar
     ) -> Int64 {
         let window = Window(period, holding: calendar.info(of: day), from: form.from, until: form.until)
-        return window.map { calendar.end(of: $0, between: form.ranges, on: form.days) } ?? .max
+        return window.map {
+            calendar.end(of: $0, between: form.ranges, on: form.days, until: form.until ?? .max)
+        } ?? .max
     }
 
     mutating func pay(

@@ -93,7 +93,8 @@ final class ChildPlan: Sendable {
         self.eras = eras.map { EarningEra($0, for: child) }
         quiet = eras.quietSpells(now: family.quietHours).flatMap { spell in
             spell.value.filter { !$0.allowsEarning }.map { hours in
-                let schedule = builder.schedule(Filter(days: hours.days, ranges: [hours.range]), except: [])
+                let filter = Filter(days: hours.days, ranges: [hours.range])
+                let schedule = builder.schedule(filter, except: [], until: spell.until)
                 return QuietForm(schedule: schedule, from: spell.from, until: spell.until)
             }
         }

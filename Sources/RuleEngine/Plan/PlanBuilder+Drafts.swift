@@ -104,9 +104,10 @@ extension PlanBuilder {
         return serial - 1
     }
 
-    mutating func schedule(_ filter: Filter, except: [Filter]) -> Int32 {
+    /// - Parameter until: the last day of the rule, whatever part of its time is meant.
+    mutating func schedule(_ filter: Filter, except: [Filter], until: Int32) -> Int32 {
         let made = Schedule(
-            days: filter.days?.bits ?? DaySelection.every.bits, ranges: filter.ranges,
+            days: filter.days?.bits ?? DaySelection.every.bits, until: until, ranges: filter.ranges,
             except: except.map { Schedule.Exception(days: $0.days?.bits ?? DaySelection.every.bits, ranges: $0.ranges) }
         )
         if let known = schedules.firstIndex(of: made) { return Int32(known) }

@@ -59,31 +59,33 @@ extension PlanBuilder {
             let id = family.devices[device].id
             let here = applying.filter { $0.devices.isEmpty || $0.devices.contains(id) }
             if here.contains(where: { !$0.dependsOnTime }) { continue }
-            append(filter, here, group, range, clip, devices: [Int32(device)], to: &flat)
+            append(draft.key, here, group, range, clip, devices: [Int32(device)], to: &flat)
         }
         let everywhere = applying.filter(\.devices.isEmpty)
         if special.isEmpty && allowed == nil {
-            append(filter, everywhere, group, range, clip, devices: [], to: &flat)
+            append(draft.key, everywhere, group, range, clip, devices: [], to: &flat)
         } else {
             let rest = known.filter { !special.contains($0) }.map(Int32.init) + (allowed == nil ? [-1] : [])
             if !rest.isEmpty {
-                append(filter, everywhere, group, range, clip, devices: rest, to: &flat)
+                append(draft.key, everywhere, group, range, clip, devices: rest, to: &flat)
             }
         }
     }
 
     /// - Parameter devices: by index, none for any.
     mutating func append(
-        _ filter: Filter, _ except: [Filter], _ group: Int32, _ range: (first: Int32, timeEnd: Int32, end: Int32),
+        _ key: GroupKey, _ except: [Filter], _ group: Int32, _ range: (first: Int32, timeEnd: Int32, end: Int32),
         _ clip: Clip, devices: [Int32], to flat: inout Flat
     ) {
+        let filter = key.filter
+        let isWholeDay = filter.ranges.isEmpty && except.isEmpty
         let firstDevice = Int32(flat.refDevices.count)
         flat.refDevices += devices
         flat.refs.append(
             Reference(
                 group: group, first: range.first, timeEnd: range.timeEnd, end: range.end, from: clip.from,
                 until: clip.until, days: filter.days?.bits ?? DaySelection.every.bits,
-                schedule: filter.ranges.isEmpty && except.isEmpty ? -1 : schedule(filter, except: except),
+                schedule: isWholeDay ? -1 : schedule(filter, except: except, until: key.clip.until),
                 firstDevice: firstDevice, deviceEnd: Int32(flat.refDevices.count)))
     }
 

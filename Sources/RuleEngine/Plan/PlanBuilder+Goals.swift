@@ -178,7 +178,8 @@ extension PlanBuilder {
         return Closer(
             kind: kind, order: 0, period: goal.period, span: clip.from, from: clip.from, until: clip.until,
             days: filter.days?.bits ?? DaySelection.every.bits,
-            schedule: filter.ranges.isEmpty ? -1 : schedule(filter, except: []), counter: counter, number: 0, used: -1,
+            schedule: filter.ranges.isEmpty ? -1 : schedule(filter, except: [], until: clip.until), counter: counter,
+            number: 0, used: -1,
             target: target, percent: 0)
     }
 

@@ -145,7 +145,8 @@ package struct PlanBuilder {
         let except = filter.except.filter { $0.dependsOnTime && $0.lets(spell.value) }
         let isWholeDay = filter.ranges.isEmpty && except.isEmpty
         return FactorReach(
-            from: days.from, until: days.until, schedule: isWholeDay ? -1 : schedule(filter, except: except))
+            from: days.from, until: days.until,
+            schedule: isWholeDay ? -1 : schedule(filter, except: except, until: clip.until))
     }
 
     package enum FactorSource: Sendable {

@@ -80,7 +80,8 @@ extension Interpreter {
         var progress = Progress(
             rule: rule, standing: .running, unit: place.goal.unit, value: 0, target: 0, isLimit: place.goal.isLimit,
             step: 0, window: window,
-            ends: days.calendar.end(of: window, between: inner.ranges, on: inner.days ?? .every), today: nil)
+            ends: days.calendar.end(
+                of: window, between: inner.ranges, on: inner.days ?? .every, until: place.until), today: nil)
 
         let key = source.plan.counters[Int(place.counter)].key(day)
         let steps = plan.rules[rule].steps

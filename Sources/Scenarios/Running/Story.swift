@@ -84,7 +84,9 @@ struct Story {
                         until: rule.header.until?.dayNumber)
                     guard let window else { continue }
                     let filter = goal.innermost.filter
-                    let over = calendar.end(of: window, between: filter.ranges, on: filter.days ?? .every)
+                    let over = calendar.end(
+                        of: window, between: filter.ranges, on: filter.days ?? .every,
+                        until: rule.header.until?.dayNumber ?? .max)
                     if over <= limit { settled = max(settled, over) }
                 }
             }

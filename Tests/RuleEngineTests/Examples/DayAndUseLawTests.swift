@@ -57,6 +57,24 @@ struct DayAndUseLawTests {
         }
     }
 
+    @Test("2: a later day takes nothing from a rule's last day: it has no range there", arguments: ["on", "until"])
+    func lastDayBeforeJourney(ending: String) {
+        let last = ending == "on" ? #""on": ["mon", "tue", "wed"],"# : ""
+        let dates = ending == "on" ? "" : #""until": "2026-11-04","#
+        let range = #"\#(last) "between": ["06:00", "20:00"]"#
+        let story = Story(
+            trips: #"{ "from": "2026-11-05", "until": "2026-11-20", "timeZone": "Pacific/Auckland" }"#,
+            rules: [
+                .challenge("long", #"\#(dates) "goal": { "minutes": 40, \#(range), "per": "day" }"#),
+                .challenge("little", #"\#(dates) "goal": { "minutes": { "atMost": 30 }, \#(range), "per": "day" }"#),
+                .multiplier("twice", #"\#(dates) "times": 2, "category": "learning", \#(range)"#),
+            ], uses: [.use("2026-11-04 08:00", minutes: 10), .use("2026-11-04 18:30", minutes: 70)],
+            now: "2026-11-07 12:00")
+        #expect(story.dates(.challengeCompleted, "long") == ["2026-11-04 19:00"])
+        #expect(story.dates(.challengeCompleted, "little").isEmpty)
+        #expect(story.points(.bonus, "twice").reduce(0, +) == 800)
+    }
+
     @Test("2: a session over midnight counts for both days")
     func splitAtMidnight() {
         let story = Story(

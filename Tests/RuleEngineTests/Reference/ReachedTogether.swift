@@ -46,7 +46,7 @@ struct ReachedTogether {
                     else { return nil }
                     return ReachedTogether(
                         rule: rule.id, since: rule.since, step: step, period: goal.period, window: window.name,
-                        windowEnd: group.end(goal, window), reach: reach)
+                        windowEnd: group.end(goal, window, of: rule), reach: reach)
                 }
             }
         }

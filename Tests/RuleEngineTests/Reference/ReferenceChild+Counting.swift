@@ -11,6 +11,7 @@ extension ReferenceChild {
         var since: Int64
         var path: [Int]
         var window: Window
+        var until: Int32
     }
 
     /// What a goal over use counts in a window.
@@ -86,25 +87,29 @@ extension ReferenceChild {
         return Array(first.values)
     }
 
-    func countedUse(_ goal: Goal, in window: Window, of rule: ReferenceRule, _ path: [Int]) -> GoalUse {
-        let key = GoalKey(rule: rule.id, since: rule.since, path: path, window: window)
+    /// - Parameter until: the last day of the rule, unless its dates are left aside.
+    func countedUse(
+        _ goal: Goal, in window: Window, of rule: ReferenceRule, until: Int32? = nil, _ path: [Int]
+    ) -> GoalUse {
+        let until = until ?? rule.until ?? .max
+        let key = GoalKey(rule: rule.id, since: rule.since, path: path, window: window, until: until)
         if let known = goalUse[key] { return known }
         var counted = GoalUse()
         let filter = goal.countedFilter
         switch goal.measure {
-        case .minutes: counted.time = counting.map { $0.use(filter, in: window) }
-        case .points: counted.instants = points(filter, in: window).map(\.at)
+        case .minutes: counted.time = counting.map { $0.use(filter, until: until, in: window) }
+        case .points: counted.instants = points(filter, until: until, in: window).map(\.at)
         case .sessions(let longerThan, let apart):
             counted.instants = counting.flatMap {
-                sessions($0.use(filter, in: window), longerThan: longerThan, apart: apart)
+                sessions($0.use(filter, until: until, in: window), longerThan: longerThan, apart: apart)
             }.sorted()
         case .differentApps(let each):
             counted.instants = family.apps.indices.compactMap { app in
-                reach(each, filter, in: window) { _ in [app] }
+                reach(each, filter, until: until, in: window) { _ in [app] }
             }.sorted()
         case .differentTags(let each):
             counted.instants = Set(history.all.flatMap(\.apps).flatMap(\.tags)).compactMap { tag in
-                reach(each, filter, in: window) { day in
+                reach(each, filter, until: until, in: window) { day in
                     let apps = history.on(day).apps
                     return apps.indices.filter { apps[$0].tags.contains(tag) }
                 }
@@ -130,9 +135,11 @@ extension ReferenceChild {
 
     /// When an app, or the apps of a tag, have been used for as long as `each` asks; without it, their first use.
     /// - Parameter apps: those of a day.
-    private func reach(_ each: Goal?, _ filter: Filter, in window: Window, of apps: (Int32) -> [Int]) -> Int64? {
+    private func reach(
+        _ each: Goal?, _ filter: Filter, until: Int32, in window: Window, of apps: (Int32) -> [Int]
+    ) -> Int64? {
         func use(on days: [DayInfo]) -> Stretches {
-            .union(days.flatMap { day in apps(day.day).map { self.use(filter, of: $0, on: day) } })
+            .union(days.flatMap { day in apps(day.day).map { self.use(filter, until: until, of: $0, on: day) } })
         }
         let days = days(of: window)
         guard let each, case .atLeast(let minutes) = each.bound else { return use(on: days).parts.first?.lowerBound }

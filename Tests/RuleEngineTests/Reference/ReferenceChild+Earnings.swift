@@ -91,7 +91,7 @@ extension ReferenceChild {
             multipliedUse[key]
             ?? .union(
                 days.filter { rule.contains($0.day) && history.on($0.day).apps[point.app].category == .learning }
-                    .map { use(rule.filter, of: point.app, on: $0) })
+                    .map { use(rule.filter, until: rule.until ?? .max, of: point.app, on: $0) })
         multipliedUse[key] = multiplied
         return multiplied.contains(point.lastMillisecond) ? rule.factor : 100
     }
@@ -105,9 +105,9 @@ extension ReferenceChild {
                 let percent = rule.steps[win.step].reward.percent,
                 let window = windows(goal.period, of: rule).first(where: { $0.name == win.window })
             else { return nil }
-            let settled = end(goal, window) + settle
-            guard isJudged(goal, window), settled <= now, win.reach.known <= settled else { return nil }
-            let base = points(goal.countedFilter, in: window).count
+            let settled = end(goal, window, of: rule) + settle
+            guard isJudged(goal, window, of: rule), settled <= now, win.reach.known <= settled else { return nil }
+            let base = points(goal.countedFilter, until: rule.until ?? .max, in: window).count
             let points = (Int64(base) * Int64(percent) + 50) / 100
             guard points > 0 else { return nil }
             return Bonus(

@@ -34,7 +34,7 @@ extension ReferenceChild {
         case .days(let each) where goal.period != .ever:
             guard let left = daysLeft(of: number, each, in: window) else { return nil }
             return last(of: left, counted(goal, in: window, of: rule, path))
-        case .balance: return reachBalance(goal, number, in: window)
+        case .balance: return reachBalance(goal, number, in: window, of: rule)
         case .all(let parts): return last(of: parts.count, counted(goal, in: window, of: rule, path))
         case .any: return last(of: 1, counted(goal, in: window, of: rule, path))
         default: return last(of: number, counted(goal, in: window, of: rule, path))
@@ -53,18 +53,18 @@ extension ReferenceChild {
     private func reachLimit(
         _ goal: Goal, _ limit: Int, in window: Window, of rule: ReferenceRule, _ path: [Int]
     ) -> Reach? {
-        guard isJudged(goal, window), isUsed(goal, in: window, of: rule, path) else { return nil }
+        guard isJudged(goal, window, of: rule), isUsed(goal, in: window, of: rule, path) else { return nil }
         let counted = countedUse(goal, in: window, of: rule, path)
         let fits =
             goal.measure == .minutes
             ? counted.time.length <= Int64(limit) * 60_000 : counted.instants.count <= limit
-        return fits ? Reach(end(goal, window) + settle, Turn(.time)) : nil
+        return fits ? Reach(end(goal, window, of: rule) + settle, Turn(.time)) : nil
     }
 
     /// Every day that the goal asks for and on which the child is not away was kept, by the time the window has settled.
     private func reachEveryDay(_ goal: Goal, in window: Window, of rule: ReferenceRule, _ path: [Int]) -> Reach? {
-        guard case .days(let each) = goal.measure, isJudged(goal, window) else { return nil }
-        let settled = end(goal, window) + settle
+        guard case .days(let each) = goal.measure, isJudged(goal, window, of: rule) else { return nil }
+        let settled = end(goal, window, of: rule) + settle
         let asked = daysAsked(each, window).filter { !$0.isAway }
         let areKept = asked.allSatisfy { day in
             guard let day = Window(.day, holding: day) else { return false }
@@ -74,21 +74,21 @@ extension ReferenceChild {
     }
 
     /// The lowest that the child's points were: as the window began, or the history, and after each payment.
-    private func reachBalance(_ goal: Goal, _ number: Int, in window: Window) -> Reach? {
-        guard isJudged(goal, window), let beginning else { return nil }
+    private func reachBalance(_ goal: Goal, _ number: Int, in window: Window, of rule: ReferenceRule) -> Reach? {
+        guard isJudged(goal, window, of: rule), let beginning else { return nil }
         let start = calendar.start(of: window)
         var lowest = start > beginning ? balance(at: start) : 0
         for deed in deeds where window.contains(day(at: deed.at).day) {
             if case .payment = deed.kind { lowest = min(lowest, balance(at: deed.at)) }
         }
-        return lowest >= Int64(number) ? Reach(end(goal, window) + settle, Turn(.time)) : nil
+        return lowest >= Int64(number) ? Reach(end(goal, window, of: rule) + settle, Turn(.time)) : nil
     }
 
     /// Whether the window is over, and had a day on which the goal could be met. What was over before anything was
     /// recorded is nobody's business.
-    func isJudged(_ goal: Goal, _ window: Window) -> Bool {
+    func isJudged(_ goal: Goal, _ window: Window, of rule: ReferenceRule) -> Bool {
         guard let beginning else { return false }
-        let end = end(goal, window)
+        let end = end(goal, window, of: rule)
         return end > beginning && end <= now && !daysAsked(goal, window).isEmpty
     }
 
@@ -97,7 +97,7 @@ extension ReferenceChild {
         if goal.noUseCounts { return true }
         let counted = countedUse(goal, in: window, of: rule, path)
         return !counted.time.isEmptyForAll || !counted.instants.isEmpty
-            || counting.contains { !$0.use(Filter(), in: window).isEmpty }
+            || counting.contains { !$0.use(Filter(), until: .max, in: window).isEmpty }
     }
 
     /// Whether nothing can be said of a window: all that its goal asks is not to exceed limits, and nothing was used.
@@ -110,9 +110,10 @@ extension ReferenceChild {
     }
 
     /// When the window is over: at the end of its last day or of its last time range.
-    func end(_ goal: Goal, _ window: Window) -> Int64 {
+    func end(_ goal: Goal, _ window: Window, of rule: ReferenceRule) -> Int64 {
         let filter = goal.countedFilter
-        return calendar.end(of: window, between: filter.ranges, on: filter.days ?? .every)
+        return calendar.end(
+            of: window, between: filter.ranges, on: filter.days ?? .every, until: rule.until ?? .max)
     }
 
     // MARK: Numbers that are made for each window
@@ -134,7 +135,7 @@ extension ReferenceChild {
         let values = windows(goal.period).filter { earlier in
             earlier.key < window.key && !(earlier.first...earlier.last).contains { calendar.info(of: $0).isAway }
         }.map { earlier -> Int64 in
-            let counted = countedUse(goal, in: earlier, of: rule, path)
+            let counted = countedUse(goal, in: earlier, of: rule, until: .max, path)
             return goal.measure == .minutes ? counted.time.length : Int64(counted.instants.count)
         }.filter { $0 > 0 }.suffix(4)
         guard values.count == 4 else { return nil }

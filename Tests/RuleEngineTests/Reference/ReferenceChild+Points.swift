@@ -51,8 +51,8 @@ extension ReferenceChild {
     }
 
     /// The base points that the filtered use of a window earned.
-    func points(_ filter: Filter, in window: Window) -> [BasePoint] {
-        let use = family.apps.indices.map { self.use(filter, of: $0, in: window) }
+    func points(_ filter: Filter, until: Int32, in window: Window) -> [BasePoint] {
+        let use = family.apps.indices.map { self.use(filter, until: until, of: $0, in: window) }
         return basePoints.filter { use[$0.app].contains($0.lastMillisecond) }
     }
 }

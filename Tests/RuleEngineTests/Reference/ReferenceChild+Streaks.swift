@@ -56,17 +56,20 @@ extension ReferenceChild {
                 continue
             }
             // What was not won is the version's in whose time it was over; where there was none, it is nobody's.
-            guard let missed = occurrences.first(where: { $0.rule.judgesMiss(windowEnd: end($0.goal, $0.window)) })
+            guard
+                let missed = occurrences.first(where: {
+                    $0.rule.judgesMiss(windowEnd: end($0.goal, $0.window, of: $0.rule))
+                })
             else { continue }
             let (rule, goal, window) = (missed.rule, missed.goal, missed.window)
             // A window that the goal does not ask for is neutral, and so is one that upper bounds cannot judge; one in
             // which the child is away is, once it is certain that it was not kept all the same.
-            guard isJudged(goal, window), !isBeyondJudgement(goal, in: window, of: rule) else { continue }
+            guard isJudged(goal, window, of: rule), !isBeyondJudgement(goal, in: window, of: rule) else { continue }
             let isExcused = daysAsked(goal, window).allSatisfy(\.isAway)
             guard !isExcused || goal.isDecidedLate else { continue }
-            let settled = end(goal, window) + settle
+            let settled = end(goal, window, of: rule) + settle
             // Without a run, and with nothing undecided that might become one, nothing can be lost.
-            guard length > 0 || decided.known >= end(goal, window) || goal.isDecidedLate else { continue }
+            guard length > 0 || decided.known >= end(goal, window, of: rule) || goal.isDecidedLate else { continue }
             guard settled <= now else { return events }
             decide(rule, at: settled, .time)
             guard length > 0, !isExcused else { continue }
@@ -96,7 +99,8 @@ extension ReferenceChild {
     private func firstKept(_ occurrences: [Occurrence]) -> (Occurrence, Reach)? {
         for one in occurrences {
             guard let reach = reach(one.goal, in: one.window, of: one.rule),
-                let reach = judged(reach, by: one.rule, windowEnd: end(one.goal, one.window)), reach.known <= now
+                let reach = judged(reach, by: one.rule, windowEnd: end(one.goal, one.window, of: one.rule)),
+                reach.known <= now
             else { continue }
             return (one, reach)
         }

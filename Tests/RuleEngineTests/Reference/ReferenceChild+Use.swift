@@ -9,26 +9,28 @@ extension ReferenceChild {
         var filter: Filter
         var app: Int
         var day: Int32
+        var until: Int32
     }
 
     /// One app's use that a filter lets through and that counts for a family day.
-    func use(_ filter: Filter, of app: Int, on day: DayInfo) -> Stretches {
+    /// - Parameter until: the last day of the filter's rule.
+    func use(_ filter: Filter, until: Int32, of app: Int, on day: DayInfo) -> Stretches {
         // No range reaches further than two days past the start of its day.
         let near = day.start..<max(day.start, day.end) + 2 * 86_400_000
         guard uses.contains(where: { $0.app == Int32(app) && ($0.start..<$0.end).overlaps(near) }) else { return .none }
-        let key = FilterKey(filter: filter, app: app, day: day.day)
+        let key = FilterKey(filter: filter, app: app, day: day.day, until: until)
         if let found = useOfFilter[key] { return found }
         var found: [Stretches] = []
         let known = history.on(day.day).apps[app]
         if filter.lets(known) {
-            let times = times(filter, on: day)
+            let times = times(filter, until: until, on: day)
             for device in Set(uses.map(\.device)) where lets(filter, device) {
                 let used = uses.filter { $0.app == Int32(app) && $0.device == device }.map { $0.start..<$0.end }
                 var rest = Stretches(used).intersection(times)
                 // An exception removes what all its keys match together.
                 for exception in filter.except
                 where !rest.isEmpty && exception.lets(known) && lets(exception, device) {
-                    for day in days { rest = rest.subtracting(self.times(exception, on: day)) }
+                    for day in days { rest = rest.subtracting(self.times(exception, until: .max, on: day)) }
                 }
                 found.append(rest)
             }
@@ -38,16 +40,19 @@ extension ReferenceChild {
     }
 
     /// The instants of a day that `on` and `between` let through. A range counts wholly for the day on which it starts,
-    /// unless a journey lets that of a later day begin before it ends: an instant counts for one day.
-    func times(_ filter: Filter, on day: DayInfo) -> Stretches {
+    /// unless a journey lets that of a later day begin before it ends: an instant counts for one day. After the rule's last
+    /// day there are none.
+    func times(_ filter: Filter, until: Int32, on day: DayInfo) -> Stretches {
         let selection = filter.days ?? .every
         guard selection.contains(day) else { return .none }
         guard !filter.ranges.isEmpty else { return Stretches(day.start, day.end) }
         return .union(
             filter.ranges.map { range in
                 let (start, end) = calendar.occurrence(of: range, on: day.day)
-                let later = [day.day + 1, day.day + 2].map { calendar.info(of: $0) }.filter(selection.contains)
-                    .map { calendar.occurrence(of: range, on: $0.day) }
+                let later = [day.day + 1, day.day + 2].map { calendar.info(of: $0) }.filter {
+                    $0.day <= until && selection.contains($0)
+                }
+                .map { calendar.occurrence(of: range, on: $0.day) }
                 let begun = later.filter { $0.start < $0.end }.map(\.start).min() ?? .max
                 return Stretches(start, max(start, min(end, begun)))
             })
@@ -59,12 +64,12 @@ extension ReferenceChild {
     }
 
     /// All use of an app in a window.
-    func use(_ filter: Filter, of app: Int, in window: Window) -> Stretches {
-        .union(days(of: window).map { use(filter, of: app, on: $0) })
+    func use(_ filter: Filter, until: Int32, of app: Int, in window: Window) -> Stretches {
+        .union(days(of: window).map { use(filter, until: until, of: app, on: $0) })
     }
 
     /// All use in a window: overlapping use, of whatever app and device, counts once.
-    func use(_ filter: Filter, in window: Window) -> Stretches {
-        .union(family.apps.indices.map { use(filter, of: $0, in: window) })
+    func use(_ filter: Filter, until: Int32, in window: Window) -> Stretches {
+        .union(family.apps.indices.map { use(filter, until: until, of: $0, in: window) })
     }
 }

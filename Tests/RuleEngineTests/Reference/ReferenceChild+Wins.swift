@@ -47,8 +47,8 @@ extension ReferenceChild {
             for window in windows(goal.period, of: rule, holding: counted) {
                 for step in rule.steps.indices {
                     guard let reach = reach(goal, tier: rule.steps[step].at, in: window, of: rule),
-                        let reach = afterOthers(reach, rule, windowEnd: end(goal, window)),
-                        let reach = judged(reach, by: rule, windowEnd: end(goal, window))
+                        let reach = afterOthers(reach, rule, windowEnd: end(goal, window, of: rule)),
+                        let reach = judged(reach, by: rule, windowEnd: end(goal, window, of: rule))
                     else { continue }
                     found.append(
                         Win(

@@ -78,7 +78,7 @@ extension Explainer {
     private mutating func room(of place: GoalPlace, _ key: Int32) -> [Piece] {
         let filter = place.goal.filter
         let schedule = Schedule(
-            days: (filter.days ?? .every).bits, ranges: filter.ranges,
+            days: (filter.days ?? .every).bits, until: place.until, ranges: filter.ranges,
             except: filter.except.filter {
                 $0.dependsOnTime && $0.apps.isEmpty && $0.tags.isEmpty && $0.categories.isEmpty
             }

@@ -95,7 +95,8 @@ package struct Explainer {
     var windowEnd: Int64 {
         mutating get {
             let filter = place.goal.countedFilter
-            return days.calendar.end(of: window, between: filter.ranges, on: filter.days ?? .every)
+            return days.calendar.end(
+                of: window, between: filter.ranges, on: filter.days ?? .every, until: place.until)
         }
     }
 
