@@ -13,9 +13,12 @@ package struct RulesFolder: Sendable {
     /// Those that were probably meant to be read; one that cannot be opened is an error.
     package private(set) var unread: [Diagnostic] = []
 
-    /// Nothing where there is no such folder.
+    /// Nothing where there is no such folder, but for one that is called nearly so.
     package init(path folder: String) throws(FolderError) {
-        guard FileManager.default.fileExists(atPath: folder) else { return }
+        guard FileManager.default.fileExists(atPath: folder) else {
+            unread = try Self.misnamed(folder)
+            return
+        }
         let names = try FamilyFolder.names(in: folder)
         for name in names {
             let path = folder + "/" + name
@@ -30,6 +33,20 @@ package struct RulesFolder: Sendable {
                     UnreadFile.finding(closed: FamilyFolder.shown(path), isFolder: FamilyFolder.isFolder(path)))
             }
         }
+    }
+
+    /// Folders of rules whose names differ from a folder's in capitals alone.
+    private static func misnamed(_ folder: String) throws(FolderError) -> [Diagnostic] {
+        let place = URL(fileURLWithPath: folder)
+        let parent = place.deletingLastPathComponent()
+        guard FamilyFolder.isFolder(parent.path) else { return [] }
+        return try FamilyFolder.names(in: parent.path)
+            .filter { $0.lowercased() == place.lastPathComponent.lowercased() }
+            .filter { holdsRules(parent.appendingPathComponent($0).path) }
+            .map {
+                UnreadFile.finding(
+                    misnamed: FamilyFolder.shown(String(folder.dropLast(place.lastPathComponent.count)) + $0))
+            }
     }
 
     private static func finding(_ name: String, _ path: String, _ names: [String]) -> Diagnostic? {

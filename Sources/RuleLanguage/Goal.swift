@@ -133,6 +133,19 @@ extension Goal {
         }
     }
 
+    /// The days and time ranges that all it counts lies in; nil where there are no ranges, or parts have their own.
+    package var hours: Filter? {
+        switch measure {
+        case .days(let each): return each.hours
+        case .all(let parts), .any(let parts):
+            let hours = Set(parts.map(\.hours))
+            return hours.count == 1 ? parts[0].hours : nil
+        default:
+            let filter = countedFilter
+            return filter.ranges.isEmpty ? nil : Filter(days: filter.days, ranges: filter.ranges)
+        }
+    }
+
     /// Goals directly inside this one.
     package var nested: [Goal] {
         switch measure {

@@ -32,6 +32,20 @@ struct UnreadableFileTests {
         #expect(run.output.contains("The files in this folder are not read: only those in Rules itself are."))
     }
 
+    @Test("A folder of rules that is called nearly as it should be is pointed out, and how a rule is not there")
+    func misnamedFolder() throws {
+        let household = try Household.sound()
+        try FileManager.default.moveItem(atPath: household.path("Rules"), toPath: household.path("moved"))
+        try FileManager.default.moveItem(atPath: household.path("moved"), toPath: household.path("rules"))
+        // Where names differ in capitals alone and are one, the folder is the right one.
+        guard !FileManager.default.fileExists(atPath: household.path("Rules")) else { return }
+        let run = try household.run("lint")
+        #expect(run.status == 1)
+        #expect(run.output.contains("rules: warning: The files in this folder are not read: rules stand in a folder"))
+        let explained = try household.run("explain", "daily-reading")
+        #expect(explained.error.contains("this family has no rules yet"))
+    }
+
     @Test("A folder in place of family.json is not taken for an empty family")
     func folderAsFamily() throws {
         let household = try Household()

@@ -86,6 +86,28 @@ struct ClockRangeOccurrenceTests {
         #expect(days.occurrence(of: long, on: wednesday, among: .every, until: wednesday).end == end)
     }
 
+    @Test("Until a range is over, its day is the one that counts, though the next one has begun")
+    func dayOfRange() throws {
+        var days = try calendar("Europe/Berlin")
+        let night = [try range("22:00-02:00")]
+        let friday = try day("2026-11-06")
+        func number(_ local: String, _ ranges: [ClockRange], _ selection: DaySelection, until last: Int32) throws
+            -> Int32
+        {
+            try days.day(
+                at: instant(local + "+01:00"), between: ranges, on: selection, from: friday, until: last
+            ).day
+        }
+        #expect(try number("2026-11-06T23:00:00", night, .every, until: .max) == friday)
+        #expect(try number("2026-11-07T01:59:59", night, .every, until: .max) == friday)
+        #expect(try number("2026-11-07T01:59:59", night, .every, until: friday) == friday)
+        #expect(try number("2026-11-07T02:00:00", night, .every, until: .max) == friday + 1)
+        // Neither without a range nor on a day that does not count.
+        #expect(try number("2026-11-07T01:00:00", [], .every, until: .max) == friday + 1)
+        #expect(try number("2026-11-07T01:00:00", night, DaySelection(.sat), until: .max) == friday + 1)
+        #expect(try number("2026-11-06T01:00:00", night, .every, until: .max) == friday)
+    }
+
     @Test("A day that never happened has no ranges")
     func skippedDate() throws {
         var days = try calendar("Pacific/Apia")

@@ -36,4 +36,30 @@ extension FamilyCalendar {
         }
         return (own.start, max(own.start, end))
     }
+
+    /// The day for which use in time ranges counts at an instant, or will next: one whose range goes on past its end
+    /// (law 2), or the day that holds the instant.
+    ///
+    /// - Parameters:
+    ///   - selection: the days on which the ranges count.
+    ///   - first: the first of them, `Int32.min` where there is none.
+    ///   - last: the last of them, `Int32.max` where there is none.
+    package mutating func day(
+        at instant: Instant, between ranges: [ClockRange], on selection: DaySelection, from first: Int32,
+        until last: Int32
+    ) -> DayInfo {
+        let today = day(at: instant)
+        guard !ranges.isEmpty else { return today }
+        // A range is shorter than two days.
+        for number in (today.day - 2)..<today.day where first <= number && number <= last {
+            let earlier = info(of: number)
+            guard selection.contains(earlier) else { continue }
+            let goesOn = ranges.contains { range in
+                let (start, end) = occurrence(of: range, on: number, among: selection, until: last)
+                return start < end && end > instant.milliseconds
+            }
+            if goesOn { return earlier }
+        }
+        return today
+    }
 }

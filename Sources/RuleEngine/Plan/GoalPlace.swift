@@ -1,3 +1,4 @@
+import FamilyTime
 import RuleLanguage
 
 /// Where a goal is counted, for progress and explanation.
@@ -15,6 +16,13 @@ struct GoalPlace: Sendable {
         case .all, .any: inner.flatMap(\.parts)
         default: [self]
         }
+    }
+
+    /// The day whose windows are the present ones: a time range counts wholly for the day on which it starts, also behind
+    /// its end (law 2).
+    func day(at now: Instant, in calendar: inout FamilyCalendar) -> DayInfo {
+        guard let hours = goal.hours else { return calendar.day(at: now) }
+        return calendar.day(at: now, between: hours.ranges, on: hours.days ?? .every, from: from, until: until)
     }
 
     mutating func renumber(_ place: (Int32) -> Int32) {

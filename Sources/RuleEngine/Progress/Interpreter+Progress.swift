@@ -33,17 +33,15 @@ extension Interpreter {
             let place = source.plan.goals[rule].first
         else { return nil }
         return source.together == nil
-            ? progress(rule, place, child, source, days.todayOfChild, &days.ofChild)
-            : progress(rule, place, child, source, days.todayOfFamily, &days.ofFamily)
+            ? progress(rule, place, child, source, at: days.now, &days.ofChild)
+            : progress(rule, place, child, source, at: days.now, &days.ofFamily)
     }
 
     /// The days that goals are counted on: a child's own, and the family's for what children win together.
     private struct GoalDays {
         var ofChild: CalendarCache
         var ofFamily: CalendarCache
-        private(set) lazy var todayOfChild = ofChild.calendar.day(at: now)
-        private(set) lazy var todayOfFamily = ofFamily.calendar.day(at: now)
-        private let now: Instant
+        let now: Instant
 
         init(_ plan: Plan, _ child: Int, at now: Instant) {
             ofChild = CalendarCache(calendar: plan.calendar(of: child), schedules: 0)
@@ -68,10 +66,11 @@ extension Interpreter {
     }
 
     private func progress(
-        _ rule: Int, _ place: GoalPlace, _ child: Int, _ source: GoalSource, _ today: DayInfo,
+        _ rule: Int, _ place: GoalPlace, _ child: Int, _ source: GoalSource, at now: Instant,
         _ days: inout CalendarCache
     ) -> Progress? {
         let state = children[child]
+        let today = place.day(at: now, in: &days.calendar)
         let day = days.calendar.info(of: min(max(today.day, place.from), place.until))
         let from = place.from == .min ? nil : place.from
         let until = place.until == .max ? nil : place.until
@@ -79,7 +78,7 @@ extension Interpreter {
         let inner = place.goal.countedFilter
         var progress = Progress(
             rule: rule, standing: .running, unit: place.goal.unit, value: 0, target: 0, isLimit: place.goal.isLimit,
-            step: 0, window: window,
+            step: 0, window: window, day: day.day,
             ends: days.calendar.end(
                 of: window, between: inner.ranges, on: inner.days ?? .every, until: place.until), today: nil)
 
@@ -143,10 +142,10 @@ extension Interpreter {
     package func streaks(of child: Int, at now: Instant) -> [StreakStanding] {
         let form = childPlan(child)
         var calendar = calendar(of: child)
-        let today = calendar.day(at: now)
         return form.runs.filter { plan.rules[Int($0.rule)].isCurrent }.map { run in
             let state = children[child].runs[Int(run.state)]
             let goal = form.goals[Int(run.rule)].first?.goal
+            let today = form.goals[Int(run.rule)].first?.day(at: now, in: &calendar) ?? calendar.day(at: now)
             let key = form.goals[Int(run.rule)].first.map { form.counters[Int($0.counter)].key(today) } ?? today.day
             return StreakStanding(
                 rule: Int(run.rule), length: Int(state.length), longest: Int(state.longest),
@@ -170,7 +169,7 @@ extension Interpreter {
         let form = childPlan(child)
         guard let place = form.goals[streak.rule].first, place.counter >= 0 else { return nil }
         var days = CalendarCache(calendar: calendar(of: child), schedules: 0)
-        let today = days.calendar.day(at: now)
+        let today = place.day(at: now, in: &days.calendar)
         return part(place, Step(), GoalSource(state: children[child], plan: form), today, &days)
     }
 

@@ -34,6 +34,8 @@ package struct Progress: Sendable, Equatable {
     /// The step that comes next, or the one that was won.
     package var step: Int
     package var window: Window
+    /// The family day that is looked at, by number: the present one, or the one before it while its time range goes on.
+    package var day: Int32
     /// When the window is over, in milliseconds since 1970.
     package var ends: Int64
     /// Whether it was won at any time.

@@ -98,6 +98,9 @@ enum StructurePages {
                 Lint.Shown(
                     what: "", source: SourceText(path: "Rules/more/reading.json", text: text),
                     finding: UnreadFile.finding(folder: "Rules/more")),
+                Lint.Shown(
+                    what: "", source: SourceText(path: "rules/reading.json", text: text),
+                    finding: UnreadFile.finding(misnamed: "rules")),
             ],
             good: [Lint.Shown(what: "", source: SourceText(path: "Rules/reading.json", text: text))])
     }

@@ -35,6 +35,14 @@ package enum UnreadFile {
             why: "The rules in it do not count.", remedy: "Move its files into Rules.")
     }
 
+    /// - Parameter folder: the path of a folder with rules in it that is called nearly as theirs is: `rules`.
+    package static func finding(misnamed folder: String) -> Diagnostic {
+        Diagnostic(
+            code: code, severity: .warning, file: folder,
+            message: "The files in this folder are not read: rules stand in a folder called Rules, with a capital R.",
+            why: "The rules in it do not count.", remedy: "Call the folder Rules.")
+    }
+
     /// - Parameter path: of something that is called like a file of rules and cannot be opened: a folder, a link to
     ///   nothing, a file of somebody else. Nothing runs on the others, as its rules would be lost without a word.
     package static func finding(closed path: String, isFolder: Bool) -> Diagnostic {

@@ -114,7 +114,7 @@ struct ProgressWords {
             return false
         }
         let isTodayDone = progress.today.map { !$0.isLimit && $0.value >= $0.target } ?? false
-        let left = (today.day...progress.window.last).count { number in
+        let left = (min(progress.day, today.day)...progress.window.last).count { number in
             let day = calendar.info(of: number)
             return (goal.days ?? .every).contains(day) && !(goal.bound == .everyDay && day.isAway)
                 && end(of: goal.innermost.filter.ranges, on: number) > now.milliseconds
@@ -203,7 +203,8 @@ struct ProgressWords {
         guard progress.window.last != .max else { return ranges }
         let last = LocalDate(dayNumber: progress.window.last)
         switch progress.window.last - today.day {
-        case ..<0: return ""
+        // A time range that goes on past the end of its day.
+        case ..<0: return progress.ends > now.milliseconds ? ranges : ""
         case 0: return " today" + ranges
         case 1...6: return " until \(last.weekday.longName)" + (ranges.isEmpty ? "" : "," + ranges)
         default: return " until \(Wording.date(last))" + (ranges.isEmpty ? "" : "," + ranges)

@@ -114,6 +114,34 @@ struct ExplanationTests {
         #expect(local(by) == "2026-11-02 17:20")
     }
 
+    @Test("2: Behind midnight a night's goal still shows the night, until its time is over")
+    func night() throws {
+        let night = #""minutes": 60, "app": "books", "on": "fri", "between": ["22:00", "02:00"]"#
+        let goals = [
+            #""goal": { \#(night), "per": "day" }"#,
+            #""goal": { "all": [ { \#(night) }, { \#(night.replacing("books", with: "khan")) } ], "per": "day" }"#,
+            #""goal": { "days": 2, "each": { \#(night) }, "per": "month" }"#,
+        ]
+        let uses: [Story.Stretch] = [.use("2026-11-06 23:40", minutes: 40)]
+        for goal in goals {
+            let told = try explain(goal, uses, now: "2026-11-07 00:30")
+            #expect(told.progress.day == LocalDate("2026-11-06")?.dayNumber)
+            #expect(told.progress.standing == .running)
+            let part = told.progress.parts.first ?? told.progress.today ?? told.goal.part
+            #expect(part.value == 40 * 60_000)
+            let over = try explain(goal, uses, now: "2026-11-07 02:00")
+            #expect(over.progress.day == LocalDate("2026-11-07")?.dayNumber)
+        }
+        let told = try explain(goals[0], uses, now: "2026-11-07 00:30")
+        #expect(local(told.progress.ends) == "2026-11-07 02:00")
+        guard case .possible(let by) = told.goal.reach else {
+            Issue.record("\(told.goal.reach)")
+            return
+        }
+        #expect(local(by) == "2026-11-07 01:40")
+        #expect(try explain(goals[0], uses, now: "2026-11-07 02:00").progress.standing == .closed)
+    }
+
     @Test("Tell when it became impossible, whatever was used afterwards")
     func lost() throws {
         let rule = #""goal": { "minutes": 60, "app": "books", "between": ["16:00", "18:00"], "per": "day" }"#

@@ -54,7 +54,7 @@ package struct Explainer {
         let relevant = uses.filter { companions.contains($0.child) }
         trace.run(relevant, deeds.filter { companions.contains($0.child) }, edges: edges(relevant), until: now)
         guard let progress = trace.interpreter.progress(of: child, rule: rule, at: now) else { return nil }
-        let shown = days.calendar.info(of: min(max(days.calendar.day(at: now).day, place.from), place.until))
+        let shown = days.calendar.info(of: progress.day)
         let steps = plan.rules[rule].steps
         let step = steps.indices.contains(progress.step) ? steps[progress.step] : Step()
         let goal = explain(place, on: shown, step)

@@ -66,11 +66,16 @@ enum ExplainCommand: Command {
         {
             return known.id
         }
-        let near = Suggestions.near(name, among: Set(rules.map(\.id)).sorted())
+        let names = Set(rules.map(\.id)).sorted()
+        guard !names.isEmpty else {
+            throw UsageError(
+                "There is no rule \"\(name)\": this family has no rules yet.",
+                remedy: "Rules stand in files whose names end in .json, in the family's folder Rules.")
+        }
         throw UsageError(
             "There is no rule \"\(name)\".",
-            remedy: near.first.map { "Did you mean \($0)?" }
-                ?? "The rules are: \(Set(rules.map(\.id)).sorted().joined(separator: ", ")).")
+            remedy: Suggestions.near(name, among: names).first.map { "Did you mean \($0)?" }
+                ?? "The rules are: \(names.joined(separator: ", ")).")
     }
 }
 
