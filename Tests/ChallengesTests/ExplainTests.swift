@@ -107,8 +107,26 @@ struct ExplainTests {
         let text = run.output.replacing("\n  ", with: " ")
         #expect(text.contains("It ended at Tue 3 Nov 19:00, switched off or taken out of the rule files"), "\(text)")
         for open in ["Possible", "can begin", "Missing"] { #expect(!text.contains(open), "\(text)") }
+        let json = try household.run("explain", "spark", "--child", "mia", "--now", "2026-11-03T19:00", "--json")
+        #expect(json.output.contains(#""ended""#), "\(json.output)")
+        #expect(!json.output.contains("beginBy"), "\(json.output)")
         let before = try household.run("explain", "spark", "--child", "mia", "--at", "2026-11-03T17:00")
         #expect(before.output.contains("Possible, if it is begun by"), "\(before.output)")
+    }
+
+    @Test("What was won of levels and of factors is told, also once they were taken out of the rule files")
+    func endedWins() throws {
+        let household = try Household(["family.json": Household.family, "Rules/rules.json": Self.kinds])
+        try household.write(Self.events, to: "events.jsonl")
+        #expect(try household.run("ingest", "events.jsonl", "--now", "2026-11-03T18:00").status == 0)
+        let rest = Self.kinds.replacing(#""id": "up""#, with: #""id": "up", "enabled": false"#)
+            .replacing(#""id": "twice""#, with: #""id": "twice", "enabled": false"#)
+        try household.write(rest, to: "Rules/rules.json")
+        let levels = try household.run("explain", "up", "--child", "mia", "--now", "2026-11-04T19:00")
+        #expect(levels.output.contains("It ended at"), "\(levels.output)\(levels.error)")
+        #expect(levels.output.contains("2 Scout at 300: reached at Tue 3 Nov 16:02"), "\(levels.output)")
+        let factor = try household.run("explain", "twice", "--child", "mia", "--now", "2026-11-04T19:00")
+        #expect(factor.output.contains("Tue 3 Nov: +150 points"), "\(factor.output)")
     }
 
     @Test("A badge that was won before it was renamed is told as won")

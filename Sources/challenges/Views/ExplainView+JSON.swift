@@ -18,7 +18,7 @@ extension ExplainView {
         if let explanation {
             members += [
                 ("window", .string(explanation.progress.window.name)),
-                ("standing", .string("\(explanation.progress.standing)")),
+                ("standing", .string(standing(explanation.progress))),
                 ("verdict", verdict(explanation).map(JSONOutput.string) ?? .null), ("goal", goal(explanation.goal)),
                 ("wins", .array(explanation.outcomes.filter(\.kind.isPromise).map(outcome))),
                 (
@@ -30,6 +30,11 @@ extension ExplainView {
             members.append(("verdict", .string(standing.verdict)))
         }
         return .object(members)
+    }
+
+    /// As the progress says it, but for what is open no more, as its rule has ended.
+    private func standing(_ progress: Progress) -> String {
+        isEnded && progress.standing != .won ? "ended" : "\(progress.standing)"
     }
 
     private func goal(_ goal: ExplainedGoal) -> JSONOutput {
@@ -48,6 +53,9 @@ extension ExplainView {
         }
         switch goal.reach {
         case .reached(let at): members.append(("reached", at.map { .string(iso($0)) } ?? .bool(true)))
+        // Nothing more counts for a rule that has ended.
+        case .possible where isEnded, .holds where isEnded, .open where isEnded: break
+        case .lost(let since) where isEnded && since >= planned.replaced: break
         case .possible(let by): members.append(("beginBy", .string(iso(by))))
         case .lost(let since): members.append(("lostSince", .string(iso(since))))
         case .holds(let until): members.append(("holdsUntil", .string(iso(until))))

@@ -11,7 +11,7 @@ extension ExplainView {
     var standing: (verdict: String, items: [TreeItem]) {
         // A badge that is given belongs to no window: whoever gives it says when.
         if planned.outcome == .badgeUnlocked { return givenBadge }
-        guard !isEnded else { return (end, []) }
+        guard !isEnded else { return (end, past) }
         if let date = planned.rule.header.from, date > today.date {
             return ("It begins on \(Wording.date(date)).", [])
         }
@@ -30,6 +30,25 @@ extension ExplainView {
     private var told: [Outcome] {
         let name = plan.firstName(of: planned.id)
         return outcomes.filter { $0.rule >= 0 && plan.firstName(of: plan.rules[Int($0.rule)].id) == name }
+    }
+
+    /// What a rule won as long as it held.
+    private var past: [TreeItem] {
+        switch planned.outcome {
+        case .levelReached: reachedLevels
+        case .taskConfirmed: done
+        case .bonus: given
+        default: []
+        }
+    }
+
+    private var reachedLevels: [TreeItem] {
+        told.filter { planned.steps.indices.contains(Int($0.step)) }.map { level in
+            let step = planned.steps[Int(level.step)]
+            return TreeItem(
+                "\(level.step + 1) \(step.title ?? "") at \(Words.grouped(step.at)): reached at \(moment(level.at))",
+                .won)
+        }
     }
 
     private var levels: (String, [TreeItem]) {
@@ -76,30 +95,36 @@ extension ExplainView {
         return ("It is not won yet. It comes with \(names): see there with explain.", items)
     }
 
-    private var task: (String, [TreeItem]) {
-        let done = told.suffix(12).map {
+    private var done: [TreeItem] {
+        told.suffix(12).map {
             TreeItem("\(moment($0.at)): done and confirmed, +\(points(Int($0.points)))", .won)
         }
+    }
+
+    private var task: (String, [TreeItem]) {
         guard let task = interpreter.tasks(of: child, at: now).first(where: { $0.rule == rule }) else {
-            return ("It does not count at this moment.", Array(done))
+            return ("It does not count at this moment.", done)
         }
         return (
             task.isDone
                 ? "It is done in this window, and pays again in the next."
-                : "It is open: it pays once a parent has confirmed it.", Array(done)
+                : "It is open: it pays once a parent has confirmed it.", done
         )
     }
 
-    private var multiplier: (String, [TreeItem]) {
-        let given = told.filter { $0.kind == .bonus && $0.points != 0 }.suffix(12).map { bonus in
+    private var given: [TreeItem] {
+        told.filter { $0.kind == .bonus && $0.points != 0 }.suffix(12).map { bonus in
             TreeItem("\(Wording.date(LocalDate(dayNumber: bonus.window))): +\(points(Int(bonus.points)))", .won)
         }
+    }
+
+    private var multiplier: (String, [TreeItem]) {
         let rest =
             given.isEmpty
             ? "It has brought nothing yet."
             : plan.family.economy.stacking == .highest
                 ? "Of several factors at one time the highest counts." : "Factors at one time are multiplied."
-        return ("\(when) \(rest)", Array(given))
+        return ("\(when) \(rest)", given)
     }
 
     /// When it holds now or next: "It holds now, until Mon 26 Oct 04:00."

@@ -25,6 +25,8 @@ extension ExplainView {
         return switch goal.reach {
         case .reached(let at): at.map { "reached at \(clock($0))" } ?? "reached"
         case .possible(let by): isEnded ? nil : "can begin by \(clock(by))"
+        // What comes behind the end of its rule is neither lost nor open.
+        case .lost(let since) where isEnded && since >= planned.replaced: nil
         case .lost(let since):
             goal.part.isLimit ? "too much since \(clock(since))" : "out of reach since \(clock(since))"
         case .holds: isEnded ? nil : goal.part.isLimit ? "within it" : "enough so far"
