@@ -129,6 +129,27 @@ struct ExplainTests {
         #expect(factor.output.contains("Tue 3 Nov: +150 points"), "\(factor.output)")
     }
 
+    @Test("Of several rules that give a badge the one that did is named; before it is won all of them")
+    func giver() throws {
+        let household = try Household(["family.json": Household.family])
+        try household.write(
+            """
+            {
+              "challenges": [
+                { "id": "far", "title": "Far", "goal": { "minutes": 600, "per": "week" }, "reward": { "badge": "gift" } },
+                { "id": "near", "title": "Near", "goal": { "minutes": 20, "per": "day" }, "reward": { "badge": "gift" } }
+              ],
+              "badges": [ { "id": "gift", "title": "Gift" } ]
+            }
+            """, to: "Rules/rules.json")
+        try household.write(Self.events, to: "events.jsonl")
+        #expect(try household.run("ingest", "events.jsonl", "--now", "2026-11-03T18:00").status == 0)
+        let mia = try household.run("badges", "--child", "mia", "--plain", "--now", "2026-11-03T18:00").output
+        #expect(mia.contains("for Near") && !mia.contains("Far"), "\(mia)")
+        let leo = try household.run("badges", "--child", "leo", "--plain", "--now", "2026-11-03T18:00").output
+        #expect(leo.contains("for Far or Near"), "\(leo)")
+    }
+
     @Test("A badge that was won before it was renamed is told as won")
     func renamedBadge() throws {
         let household = try household()

@@ -55,7 +55,7 @@ struct BadgeView {
                     let target = current.step == step ? current.target : rule.target(reached)
                     item.fraction = target > 0 ? min(1, Double(current.value) / Double(target)) : 0
                 }
-                item.reason = rule.reason(reached, plan, words)
+                item.reason = rule.reason(reached, try Self.givers(of: rule, row, plan, store), words)
                 items.append(item)
             }
         }
@@ -69,6 +69,23 @@ struct BadgeView {
                     wonOn: calendar.day(at: Instant(milliseconds: row.at)).date,
                     reason: plan.rules[index].rule.header.about))
         }
+    }
+
+    /// The rules whose rewards name a badge without a goal; once it is won, the one that gave it.
+    private static func givers(
+        of badge: PlanRule, _ row: OutcomeRow?, _ plan: Plan, _ store: FamilyStore?
+    ) throws -> [PlanRule] {
+        guard badge.rule.isGivenOnly else { return [] }
+        let givers = plan.rules.filter { rule in
+            rule.steps.contains { $0.reward.badge.map(plan.firstName) == plan.firstName(of: badge.id) }
+        }
+        let present = givers.filter(\.isCurrent)
+        guard let row, var there = try store?.outcomes(of: row.child, from: row.at) else { return present }
+        var won: Set<String> = []
+        while let next = try there.next(), next.at == row.at {
+            if let rule = next.rule { won.insert(plan.firstName(of: rule)) }
+        }
+        return givers.last { won.contains(plan.firstName(of: $0.id)) }.map { [$0] } ?? present
     }
 
     var screen: BadgesScreen {
@@ -103,14 +120,14 @@ extension PlanRule {
         return goal.measure == .minutes ? Int64(step.at) * Milliseconds.minute : Int64(step.at)
     }
 
-    /// What the badge is for: its goal, or the rule that gives it.
-    fileprivate func reason(_ step: RuleEngine.Step, _ plan: Plan, _ words: Words) -> String? {
+    /// What the badge is for: its goal, or the rules that give it.
+    fileprivate func reason(_ step: RuleEngine.Step, _ givers: [PlanRule], _ words: Words) -> String? {
         if var goal = rule.goals.first {
             if goal.bound == .tier { goal.bound = .atLeast(step.at) }
             return words.goal(goal)
         }
         if let about = rule.header.about { return about }
-        let giver = plan.rules.first { $0.steps.contains { $0.reward.badge == id } }
-        return giver.map { "for \($0.rule.header.title)" }
+        let titles = givers.map(\.rule.header.title)
+        return titles.isEmpty ? nil : "for \(Words.list(titles, "or"))"
     }
 }
