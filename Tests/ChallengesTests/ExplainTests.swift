@@ -121,10 +121,17 @@ struct ExplainTests {
         #expect(try household.run("ingest", "events.jsonl", "--now", "2026-11-03T18:00").status == 0)
         let rest = Self.kinds.replacing(#""id": "up""#, with: #""id": "up", "enabled": false"#)
             .replacing(#""id": "twice""#, with: #""id": "twice", "enabled": false"#)
+            .replacing(#""id": "run""#, with: #""id": "run", "enabled": false"#)
         try household.write(rest, to: "Rules/rules.json")
         let levels = try household.run("explain", "up", "--child", "mia", "--now", "2026-11-04T19:00")
         #expect(levels.output.contains("It ended at"), "\(levels.output)\(levels.error)")
         #expect(levels.output.contains("2 Scout at 300: reached at Tue 3 Nov 16:02"), "\(levels.output)")
+        let before = try household.run(
+            "explain", "up", "--child", "mia", "--at", "2026-11-03T18:00", "--now", "2026-11-04T19:00")
+        #expect(before.output.contains("Level 2, Scout, with"), "\(before.output)\(before.error)")
+        let run = try household.run(
+            "explain", "run", "--child", "mia", "--at", "2026-11-03T18:00", "--now", "2026-11-04T19:00")
+        #expect(run.output.contains("It runs at 2 in a row"), "\(run.output)")
         let factor = try household.run("explain", "twice", "--child", "mia", "--now", "2026-11-04T19:00")
         #expect(factor.output.contains("Tue 3 Nov: +150 points"), "\(factor.output)")
     }

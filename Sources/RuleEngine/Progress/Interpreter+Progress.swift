@@ -142,17 +142,28 @@ extension Interpreter {
     package func streaks(of child: Int, at now: Instant) -> [StreakStanding] {
         let form = childPlan(child)
         var calendar = calendar(of: child)
-        return form.runs.filter { plan.rules[Int($0.rule)].isCurrent }.map { run in
-            let state = children[child].runs[Int(run.state)]
-            let goal = form.goals[Int(run.rule)].first?.goal
-            let today = form.goals[Int(run.rule)].first?.day(at: now, in: &calendar) ?? calendar.day(at: now)
-            let key = form.goals[Int(run.rule)].first.map { form.counters[Int($0.counter)].key(today) } ?? today.day
-            return StreakStanding(
-                rule: Int(run.rule), length: Int(state.length), longest: Int(state.longest),
-                freezes: Int(state.freezes),
-                isKept: state.lastKept == key || state.undecided.contains { $0.key == key && $0.keptAt != .max },
-                isDue: (goal?.days ?? .every).contains(today), isUndecided: !state.undecided.isEmpty)
-        }
+        return form.runs.filter { plan.rules[Int($0.rule)].isCurrent }.map { standing($0, form, child, now, &calendar) }
+    }
+
+    /// A streak as one version of its rule sees it, also where another one has taken its place; nil for other rules and
+    /// other children's.
+    package func streak(_ rule: Int, of child: Int, at now: Instant) -> StreakStanding? {
+        let form = childPlan(child)
+        var calendar = calendar(of: child)
+        return form.runs.first { Int($0.rule) == rule }.map { standing($0, form, child, now, &calendar) }
+    }
+
+    private func standing(
+        _ run: RunPlan, _ form: ChildPlan, _ child: Int, _ now: Instant, _ calendar: inout FamilyCalendar
+    ) -> StreakStanding {
+        let state = children[child].runs[Int(run.state)]
+        let place = form.goals[Int(run.rule)].first
+        let today = place?.day(at: now, in: &calendar) ?? calendar.day(at: now)
+        let key = place.map { form.counters[Int($0.counter)].key(today) } ?? today.day
+        return StreakStanding(
+            rule: Int(run.rule), length: Int(state.length), longest: Int(state.longest), freezes: Int(state.freezes),
+            isKept: state.lastKept == key || state.undecided.contains { $0.key == key && $0.keptAt != .max },
+            isDue: (place?.goal.days ?? .every).contains(today), isUndecided: !state.undecided.isEmpty)
     }
 
     /// The factor on points that a streak gives at its present length, in hundredths.
@@ -175,16 +186,19 @@ extension Interpreter {
 
     /// A child's levels, in the order of the plan.
     package func levels(of child: Int) -> [LevelStanding] {
+        plan.rules.indices.filter { plan.rules[$0].isCurrent }.compactMap { level($0, of: child) }
+    }
+
+    /// A ladder of levels as one version of its rule sees it, also where another one has taken its place; nil for other
+    /// rules and other children's.
+    package func level(_ rule: Int, of child: Int) -> LevelStanding? {
         let form = childPlan(child)
-        guard form.earnedCounter >= 0 else { return [] }
-        let earned = children[child].counters[Int(form.earnedCounter)].value
-        return plan.rules.indices.filter {
-            plan.rules[$0].outcome == .levelReached && plan.rules[$0].isCurrent && form.rules[$0].applies
-        }.map {
-            rule in
-            LevelStanding(
-                rule: rule, earned: Int(earned), step: plan.rules[rule].steps.lastIndex { Int64($0.at) <= earned })
+        guard plan.rules[rule].outcome == .levelReached, form.rules[rule].applies, form.earnedCounter >= 0 else {
+            return nil
         }
+        let earned = children[child].counters[Int(form.earnedCounter)].value
+        return LevelStanding(
+            rule: rule, earned: Int(earned), step: plan.rules[rule].steps.lastIndex { Int64($0.at) <= earned })
     }
 }
 

@@ -16,21 +16,24 @@ extension Interpreter {
     /// The tasks that a child can do now, or has done in the window of now, in the order of the plan.
     /// - Parameter now: the interpreter has been advanced to it.
     package func tasks(of child: Int, at now: Instant) -> [TaskStanding] {
+        plan.rules.indices.filter { plan.rules[$0].isCurrent }.compactMap { task($0, of: child, at: now) }
+    }
+
+    /// A task as one version of its rule sees it, also where another one has taken its place; nil for other rules, and
+    /// where it cannot be done.
+    package func task(_ rule: Int, of child: Int, at now: Instant) -> TaskStanding? {
         let form = childPlan(child)
         var calendar = calendar(of: child)
-        let today = calendar.day(at: now)
-        return plan.rules.indices.compactMap { rule in
-            guard form.rules[rule].applies, plan.rules[rule].isCurrent, plan.rules[rule].outcome == .taskConfirmed
-            else { return nil }
-            let planned = form.rules[rule]
-            guard
-                let window = Window(planned.period, holding: today, from: planned.from, until: planned.until),
-                planned.after.allSatisfy({ children[child].rules[Int($0)].firstAt != .max })
-            else { return nil }
-            let state = children[child].rules[Int(planned.state)]
-            let isDone = state.steps(in: planned.key(today)) != 0
-            guard isDone || state.windows < planned.maxTimes else { return nil }
-            return TaskStanding(rule: rule, window: window, isDone: isDone, hasBeenDone: state.firstAt != .max)
-        }
+        guard form.rules[rule].applies, plan.rules[rule].outcome == .taskConfirmed else { return nil }
+        let planned = form.rules[rule]
+        guard
+            let window = Window(
+                planned.period, holding: calendar.day(at: now), from: planned.from, until: planned.until),
+            planned.after.allSatisfy({ children[child].rules[Int($0)].firstAt != .max })
+        else { return nil }
+        let state = children[child].rules[Int(planned.state)]
+        let isDone = state.steps(in: planned.key(calendar.day(at: now))) != 0
+        guard isDone || state.windows < planned.maxTimes else { return nil }
+        return TaskStanding(rule: rule, window: window, isDone: isDone, hasBeenDone: state.firstAt != .max)
     }
 }

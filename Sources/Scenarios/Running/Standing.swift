@@ -66,16 +66,16 @@ struct Standing {
     }
 
     func streak(of child: Int, rule: Int) -> Int? {
-        replay.interpreter.streaks(of: child, at: now).first { $0.rule == rule }?.length
+        replay.interpreter.streak(rule, of: child, at: now)?.length
     }
 
     func freezes(of child: Int, rule: Int) -> Int? {
-        replay.interpreter.streaks(of: child, at: now).first { $0.rule == rule }?.freezes
+        replay.interpreter.streak(rule, of: child, at: now)?.freezes
     }
 
     /// From 1; 0 below the first.
     func level(of child: Int, rule: Int) -> Int? {
-        replay.interpreter.levels(of: child).first { $0.rule == rule }.map { ($0.step ?? -1) + 1 }
+        replay.interpreter.level(rule, of: child).map { ($0.step ?? -1) + 1 }
     }
 
     /// What a total is the total of.

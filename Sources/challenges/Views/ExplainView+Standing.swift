@@ -52,7 +52,7 @@ extension ExplainView {
     }
 
     private var levels: (String, [TreeItem]) {
-        guard let level = interpreter.levels(of: child).first(where: { $0.rule == rule }) else {
+        guard let level = interpreter.level(rule, of: child) else {
             return ("It does not count at this moment.", [])
         }
         let reached = level.step.map { "Level \($0 + 1)" + (planned.steps[$0].title.map { ", \($0)" } ?? "") }
@@ -102,7 +102,7 @@ extension ExplainView {
     }
 
     private var task: (String, [TreeItem]) {
-        guard let task = interpreter.tasks(of: child, at: now).first(where: { $0.rule == rule }) else {
+        guard let task = interpreter.task(rule, of: child, at: now) else {
             return ("It does not count at this moment.", done)
         }
         return (

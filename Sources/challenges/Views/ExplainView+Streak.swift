@@ -7,7 +7,7 @@ import RuleLanguage
 extension ExplainView {
     /// Nil for other rules.
     private var streak: StreakStanding? {
-        interpreter.streaks(of: child, at: now).first { $0.rule == rule }
+        interpreter.streak(rule, of: child, at: now)
     }
 
     /// A day on which the streak asks for nothing.
