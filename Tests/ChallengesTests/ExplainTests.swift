@@ -168,6 +168,24 @@ struct ExplainTests {
         #expect(run.output.contains("It was won at Mon 2 Nov 16:20, for good."), "\(run.output)\(run.error)")
     }
 
+    @Test("A rule that was renamed is the same under both names: each moment is told by the version it had then")
+    func renamedRule() throws {
+        let household = try household()
+        try household.write(
+            Household.rules.replacing(
+                #""id": "spark", "title": "Spark""#, with: #""id": "glow", "was": "spark", "title": "Glow""#),
+            to: "Rules/rules.json")
+        #expect(try household.run("ingest", "-", "--now", "2026-11-03T18:30", input: "").status == 0)
+        for name in ["spark", "glow"] {
+            let before = try household.run(
+                "explain", name, "--child", "mia", "--at", "2026-11-03T18:00", "--now", "2026-11-03T19:00")
+            #expect(before.output.contains("Spark: 20 minutes"), "\(before.output)\(before.error)")
+            let after = try household.run("explain", name, "--child", "mia", "--now", "2026-11-03T19:00")
+            #expect(after.output.contains("Glow: 20 minutes") && !after.output.contains("ended"), "\(after.output)")
+            #expect(after.output.contains("Mon 2 Nov 16:20"), "\(after.output)")
+        }
+    }
+
     /// One rule of each kind whose explanation is more than a number.
     private static let kinds = """
         {

@@ -32,7 +32,8 @@ struct ExplainView {
         self.child = child
         self.now = now
         let facts = history.facts(of: child)
-        let ofRule = kept.filter { $0.rule == plan.rules[rule].id && $0.at <= now.milliseconds }
+        let name = plan.firstName(of: plan.rules[rule].id)
+        let ofRule = kept.filter { $0.rule.map(plan.firstName) == name && $0.at <= now.milliseconds }
         self.kept = ofRule
         let keptWindows = Set(ofRule.filter { $0.kind == plan.rules[rule].outcome.rawValue }.map(\.window)).count
         self.keptWindows = keptWindows

@@ -58,8 +58,9 @@ package struct Explainer {
         let steps = plan.rules[rule].steps
         let step = steps.indices.contains(progress.step) ? steps[progress.step] : Step()
         let goal = explain(place, on: shown, step)
+        let name = plan.firstName(of: plan.rules[rule].id)
         let told = (trace.before + trace.steps.flatMap(\.outcomes) + trace.after).filter {
-            $0.child == Int32(child) && $0.rule >= 0 && plan.rules[Int($0.rule)].id == plan.rules[rule].id
+            $0.child == Int32(child) && $0.rule >= 0 && plan.firstName(of: plan.rules[Int($0.rule)].id) == name
                 && $0.at <= now.milliseconds
         }
         return Explanation(rule: rule, progress: progress, goal: goal, outcomes: told)

@@ -80,9 +80,10 @@ enum ExplainCommand: Command {
 }
 
 extension Plan {
-    /// The version of a rule that was in force at an instant, else the one nearest to it.
+    /// The version of a rule that was in force at an instant, by whatever name, else the one nearest to it.
     func version(of id: String, at instant: Instant) -> Int {
-        let versions = rules.indices.filter { rules[$0].id == id }
+        let versions = rules.indices.filter { firstName(of: rules[$0].id) == firstName(of: id) }
+            .sorted { rules[$0].since < rules[$1].since }
         return versions.first { instant.milliseconds < rules[$0].replaced } ?? versions.last ?? 0
     }
 }
