@@ -13,12 +13,14 @@ package struct RulesFolder: Sendable {
     /// Those that were probably meant to be read; one that cannot be opened is an error.
     package private(set) var unread: [Diagnostic] = []
 
-    /// Nothing where there is no such folder, but for one that is called nearly so.
+    /// Nothing where there is no such folder.
     package init(path folder: String) throws(FolderError) {
-        guard FileManager.default.fileExists(atPath: folder) else {
-            unread = try Self.misnamed(folder)
-            return
-        }
+        try read(folder)
+        if files.isEmpty { unread += try Self.misnamed(folder) }
+    }
+
+    private mutating func read(_ folder: String) throws(FolderError) {
+        guard FileManager.default.fileExists(atPath: folder) else { return }
         let names = try FamilyFolder.names(in: folder)
         for name in names {
             let path = folder + "/" + name
@@ -41,7 +43,7 @@ package struct RulesFolder: Sendable {
         let parent = place.deletingLastPathComponent()
         guard FamilyFolder.isFolder(parent.path) else { return [] }
         return try FamilyFolder.names(in: parent.path)
-            .filter { $0.lowercased() == place.lastPathComponent.lowercased() }
+            .filter { $0 != place.lastPathComponent && $0.lowercased() == place.lastPathComponent.lowercased() }
             .filter { holdsRules(parent.appendingPathComponent($0).path) }
             .map {
                 UnreadFile.finding(

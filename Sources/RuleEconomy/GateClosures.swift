@@ -18,8 +18,8 @@ struct GateClosures {
             while day.start < time.end {
                 let isInForce = (header.from ?? day.date) <= day.date && day.date <= (header.until ?? day.date)
                 if isInForce, days.contains(day), day.end > rule.since {
-                    let opening = opened.first { $0.rule == rule.id && day.start <= $0.at && $0.at < day.end }
-                    let shut = Stretch(max(day.start, rule.since), opening?.at ?? day.end)
+                    let opening = opened.first { $0.rule == rule.id && $0.day == day.day }
+                    let shut = Stretch(max(day.start, rule.since), min(opening?.at ?? day.end, day.end))
                     if shut.length > 0 { closures.append((gate.closes, Closure(shut, .gate(header.title)))) }
                 }
                 day = calendar.info(of: day.day + 1)

@@ -2,11 +2,14 @@
 package struct OpenedGate: Sendable {
     /// The gate's id.
     package var rule: String
+    /// The day that it opened for, by number. Its time range may have gone on into the next, which has a gate of its own.
+    package var day: Int32
     /// In milliseconds since 1970.
     package var at: Int64
 
-    package init(rule: String, at: Int64) {
+    package init(rule: String, day: Int32, at: Int64) {
         self.rule = rule
+        self.day = day
         self.at = at
     }
 }

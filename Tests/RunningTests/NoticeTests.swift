@@ -63,7 +63,8 @@ struct NoticeTests {
                   { "id": "kept", "title": "Kept", "goal": { "minutes": 5, "category": "learning", "per": "day" } },
                   { "id": "off", "title": "Off", "goal": { "minutes": 5, "category": "learning", "on": ["mon"], "per": "day" } },
                   { "id": "frozen", "title": "Frozen", "goal": { "minutes": 9, "category": "learning", "per": "day" },
-                    "freezes": { "earnEvery": 2, "max": 1 } }
+                    "freezes": { "earnEvery": 2, "max": 1 } },
+                  { "id": "over", "title": "Over", "until": "2026-11-03", "goal": { "minutes": 9, "category": "learning", "per": "day" } }
                 ] }
                 """)
         home.pause = 600_000
@@ -74,7 +75,7 @@ struct NoticeTests {
             if number == 1 { try home.append(home.use("game", "minecraft", minutes: 5), to: "use.jsonl") }
             try home.pass(to: "\(day)T23:00:00+01:00")
         }
-        #expect(try home.told("streakExtended").count == 7)
+        #expect(try home.told("streakExtended").count == 9)
         #expect(try home.told("streakInDanger").isEmpty)
     }
 

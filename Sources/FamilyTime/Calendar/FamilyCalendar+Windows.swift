@@ -12,20 +12,22 @@ extension FamilyCalendar {
     }
 
     /// When a window is over, in milliseconds: at the end of its last day, or when the last time range that belongs to
-    /// its days ends, if later; `Instant.distantFuture` for one without an end.
+    /// its days or to those before it ends, if later: no window is over before the one that came before it.
+    /// `Instant.distantFuture` for one without an end.
     ///
     /// - Parameters:
     ///   - ranges: the time ranges of the goal's filter; none when it has none.
     ///   - selection: the days that the filter lets through.
-    ///   - last: the last day on which the goal's rule holds, `Int32.max` where there is none.
+    ///   - first: the first day on which the goal's rule holds, `Int32.min` where there is none.
+    ///   - last: the last of them, `Int32.max` where there is none.
     package mutating func end(
         of window: Window, between ranges: [ClockRange] = [], on selection: DaySelection = .every,
-        until last: Int32 = .max
+        from first: Int32 = .min, until last: Int32 = .max
     ) -> Int64 {
         guard window.last != .max else { return Instant.distantFuture.milliseconds }
         var end = info(of: window.last).end
         // A range is shorter than two days: of the days before, too, one may reach over a short last day.
-        for day in max(window.first, window.last - 2)...window.last where selection.contains(info(of: day)) {
+        for day in (window.last - 2)...window.last where day >= first && selection.contains(info(of: day)) {
             for range in ranges {
                 let occurrence = occurrence(of: range, on: day, among: selection, until: last)
                 // One that the clocks skip never is.

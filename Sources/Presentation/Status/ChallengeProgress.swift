@@ -11,6 +11,8 @@ package struct ChallengeProgress: Hashable, Sendable {
     package var needs: String?
     /// Today's part: "12 of 20 min".
     package var today: String?
+    /// Whether that is a night that goes on behind the end of its day.
+    package var isTonight: Bool
     /// How far each of several goals is.
     package var parts: [PartItem]
     /// What it brings, in words: "100 points and the badge Bookworm".
@@ -22,7 +24,8 @@ package struct ChallengeProgress: Hashable, Sendable {
 
     package init(
         icon: String? = nil, title: String, fraction: Double, meaning: ProgressBar.Meaning = .reaching(won: false),
-        measure: String, needs: String? = nil, today: String? = nil, parts: [PartItem] = [], reward: String? = nil,
+        measure: String, needs: String? = nil, today: String? = nil, isTonight: Bool = false, parts: [PartItem] = [],
+        reward: String? = nil,
         note: String? = nil,
         isOutOfReach: Bool = false
     ) {
@@ -33,6 +36,7 @@ package struct ChallengeProgress: Hashable, Sendable {
         self.measure = measure
         self.needs = needs
         self.today = today
+        self.isTonight = isTonight
         self.parts = parts
         self.reward = reward
         self.note = note
@@ -58,7 +62,7 @@ package struct ChallengeProgress: Hashable, Sendable {
     func row(in appearance: Appearance) -> MeterRow {
         var details = parts.map { $0.line(in: appearance.symbols) }
         if let needs { details.append(Line(needs)) }
-        if let today { details.append(Line("today: ", .faint) + Line(today)) }
+        if let today { details.append(Line("\(isTonight ? "tonight" : "today"): ", .faint) + Line(today)) }
         if let note { details.append(Line(note, .faint)) }
         if let reward { details.append(Reward.line(reward, in: appearance.symbols)) }
         return MeterRow(

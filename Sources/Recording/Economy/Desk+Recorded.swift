@@ -43,7 +43,10 @@ extension Desk {
             limitsSince = try store.limitEdits(of: id, family, books, from: time.start, now: now)
             won = try Self.wonMinutes(of: id, plan, store)
             opened = try store.outcomes(of: id, kind: OutcomeKind.gateOpened.rawValue, from: time.start).all()
-                .map { OpenedGate(rule: $0.rule ?? "", at: $0.at) }
+                .compactMap { row in
+                    guard let rule = row.rule, let day = row.window.flatMap({ LocalDate($0) }) else { return nil }
+                    return OpenedGate(rule: rule, day: day.dayNumber, at: row.at)
+                }
         }
         let payments = try store?.payments(of: id, kind: Decision.Kind.pointsSpent.rawValue, from: time.start) ?? [:]
         // The account of an app that was removed holds nothing again: what comes back is bonus points.

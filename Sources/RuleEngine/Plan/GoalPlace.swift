@@ -25,6 +25,11 @@ struct GoalPlace: Sendable {
         return calendar.day(at: now, between: hours.ranges, on: hours.days ?? .every, from: from, until: until)
     }
 
+    /// Whether something is asked on a day.
+    func isDue(on day: DayInfo) -> Bool {
+        from <= day.day && day.day <= until && (goal.days ?? .every).contains(day)
+    }
+
     mutating func renumber(_ place: (Int32) -> Int32) {
         counter = place(counter)
         for index in inner.indices { inner[index].renumber(place) }

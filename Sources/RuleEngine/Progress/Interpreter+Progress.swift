@@ -70,7 +70,9 @@ extension Interpreter {
         _ days: inout CalendarCache
     ) -> Progress? {
         let state = children[child]
-        let today = place.day(at: now, in: &days.calendar)
+        // A gate is shut again when the next day begins.
+        let isGate = plan.rules[rule].outcome == .gateOpened
+        let today = isGate ? days.calendar.day(at: now) : place.day(at: now, in: &days.calendar)
         let day = days.calendar.info(of: min(max(today.day, place.from), place.until))
         let from = place.from == .min ? nil : place.from
         let until = place.until == .max ? nil : place.until
@@ -80,7 +82,8 @@ extension Interpreter {
             rule: rule, standing: .running, unit: place.goal.unit, value: 0, target: 0, isLimit: place.goal.isLimit,
             step: 0, window: window, day: day.day,
             ends: days.calendar.end(
-                of: window, between: inner.ranges, on: inner.days ?? .every, until: place.until), today: nil)
+                of: window, between: inner.ranges, on: inner.days ?? .every, from: place.from, until: place.until),
+            today: nil)
 
         let key = source.plan.counters[Int(place.counter)].key(day)
         let steps = plan.rules[rule].steps
@@ -129,7 +132,9 @@ extension Interpreter {
         var target = place.goal.target(step: step)
         if place.goal.bound == .everyDay {
             let asked = days.window(counter.period, key, place.from, place.until)
-            target = days.count(asked, of: (place.goal.days ?? .every).bits).present
+            let present = days.count(asked, of: (place.goal.days ?? .every).bits).present
+            // Without a day that can be kept it is neither won nor lost (law 14).
+            target = present > 0 ? present : .max
         } else if !place.goal.isLimit {
             target = source.state.number(target, counter, key, source.plan, &days)
         }
@@ -161,9 +166,10 @@ extension Interpreter {
         let today = place?.day(at: now, in: &calendar) ?? calendar.day(at: now)
         let key = place.map { form.counters[Int($0.counter)].key(today) } ?? today.day
         return StreakStanding(
-            rule: Int(run.rule), length: Int(state.length), longest: Int(state.longest), freezes: Int(state.freezes),
+            rule: Int(run.rule), day: today.day, length: Int(state.length), longest: Int(state.longest),
+            freezes: Int(state.freezes),
             isKept: state.lastKept == key || state.undecided.contains { $0.key == key && $0.keptAt != .max },
-            isDue: (place?.goal.days ?? .every).contains(today), isUndecided: !state.undecided.isEmpty)
+            isDue: place.map { $0.isDue(on: today) } ?? true, isUndecided: !state.undecided.isEmpty)
     }
 
     /// The factor on points that a streak gives at its present length, in hundredths.

@@ -79,6 +79,8 @@ extension Progress.Part {
 /// A streak as it stands.
 package struct StreakStanding: Sendable, Equatable {
     package var rule: Int
+    /// The family day that is looked at, by number: the present one, or the one before it while its time range goes on.
+    package var day: Int32
     package var length: Int
     package var longest: Int
     package var freezes: Int

@@ -182,7 +182,7 @@ struct Household {
                     rule: Int(outcome.rule), step: Int(outcome.step), at: outcome.at)
             },
             opened: outcomes.filter { $0.kind == .gateOpened }.map {
-                OpenedGate(rule: world.plan.rules[Int($0.rule)].id, at: $0.at)
+                OpenedGate(rule: world.plan.rules[Int($0.rule)].id, day: $0.window, at: $0.at)
             },
             shares: Dictionary(
                 decisions[child].filter { $0.kind == .pointsSpent }.map { ($0.id, $0.shares) }, uniquingKeysWith: { $1 }

@@ -86,7 +86,7 @@ struct Story {
                     let filter = goal.innermost.filter
                     let over = calendar.end(
                         of: window, between: filter.ranges, on: filter.days ?? .every,
-                        until: rule.header.until?.dayNumber ?? .max)
+                        from: rule.header.from?.dayNumber ?? .min, until: rule.header.until?.dayNumber ?? .max)
                     if over <= limit { settled = max(settled, over) }
                 }
             }

@@ -24,7 +24,9 @@ extension ExplainView {
 
     /// What the next milestone asks and brings.
     var milestone: String? {
-        guard !isEnded, let streak, let place = planned.steps.firstIndex(where: { $0.at > streak.length }) else {
+        guard !isEnded, planned.rule.header.until ?? today.date >= today.date, let streak,
+            let place = planned.steps.firstIndex(where: { $0.at > streak.length })
+        else {
             return nil
         }
         let reward = wins.reward(rule: rule, step: place).map { ", for \($0)" } ?? ""

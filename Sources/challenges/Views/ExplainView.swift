@@ -142,7 +142,11 @@ struct ExplainView {
                 return "It was paid \(paid) \(paid == 1 ? "time" : "times") already, which is all it pays."
             }
             return closed(explanation.goal)
-        case .gathering: return "What is usual is not known yet: four windows with use are needed."
+        case .gathering:
+            guard case .usual = explanation.goal.goal.bound else {
+                return "There is no day in this window that can be kept: it is neither won nor lost."
+            }
+            return "What is usual is not known yet: four windows with use are needed."
         case .running, .missed:
             guard !isFreeDay else { return nil }
             let gate = planned.outcome == .gateOpened ? "It is shut. " : ""

@@ -109,15 +109,14 @@ struct ProgressWords {
 
     /// Whether too few days are left to reach a number of days.
     private mutating func isOutOfReach(_ progress: Progress, _ goal: Goal) -> Bool {
-        guard progress.unit == .days, !progress.isLimit, progress.window.last != .max, progress.window.last >= today.day
-        else {
-            return false
-        }
+        guard progress.unit == .days, !progress.isLimit, progress.window.last != .max,
+            progress.ends > now.milliseconds
+        else { return false }
         let isTodayDone = progress.today.map { !$0.isLimit && $0.value >= $0.target } ?? false
         let left = (min(progress.day, today.day)...progress.window.last).count { number in
             let day = calendar.info(of: number)
             return (goal.days ?? .every).contains(day) && !(goal.bound == .everyDay && day.isAway)
-                && end(of: goal.innermost.filter.ranges, on: number) > now.milliseconds
+                && end(of: goal.hours?.ranges ?? [], on: number) > now.milliseconds
         }
         return Int64(left - (isTodayDone ? 1 : 0)) < progress.target - progress.value
     }
@@ -131,7 +130,7 @@ struct ProgressWords {
 
     /// Whether the time ranges of a goal are over on all days of its window, though the window is not.
     private mutating func isTimeOver(_ progress: Progress, _ goal: Goal) -> Bool {
-        let (ranges, window) = (goal.innermost.filter.ranges, progress.window)
+        let (ranges, window) = (goal.hours?.ranges ?? [], progress.window)
         guard !ranges.isEmpty, window.last != .max, window.last >= today.day else { return false }
         return !(max(window.first, today.day - 1)...window.last).contains { day in
             (goal.days ?? .every).contains(calendar.info(of: day)) && end(of: ranges, on: day) > now.milliseconds
@@ -140,7 +139,7 @@ struct ProgressWords {
 
     /// "tomorrow from 08:00": when the time ranges of a goal begin the next time.
     private mutating func nextTime(_ goal: Goal, until last: LocalDate?) -> String? {
-        let ranges = goal.innermost.filter.ranges
+        let ranges = goal.hours?.ranges ?? []
         for day in today.day + 1...today.day + 60 where LocalDate(dayNumber: day) <= last ?? LocalDate(dayNumber: day) {
             let info = calendar.info(of: day)
             guard (goal.days ?? .every).contains(info), !info.isAway else { continue }
@@ -197,12 +196,20 @@ struct ProgressWords {
 
     private func scale(_ unit: Progress.Unit) -> Int64 { unit == .minutes ? Milliseconds.minute : 1 }
 
+    /// The last day of a window on which a goal can gain something: of "weekdays" a week's Friday.
+    private func lastDay(of window: Window, _ goal: Goal) -> Int32 {
+        guard !goal.isLimit, let days = goal.days else { return window.last }
+        var calendar = calendar
+        let first = max(window.first, window.last - 31)
+        return (first...window.last).last { days.contains(calendar.info(of: $0)) } ?? window.last
+    }
+
     /// " until Sunday", " today between 08:00 and 12:00"; empty without an end.
     private func until(_ progress: Progress, _ goal: Goal) -> String {
-        let ranges = goal.innermost.filter.ranges.map { " between \($0.from) and \($0.to)" }.joined(separator: " or")
+        let ranges = (goal.hours?.ranges ?? []).map { " between \($0.from) and \($0.to)" }.joined(separator: " or")
         guard progress.window.last != .max else { return ranges }
-        let last = LocalDate(dayNumber: progress.window.last)
-        switch progress.window.last - today.day {
+        let last = LocalDate(dayNumber: lastDay(of: progress.window, goal))
+        switch last.dayNumber - today.day {
         // A time range that goes on past the end of its day.
         case ..<0: return progress.ends > now.milliseconds ? ranges : ""
         case 0: return " today" + ranges

@@ -57,6 +57,13 @@ struct StatusView {
         }
     }
 
+    /// Whether the present day lies within the dates of a streak.
+    private func holds(_ streak: StreakStanding) -> Bool {
+        let header = plan.rules[streak.rule].rule.header
+        let day = LocalDate(dayNumber: streak.day)
+        return header.from ?? day <= day && day <= header.until ?? day
+    }
+
     /// Ladders that the child may know of: a secret one once a level of it was reached.
     private var knownLevels: [LevelStanding] {
         interpreter.levels(of: child).filter { standing in
@@ -126,6 +133,7 @@ struct StatusView {
                     meaning: item.isLimit || isBalance ? .staying : .reaching(won: false),
                     measure: words.measure(item, goal), needs: obstacle == nil ? words.needs(item, goal) : nil,
                     today: item.today.map { words.measure($0.unit, $0.value, $0.target, isLimit: $0.isLimit) },
+                    isTonight: item.day < words.today.day,
                     parts: parts(item, goal), reward: wins.reward(rule: item.rule, step: item.step),
                     note: obstacle ?? together(item),
                     isOutOfReach: obstacle != nil))
@@ -178,10 +186,11 @@ struct StatusView {
     }
 
     private func streaks() -> [StreakProgress] {
-        knownStreaks.map { standing in
+        knownStreaks.filter(holds).map { standing in
             let rule = plan.rules[standing.rule]
             let period = rule.rule.goals.first?.period ?? .day
-            let present = ProgressWords.present(period) ?? "today"
+            let isTonight = period == .day && standing.day < words.today.day
+            let present = isTonight ? "tonight" : ProgressWords.present(period) ?? "today"
             let next = rule.steps.enumerated().first { $0.element.at > standing.length }
             let factor = interpreter.factor(of: standing, child: child)
             var note: String?

@@ -134,6 +134,21 @@ struct StreakAndBonusLawTests {
         #expect(story.told().filter { $0.kind == .streakExtended }.map(\.count) == [1, 2])
     }
 
+    @Test("4: no window is over before the one that came before it, whose time range may outlast a short day")
+    func laterDayIsOverFirst() {
+        // A flight over the date line: Thursday is three hours long and has no such range, Wednesday's goes on all day.
+        let trip = #"{ "from": "2011-12-30", "until": "2012-01-03", "timeZone": "Australia/Lord_Howe" }"#
+        let rules: [Case.RuleText] = [.streak("run", #""goal": { "points": 1, "between": ["00:00", "24:00"] }"#)]
+        func broken(at now: String) -> Int {
+            let story = Story(
+                zone: "Pacific/Apia", dayStarts: "04:00", trips: trip, rules: rules,
+                uses: [.use("2011-12-28 11:36", minutes: 45)], now: now)
+            return story.told().filter { $0.kind == .streakBroken }.count
+        }
+        #expect(broken(at: "2011-12-29 13:32") == 0)
+        #expect(broken(at: "2011-12-31 20:00") == 1)
+    }
+
     @Test("22: a bonus rounds half up once, on the total of a day and rule, however the use is cut")
     func roundedOnce() {
         let rules: [Case.RuleText] = [.multiplier("half", #""times": 1.5, "category": "learning""#)]

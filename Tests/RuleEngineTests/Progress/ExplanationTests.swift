@@ -65,9 +65,9 @@ struct ExplanationTests {
 
     /// The explanation of the first rule of a story.
     private func explain(
-        _ rule: String, _ uses: [Story.Stretch], now: String, quiet: [(String, String)] = []
+        _ rule: String, _ uses: [Story.Stretch], now: String, away: [String] = []
     ) throws -> Explanation {
-        let story = Story(rules: [.challenge("a", rule)], uses: uses, now: now)
+        let story = Story(away: away, rules: [.challenge("a", rule)], uses: uses, now: now)
         let plan = Plan(family: story.made.family, versions: try #require(story.made.readVersions))
         let uses = story.made.uses.sorted { $0.start < $1.start }
         return try #require(
@@ -210,6 +210,42 @@ struct ExplanationTests {
             #""goal": { "minutes": 780, "app": "books", "between": ["16:00", "18:00"], "per": "week" }"#,
             [], now: "2026-11-08 12:00")
         #expect(lost(hours).map(local) == "2026-11-02 17:00")
+    }
+
+    @Test(
+        "Of all days one that the child is away on is none: what was missed is missed, and without any day nothing is won"
+    )
+    func away() throws {
+        let rule = #""goal": { "days": "all", "each": { "minutes": 20, "app": "books" }, "per": "week" }"#
+        let uses = ["2026-11-03", "2026-11-04", "2026-11-05"].map { Story.Stretch.use("\($0) 08:00", minutes: 20) }
+        let missed = try explain(rule, uses, now: "2026-11-05 12:00", away: ["2026-11-06"])
+        #expect(lost(missed).map(local) == "2026-11-02 23:40")
+        let kept = try explain(
+            rule, [.use("2026-11-02 08:00", minutes: 20)] + uses, now: "2026-11-05 12:00", away: ["2026-11-06"])
+        #expect(possible(kept).map(local) == "2026-11-07 23:40")
+        let week = (2...8).map { "2026-11-0\($0)" }
+        let none = try explain(rule, uses, now: "2026-11-05 12:00", away: week)
+        #expect(none.progress.standing == .gathering && none.progress.target == .max)
+    }
+
+    @Test("The hours of days that ask for points are as binding as those that ask for minutes")
+    func daysOfPoints() throws {
+        let rule =
+            #""goal": { "days": 2, "each": { "points": 100, "app": "books", "between": ["06:00", "20:00"] }, "per": "week" }"#
+        let told = try explain(rule, [.use("2026-11-07 10:00", minutes: 20)], now: "2026-11-07 12:00")
+        #expect(possible(told).map(local) == "2026-11-08 19:59")
+    }
+
+    @Test("Use at another hour of another day is not of this day")
+    func otherDay() throws {
+        let rule =
+            #""goal": { "minutes": 20, "app": "books", "on": "sun", "between": ["22:00", "02:00"], "per": "week" }"#
+        let told = try explain(rule, [.use("2026-11-02 23:00", minutes: 20)], now: "2026-11-03 12:00")
+        #expect(told.goal.use.map(\.reason) == [.otherDay])
+    }
+
+    private func possible(_ told: Explanation) -> Int64? {
+        if case .possible(let by) = told.goal.reach { by } else { nil }
     }
 
     @Test("A limit says when it was passed, and holds until its window is over before that")

@@ -113,7 +113,8 @@ extension ReferenceChild {
     func end(_ goal: Goal, _ window: Window, of rule: ReferenceRule) -> Int64 {
         let filter = goal.countedFilter
         return calendar.end(
-            of: window, between: filter.ranges, on: filter.days ?? .every, until: rule.until ?? .max)
+            of: window, between: filter.ranges, on: filter.days ?? .every, from: rule.from ?? .min,
+            until: rule.until ?? .max)
     }
 
     // MARK: Numbers that are made for each window

@@ -76,7 +76,7 @@ extension Explainer {
 
     /// The instants that can count for a window, as far as time decides.
     private mutating func room(of place: GoalPlace, _ key: Int32) -> [Piece] {
-        let filter = place.goal.filter
+        let filter = place.goal.countedFilter
         let schedule = Schedule(
             days: (filter.days ?? .every).bits, until: place.until, ranges: filter.ranges,
             except: filter.except.filter {
@@ -157,17 +157,21 @@ extension Explainer {
     private mutating func daysReach(_ goal: ExplainedGoal, _ place: GoalPlace) -> Reach {
         guard window.last != .max, let inner = place.inner.first else { return .open(until: windowEnd) }
         let today = days.calendar.day(at: now).day
-        var lost = goal.inner.compactMap(\.reach.lostSince)
-        var chances = goal.inner.compactMap(\.reach.beginBy)
+        // Where all days are asked for, one on which the child is away is not.
+        func counts(_ day: DayInfo) -> Bool { place.goal.bound != .everyDay || !day.isAway }
+        let begun = goal.inner.filter { $0.day.map(counts) ?? true }
+        var lost = begun.compactMap(\.reach.lostSince)
+        var chances = begun.compactMap(\.reach.beginBy)
         let last = min(window.last, place.until)
-        var eligible = goal.inner.count
+        var eligible = begun.count
         if today < last {
             for number in max(today + 1, window.first)...last {
                 let day = days.calendar.info(of: number)
-                guard (inner.goal.days ?? .every).contains(day) else { continue }
+                guard (inner.goal.days ?? .every).contains(day), counts(day) else { continue }
                 eligible += 1
                 let room =
-                    inner.goal.measure == .minutes ? room(of: inner, day.day) : [Piece(start: day.start, end: day.end)]
+                    inner.goal.hours != nil && inner.inner.isEmpty || inner.goal.measure == .minutes
+                    ? room(of: inner, day.day) : [Piece(start: day.start, end: day.end)]
                 let target = inner.goal.measure == .minutes ? inner.goal.target(step: Step()) : 1
                 if let beginBy = Self.latestStart(for: target, in: room) {
                     chances.append(beginBy)
@@ -177,7 +181,7 @@ extension Explainer {
             }
         }
         // A day that waits for its end, or hangs on more than time, may still be kept.
-        let open = goal.inner.filter { $0.reach.isOpen }.count
+        let open = begun.filter { $0.reach.isOpen }.count
         let missing = Int(clamping: goal.part.target - goal.part.value)
         if chances.count + open < missing {
             let allowed = max(0, eligible - Int(clamping: goal.part.target))

@@ -11,16 +11,19 @@ extension Explainer {
             let day = days.calendar.day(at: Instant(milliseconds: step.start))
             guard let move = step.moves[place.counter], belongs(step, move, to: key, place, day) else { continue }
             var left = move.after.key == key ? move.gain : 0
+            var counted: Set<Int32> = []
             for use in step.live.sorted(by: { ($0.start, $0.app) < ($1.start, $1.app) }) {
                 guard trace.together != nil || use.child == Int32(child) else { continue }
                 let reason = reason(against: use, place, step, day)
-                let takes = reason == nil ? left : 0
+                // Of those who win something together each brings the length of the stretch at the most.
+                let most = place.goal.measure == .minutes ? step.end - step.start : left
+                let takes = reason == nil && counted.insert(use.child).inserted ? min(left, most) : 0
                 let row = ExplainedUse(
                     start: step.start, end: step.end, child: use.child, app: use.app, device: use.device,
                     counted: takes,
                     reason: reason ?? (takes == 0 ? stillness(of: place, use, step, day, hasMoved: move.gain > 0) : nil)
                 )
-                if reason == nil { left = 0 }
+                left -= takes
                 append(row, to: &rows)
             }
         }
@@ -81,10 +84,10 @@ extension Explainer {
                     continue
                 }
                 if ref.schedule < 0 { return nil }
-                if pieces(ref.schedule, on: other).contains(where: { $0.start <= step.start && step.start < $0.end }) {
-                    return nil
-                }
-                reason = .outsideHours
+                let pieces = pieces(ref.schedule, on: other)
+                if pieces.contains(where: { $0.start <= step.start && step.start < $0.end }) { return nil }
+                // That a day before is over says nothing of this one.
+                if number == day.day { reason = .outsideHours }
             }
         }
         return reason

@@ -97,7 +97,7 @@ package struct Explainer {
         mutating get {
             let filter = place.goal.countedFilter
             return days.calendar.end(
-                of: window, between: filter.ranges, on: filter.days ?? .every, until: place.until)
+                of: window, between: filter.ranges, on: filter.days ?? .every, from: place.from, until: place.until)
         }
     }
 
