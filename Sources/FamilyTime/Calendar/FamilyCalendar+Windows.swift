@@ -26,6 +26,7 @@ extension FamilyCalendar {
     ) -> Int64 {
         guard window.last != .max else { return Instant.distantFuture.milliseconds }
         var end = info(of: window.last).end
+        guard !ranges.isEmpty else { return end }
         // A range is shorter than two days: of the days before, too, one may reach over a short last day.
         for day in (window.last - 2)...window.last where day >= first && selection.contains(info(of: day)) {
             for range in ranges {

@@ -23,9 +23,9 @@ extension Interpreter {
     /// where it cannot be done.
     package func task(_ rule: Int, of child: Int, at now: Instant) -> TaskStanding? {
         let form = childPlan(child)
-        var calendar = calendar(of: child)
         guard form.rules[rule].applies, plan.rules[rule].outcome == .taskConfirmed else { return nil }
         let planned = form.rules[rule]
+        var calendar = calendar(of: child)
         guard
             let window = Window(
                 planned.period, holding: calendar.day(at: now), from: planned.from, until: planned.until),

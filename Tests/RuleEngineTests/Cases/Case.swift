@@ -84,15 +84,18 @@ extension Case {
     }
 
     func referenceVerdicts(_ versions: [RuleVersion]) -> [Verdict: Int] {
+        references(versions).flatMap { $0.verdicts() }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    }
+
+    /// What the reference knows of each child.
+    func references(_ versions: [RuleVersion]) -> [ReferenceChild] {
         let history = ReferenceFamily(lastFamily, after: earlierFamilies)
         let together = ReachedTogether.all(history, versions: versions, uses: uses, now: now)
-        let verdicts = family.children.indices.flatMap { child in
+        return family.children.indices.map { child in
             ReferenceChild(
                 history, child: child, versions: versions, uses: uses, deeds: deeds, now: now,
-                reachedTogether: together
-            ).verdicts()
+                reachedTogether: together)
         }
-        return verdicts.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     }
 
     /// Where engine and reference differ; nil where they agree.

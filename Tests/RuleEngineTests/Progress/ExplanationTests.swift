@@ -24,7 +24,7 @@ struct ExplanationTests {
         run.interpreter.advance(to: now)
         let uses = tried.factsByNow.compactMap { fact in if case .use(let use) = fact { use } else { nil } }
         let deeds = tried.factsByNow.compactMap { fact in if case .deed(let deed) = fact { deed } else { nil } }
-        for child in tried.family.children.indices {
+        for (child, reference) in tried.references(versions).enumerated() {
             for rule in plan.rules.indices {
                 let explained = Explainer.explain(rule, of: child, in: plan, uses: uses, deeds: deeds, at: now)
                 let progress = run.interpreter.progress(of: child, rule: rule, at: now)
@@ -38,6 +38,11 @@ struct ExplanationTests {
                     return "\(place): a target of \(explained.goal.part.target), not \(explained.progress.target)"
                 }
                 if let mistake = mistake(in: explained.goal) { return "\(place): \(mistake)" }
+                if let counted = reference.counted(plan.rules[rule], in: explained.progress.window),
+                    counted != explained.progress.value
+                {
+                    return "\(place): \(explained.progress.value) in \(explained.progress.window), not \(counted)"
+                }
             }
         }
         return nil
@@ -320,5 +325,19 @@ struct ExplanationTests {
             at: Instant(milliseconds: uses[9].end))
         #expect(told.progress == progress)
         #expect(progress?.value == 11)
+    }
+}
+
+extension ReferenceChild {
+    /// What a goal over use comes to in a window; nil for other goals, and for those of several children.
+    fileprivate func counted(_ planned: PlanRule, in window: Window) -> Int64? {
+        let rule = rules.first { $0.id == planned.id && $0.since == planned.since }
+        guard let rule, let goal = rule.goal, !rule.header.isTogether else { return nil }
+        switch goal.measure {
+        case .minutes: return countedUse(goal, in: window, of: rule, []).time.length
+        case .points, .sessions, .differentApps, .differentTags:
+            return Int64(countedUse(goal, in: window, of: rule, []).instants.count)
+        default: return nil
+        }
     }
 }
