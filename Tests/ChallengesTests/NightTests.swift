@@ -76,12 +76,13 @@ struct NightTests {
                 "each": { "minutes": 5, "category": "learning", "between": ["06:00", "20:00"] } }, "reward": { "points": 5 } },
               { "id": "fri", "title": "Friday", "goal": { "minutes": 30, "on": "fri", "between": ["16:00", "18:00"], "per": "week" },
                 "reward": { "points": 5 } } ] }
-            """, [("2026-11-03T07:00", 20)], now: "2026-11-03T21:30")
+            """, [("2026-11-03T07:00", 20), ("2026-11-03T20:30", 10)], now: "2026-11-03T21:30")
         let day = try status(household, "2026-11-03T12:00")
         #expect(day.contains("1 more app today between 06:00 and 20:00"), "\(day)")
         #expect(day.contains("until Friday, between 16:00 and 18:00"), "\(day)")
         #expect(try status(household, "2026-11-03T21:30").contains("over for today"))
         let told = try household.run("explain", "apps", "--child", "mia", "--now", "2026-11-03T21:30").output
         #expect(told.contains("Out of reach since Tue 3 Nov 20:00"), "\(told)")
+        #expect(told.contains("not counted, it counts between 06:00 and 20:00"), "\(told)")
     }
 }

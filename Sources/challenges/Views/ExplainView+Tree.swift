@@ -90,7 +90,7 @@ extension ExplainView {
     }
 
     func words(_ reason: ExplainedUse.Reason, _ goal: ExplainedGoal) -> String {
-        let filter = goal.goal.filter
+        let filter = goal.goal.countedFilter
         switch reason {
         case .otherApp: return "another app"
         case .shielded: return "the app was shielded"
