@@ -130,6 +130,19 @@ struct EditLawTests {
         #expect(story.points(.pointsEarned, app: "books") == [100, 100, 200])
     }
 
+    @Test("The limit on bonuses is another from the next family day on: what it left of an earlier day stays so")
+    func limitByDay() {
+        var story = Story(
+            economy: Economy(maxBonusPerDay: 30), rules: [.multiplier("twice", #""times": 2, "category": "learning""#)],
+            uses: Self.days, now: "2026-11-05 12:00")
+        var family = story.made.family
+        family.economy.maxBonusPerDay = 70
+        story.edit(family, at: "2026-11-03 12:00")
+        #expect(story.points(.bonus, "twice").filter { $0 > 0 } == [100, 100, 100])
+        let given = Dictionary(grouping: story.told().filter { $0.kind == .bonus }, by: \.window)
+        #expect(given.sorted { $0.key < $1.key }.map { $0.value.reduce(0) { $0 + $1.points } } == [30, 30, 70])
+    }
+
     @Test("A tag that an app is given counts for different tags from the next family day on")
     func tagsByDay() {
         var story = Story(
