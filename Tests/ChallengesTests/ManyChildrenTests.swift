@@ -3,7 +3,7 @@ import Testing
 
 /// A school is one family to the program. What is worked out for each child must not look at every other child: with a
 /// thousand of them these commands would not come back.
-@Suite("A school of a thousand children", .timeLimit(.minutes(20)))
+@Suite("A school of a thousand children", .timeLimit(.minutes(5)))
 struct ManyChildrenTests {
     private static let count = 1000
     private let school: Household

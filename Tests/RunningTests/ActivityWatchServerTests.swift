@@ -54,7 +54,7 @@ struct ActivityWatchServerTests {
         }
     }
 
-    @Test("It is asked for use and presence, for what is new since the last answer alone", .timeLimit(.minutes(20)))
+    @Test("It is asked for use and presence, for what is new since the last answer alone", .timeLimit(.minutes(1)))
     func onlyNew() throws {
         let holding = Holding()
         let now = SimulatedFamily.start
@@ -96,7 +96,7 @@ struct ActivityWatchServerTests {
         }
     }
 
-    @Test("One that does not answer is told of in a parent's words, and asked again", .timeLimit(.minutes(20)))
+    @Test("One that does not answer is told of in a parent's words, and asked again", .timeLimit(.minutes(1)))
     func silent() throws {
         let server = ActivityWatchServer(name: "aw", known: nil, past: 0, pause: 1000) { _ throws(InputError) in
             throw InputError(message: "It does not answer.", remedy: "Start it.")
@@ -115,7 +115,7 @@ struct ActivityWatchServerTests {
         #expect(LocalServer(address) == nil)
     }
 
-    @Test("The answer's body is what is read of a server", .timeLimit(.minutes(20)))
+    @Test("The answer's body is what is read of a server", .timeLimit(.minutes(1)))
     func answer() throws {
         let server = try OneAnswer("HTTP/1.0 200 OK\r\nContent-Type: application/json\r\n\r\n{\"a\":\r\n\r\n1}")
         let address = try #require(LocalServer("http://localhost:\(server.port)"))
@@ -124,7 +124,7 @@ struct ActivityWatchServerTests {
         #expect(request.hasPrefix("GET /api/0/info HTTP/1.0\r\nHost: localhost:\(server.port)\r\n"), "\(request)")
     }
 
-    @Test("Another answer, and none, are told of", .timeLimit(.minutes(20)))
+    @Test("Another answer, and none, are told of", .timeLimit(.minutes(1)))
     func noAnswer() throws {
         let server = try OneAnswer("HTTP/1.0 404 Not Found\r\n\r\n")
         let address = try #require(LocalServer("http://127.0.0.1:\(server.port)"))

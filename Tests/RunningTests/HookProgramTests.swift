@@ -34,7 +34,7 @@ struct HookProgramTests {
         }
     }
 
-    @Test("A hook reads its lines, in the family's folder, with the family's name", .timeLimit(.minutes(20)))
+    @Test("A hook reads its lines, in the family's folder, with the family's name", .timeLimit(.minutes(1)))
     func reads() throws {
         let hook = try launch(
             "cat > got; echo \"$CHALLENGES_HOOK $CHALLENGES\" >> got; ls \"$CHALLENGES_FAMILY\" > /dev/null",
@@ -43,20 +43,20 @@ struct HookProgramTests {
         #expect(try String(contentsOfFile: home.path("got"), encoding: .utf8) == "a\nb\nhook /bin/challenges\n")
     }
 
-    @Test("A hook that reads nothing of much is no trouble", .timeLimit(.minutes(20)))
+    @Test("A hook that reads nothing of much is no trouble", .timeLimit(.minutes(1)))
     func readsNothing() throws {
         let hook = try launch("exit 0", input: String(repeating: "x", count: 5 << 20))
         #expect(end(hook) == .acknowledged)
     }
 
-    @Test("What a failing hook says is kept, its last line", .timeLimit(.minutes(20)))
+    @Test("What a failing hook says is kept, its last line", .timeLimit(.minutes(1)))
     func fails() throws {
         #expect(
             end(try launch("echo one; echo 'no \u{1B}[31msuch user' >&2; exit 3"))
                 == .failed(HookTrouble("It ended with 3. It said: \"no [31msuch user\".")))
     }
 
-    @Test("One that cannot be started says why", .timeLimit(.minutes(20)))
+    @Test("One that cannot be started says why", .timeLimit(.minutes(1)))
     func doesNotStart() throws {
         let hook = try launch("")
         #expect(end(hook) == .acknowledged)
@@ -70,7 +70,7 @@ struct HookProgramTests {
         #expect(trouble.words.hasPrefix("It ended with 126."), "\(trouble.words)")
     }
 
-    @Test("A hook that is stopped takes what it started with it", .timeLimit(.minutes(20)))
+    @Test("A hook that is stopped takes what it started with it", .timeLimit(.minutes(1)))
     func stopped() throws {
         let hook = try launch("sleep 600 & echo $! > child; wait")
         var child: pid_t?
@@ -91,12 +91,12 @@ struct HookProgramTests {
         return status.contains(") Z ")
     }
 
-    @Test("A hook that leaves something running is over all the same", .timeLimit(.minutes(20)))
+    @Test("A hook that leaves something running is over all the same", .timeLimit(.minutes(1)))
     func leaves() throws {
         #expect(end(try launch("sleep 600 & exit 0")) == .acknowledged)
     }
 
-    @Test("A hook that writes without end is stopped, and what it wrote is not kept", .timeLimit(.minutes(20)))
+    @Test("A hook that writes without end is stopped, and what it wrote is not kept", .timeLimit(.minutes(1)))
     func floods() throws {
         guard case .failed(let trouble) = end(try launch("exec yes gigabytes")) else {
             Issue.record("it was taken")

@@ -7,7 +7,7 @@ struct HourTests {
     /// In a process of its own, whose memory nobody else uses.
     @Test(
         "100 edits, broken ones among them, and hooks that fail, hang and write without end: nothing is lost, nothing is taken twice, memory stays flat",
-        .timeLimit(.minutes(20)))
+        .timeLimit(.minutes(5)))
     func hour() async throws {
         await #expect(processExitsWith: .success) {
             let hour = try BusyHour()
