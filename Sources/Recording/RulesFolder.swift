@@ -37,18 +37,14 @@ package struct RulesFolder: Sendable {
         }
     }
 
-    /// Folders of rules whose names differ from a folder's in capitals alone.
+    /// Folders of rules beside a family's own, whose names differ from its name in capitals alone.
     private static func misnamed(_ folder: String) throws(FolderError) -> [Diagnostic] {
-        let place = URL(fileURLWithPath: folder)
-        let parent = place.deletingLastPathComponent()
-        guard FamilyFolder.isFolder(parent.path) else { return [] }
-        return try FamilyFolder.names(in: parent.path)
-            .filter { $0 != place.lastPathComponent && $0.lowercased() == place.lastPathComponent.lowercased() }
-            .filter { holdsRules(parent.appendingPathComponent($0).path) }
-            .map {
-                UnreadFile.finding(
-                    misnamed: FamilyFolder.shown(String(folder.dropLast(place.lastPathComponent.count)) + $0))
-            }
+        let name = "Rules"
+        let parent = String(folder.dropLast(name.count))
+        guard folder.hasSuffix("/" + name), FamilyFolder.isFolder(parent) else { return [] }
+        return try FamilyFolder.names(in: parent)
+            .filter { $0 != name && $0.lowercased() == name.lowercased() }
+            .map { parent + $0 }.filter(holdsRules).map { UnreadFile.finding(misnamed: FamilyFolder.shown($0)) }
     }
 
     private static func finding(_ name: String, _ path: String, _ names: [String]) -> Diagnostic? {

@@ -25,6 +25,13 @@ struct GoalPlace: Sendable {
         return calendar.day(at: now, between: hours.ranges, on: hours.days ?? .every, from: from, until: until)
     }
 
+    /// When one of its windows is over, in milliseconds.
+    func end(of window: Window, in calendar: inout FamilyCalendar) -> Int64 {
+        let filter = goal.countedFilter
+        return calendar.end(
+            of: window, between: filter.ranges, on: filter.days ?? .every, from: from, until: until)
+    }
+
     /// Whether something is asked on a day.
     func isDue(on day: DayInfo) -> Bool {
         from <= day.day && day.day <= until && (goal.days ?? .every).contains(day)

@@ -77,13 +77,9 @@ extension Interpreter {
         let from = place.from == .min ? nil : place.from
         let until = place.until == .max ? nil : place.until
         guard let window = Window(place.goal.period, holding: day, from: from, until: until) else { return nil }
-        let inner = place.goal.countedFilter
         var progress = Progress(
             rule: rule, standing: .running, unit: place.goal.unit, value: 0, target: 0, isLimit: place.goal.isLimit,
-            step: 0, window: window, day: day.day,
-            ends: days.calendar.end(
-                of: window, between: inner.ranges, on: inner.days ?? .every, from: place.from, until: place.until),
-            today: nil)
+            step: 0, window: window, day: day.day, ends: place.end(of: window, in: &days.calendar), today: nil)
 
         let key = source.plan.counters[Int(place.counter)].key(day)
         let steps = plan.rules[rule].steps

@@ -40,7 +40,8 @@ package enum UnreadFile {
         Diagnostic(
             code: code, severity: .warning, file: folder,
             message: "The files in this folder are not read: rules stand in a folder called Rules, with a capital R.",
-            why: "The rules in it do not count.", remedy: "Call the folder Rules.")
+            why: "The rules in it do not count.",
+            remedy: "Move its files into the folder Rules. If there is none, rename this folder to Rules.")
     }
 
     /// - Parameter path: of something that is called like a file of rules and cannot be opened: a folder, a link to

@@ -76,9 +76,7 @@ struct BadgeView {
         of badge: PlanRule, _ row: OutcomeRow?, _ plan: Plan, _ store: FamilyStore?
     ) throws -> [PlanRule] {
         guard badge.rule.isGivenOnly else { return [] }
-        let givers = plan.rules.filter { rule in
-            rule.steps.contains { $0.reward.badge.map(plan.firstName) == plan.firstName(of: badge.id) }
-        }
+        let givers = plan.givers(of: badge.id).map { plan.rules[$0] }
         let present = givers.filter(\.isCurrent)
         guard let row, var there = try store?.outcomes(of: row.child, from: row.at) else { return present }
         var won: Set<String> = []
@@ -129,5 +127,13 @@ extension PlanRule {
         if let about = rule.header.about { return about }
         let titles = givers.map(\.rule.header.title)
         return titles.isEmpty ? nil : "for \(Words.list(titles, "or"))"
+    }
+}
+
+extension Plan {
+    /// The rules whose rewards name a badge, by whatever name, in all their versions: their places.
+    func givers(of badge: String) -> [Int] {
+        let name = firstName(of: badge)
+        return rules.indices.filter { rules[$0].steps.contains { $0.reward.badge.map(firstName) == name } }
     }
 }

@@ -44,11 +44,13 @@ extension ExplainView {
 
     private var reachedLevels: [TreeItem] {
         told.filter { planned.steps.indices.contains(Int($0.step)) }.map { level in
-            let step = planned.steps[Int(level.step)]
-            return TreeItem(
-                "\(level.step + 1) \(step.title ?? "") at \(Words.grouped(step.at)): reached at \(moment(level.at))",
-                .won)
+            TreeItem("\(name(ofLevel: Int(level.step))): reached at \(moment(level.at))", .won)
         }
+    }
+
+    /// "2 Scout at 300"
+    private func name(ofLevel place: Int) -> String {
+        "\(place + 1) \(planned.steps[place].title ?? "") at \(Words.grouped(planned.steps[place].at))"
     }
 
     private var levels: (String, [TreeItem]) {
@@ -61,7 +63,7 @@ extension ExplainView {
             "Missing for \(step.title ?? "the next one"): \(points(step.at - level.earned)). There is no end to it."
         }
         let items = planned.steps.enumerated().map { place, step in
-            let name = "\(place + 1) \(step.title ?? "") at \(Words.grouped(step.at))"
+            let name = name(ofLevel: place)
             if step.at > level.earned { return TreeItem("\(name): \(points(step.at - level.earned)) missing", .faint) }
             let at = told.first { Int($0.step) == place }?.at
             return TreeItem("\(name): reached" + (at.map { " at \(moment($0))" } ?? ""), .won)
@@ -72,9 +74,7 @@ extension ExplainView {
 
     /// A badge is given by rules whose rewards name it.
     private var givenBadge: (String, [TreeItem]) {
-        let givers = plan.rules.indices.filter { place in
-            plan.rules[place].isCurrent && plan.rules[place].steps.contains { $0.reward.badge == planned.id }
-        }
+        let givers = plan.givers(of: planned.id).filter { plan.rules[$0].isCurrent }
         let items = givers.map { giver -> TreeItem in
             let sentence = wins.words.sentence(plan.rules[giver].rule)
             guard plan.rules[giver].audience.contains(child) else {

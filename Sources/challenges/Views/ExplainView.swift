@@ -144,7 +144,7 @@ struct ExplainView {
             return closed(explanation.goal)
         case .gathering:
             guard case .usual = explanation.goal.goal.bound else {
-                return "There is no day in this window that can be kept: it is neither won nor lost."
+                return "None of its days can be kept this time, so it is neither won nor lost."
             }
             return "What is usual is not known yet: four windows with use are needed."
         case .running, .missed:

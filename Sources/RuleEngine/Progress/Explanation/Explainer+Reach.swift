@@ -169,9 +169,9 @@ extension Explainer {
                 let day = days.calendar.info(of: number)
                 guard (inner.goal.days ?? .every).contains(day), counts(day) else { continue }
                 eligible += 1
+                // Parts have times of their own.
                 let room =
-                    inner.goal.hours != nil && inner.inner.isEmpty || inner.goal.measure == .minutes
-                    ? room(of: inner, day.day) : [Piece(start: day.start, end: day.end)]
+                    inner.inner.isEmpty ? room(of: inner, day.day) : [Piece(start: day.start, end: day.end)]
                 let target = inner.goal.measure == .minutes ? inner.goal.target(step: Step()) : 1
                 if let beginBy = Self.latestStart(for: target, in: room) {
                     chances.append(beginBy)

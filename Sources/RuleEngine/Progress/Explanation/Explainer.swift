@@ -93,13 +93,7 @@ package struct Explainer {
         return edges.filter { from <= $0 && $0 <= until }.sorted()
     }
 
-    var windowEnd: Int64 {
-        mutating get {
-            let filter = place.goal.countedFilter
-            return days.calendar.end(
-                of: window, between: filter.ranges, on: filter.days ?? .every, from: place.from, until: place.until)
-        }
-    }
+    var windowEnd: Int64 { mutating get { place.end(of: window, in: &days.calendar) } }
 
     var windowStart: Int64 { mutating get { days.calendar.start(of: window) } }
 

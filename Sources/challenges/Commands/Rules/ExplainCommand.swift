@@ -70,7 +70,7 @@ enum ExplainCommand: Command {
         guard !names.isEmpty else {
             throw UsageError(
                 "There is no rule \"\(name)\": this family has no rules yet.",
-                remedy: "Rules stand in files whose names end in .json, in the family's folder Rules.")
+                remedy: "Start with a template; this lists them: challenges templates")
         }
         throw UsageError(
             "There is no rule \"\(name)\".",
