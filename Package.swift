@@ -17,16 +17,6 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
     .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
 }
 
-/// All targets but `StarterFamily`, whose path is the package itself.
-let folders = [
-    "SeededNumbers", "JSONText", "Diagnostics", "FamilyTime", "JSONShape", "FamilySettings", "UsageTracking",
-    "Economy", "RuleLanguage",
-    "RuleEngine",
-    "RuleKinds", "RuleEconomy", "RuleLinting", "Scenarios", "CSQLite", "FamilyStore", "Trackers", "Recording",
-    "Running",
-    "Presentation", "LanguageServer", "CommandTable", "Benchmarks", "challenges",
-]
-
 let package = Package(
     name: "challenges",
     platforms: [.macOS(.v15)],
@@ -88,14 +78,10 @@ let package = Package(
             ]),
         library("Presentation", ["Diagnostics"]),
         library("CommandTable", ["Diagnostics", "Presentation"]),
-        // The rules a parent reads lie at the top of the repository; this target carries them into the program.
+        // Rules, templates, hooks, pages and the demo, as bytes of the program.
+        .target(name: "CShippedFiles"),
         .target(
-            name: "StarterFamily", path: ".", exclude: ["Tests", "README.md"] + folders.map { "Sources/\($0)" },
-            sources: ["Sources/StarterFamily/StarterFamily.swift"],
-            resources: [
-                .copy("Rules"), .copy("Templates"), .copy("Sources/StarterFamily/Demo"),
-                .copy("Sources/StarterFamily/Hooks"),
-            ], swiftSettings: strict),
+            name: "ShippedFiles", dependencies: ["CShippedFiles"], exclude: ["Demo", "Hooks"], swiftSettings: strict),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
@@ -111,11 +97,12 @@ let package = Package(
                 "CommandTable", "Presentation", "LanguageServer", "Trackers", "FamilyStore", "Scenarios", "RuleLinting",
                 "RuleEconomy", "RuleKinds",
                 "RuleEngine", "RuleLanguage", "UsageTracking", "Economy", "FamilySettings", "JSONShape", "Diagnostics",
-                "JSONText", "FamilyTime", "StarterFamily", "Recording", "Running",
+                "JSONText", "FamilyTime", "ShippedFiles", "Recording", "Running",
             ],
             swiftSettings: strict),
         tests("JSONTextTests", ["SeededNumbers", "JSONText"]),
         tests("DiagnosticsTests", ["Diagnostics", "JSONText"]),
+        tests("ShippedFilesTests", ["ShippedFiles"]),
         tests("FamilyTimeTests", ["SeededNumbers", "FamilyTime"]),
         tests("FamilySettingsTests", ["FamilySettings", "FamilyTime", "Diagnostics", "JSONText"]),
         tests("FamilyStoreTests", ["FamilyStore", "FamilyTime", "CSQLite"]),

@@ -4,7 +4,7 @@ import FamilyTime
 import JSONShape
 import JSONText
 import RuleKinds
-import StarterFamily
+import ShippedFiles
 
 /// A template: an ordinary rule file that says besides what to ask.
 struct Template {
@@ -25,8 +25,8 @@ struct Template {
         var most: Int?
     }
 
-    static func all() throws -> [Template] {
-        try StarterFamily.templates().map { file in
+    static func all() -> [Template] {
+        ShippedFiles.templates().map { file in
             let name = file.name.hasSuffix(".json") ? String(file.name.dropLast(5)) : file.name
             let rules = RuleFile(file.bytes, path: file.name)
             let about = rules.root?["template"]

@@ -1,5 +1,4 @@
 import CommandTable
-import StarterFamily
 
 /// What a new rule begins with.
 enum TemplateChoice {
@@ -10,7 +9,7 @@ enum TemplateChoice {
     /// What the command names, or what a parent at the terminal chooses from the list.
     init(_ session: Session) throws {
         switch (session.options.argument("TEMPLATE"), session.options.string("blank")) {
-        case (let name?, nil): self = .template(try Template.named(name, in: try Template.all()))
+        case (let name?, nil): self = .template(try Template.named(name, in: Template.all()))
         case (nil, let kind?): self = .blank(kind)
         case (nil, nil) where session.terminal.isInputTerminal: self = try Self.asked(session)
         case (nil, nil):
@@ -23,7 +22,7 @@ enum TemplateChoice {
     }
 
     private static func asked(_ session: Session) throws -> TemplateChoice {
-        let templates = try Template.all()
+        let templates = Template.all()
         let kinds = BlankRule.kinds.keys.sorted()
         let width = String(templates.count).count
         for (index, template) in templates.enumerated() {

@@ -3,7 +3,6 @@ import FamilyStore
 import FamilyTime
 import Presentation
 import Recording
-import StarterFamily
 
 /// How a command ended, as the shell sees it.
 enum ExitStatus: Int32 {
@@ -78,9 +77,6 @@ enum Program {
         case let error as StoreError:
             terminal.complain(error.message, error.remedy)
             return .findings
-        case let error as StarterError:
-            terminal.complain(error.message, error.remedy)
-            return .unusable
         default:
             terminal.complain("This did not work: \(error)", nil)
             return .findings

@@ -52,7 +52,7 @@ struct SchemaExample: Sendable {
 
     /// All that is shipped: rules, templates, scenarios and the demo's family.
     static func shipped() throws -> [SchemaExample] {
-        let family = root.appendingPathComponent("Sources/StarterFamily/Demo/family.json")
+        let family = root.appendingPathComponent("Sources/ShippedFiles/Demo/family.json")
         return try files("Rules", .rules) + files("Templates", .rules) + files("Tests/Scenarios", .scenario)
             + [SchemaExample(kind: .family, text: try String(contentsOf: family, encoding: .utf8))]
     }

@@ -15,7 +15,7 @@ enum OfferedWords: String, CaseIterable {
     /// Each word with what it is. Mistakes in the rules are no reason to offer nothing.
     func words(_ session: Session) throws -> [(word: String, about: String)] {
         switch self {
-        case .templates: return try Template.all().map { ($0.name, $0.title) }
+        case .templates: return Template.all().map { ($0.name, $0.title) }
         case .codes: return Lint.entries.map { ($0.code, $0.title) }
         case .children, .apps, .rewards, .rules, .tasks: break
         }

@@ -9,7 +9,7 @@ import Recording
 import RuleEngine
 import RuleLanguage
 import RuleLinting
-import StarterFamily
+import ShippedFiles
 import Trackers
 import UsageTracking
 
@@ -46,7 +46,7 @@ enum DemoCommand: Command {
             ))
         showRules(loaded, steps, session)
 
-        let tracker = try ActivityWatch().read(try StarterFamily.week())
+        let tracker = try ActivityWatch().read(ShippedFiles.week())
         let store = try FamilyStore.open(path: folder.databasePath, mode: .create)
         let recorder = try Recorder(try loaded.versions(store, now: now), store: store, now: now)
         let reports = TrackerReports(tracker, family: family, source: "activitywatch", received: now.milliseconds)

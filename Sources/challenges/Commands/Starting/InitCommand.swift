@@ -3,7 +3,7 @@ import Foundation
 import Presentation
 import Recording
 import Running
-import StarterFamily
+import ShippedFiles
 
 /// Makes a family's folder with the starter rules.
 enum InitCommand: Command {
@@ -52,14 +52,14 @@ enum InitCommand: Command {
         do {
             try FileManager.default.createDirectory(atPath: folder.rulesPath, withIntermediateDirectories: true)
             try FileManager.default.createDirectory(atPath: folder.scenariosPath, withIntermediateDirectories: true)
-            for file in try StarterFamily.rules() {
+            for file in ShippedFiles.rules() {
                 let path = folder.rulesPath + "/" + file.name
                 guard !FileManager.default.fileExists(atPath: path) else {
                     throw FolderError(.alreadyThere, path: path)
                 }
                 try Data(SchemaFile.rules.linking(file.bytes)).write(to: URL(fileURLWithPath: path), options: .atomic)
             }
-            for hook in try StarterFamily.hooks() {
+            for hook in ShippedFiles.hooks() {
                 let path = folder.path + "/Hooks/" + hook.name + Hook.off
                 guard !FileManager.default.fileExists(atPath: path) else { continue }
                 try FileManager.default.createDirectory(
@@ -69,7 +69,7 @@ enum InitCommand: Command {
             }
             try SchemaFile.writeAll(to: folder)
             // Last, because a folder with a family file counts as made.
-            let family = SchemaFile.family.linking(try StarterFamily.family())
+            let family = SchemaFile.family.linking(ShippedFiles.family())
             try Data(family).write(to: URL(fileURLWithPath: folder.familyPath), options: .atomic)
         } catch let error as CocoaError {
             throw FolderError(.unwritable, path: error.filePath ?? folder.path)

@@ -8,7 +8,6 @@ import RuleEngine
 import RuleKinds
 import RuleLanguage
 import RuleLinting
-import StarterFamily
 
 /// Puts a template, or a rule built from nothing, into the family, with the parent's own numbers.
 enum NewCommand: Command {

@@ -2,7 +2,6 @@ import CommandTable
 import JSONText
 import Presentation
 import RuleKinds
-import StarterFamily
 
 /// Ready rules to copy.
 enum TemplatesCommand: Command {
@@ -20,7 +19,7 @@ enum TemplatesCommand: Command {
             Example("challenges templates daily-reading", "the file of one of them")))
 
     static func run(_ session: Session) throws -> ExitStatus {
-        let templates = try Template.all()
+        let templates = Template.all()
         if let name = session.options.argument("NAME") {
             session.terminal.write(String(decoding: try Template.named(name, in: templates).bytes, as: UTF8.self))
             return .fine

@@ -1,0 +1,238 @@
+// The compiler copies each file into the program and builds this file again when one of them changes.
+// A file that is added or removed is added or removed here: a test compares the folders with this table.
+
+#include "shipped_files.h"
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const struct shipped_file files[] = {
+    {"Rules", "badges.json", (const char[]){
+#embed "../../Rules/badges.json" suffix(, 0)
+    }},
+    {"Rules", "learning.json", (const char[]){
+#embed "../../Rules/learning.json" suffix(, 0)
+    }},
+    {"Rules", "levels.json", (const char[]){
+#embed "../../Rules/levels.json" suffix(, 0)
+    }},
+    {"Rules", "multipliers.json", (const char[]){
+#embed "../../Rules/multipliers.json" suffix(, 0)
+    }},
+    {"Rules", "reading.json", (const char[]){
+#embed "../../Rules/reading.json" suffix(, 0)
+    }},
+    {"Rules", "screen-balance.json", (const char[]){
+#embed "../../Rules/screen-balance.json" suffix(, 0)
+    }},
+    {"Rules", "streaks.json", (const char[]){
+#embed "../../Rules/streaks.json" suffix(, 0)
+    }},
+    {"Templates", "beat-your-week.json", (const char[]){
+#embed "../../Templates/beat-your-week.json" suffix(, 0)
+    }},
+    {"Templates", "bedtime-story.json", (const char[]){
+#embed "../../Templates/bedtime-story.json" suffix(, 0)
+    }},
+    {"Templates", "bonus-saturday.json", (const char[]){
+#embed "../../Templates/bonus-saturday.json" suffix(, 0)
+    }},
+    {"Templates", "calm-evening.json", (const char[]){
+#embed "../../Templates/calm-evening.json" suffix(, 0)
+    }},
+    {"Templates", "chores.json", (const char[]){
+#embed "../../Templates/chores.json" suffix(, 0)
+    }},
+    {"Templates", "coding-club.json", (const char[]){
+#embed "../../Templates/coding-club.json" suffix(, 0)
+    }},
+    {"Templates", "daily-reading.json", (const char[]){
+#embed "../../Templates/daily-reading.json" suffix(, 0)
+    }},
+    {"Templates", "early-bird.json", (const char[]){
+#embed "../../Templates/early-bird.json" suffix(, 0)
+    }},
+    {"Templates", "every-school-day.json", (const char[]){
+#embed "../../Templates/every-school-day.json" suffix(, 0)
+    }},
+    {"Templates", "exam-weeks.json", (const char[]){
+#embed "../../Templates/exam-weeks.json" suffix(, 0)
+    }},
+    {"Templates", "family-prize.json", (const char[]){
+#embed "../../Templates/family-prize.json" suffix(, 0)
+    }},
+    {"Templates", "homework-gate.json", (const char[]){
+#embed "../../Templates/homework-gate.json" suffix(, 0)
+    }},
+    {"Templates", "language-streak.json", (const char[]){
+#embed "../../Templates/language-streak.json" suffix(, 0)
+    }},
+    {"Templates", "lighter-week.json", (const char[]){
+#embed "../../Templates/lighter-week.json" suffix(, 0)
+    }},
+    {"Templates", "maths-ladder.json", (const char[]){
+#embed "../../Templates/maths-ladder.json" suffix(, 0)
+    }},
+    {"Templates", "music-practice.json", (const char[]){
+#embed "../../Templates/music-practice.json" suffix(, 0)
+    }},
+    {"Templates", "point-hunt.json", (const char[]){
+#embed "../../Templates/point-hunt.json" suffix(, 0)
+    }},
+    {"Templates", "read-and-do-maths.json", (const char[]){
+#embed "../../Templates/read-and-do-maths.json" suffix(, 0)
+    }},
+    {"Templates", "reading-marathon.json", (const char[]){
+#embed "../../Templates/reading-marathon.json" suffix(, 0)
+    }},
+    {"Templates", "savings.json", (const char[]){
+#embed "../../Templates/savings.json" suffix(, 0)
+    }},
+    {"Templates", "school-morning.json", (const char[]){
+#embed "../../Templates/school-morning.json" suffix(, 0)
+    }},
+    {"Templates", "science-month.json", (const char[]){
+#embed "../../Templates/science-month.json" suffix(, 0)
+    }},
+    {"Templates", "secret-badge.json", (const char[]){
+#embed "../../Templates/secret-badge.json" suffix(, 0)
+    }},
+    {"Templates", "tiny-steps.json", (const char[]){
+#embed "../../Templates/tiny-steps.json" suffix(, 0)
+    }},
+    {"Templates", "try-something-new.json", (const char[]){
+#embed "../../Templates/try-something-new.json" suffix(, 0)
+    }},
+    {"Templates", "typing-sprint.json", (const char[]){
+#embed "../../Templates/typing-sprint.json" suffix(, 0)
+    }},
+    {"Templates", "weekend-explorer.json", (const char[]){
+#embed "../../Templates/weekend-explorer.json" suffix(, 0)
+    }},
+    {"Templates", "weekly-maths.json", (const char[]){
+#embed "../../Templates/weekly-maths.json" suffix(, 0)
+    }},
+    {"Hooks", "notify", (const char[]){
+#embed "../ShippedFiles/Hooks/notify" suffix(, 0)
+    }},
+    {"Hooks", "shielded", (const char[]){
+#embed "../ShippedFiles/Hooks/shielded" suffix(, 0)
+    }},
+    {"Hooks", "timekpr", (const char[]){
+#embed "../ShippedFiles/Hooks/timekpr" suffix(, 0)
+    }},
+    {"Demo", "activitywatch-week.json", (const char[]){
+#embed "../ShippedFiles/Demo/activitywatch-week.json" suffix(, 0)
+    }},
+    {"Demo", "family.json", (const char[]){
+#embed "../ShippedFiles/Demo/family.json" suffix(, 0)
+    }},
+    {"Pages", "Away.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Away.md" suffix(, 0)
+    }},
+    {"Pages", "Balance.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Balance.md" suffix(, 0)
+    }},
+    {"Pages", "Caps.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Caps.md" suffix(, 0)
+    }},
+    {"Pages", "Days.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Days.md" suffix(, 0)
+    }},
+    {"Pages", "DifferentThings.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/DifferentThings.md" suffix(, 0)
+    }},
+    {"Pages", "EveryRule.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/EveryRule.md" suffix(, 0)
+    }},
+    {"Pages", "Filters.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Filters.md" suffix(, 0)
+    }},
+    {"Pages", "Gates.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Gates.md" suffix(, 0)
+    }},
+    {"Pages", "Holidays.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Holidays.md" suffix(, 0)
+    }},
+    {"Pages", "Levels.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Levels.md" suffix(, 0)
+    }},
+    {"Pages", "Limits.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Limits.md" suffix(, 0)
+    }},
+    {"Pages", "Minutes.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Minutes.md" suffix(, 0)
+    }},
+    {"Pages", "Multipliers.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Multipliers.md" suffix(, 0)
+    }},
+    {"Pages", "Percent.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Percent.md" suffix(, 0)
+    }},
+    {"Pages", "Points.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Points.md" suffix(, 0)
+    }},
+    {"Pages", "Prices.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Prices.md" suffix(, 0)
+    }},
+    {"Pages", "QuietHours.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/QuietHours.md" suffix(, 0)
+    }},
+    {"Pages", "Repeating.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Repeating.md" suffix(, 0)
+    }},
+    {"Pages", "Rewards.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Rewards.md" suffix(, 0)
+    }},
+    {"Pages", "RuleLanguage.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/RuleLanguage.md" suffix(, 0)
+    }},
+    {"Pages", "Sessions.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Sessions.md" suffix(, 0)
+    }},
+    {"Pages", "SeveralGoals.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/SeveralGoals.md" suffix(, 0)
+    }},
+    {"Pages", "Spending.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Spending.md" suffix(, 0)
+    }},
+    {"Pages", "StreakAndLevelGoals.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/StreakAndLevelGoals.md" suffix(, 0)
+    }},
+    {"Pages", "Streaks.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Streaks.md" suffix(, 0)
+    }},
+    {"Pages", "Tasks.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Tasks.md" suffix(, 0)
+    }},
+    {"Pages", "Tiers.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Tiers.md" suffix(, 0)
+    }},
+    {"Pages", "TimesOfDay.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/TimesOfDay.md" suffix(, 0)
+    }},
+    {"Pages", "Together.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Together.md" suffix(, 0)
+    }},
+    {"Pages", "Trips.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Trips.md" suffix(, 0)
+    }},
+    {"Pages", "WhatIsUsual.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/WhatIsUsual.md" suffix(, 0)
+    }},
+    {"Pages", "WhoItIsFor.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/WhoItIsFor.md" suffix(, 0)
+    }},
+    {"Pages", "Windows.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Windows.md" suffix(, 0)
+    }},
+    {"Pages", "WinsOfOtherRules.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/WinsOfOtherRules.md" suffix(, 0)
+    }},
+    {"Pages", "WrongUse.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/WrongUse.md" suffix(, 0)
+    }},
+};
+
+const struct shipped_file *shipped_file(size_t number) {
+    return number < sizeof files / sizeof files[0] ? &files[number] : NULL;
+}

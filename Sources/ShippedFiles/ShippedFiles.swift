@@ -1,0 +1,48 @@
+import CShippedFiles
+
+/// A file that is part of the program.
+package struct ShippedFile: Sendable {
+    package let name: String
+    package let bytes: [UInt8]
+}
+
+/// The files that come with the program and lie inside it: the starter rules, the templates, the hooks, the pages of
+/// the rule language, and the demo's family and week. Each list is sorted by name.
+package enum ShippedFiles {
+    /// The starter rules, as `init` writes them.
+    package static func rules() -> [ShippedFile] { files(in: "Rules") }
+
+    /// The rule files that a parent copies with `new`.
+    package static func templates() -> [ShippedFile] { files(in: "Templates") }
+
+    /// The programs that a family can have outcomes handed to.
+    package static func hooks() -> [ShippedFile] { files(in: "Hooks") }
+
+    /// The pages that describe the rule language, in Markdown. The names end in `.md`.
+    package static func pages() -> [ShippedFile] { files(in: "Pages") }
+
+    /// The family file that `init` and `demo` begin with.
+    package static func family() -> [UInt8] { bytes(of: "family.json") }
+
+    /// A week of a child's computer use, as a real ActivityWatch server exported it.
+    package static func week() -> [UInt8] { bytes(of: "activitywatch-week.json") }
+
+    /// All files of one folder of the table.
+    package static func files(in folder: String) -> [ShippedFile] {
+        var files: [ShippedFile] = []
+        var number = 0
+        while let file = shipped_file(number)?.pointee {
+            number += 1
+            guard String(cString: file.folder) == folder else { continue }
+            files.append(ShippedFile(name: String(cString: file.name), bytes: Array(String(cString: file.text).utf8)))
+        }
+        return files.sorted { $0.name < $1.name }
+    }
+
+    private static func bytes(of name: String) -> [UInt8] {
+        guard let file = files(in: "Demo").first(where: { $0.name == name }) else {
+            preconditionFailure("The table of shipped files lacks \(name), which a test holds.")
+        }
+        return file.bytes
+    }
+}
