@@ -24,9 +24,10 @@ let package = Package(
     targets: [
         // Lowest first: an import never points down this list.
         library("SeededNumbers"),
+        library("OperatingSystem"),
         library("JSONText"),
         library("Diagnostics", ["JSONText"]),
-        library("FamilyTime"),
+        library("FamilyTime", ["OperatingSystem"]),
         library("JSONShape", ["JSONText", "Diagnostics", "FamilyTime"]),
         library("FamilySettings", ["JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
         library("UsageTracking", ["FamilySettings", "FamilyTime", "JSONText"]),
@@ -57,7 +58,7 @@ let package = Package(
             "LanguageServer",
             [
                 "Scenarios", "RuleLinting", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape",
-                "JSONText", "Diagnostics", "FamilyTime",
+                "JSONText", "Diagnostics", "FamilyTime", "OperatingSystem",
             ]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -68,13 +69,13 @@ let package = Package(
             [
                 "FamilyStore", "Trackers", "RuleEconomy", "RuleLinting", "RuleKinds", "RuleEngine", "RuleLanguage",
                 "UsageTracking",
-                "Economy", "FamilySettings", "FamilyTime", "Diagnostics", "JSONText",
+                "Economy", "FamilySettings", "FamilyTime", "Diagnostics", "JSONText", "OperatingSystem",
             ]),
         library(
             "Running",
             [
                 "Recording", "FamilyStore", "Trackers", "RuleEngine", "UsageTracking", "FamilySettings", "FamilyTime",
-                "Diagnostics", "JSONText",
+                "Diagnostics", "JSONText", "OperatingSystem",
             ]),
         library("Presentation", ["Diagnostics"]),
         library("CommandTable", ["Diagnostics", "Presentation"]),
@@ -97,13 +98,14 @@ let package = Package(
                 "CommandTable", "Presentation", "LanguageServer", "Trackers", "FamilyStore", "Scenarios", "RuleLinting",
                 "RuleEconomy", "RuleKinds",
                 "RuleEngine", "RuleLanguage", "UsageTracking", "Economy", "FamilySettings", "JSONShape", "Diagnostics",
-                "JSONText", "FamilyTime", "ShippedFiles", "Recording", "Running",
+                "JSONText", "FamilyTime", "OperatingSystem", "ShippedFiles", "Recording", "Running",
             ],
             swiftSettings: strict),
+        tests("OperatingSystemTests", ["OperatingSystem"]),
         tests("JSONTextTests", ["SeededNumbers", "JSONText"]),
         tests("DiagnosticsTests", ["Diagnostics", "JSONText"]),
         tests("ShippedFilesTests", ["ShippedFiles"]),
-        tests("FamilyTimeTests", ["SeededNumbers", "FamilyTime"]),
+        tests("FamilyTimeTests", ["SeededNumbers", "FamilyTime", "OperatingSystem"]),
         tests("FamilySettingsTests", ["FamilySettings", "FamilyTime", "Diagnostics", "JSONText"]),
         tests("FamilyStoreTests", ["FamilyStore", "FamilyTime", "CSQLite"]),
         tests("TrackersTests", ["SeededNumbers", "Trackers", "JSONText"], resources: [.copy("Fixtures")]),

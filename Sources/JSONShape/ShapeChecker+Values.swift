@@ -181,6 +181,11 @@ extension ShapeChecker {
     }
 
     private mutating func reportZone(_ text: String, _ node: JSONNode) {
+        if ZoneFolder.isMissing {
+            return report(
+                .badZone, node.span, "The time zone \"\(text)\" cannot be looked up: this computer has no time zones.",
+                remedy: "Install the package tzdata, then try again.")
+        }
         let near = MeantValue.zones(text)
         report(
             .badZone, node.span, "No time zone is called \"\(text)\".",

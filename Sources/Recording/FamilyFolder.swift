@@ -1,6 +1,6 @@
 package import Diagnostics
 package import FamilySettings
-import Foundation
+import OperatingSystem
 import RuleEngine
 import RuleKinds
 package import RuleLinting
@@ -18,13 +18,13 @@ package struct FamilyFolder: Sendable {
     package var scenariosPath: String { path + "/Scenarios" }
     package var databasePath: String { path + "/family.sqlite" }
 
-    package var exists: Bool { FileManager.default.fileExists(atPath: familyPath) }
+    package var exists: Bool { FileSystem.exists(familyPath) }
 
     /// Whether a path leads to this family's folder, which holds more than rules.
     package func isAt(_ other: String) -> Bool { exists && Self.standard(other) == Self.standard(path) }
 
     /// One name for one file or folder, however it is written.
-    package static func standard(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
+    package static func standard(_ path: String) -> String { Path.standard(path) }
 
     /// What the folder holds, checked. Nothing runs on a folder with an error in it.
     /// - Parameter edited: the text of `family.json` that is to be saved, in the place of the one that is there.
@@ -39,10 +39,7 @@ package struct FamilyFolder: Sendable {
             familyFindings: findings, unread: folder.unread, rules: RuleSet(files, family: family))
     }
 
-    package static func isFolder(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
-    }
+    package static func isFolder(_ path: String) -> Bool { FileSystem.isFolder(path) }
 
     /// Whether a file is read as rules, by its name.
     static func isRules(_ name: String) -> Bool { name.hasSuffix(".json") && !name.hasPrefix(".") }
@@ -50,7 +47,7 @@ package struct FamilyFolder: Sendable {
     /// What stands in a folder, in the order of the names; what is hidden is left out.
     static func names(in folder: String) throws(FolderError) -> [String] {
         do {
-            return try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.hasPrefix(".") }.sorted()
+            return try FileSystem.names(in: folder).filter { !$0.hasPrefix(".") }.sorted()
         } catch {
             throw FolderError(.unreadable, path: folder)
         }
@@ -58,7 +55,7 @@ package struct FamilyFolder: Sendable {
 
     /// The JSON files of a folder in the order of their names; none where there is no such folder. Folders are left out.
     package static func jsonFiles(in folder: String) throws(FolderError) -> [String] {
-        guard FileManager.default.fileExists(atPath: folder) else { return [] }
+        guard FileSystem.exists(folder) else { return [] }
         return try names(in: folder).filter(isRules).map { folder + "/" + $0 }.filter { !isFolder($0) }
     }
 
@@ -70,11 +67,34 @@ package struct FamilyFolder: Sendable {
 
     /// The whole of a file.
     package static func bytes(of path: String) throws(FolderError) -> [UInt8] {
-        guard FileManager.default.fileExists(atPath: path) else { throw FolderError(.noFile, path: path) }
-        guard !isFolder(path), let data = FileManager.default.contents(atPath: path) else {
+        guard FileSystem.exists(path) else { throw FolderError(.noFile, path: path) }
+        do {
+            return try FileSystem.bytes(of: path)
+        } catch {
             throw FolderError(.unreadable, path: path)
         }
-        return [UInt8](data)
+    }
+
+    /// Puts a file there, or in the place of the one that is there: whole, whatever happens meanwhile. A link is
+    /// followed.
+    /// - Parameter isDurable: whether it has reached the disk when this returns.
+    package static func write(
+        _ bytes: [UInt8], to path: String, isDurable: Bool = true
+    ) throws(FolderError) {
+        do {
+            try AtomicFile.replace(path, with: bytes, isDurable: isDurable)
+        } catch {
+            throw FolderError(.unwritable, path: shown(path))
+        }
+    }
+
+    /// Makes a folder with those that it lies in, where they are not there.
+    package static func makeFolder(_ path: String) throws(FolderError) {
+        do {
+            try FileSystem.makeFolder(path)
+        } catch {
+            throw FolderError(.unwritable, path: shown(error.path ?? path))
+        }
     }
 
     /// A path as the reader would type it.

@@ -64,7 +64,7 @@ package struct FamilyText: Sendable {
         guard try FamilyFolder.bytes(of: folder.familyPath) == original else {
             throw FolderError(.changedMeanwhile, path: FamilyFolder.shown(folder.familyPath))
         }
-        try AtomicFile.replace(folder.familyPath, with: bytes)
+        try FamilyFolder.write(bytes, to: folder.familyPath)
     }
 }
 

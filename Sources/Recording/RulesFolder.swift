@@ -1,5 +1,5 @@
 package import Diagnostics
-import Foundation
+import OperatingSystem
 import RuleLinting
 
 /// What stands in a folder of rules: the files that are read, and what is to be said of those that are not.
@@ -20,7 +20,7 @@ package struct RulesFolder: Sendable {
     }
 
     private mutating func read(_ folder: String) throws(FolderError) {
-        guard FileManager.default.fileExists(atPath: folder) else { return }
+        guard FileSystem.exists(folder) else { return }
         let names = try FamilyFolder.names(in: folder)
         for name in names {
             let path = folder + "/" + name
@@ -56,7 +56,6 @@ package struct RulesFolder: Sendable {
     /// Whether a path is a folder with a file in it, however deep, that looks like rules.
     private static func holdsRules(_ path: String) -> Bool {
         guard FamilyFolder.isFolder(path) else { return false }
-        return FileManager.default.enumerator(atPath: path)?.contains { ($0 as? String)?.hasSuffix(".json") == true }
-            ?? false
+        return FileSystem.paths(below: path).contains { $0.hasSuffix(".json") }
     }
 }

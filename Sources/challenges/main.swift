@@ -1,4 +1,4 @@
-import Foundation
+import OperatingSystem
 
 // The only place that ends the process.
-exit(Program.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+ThisProcess.end(status: Program.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -23,10 +23,12 @@ enum Executable {
     /// - Parameters:
     ///   - folder: the current folder of the process.
     ///   - variables: set besides what the tests inherit.
+    ///   - program: another file of the program than the one that was built.
     static func run(
-        _ arguments: [String], in folder: URL, input: String? = nil, variables: [String: String] = [:]
+        _ arguments: [String], in folder: URL, input: String? = nil, variables: [String: String] = [:],
+        program: URL? = nil
     ) throws -> Run {
-        let started = try Started(arguments, in: folder, input: input, variables: variables)
+        let started = try Started(arguments, in: folder, input: input, variables: variables, program: program)
         return try started.wait()
     }
 }
@@ -37,11 +39,12 @@ final class Started {
     private let outputs: URL
 
     init(
-        _ arguments: [String], in folder: URL, input: String? = nil, variables: [String: String] = [:]
+        _ arguments: [String], in folder: URL, input: String? = nil, variables: [String: String] = [:],
+        program: URL? = nil
     ) throws {
         outputs = FileManager.default.temporaryDirectory.appendingPathComponent("run-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: outputs, withIntermediateDirectories: true)
-        let program: URL = try #require(Executable.url, "the program is not beside the tests")
+        let program: URL = try #require(program ?? Executable.url, "the program is not beside the tests")
         process.executableURL = program
         process.arguments = arguments
         process.currentDirectoryURL = folder

@@ -1,4 +1,8 @@
+#if canImport(Darwin)
 import Foundation
+#else
+@_spi(_Unicode) import Swift
+#endif
 
 /// Text made ready for comparison: composed (`ö` is one scalar however it was typed) and without case.
 ///
@@ -13,7 +17,19 @@ struct FoldedText: Hashable, Sendable {
     }
 
     init(_ text: String) {
-        scalars = text.precomposedStringWithCanonicalMapping.unicodeScalars.map(Self.folded)
+        scalars = Self.composed(text).map(Self.folded)
+    }
+
+    /// The text in Unicode's normalization form C.
+    ///
+    /// The standard library normalizes texts to compare them and keeps the result to itself. macOS has its Foundation in
+    /// every process; elsewhere Foundation would more than double the program.
+    private static func composed(_ text: String) -> [Unicode.Scalar] {
+        #if canImport(Darwin)
+        Array(text.precomposedStringWithCanonicalMapping.unicodeScalars)
+        #else
+        Array(text._nfc)
+        #endif
     }
 
     /// The scalar without case.

@@ -13,6 +13,11 @@ package struct Zone: Sendable, Hashable {
     /// `GMT+2` and abbreviations such as `BST` are refused: the first is no IANA name, the second means Bangladesh to
     /// some programs and Britain to others.
     package init?(id: String) {
+        // Known without any file.
+        if id == Self.utc.id {
+            self = .utc
+            return
+        }
         guard let changes = ZoneChanges(zone: id) else { return nil }
         self.id = id
         self.changes = changes

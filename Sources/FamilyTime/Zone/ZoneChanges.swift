@@ -1,5 +1,3 @@
-import Foundation
-
 /// The offsets of a zone and when they begin: a sorted table that never changes and is shared by all copies of a zone.
 final class ZoneChanges: Sendable {
     /// Begin of each stretch, in milliseconds; the first is `Int64.min`.
@@ -15,19 +13,26 @@ final class ZoneChanges: Sendable {
         largestOffset = offset
     }
 
-    /// Nil when Foundation does not know a zone of this name, or the name is none of IANA's.
+    /// Nil where the system has no zone of exactly this name.
     init?(zone id: String) {
-        guard Self.isIANA(name: id), let zone = TimeZone(identifier: id) else { return nil }
-        var date = Self.firstYear
+        guard let file = ZoneFolder.file(of: id).flatMap(ZoneFile.init) else { return nil }
         var starts: [Int64] = [.min]
-        var offsets = [Int64(zone.secondsFromGMT(for: date)) * Milliseconds.second]
-        while let next = zone.nextDaylightSavingTimeTransition(after: date), next > date, next < Self.lastYear {
-            date = next
-            let offset = Int64(zone.secondsFromGMT(for: next)) * Milliseconds.second
+        var offsets = [file.first * Milliseconds.second]
+        func add(_ change: (time: Int64, offset: Int64)) {
+            let offset = change.offset * Milliseconds.second
+            if change.time < Self.firstYear { return offsets[0] = offset }
             // Some changes alter the name of the time only.
-            guard offset != offsets.last else { continue }
-            starts.append(Int64((next.timeIntervalSince1970 * 1000).rounded()))
+            guard offset != offsets.last, change.time < Self.lastYear else { return }
+            starts.append(change.time * Milliseconds.second)
             offsets.append(offset)
+        }
+        for change in file.changes { add(change) }
+        let last = file.changes.last?.time ?? Self.firstYear
+        if let rule = file.rule {
+            let year = LocalDate(dayNumber: Int32(clamping: last / (Milliseconds.day / Milliseconds.second))).year
+            for year in year...max(year, 2200) {
+                for change in rule.changes(in: year) where change.time > last { add(change) }
+            }
         }
         self.starts = starts
         self.offsets = offsets
@@ -50,28 +55,7 @@ final class ZoneChanges: Sendable {
         return Zone.Stretch(start: starts[index], end: end, offset: offsets[index])
     }
 
-    private static let firstYear = Date(timeIntervalSince1970: -2_208_988_800)  // 1900-01-01
-    private static let lastYear = Date(timeIntervalSince1970: 7_289_654_400)  // 2201-01-01
-
-    /// Foundation also knows offsets written as names (`GMT+2`), abbreviations and whatever follows a zero byte.
-    static func isIANA(name: String) -> Bool {
-        let isPlain = name.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "_"), UInt8(ascii: "-"),
-                UInt8(ascii: "+"):
-                true
-            default: false
-            }
-        }
-        guard isPlain, !name.isEmpty, name.utf8.count <= 64 else { return false }
-        if name.hasPrefix("GMT") { return name == "GMT" }
-        let isAbbreviation = name.utf8.count == 3 && name.utf8.allSatisfy { (65...90).contains($0) }
-        return !isAbbreviation || shortNames.contains(name)
-    }
-
-    /// The names of three capitals that IANA has.
-    private static let shortNames: Set<String> = [
-        "UTC", "UCT", "CET", "EET", "MET", "WET", "EST", "MST", "HST", "PRC", "ROC", "ROK",
-    ]
+    /// In seconds since 1970.
+    private static let firstYear: Int64 = -2_208_988_800  // 1900-01-01
+    private static let lastYear: Int64 = 7_289_654_400  // 2201-01-01
 }

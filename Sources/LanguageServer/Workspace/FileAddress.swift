@@ -1,15 +1,20 @@
-import Foundation
+import OperatingSystem
 
 /// Files as editors name them.
 enum FileAddress {
     /// The path of a `file:` address, without dots in it; nil for anything else.
     static func path(_ address: String) -> String? {
-        guard let url = URL(string: address), url.isFileURL else { return nil }
-        let path = url.standardizedFileURL.path
-        return path.isEmpty ? nil : path
+        let scheme = "file://"
+        guard address.lowercased().hasPrefix(scheme) else { return nil }
+        // Between the scheme and the path there may be the name of this computer.
+        let rest = address.dropFirst(scheme.count).prefix { !"?#".contains($0) }
+        guard let path = PercentText.decoded(rest.drop { $0 != "/" }), !path.isEmpty else { return nil }
+        return Path.standard(path)
     }
 
-    static func address(_ path: String) -> String { URL(fileURLWithPath: path).absoluteString }
+    static func address(_ path: String) -> String {
+        "file://" + PercentText.encoded(Path.standard(path), keeping: "/~!$&'()*+,:=@")
+    }
 
     static func folder(_ path: String) -> String {
         let parts = path.split(separator: "/").dropLast()

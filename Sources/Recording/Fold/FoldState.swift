@@ -1,5 +1,4 @@
 import FamilySettings
-import Foundation
 import RuleEngine
 import UsageTracking
 
@@ -67,7 +66,7 @@ extension FoldState {
         var copy = self
         var coder = StateCoder()
         copy.code(&coder)
-        return "\(Self.format).\(plan.version).\(Self.sum(of: coder.bytes)).\(Data(coder.bytes).base64EncodedString())"
+        return "\(Self.format).\(plan.version).\(Self.sum(of: coder.bytes)).\(Base64.text(coder.bytes))"
     }
 
     init(_ text: String, _ plan: Plan) throws(FoldRefusal) {
@@ -75,11 +74,11 @@ extension FoldState {
         guard parts.count >= 3, let format = Int(parts[0]) else { throw .notAState }
         guard format == Self.format else { throw .otherFormat }
         guard parts[1] == plan.version else { throw .otherRules }
-        guard parts.count == 4, let data = Data(base64Encoded: String(parts[3])), parts[2] == Self.sum(of: data) else {
+        guard parts.count == 4, let data = Base64.bytes(parts[3]), parts[2] == Self.sum(of: data) else {
             throw .notAState
         }
         self.init()
-        var coder = StateCoder([UInt8](data))
+        var coder = StateCoder(data)
         code(&coder)
         guard !coder.isBroken, coder.isAtEnd, fits(plan) else { throw .notAState }
     }

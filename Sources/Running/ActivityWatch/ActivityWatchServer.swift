@@ -1,8 +1,8 @@
 import Dispatch
 package import FamilyStore
 package import FamilyTime
-import Foundation
 import JSONText
+import OperatingSystem
 import Synchronization
 import Trackers
 
@@ -99,7 +99,7 @@ private final class Question: Sendable {
         var export: [(String, JSONOutput)] = []
         for (id, bucket) in buckets.map({ ($0.key, $0.value) }) {
             guard let kind = bucket["type"]?.string, kinds.contains(kind) else { continue }
-            let events = try get("/api/0/buckets/\(escaped(id))/events?start=\(since)&limit=-1")
+            let events = try get("/api/0/buckets/\(PercentText.encoded(id))/events?start=\(since)&limit=-1")
             export.append(
                 (
                     id,
@@ -117,10 +117,6 @@ private final class Question: Sendable {
         } catch {
             throw InputError(message: error.message, remedy: error.remedy)
         }
-    }
-
-    private static func escaped(_ id: String) -> String {
-        id.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(CharacterSet(charactersIn: "-_."))) ?? id
     }
 
     private static let strange = InputError(

@@ -1,77 +1,57 @@
-import Foundation
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import OperatingSystem
 
 /// A server on this computer that is asked over HTTP.
 ///
-/// As little of HTTP as a local tracker needs, over a socket of the system: Foundation's own client would cost every
-/// command its start-up time.
+/// As little of HTTP as a local tracker needs, over a socket of the system.
 package struct LocalServer: Sendable {
     let host: String
     let port: String
 
     /// Nil for an address that is not of the form `http://localhost:5600`, or of another computer.
     package init?(_ address: String) {
-        guard let parts = URLComponents(string: address), parts.scheme == "http", let host = parts.host,
-            ["localhost", "127.0.0.1", "::1", "[::1]"].contains(host.lowercased())
-        else { return nil }
-        self.host = host.trimmingCharacters(in: CharacterSet(charactersIn: "[]"))
-        port = String(parts.port ?? 5600)
+        let scheme = "http://"
+        guard address.lowercased().hasPrefix(scheme) else { return nil }
+        let place = address.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
+        // The colons of an address such as ::1 stand in brackets.
+        let end = place.lastIndex(of: "]") ?? place.startIndex
+        let colon = place[end...].firstIndex(of: ":") ?? place.endIndex
+        let host = place[..<colon].lowercased()
+        let port = place[colon...].dropFirst()
+        guard ["localhost", "127.0.0.1", "::1", "[::1]"].contains(host), port.isEmpty || UInt16(port) != nil else {
+            return nil
+        }
+        self.host = host.filter { !"[]".contains($0) }
+        self.port = port.isEmpty ? "5600" : String(port)
     }
 
     /// How long an answer may take in all, and how large it may be.
-    private static let seconds = 20
+    private static let limit = Duration.seconds(20)
     private static let size = 64 << 20
 
     /// The body of the answer.
     package func get(_ path: String) throws(InputError) -> [UInt8] {
-        let socket = try connected()
+        guard let socket = Descriptor.connection(host: host, port: port, limit: 5) else { throw silent }
         // By the older protocol an answer ends with the connection. A server that checks it wants to be called so.
         let request = Array(
             "GET \(path) HTTP/1.0\r\nHost: localhost:\(port)\r\nAccept: application/json\r\n\r\n".utf8)
-        guard write(socket.number, request, request.count) == request.count else { throw silent }
-        var answer: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 64 << 10)
-        let end = Date().addingTimeInterval(TimeInterval(Self.seconds))
-        while true {
-            let count = read(socket.number, &piece, piece.count)
-            guard count >= 0, answer.count + count <= Self.size, Date() < end else { throw silent }
-            if count == 0 { break }
-            answer += piece[..<count]
-        }
-        return try body(of: answer)
-    }
-
-    private func connected() throws(InputError) -> Descriptor {
-        var hints = addrinfo()
-        #if canImport(Glibc)
-        hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
-        #else
-        hints.ai_socktype = SOCK_STREAM
-        #endif
-        var found: UnsafeMutablePointer<addrinfo>?
-        guard getaddrinfo(host, port, &hints, &found) == 0 else { throw silent }
-        defer { freeaddrinfo(found) }
-        var next = found
-        while let address = next {
-            next = address.pointee.ai_next
-            let number = socket(address.pointee.ai_family, address.pointee.ai_socktype, address.pointee.ai_protocol)
-            guard number >= 0 else { continue }
-            let socket = Descriptor(owning: number)
-            _ = fcntl(number, F_SETFD, FD_CLOEXEC)
-            var limit = timeval(tv_sec: 5, tv_usec: 0)
-            for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
-                setsockopt(number, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
+        do {
+            try socket.write(request)
+            var answer: [UInt8] = []
+            let start = ContinuousClock.now
+            while true {
+                let piece = try socket.readWaiting(upTo: 64 << 10)
+                guard answer.count + piece.count <= Self.size, start.duration(to: .now) < Self.limit else {
+                    throw silent
+                }
+                if piece.isEmpty { break }
+                answer += piece
             }
-            if connect(number, address.pointee.ai_addr, address.pointee.ai_addrlen) == 0 { return socket }
+            return try body(of: answer)
+        } catch let error as InputError {
+            throw error
+        } catch {
+            throw silent
         }
-        throw silent
     }
 
     private func body(of answer: [UInt8]) throws(InputError) -> [UInt8] {

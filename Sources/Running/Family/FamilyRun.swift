@@ -1,6 +1,7 @@
 package import FamilySettings
 package import FamilyStore
 package import FamilyTime
+import OperatingSystem
 package import Recording
 
 /// A family that runs: use is taken in as it comes, rules are loaded when they change, what is due happens at its time,

@@ -1,4 +1,4 @@
-import Foundation
+import OperatingSystem
 
 /// A program in the family's folder that is handed what happens.
 ///
@@ -8,7 +8,7 @@ package struct Hook: Hashable, Sendable {
     package let path: String
 
     /// Whether there is a program of that name now.
-    var isThere: Bool { FileManager.default.isExecutableFile(atPath: path) }
+    var isThere: Bool { FileSystem.isExecutable(path) }
 
     /// Whether it shuts apps in fact, which it says in a line of its own near its beginning. While it is on, use of an
     /// app that is shut does not count, as it is the shield's screen and no use.
@@ -40,18 +40,15 @@ package struct HookFolder: Sendable {
 
     /// All hooks by name. Hidden files are the hooks' own, names that end in `~` an editor's.
     package func hooks() -> [(hook: Hook, standing: Standing)] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        let names = (try? FileSystem.names(in: path)) ?? []
         return names.sorted().filter { !$0.hasPrefix(".") && !$0.hasSuffix("~") }.compactMap { file in
             let path = self.path + "/" + file
-            var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue else {
-                return nil
-            }
+            guard let status = FileStatus(path: path), !status.isFolder else { return nil }
             if file.hasSuffix(Hook.off) {
                 let name = String(file.dropLast(Hook.off.count))
                 return name.isEmpty || names.contains(name) ? nil : (Hook(name: name, path: path), .off)
             }
-            let isExecutable = FileManager.default.isExecutableFile(atPath: path)
+            let isExecutable = FileSystem.isExecutable(path)
             return (Hook(name: file, path: path), isExecutable ? .on : .notExecutable)
         }
     }

@@ -1,4 +1,4 @@
-import Foundation
+import OperatingSystem
 
 /// Starts hooks as programs in the family's folder, each in a process group of its own.
 package struct HookPrograms: HookLauncher {
@@ -12,34 +12,21 @@ package struct HookPrograms: HookLauncher {
     }
 
     package func launch(_ hook: Hook, input: String) throws(HookTrouble) -> any RunningHook {
-        let family = URL(fileURLWithPath: folder.family).standardizedFileURL.path
-        var variables = ProcessInfo.processInfo.environment
+        let family = Path.standard(folder.family)
+        var variables = Environment.variables
         variables["CHALLENGES"] = program
         variables["CHALLENGES_FAMILY"] = family
         variables["CHALLENGES_HOOK"] = hook.name
         do {
             return HookProgram(
                 try StartedProgram(
-                    path: URL(fileURLWithPath: hook.path).standardizedFileURL.path, folder: family,
-                    variables: variables.map { "\($0)=\($1)" }, input: try file(input)))
+                    path: Path.standard(hook.path), folder: family, variables: variables.map { "\($0)=\($1)" },
+                    // Nobody waits for a hook to read.
+                    input: try Descriptor.unnamedFile(holding: Array(input.utf8))))
         } catch {
             throw HookTrouble("It does not start: \(error.words).")
         }
     }
-
-    /// What a hook reads stands in a file without a name, so that nobody waits for a hook to read.
-    private func file(_ text: String) throws(SystemError) -> Descriptor {
-        let path = FileManager.default.temporaryDirectory.appendingPathComponent("hook-\(UUID().uuidString)").path
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        guard
-            FileManager.default.createFile(
-                atPath: path, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600]),
-            let file = Descriptor(reading: path)
-        else { throw SystemError(number: Self.noRoom) }
-        return file
-    }
-
-    private static var noRoom: Int32 { Int32(POSIXError.ENOSPC.rawValue) }
 }
 
 /// A hook that runs as a program.

@@ -1,6 +1,6 @@
 package import FamilyStore
 package import FamilyTime
-import Foundation
+import OperatingSystem
 
 /// A file of event lines that a tracker writes, followed as `tail -F` does: it may not be there yet, be rotated or be
 /// written anew. A line counts when it is whole.
@@ -74,7 +74,7 @@ package final class FollowedFile: Input {
 
     private func openFile() throws(InputError) -> Descriptor? {
         if let former = formerFile() { return former }
-        guard let status = Descriptor.Status(path: path) else { return nil }
+        guard let status = FileStatus(path: path) else { return nil }
         guard !status.isFolder, let file = Descriptor(reading: path), let opened = file.status else {
             throw InputError(
                 message: "\(name) cannot be read.", remedy: "Check that it is a file and that you may read it.")
@@ -86,12 +86,11 @@ package final class FollowedFile: Input {
     /// The file that was read before, under another name by now: a tracker that begins a new file moves the old one
     /// aside, and it may do so while nobody looks.
     private func formerFile() -> Descriptor? {
-        guard !position.file.isEmpty, Descriptor.Status(path: path)?.identity != position.file else { return nil }
-        let folder = (path as NSString).deletingLastPathComponent
-        let base = (path as NSString).lastPathComponent
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
-        for name in names.sorted() where name.hasPrefix(base) && name != base {
-            guard let file = Descriptor(reading: folder.isEmpty ? name : folder + "/" + name),
+        guard !position.file.isEmpty, FileStatus(path: path)?.identity != position.file else { return nil }
+        let folder = Path.folder(of: path)
+        let base = Path.name(of: path)
+        for name in ((try? FileSystem.names(in: folder)) ?? []).sorted() where name.hasPrefix(base) && name != base {
+            guard let file = Descriptor(reading: folder + "/" + name),
                 file.status?.identity == position.file, !isWrittenAnew(file)
             else { continue }
             return file
@@ -114,7 +113,7 @@ package final class FollowedFile: Input {
 
     /// Whether another file has taken the place of this one.
     private func isReplaced(_ file: Descriptor) -> Bool {
-        guard let status = Descriptor.Status(path: path) else { return false }
+        guard let status = FileStatus(path: path) else { return false }
         return status.identity != file.status?.identity
     }
 }

@@ -1,4 +1,5 @@
 package import FamilyTime
+import OperatingSystem
 
 /// Standard input or a named pipe that a tracker writes event lines into. What was read of it cannot be read again: a
 /// line counts once it is in the store, which is a moment after it came.
@@ -20,7 +21,7 @@ package final class FollowedPipe: Input {
 
     /// Nil where there is no named pipe that can be opened.
     package init?(name: String, path: String) {
-        guard Descriptor.Status(path: path)?.isPipe == true, let pipe = Descriptor(namedPipe: path) else { return nil }
+        guard FileStatus(path: path)?.isPipe == true, let pipe = Descriptor(namedPipe: path) else { return nil }
         self.name = name
         self.pipe = pipe
     }

@@ -1,7 +1,6 @@
 import CommandTable
 import FamilySettings
 import FamilyTime
-import Foundation
 import Recording
 import UsageTracking
 
@@ -16,7 +15,7 @@ struct Moment {
     init(_ folder: FamilyFolder, today: Instant) {
         let bytes = try? FamilyFolder.bytes(of: folder.familyPath)
         let family = bytes.flatMap { FamilyFile.read($0, path: folder.familyPath).family }
-        zone = family?.zone ?? Zone(id: TimeZone.current.identifier) ?? .utc
+        zone = family?.zone ?? Zone.ofThisComputer ?? .utc
         dayStarts = family?.dayStarts ?? .midnight
         self.today = zone.localDate(at: today)
     }

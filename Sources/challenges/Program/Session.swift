@@ -3,8 +3,8 @@ import Diagnostics
 import FamilySettings
 import FamilyStore
 import FamilyTime
-import Foundation
 import JSONText
+import OperatingSystem
 import Presentation
 import Recording
 import RuleEngine
@@ -23,7 +23,7 @@ struct Session {
         self.options = options
         self.terminal = terminal
         appearance = terminal.appearance(plain: options.flag("plain"))
-        let path = options.string("family") ?? ProcessInfo.processInfo.environment["CHALLENGES_FAMILY"]
+        let path = options.string("family") ?? Environment["CHALLENGES_FAMILY"]
         let here = FamilyFolder(path: ".")
         if path?.isEmpty == true {
             throw UsageError("The family's folder has no name.", remedy: "Name it: --family our-family")
@@ -36,9 +36,7 @@ struct Session {
         }
     }
 
-    private static var clock: Instant {
-        Instant(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down)))
-    }
+    private static var clock: Instant { Instant(milliseconds: WallClock.now) }
 
     /// This moment, for a command that goes on for long; the one that `--now` pretends, where it is given.
     var moving: @Sendable () -> Instant {

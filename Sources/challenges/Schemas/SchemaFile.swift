@@ -1,5 +1,4 @@
 import FamilySettings
-import Foundation
 import JSONShape
 import JSONText
 import Recording
@@ -21,19 +20,16 @@ enum SchemaFile: String, CaseIterable {
         }
     }
 
+    /// The schema's own text.
+    var text: [UInt8] { json.utf8(pretty: true) + [UInt8(ascii: "\n")] }
+
     /// Where a file of this kind says that its schema is to be found.
     var reference: String { self == .family ? fileName : "../" + fileName }
 
     /// Writes all schemas into a family's folder, the present ones over those of an earlier version.
     static func writeAll(to folder: FamilyFolder) throws(FolderError) {
         for file in allCases {
-            let path = folder.path + "/" + file.fileName
-            do {
-                let bytes = file.json.utf8(pretty: true) + [UInt8(ascii: "\n")]
-                try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
-            } catch {
-                throw FolderError(.unwritable, path: path)
-            }
+            try FamilyFolder.write(file.text, to: folder.path + "/" + file.fileName, isDurable: false)
         }
     }
 

@@ -2,8 +2,8 @@ import Diagnostics
 import CommandTable
 import FamilySettings
 import FamilyTime
-import Foundation
 import JSONText
+import OperatingSystem
 import Recording
 import RuleEngine
 import RuleKinds
@@ -57,7 +57,7 @@ enum HistorySimulation {
 
     /// The rules of a folder or a file.
     private static func rules(_ path: String, _ family: Family, _ session: Session) throws -> RuleSet {
-        guard FileManager.default.fileExists(atPath: path) else { throw FolderError(.noFolder, path: path) }
+        guard FileSystem.exists(path) else { throw FolderError(.noFolder, path: path) }
         let files = try FamilyFolder.jsonFiles(at: path).map {
             RuleFile(try FamilyFolder.bytes(of: $0), path: FamilyFolder.shown($0))
         }

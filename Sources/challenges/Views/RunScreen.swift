@@ -1,7 +1,6 @@
 import FamilySettings
 import FamilyStore
 import FamilyTime
-import Foundation
 import Recording
 import Running
 

@@ -1,9 +1,9 @@
 import CommandTable
 import Diagnostics
 import FamilySettings
-import Foundation
 import JSONShape
 import JSONText
+import OperatingSystem
 import Recording
 import RuleKinds
 import Scenarios
@@ -46,7 +46,7 @@ enum FmtCommand: Command {
                 session.terminal.write("\(shown) is not in its form.\n")
                 if status == .fine { status = .findings }
             } else {
-                try write(canonical, to: path)
+                try FamilyFolder.write(canonical, to: path)
                 session.terminal.write("Wrote \(shown).\n")
             }
         }
@@ -58,7 +58,7 @@ enum FmtCommand: Command {
         let shape =
             document.root?["scenario"] != nil
             ? Scenario.shape
-            : URL(fileURLWithPath: path).lastPathComponent == "family.json" ? Family.shape : RuleFile.shape
+            : Path.name(of: path) == "family.json" ? Family.shape : RuleFile.shape
         let places = document.mistakes.map(\.span)
         let told = CheckedFile(document.source, path: path, shape: shape).findings
         return told.filter { finding in
@@ -82,14 +82,5 @@ enum FmtCommand: Command {
     private static func family(_ session: Session) throws -> [String] {
         [session.folder.familyPath] + (try FamilyFolder.jsonFiles(in: session.folder.rulesPath))
             + (try FamilyFolder.jsonFiles(in: session.folder.scenariosPath))
-    }
-
-    private static func write(_ bytes: [UInt8], to path: String) throws {
-        do {
-            let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-            try Data(bytes).write(to: url, options: .atomic)
-        } catch {
-            throw FolderError(.unwritable, path: FamilyFolder.shown(path))
-        }
     }
 }

@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 import Recording
 
 /// The safe repairs of the files that are checked: made in memory, to be written or only shown.
@@ -48,13 +47,6 @@ struct LintRepairs {
 
     /// Puts each repaired file in the place of the old one, whole or not at all.
     func write() throws {
-        for repaired in list {
-            do {
-                let url = URL(fileURLWithPath: repaired.file.path).resolvingSymlinksInPath()
-                try Data(repaired.repair.bytes).write(to: url, options: .atomic)
-            } catch {
-                throw FolderError(.unwritable, path: repaired.file.path)
-            }
-        }
+        for repaired in list { try FamilyFolder.write(repaired.repair.bytes, to: repaired.file.path) }
     }
 }

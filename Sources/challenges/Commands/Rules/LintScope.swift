@@ -3,7 +3,6 @@ import Diagnostics
 import FamilySettings
 import FamilyStore
 import FamilyTime
-import Foundation
 import JSONText
 import Recording
 import RuleKinds

@@ -1,6 +1,6 @@
 import CommandTable
-import Foundation
 import LanguageServer
+import OperatingSystem
 import Recording
 
 /// Serves an editor: what it shows while a parent types comes from the checks that everything else uses.
@@ -22,12 +22,12 @@ enum LspCommand: Command {
                 now: session.moving))
         var reader = MessageReader()
         while server.endedWell == nil {
-            let data = FileHandle.standardInput.availableData
+            let data = try Descriptor.standardInput.readWaiting(upTo: 64 << 10)
             // An editor that has gone is not there to be told anything.
             if data.isEmpty { return .findings }
             for body in reader.read(data) {
                 for message in server.receive(body) {
-                    try FileHandle.standardOutput.write(contentsOf: Data(message.framed))
+                    try Descriptor.standardOutput.write(message.framed)
                 }
                 if server.endedWell != nil { break }
             }

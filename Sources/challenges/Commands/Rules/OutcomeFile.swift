@@ -1,12 +1,13 @@
 import Dispatch
-import Foundation
+import OperatingSystem
 import Recording
 import RuleEngine
 import Synchronization
 
 /// A file that outcomes are written to, one a line, beside the work that brings them.
 final class OutcomeFile: Sendable {
-    private let handle: FileHandle
+    private let file: Descriptor
+    private let path: String
     private let lines: Mutex<OutcomeLines>
     /// What went wrong: it is thrown at the next call, and nothing more is written.
     private let failure = Mutex<(any Error)?>(nil)
@@ -15,10 +16,9 @@ final class OutcomeFile: Sendable {
     private let room = DispatchSemaphore(value: 4)
 
     init(_ wording: OutcomeWording, path: String) throws {
-        guard FileManager.default.createFile(atPath: path, contents: nil),
-            let handle = FileHandle(forWritingAtPath: path)
-        else { throw FolderError(.unwritable, path: path) }
-        self.handle = handle
+        guard let file = Descriptor(writing: path) else { throw FolderError(.unwritable, path: path) }
+        self.file = file
+        self.path = path
         lines = Mutex(OutcomeLines(wording))
     }
 
@@ -26,7 +26,7 @@ final class OutcomeFile: Sendable {
     func append(_ outcomes: [Outcome]) throws {
         room.wait()
         queue.async { [self] in
-            write { lines in try lines.append(outcomes) { try handle.write(contentsOf: $0) } }
+            write { lines in try lines.append(outcomes) { try put($0) } }
             room.signal()
         }
         try check()
@@ -34,9 +34,16 @@ final class OutcomeFile: Sendable {
 
     /// Waits until all is written.
     func close() throws {
-        queue.sync { write { lines in try lines.take { try handle.write(contentsOf: $0) } } }
+        queue.sync { write { lines in try lines.take { try put($0) } } }
         try check()
-        try handle.close()
+    }
+
+    private func put(_ bytes: ArraySlice<UInt8>) throws(FolderError) {
+        do {
+            try file.write(bytes)
+        } catch {
+            throw FolderError(.unwritable, path: path)
+        }
     }
 
     private func write(_ body: (inout OutcomeLines) throws -> Void) {

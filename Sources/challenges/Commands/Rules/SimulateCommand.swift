@@ -1,7 +1,6 @@
 import CommandTable
 import FamilySettings
 import FamilyTime
-import Foundation
 import JSONText
 import Recording
 import RuleEngine

@@ -1,6 +1,5 @@
 import CommandTable
 import Diagnostics
-import Foundation
 import Presentation
 import Recording
 import RuleKinds
@@ -73,11 +72,7 @@ enum TestCommand: Command {
         }
         let report = ScenarioReport(Array(results), coverage: measures ? try rules(session) : nil)
         if let path = session.options.string("junit") {
-            do {
-                try Data(report.junit.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-            } catch {
-                throw FolderError(.unwritable, path: path)
-            }
+            try FamilyFolder.write(Array(report.junit.utf8), to: path, isDurable: false)
         }
         if session.wantsJSON {
             session.show(json: report.json)

@@ -3,7 +3,7 @@ import Diagnostics
 import FamilySettings
 import FamilyStore
 import FamilyTime
-import Foundation
+import OperatingSystem
 import Presentation
 import Recording
 import RuleEngine
@@ -25,9 +25,7 @@ enum DemoCommand: Command {
         examples: Examples(Example("challenges demo", "see it")))
 
     static func run(_ session: Session) throws -> ExitStatus {
-        let path =
-            FileManager.default.temporaryDirectory.path
-            + "/challenges-demo-\(ProcessInfo.processInfo.processIdentifier)"
+        let path = "\(FileSystem.temporaryFolder)/challenges-demo-\(ThisProcess.id)"
         let folder = FamilyFolder(path: path)
         try InitCommand.write(to: folder)
         let reading = try folder.read()

@@ -1,5 +1,5 @@
 import CommandTable
-import Foundation
+import OperatingSystem
 import Presentation
 import Recording
 import Running
@@ -46,33 +46,61 @@ enum InitCommand: Command {
         return .fine
     }
 
-    /// Writes the starter family into a folder that has none.
-    static func write(to folder: FamilyFolder) throws {
+    /// Writes the starter family into a folder that has none: the whole of it, or nothing.
+    static func write(to folder: FamilyFolder) throws(FolderError) {
         guard !folder.exists else { throw FolderError(.alreadyThere, path: folder.familyPath) }
+        var starter = StarterFolder()
         do {
-            try FileManager.default.createDirectory(atPath: folder.rulesPath, withIntermediateDirectories: true)
-            try FileManager.default.createDirectory(atPath: folder.scenariosPath, withIntermediateDirectories: true)
-            for file in ShippedFiles.rules() {
-                let path = folder.rulesPath + "/" + file.name
-                guard !FileManager.default.fileExists(atPath: path) else {
-                    throw FolderError(.alreadyThere, path: path)
-                }
-                try Data(SchemaFile.rules.linking(file.bytes)).write(to: URL(fileURLWithPath: path), options: .atomic)
-            }
-            for hook in ShippedFiles.hooks() {
-                let path = folder.path + "/Hooks/" + hook.name + Hook.off
-                guard !FileManager.default.fileExists(atPath: path) else { continue }
-                try FileManager.default.createDirectory(
-                    atPath: folder.path + "/Hooks", withIntermediateDirectories: true)
-                try Data(hook.bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
-                try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-            }
-            try SchemaFile.writeAll(to: folder)
-            // Last, because a folder with a family file counts as made.
-            let family = SchemaFile.family.linking(ShippedFiles.family())
-            try Data(family).write(to: URL(fileURLWithPath: folder.familyPath), options: .atomic)
-        } catch let error as CocoaError {
-            throw FolderError(.unwritable, path: error.filePath ?? folder.path)
+            try starter.write(to: folder)
+        } catch {
+            starter.takeBack()
+            throw error
         }
+    }
+}
+
+/// The starter family on its way into a folder.
+private struct StarterFolder {
+    /// Files and folders that were not there before, in the order in which they were made.
+    private var made: [String] = []
+
+    mutating func write(to folder: FamilyFolder) throws(FolderError) {
+        try makeFolder(folder.rulesPath)
+        try makeFolder(folder.scenariosPath)
+        for file in ShippedFiles.rules() {
+            let path = folder.rulesPath + "/" + file.name
+            guard !FileSystem.exists(path) else { throw FolderError(.alreadyThere, path: path) }
+            try write(SchemaFile.rules.linking(file.bytes), to: path)
+        }
+        try makeFolder(folder.path + "/Hooks")
+        for hook in ShippedFiles.hooks() {
+            let path = folder.path + "/Hooks/" + hook.name + Hook.off
+            guard !FileSystem.exists(path) else { continue }
+            try write(hook.bytes, to: path)
+            do {
+                try FileSystem.makeExecutable(path)
+            } catch {
+                throw FolderError(.unwritable, path: path)
+            }
+        }
+        for schema in SchemaFile.allCases { try write(schema.text, to: folder.path + "/" + schema.fileName) }
+        // Last, because a folder with a family file counts as made.
+        try write(SchemaFile.family.linking(ShippedFiles.family()), to: folder.familyPath)
+    }
+
+    /// Removes what was made, and nothing else.
+    func takeBack() {
+        for path in made.reversed() { try? FileSystem.remove(path) }
+    }
+
+    private mutating func makeFolder(_ path: String) throws(FolderError) {
+        made += FileSystem.missingFolders(of: path)
+        try FamilyFolder.makeFolder(path)
+    }
+
+    /// It can be made again, and need not reach the disk at once.
+    private mutating func write(_ bytes: [UInt8], to path: String) throws(FolderError) {
+        if !FileSystem.exists(path) { made.append(path) }
+        try FamilyFolder.write(bytes, to: path, isDurable: false)
     }
 }

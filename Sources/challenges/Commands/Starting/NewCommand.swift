@@ -1,8 +1,8 @@
 import CommandTable
 import Diagnostics
 import FamilySettings
-import Foundation
 import JSONShape
+import OperatingSystem
 import Recording
 import RuleEngine
 import RuleKinds
@@ -63,7 +63,7 @@ enum NewCommand: Command {
         case .blank(let kind):
             interview.introduce("A rule of your own, question by question.")
             let files = try FamilyFolder.jsonFiles(in: session.folder.rulesPath).map {
-                URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent
+                String(Path.name(of: $0).dropLast(".json".count))
             }
             var rule = BlankRule(kind: kind, family: family, taken: draft.takenIDs.union(files))
             try rule.ask(&interview, checked: draft)
@@ -72,12 +72,8 @@ enum NewCommand: Command {
         try interview.finish()
         let path = try path(named: name ?? made.name, session)
         let rules = try check(made.bytes, path, reading, session)
-        do {
-            try FileManager.default.createDirectory(atPath: session.folder.rulesPath, withIntermediateDirectories: true)
-            try Data(made.bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
-            throw FolderError(.unwritable, path: FamilyFolder.shown(path))
-        }
+        try FamilyFolder.makeFolder(session.folder.rulesPath)
+        try FamilyFolder.write(made.bytes, to: path)
         session.terminal.write("Wrote \(FamilyFolder.shown(path)).\n")
         tell(rules, reading, family, session)
         session.terminal.write("It counts from now on. See it with: challenges status\n")
@@ -91,7 +87,7 @@ enum NewCommand: Command {
                 remedy: "Use letters, digits and -, without .json at the end, like weekly-maths.")
         }
         let path = session.folder.rulesPath + "/\(name).json"
-        guard !FileManager.default.fileExists(atPath: path) else {
+        guard !FileSystem.exists(path) else {
             throw FolderError(.alreadyThere, path: FamilyFolder.shown(path))
         }
         return path

@@ -2,7 +2,6 @@ import UsageTracking
 import RuleLinting
 import CommandTable
 import FamilySettings
-import Foundation
 import JSONText
 import Recording
 import RuleEngine

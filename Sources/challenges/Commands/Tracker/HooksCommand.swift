@@ -2,8 +2,8 @@ import CommandTable
 import Diagnostics
 import FamilyStore
 import FamilyTime
-import Foundation
 import JSONText
+import OperatingSystem
 import Presentation
 import Recording
 import RuleLanguage
@@ -64,7 +64,7 @@ enum HooksCommand: Command {
             try move(hook.path, to: path)
         }
         do {
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+            try FileSystem.makeExecutable(path)
         } catch {
             throw FolderError(.unwritable, path: path)
         }
@@ -91,7 +91,7 @@ enum HooksCommand: Command {
 
     private static func move(_ path: String, to new: String) throws {
         do {
-            try FileManager.default.moveItem(atPath: path, toPath: new)
+            try FileSystem.move(path, to: new)
         } catch {
             throw FolderError(.unwritable, path: new)
         }

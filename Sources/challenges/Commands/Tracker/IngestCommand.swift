@@ -2,7 +2,6 @@ import CommandTable
 import FamilySettings
 import FamilyStore
 import FamilyTime
-import Foundation
 import Presentation
 import Recording
 import RuleEngine

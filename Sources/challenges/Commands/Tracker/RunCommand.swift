@@ -4,7 +4,7 @@ import Dispatch
 import FamilySettings
 import FamilyStore
 import FamilyTime
-import Foundation
+import OperatingSystem
 import Recording
 import Running
 
@@ -48,7 +48,7 @@ enum RunCommand: Command {
             run = try FamilyRun(
                 session.folder, loaded.reading, loaded.family, pause: pause, inputs: sources.inputs,
                 launcher: HookPrograms(
-                    HookFolder(family: session.folder.path), program: Bundle.main.executablePath ?? "challenges"),
+                    HookFolder(family: session.folder.path), program: ThisProcess.path ?? "challenges"),
                 tell: { tell($0, session) })
         } catch let error as AlreadyRunning {
             throw Refusal(message: error.message, remedy: error.remedy)

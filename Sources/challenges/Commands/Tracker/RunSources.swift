@@ -2,7 +2,7 @@ import CommandTable
 import FamilySettings
 import FamilyStore
 import FamilyTime
-import Foundation
+import OperatingSystem
 import RuleLanguage
 import Running
 
@@ -25,7 +25,7 @@ struct RunSources {
     /// What a parent is told at the start: a run that has nothing to tell yet is silent otherwise.
     var beginning: [String] {
         let names = files.map { $0 == "-" ? "standard input" : $0 } + [server].compactMap(\.self)
-        let missing = files.filter { $0 != "-" && !FileManager.default.fileExists(atPath: $0) }
+        let missing = files.filter { $0 != "-" && !FileSystem.exists($0) }
         return missing.map { "\($0) is not there yet and is waited for." } + [
             (names.isEmpty ? "No tracker is followed." : "Following \(Words.list(names, "and")).") + " End with Ctrl-C."
         ]

@@ -1,7 +1,6 @@
 import Foundation
+import OperatingSystem
 import Testing
-
-@testable import Recording
 
 @Suite("Writing a file in one piece")
 struct AtomicFileTests {
@@ -22,7 +21,7 @@ struct AtomicFileTests {
     func everyStep(_ step: AtomicFile.Step) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data("old".utf8).write(to: URL(fileURLWithPath: path))
-        #expect(throws: FolderError.self) {
+        #expect(throws: SystemError.self) {
             try AtomicFile.replace(path, with: Array("new".utf8)) { $0 != step }
         }
         #expect(try text() == (step == .syncFolder ? "new" : "old"))

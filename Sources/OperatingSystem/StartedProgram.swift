@@ -7,17 +7,17 @@ import Darwin
 #endif
 
 /// A program that was started in a process group of its own, so that it can be ended with all that it started.
-final class StartedProgram {
+package final class StartedProgram {
     private let process: pid_t
     /// What it writes, on either output.
-    let output: Descriptor
+    package let output: Descriptor
     private var status: Int32?
 
     /// - Parameters:
     ///   - variables: of its environment, as NAME=VALUE.
     ///   - input: what it reads, from the beginning.
     /// - Throws: the system's number of the error.
-    init(path: String, folder: String, variables: [String], input: Descriptor) throws(SystemError) {
+    package init(path: String, folder: String, variables: [String], input: Descriptor) throws(SystemError) {
         guard let pipe = Descriptor.pipe() else { throw SystemError(number: errno) }
         output = pipe.reading
         #if canImport(Darwin)
@@ -59,7 +59,7 @@ final class StartedProgram {
     deinit { if status == nil { stop() } }
 
     /// How it ended: 0 to 255 as it said itself, 1000 and the signal's number where one ended it; nil while it runs.
-    func ended() -> Int32? {
+    package func ended() -> Int32? {
         if let status { return status }
         var code: Int32 = 0
         guard waitpid(process, &code, WNOHANG) == process else { return nil }
@@ -71,18 +71,11 @@ final class StartedProgram {
     }
 
     /// Ends it, with all that it started.
-    func stop() {
+    package func stop() {
         guard status == nil else { return }
         kill(-process, SIGKILL)
         var code: Int32 = 0
         waitpid(process, &code, 0)
         status = 1000 + SIGKILL
     }
-}
-
-/// What the system refused.
-struct SystemError: Error {
-    let number: Int32
-
-    var words: String { String(cString: strerror(number)) }
 }

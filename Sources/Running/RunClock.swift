@@ -1,12 +1,5 @@
 package import FamilyTime
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import OperatingSystem
 
 /// Tells the time and lets it pass.
 package protocol RunClock {
@@ -23,21 +16,14 @@ package struct SystemClock: RunClock {
 
     /// - Parameter start: the instant that it pretends to be now; nil for the true one.
     package init(startingAt start: Instant? = nil) {
-        if let start { ahead = start.milliseconds - Self.real }
+        if let start { ahead = start.milliseconds - WallClock.now }
     }
 
-    package func now() -> Instant { Instant(milliseconds: Self.real + ahead) }
-
-    private static var real: Int64 {
-        var time = timespec()
-        clock_gettime(CLOCK_REALTIME, &time)
-        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
-    }
+    package func now() -> Instant { Instant(milliseconds: WallClock.now + ahead) }
 
     package func wait(until instant: Instant, orReadable descriptors: [Int32]) {
         let length = min(max(0, instant.milliseconds - now().milliseconds), Self.longest)
-        var asked = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        poll(&asked, nfds_t(asked.count), Int32(length))
+        Descriptor.wait(forReadable: descriptors, milliseconds: length)
     }
 
     /// The clock may be set forward meanwhile, and a computer may sleep.

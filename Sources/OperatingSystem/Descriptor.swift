@@ -1,0 +1,174 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// An open file, pipe or socket of the system, closed when its owner lets go of it.
+package final class Descriptor: Sendable {
+    package let number: Int32
+
+    package init(owning number: Int32) {
+        self.number = number
+    }
+
+    deinit { close(number) }
+
+    /// Opens a file; nil where that is not possible.
+    package convenience init?(reading path: String) {
+        let number = open(path, O_RDONLY | O_CLOEXEC)
+        guard number >= 0 else { return nil }
+        self.init(owning: number)
+    }
+
+    /// Opens a file for writing, empty; nil where that is not possible.
+    /// - Parameter permissions: what it shall have; nil for what the process gives to new files.
+    package convenience init?(writing path: String, permissions: UInt32? = nil) {
+        let number = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode_t(permissions ?? 0o666))
+        guard number >= 0 else { return nil }
+        self.init(owning: number)
+        if let permissions, fchmod(number, mode_t(permissions)) != 0 { return nil }
+    }
+
+    /// A file that has no name any more, to be read from its beginning. It goes with its last owner.
+    package static func unnamedFile(holding bytes: [UInt8]) throws(SystemError) -> Descriptor {
+        var path = Array((FileSystem.temporaryFolder + "/challenges-XXXXXX").utf8CString)
+        let number = mkstemp(&path)
+        guard number >= 0 else { throw .last(FileSystem.temporaryFolder) }
+        unlink(path)
+        let file = Descriptor(owning: number)
+        _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+        try file.write(bytes)
+        guard lseek(number, 0, SEEK_SET) == 0 else { throw .last() }
+        return file
+    }
+
+    /// Opens a named pipe so that it does not end when one who writes to it leaves.
+    package convenience init?(namedPipe path: String) {
+        let number = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK)
+        guard number >= 0 else { return nil }
+        self.init(owning: number)
+    }
+
+    /// Both ends of a new pipe; what is read never blocks.
+    package static func pipe() -> (reading: Descriptor, writing: Descriptor)? {
+        var ends: [Int32] = [-1, -1]
+        #if canImport(Darwin)
+        guard Darwin.pipe(&ends) == 0 else { return nil }
+        #elseif canImport(Musl)
+        guard Musl.pipe(&ends) == 0 else { return nil }
+        #else
+        guard Glibc.pipe(&ends) == 0 else { return nil }
+        #endif
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+        return (Descriptor(owning: ends[0]), Descriptor(owning: ends[1]))
+    }
+
+    package var status: FileStatus? {
+        var status = stat()
+        return fstat(number, &status) == 0 ? FileStatus(status) : nil
+    }
+
+    package enum Piece: Equatable, Sendable {
+        case bytes([UInt8])
+        /// Nothing is there now; more may come.
+        case nothing
+        case end
+    }
+
+    /// Reads what is there without waiting, where the other end is a pipe or a terminal.
+    package func read(upTo count: Int) -> Piece {
+        var asked = [pollfd(fd: number, events: Int16(POLLIN), revents: 0)]
+        guard poll(&asked, 1, 0) > 0 else { return .nothing }
+        var bytes = [UInt8](repeating: 0, count: count)
+        let read = systemRead(number, &bytes, count)
+        if read < 0 { return errno == EAGAIN || errno == EINTR ? .nothing : .end }
+        return read == 0 ? .end : .bytes(Array(bytes[..<read]))
+    }
+
+    /// Reads a file from a place on; fewer bytes than asked for at its end.
+    package func read(upTo count: Int, from place: Int64) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var filled = 0
+        while filled < count {
+            let read = bytes.withUnsafeMutableBytes {
+                pread(number, $0.baseAddress?.advanced(by: filled), count - filled, off_t(place) + off_t(filled))
+            }
+            guard read > 0 else { break }
+            filled += read
+        }
+        return Array(bytes[..<filled])
+    }
+
+    /// Reads into a place, waiting for the first byte.
+    /// - Returns: how many bytes; 0 at the end.
+    package func read(into room: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+        while true {
+            let count = systemRead(number, room.baseAddress, room.count)
+            if count >= 0 { return count }
+            guard errno == EINTR else { throw .last() }
+        }
+    }
+
+    /// Reads what is there, waiting for the first byte; nothing at the end.
+    package func readWaiting(upTo count: Int) throws(SystemError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var failure: SystemError?
+        let filled = bytes.withUnsafeMutableBytes { room in
+            do throws(SystemError) {
+                return try self.read(into: room)
+            } catch {
+                failure = error
+                return 0
+            }
+        }
+        if let failure { throw failure }
+        bytes.removeLast(count - filled)
+        return bytes
+    }
+
+    /// Reads on to the end.
+    package func readAll() throws(SystemError) -> [UInt8] {
+        var bytes = try readWaiting(upTo: max(4096, (status.map { Int($0.size) } ?? 0) + 1))
+        while true {
+            let more = try readWaiting(upTo: 64 << 10)
+            if more.isEmpty { return bytes }
+            bytes += more
+        }
+    }
+
+    /// Writes all bytes, however long that takes.
+    package func write(_ bytes: [UInt8]) throws(SystemError) { try write(bytes[...]) }
+
+    package func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let written = rest.withUnsafeBytes { systemWrite(number, $0.baseAddress, $0.count) }
+            if written < 0, errno == EINTR { continue }
+            guard written > 0 else { throw .last() }
+            rest = rest.dropFirst(written)
+        }
+    }
+
+    /// Waits until there is something to read from one of several, or the time is over.
+    package static func wait(forReadable numbers: [Int32], milliseconds: Int64) {
+        var asked = numbers.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        poll(&asked, nfds_t(asked.count), Int32(clamping: milliseconds))
+    }
+
+    /// Takes the right to this file that one process at a time has. It ends with the process, however that ends.
+    /// - Returns: false when another process has it.
+    package func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
+}
+
+/// The system's own, under names that no method hides.
+private func systemRead(_ number: Int32, _ room: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(number, room, count)
+}
+
+private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(number, bytes, count)
+}

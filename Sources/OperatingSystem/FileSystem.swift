@@ -1,0 +1,122 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Files and folders by their paths.
+package enum FileSystem {
+    package static func exists(_ path: String) -> Bool { FileStatus(path: path) != nil }
+
+    package static func isFolder(_ path: String) -> Bool { FileStatus(path: path)?.isFolder == true }
+
+    /// Whether this process may start it.
+    package static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
+
+    /// The whole of a file.
+    package static func bytes(of path: String) throws(SystemError) -> [UInt8] {
+        guard let file = Descriptor(reading: path) else { throw .last(path) }
+        do {
+            return try file.readAll()
+        } catch {
+            throw SystemError(number: error.number, path: path)
+        }
+    }
+
+    /// What stands in a folder, in no order.
+    package static func names(in folder: String) throws(SystemError) -> [String] {
+        guard let stream = opendir(folder) else { throw .last(folder) }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while true {
+            errno = 0
+            guard let entry = readdir(stream) else {
+                guard errno == 0 else { throw .last(folder) }
+                return names
+            }
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
+                    String(cString: $0)
+                }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+    }
+
+    /// The paths of all that lies in a folder, however deep, folders included. What cannot be read is left out, and
+    /// links to folders are not entered.
+    package static func paths(below folder: String) -> [String] {
+        var paths: [String] = []
+        for name in (try? names(in: folder)) ?? [] {
+            let path = folder + "/" + name
+            paths.append(path)
+            if isFolder(path), linkTarget(path) == nil { paths += Self.paths(below: path) }
+        }
+        return paths
+    }
+
+    /// The folders that are not there of a path, the outermost first.
+    package static func missingFolders(of path: String) -> [String] {
+        var missing: [String] = []
+        var next = path
+        while !exists(next) {
+            missing.append(next)
+            next = Path.folder(of: next)
+        }
+        return missing.reversed()
+    }
+
+    /// Makes a folder with those that it lies in, where they are not there.
+    package static func makeFolder(_ path: String) throws(SystemError) {
+        for folder in missingFolders(of: path) {
+            guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw .last(folder) }
+        }
+        guard isFolder(path) else { throw SystemError(number: ENOTDIR, path: path) }
+    }
+
+    package static func move(_ path: String, to new: String) throws(SystemError) {
+        guard rename(path, new) == 0 else { throw .last(new) }
+    }
+
+    /// Removes a file, or a folder that is empty.
+    package static func remove(_ path: String) throws(SystemError) {
+        guard unlink(path) == 0 || rmdir(path) == 0 else { throw .last(path) }
+    }
+
+    package static func makeExecutable(_ path: String) throws(SystemError) {
+        guard chmod(path, 0o755) == 0 else { throw .last(path) }
+    }
+
+    /// Where a link leads, as it says; nil where there is no link.
+    package static func linkTarget(_ path: String) -> String? {
+        var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = bytes.withUnsafeMutableBytes { room in
+            room.withMemoryRebound(to: CChar.self) { $0.baseAddress.map { readlink(path, $0, room.count) } ?? -1 }
+        }
+        return count < 0 ? nil : String(decoding: bytes[..<count], as: UTF8.self)
+    }
+
+    /// The file that a path means, where it is a link or a link to a link.
+    static func followingLinks(_ path: String) -> String {
+        var path = path
+        // A circle of links ends nowhere, and what is done with it then fails.
+        for _ in 0..<40 {
+            guard let target = linkTarget(path) else { break }
+            path = target.hasPrefix("/") ? target : Path.folder(of: path) + "/" + target
+        }
+        return path
+    }
+
+    package static var currentFolder: String {
+        var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+        return getcwd(&bytes, bytes.count).map { String(cString: $0) } ?? "/"
+    }
+
+    /// Where files of the moment may lie.
+    package static var temporaryFolder: String {
+        guard let folder = Environment["TMPDIR"], !folder.isEmpty else { return "/tmp" }
+        return folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    }
+}

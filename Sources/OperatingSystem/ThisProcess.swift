@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The process that this program runs as.
+package enum ThisProcess {
+    package static var id: Int32 { getpid() }
+
+    /// Where the program lies; nil where the system does not tell.
+    package static var path: String? {
+        #if canImport(Darwin)
+        var size = UInt32(PATH_MAX)
+        var bytes = [CChar](repeating: 0, count: Int(size))
+        return _NSGetExecutablePath(&bytes, &size) == 0 ? String(cString: bytes) : nil
+        #else
+        return FileSystem.linkTarget("/proc/self/exe")
+        #endif
+    }
+
+    package static func end(status: Int32) -> Never { exit(status) }
+
+    /// Waits, unless a signal comes.
+    package static func pause(milliseconds: Int64) { poll(nil, 0, Int32(clamping: milliseconds)) }
+}
+
+/// The computer's clock.
+package enum WallClock {
+    /// Milliseconds since 1970-01-01T00:00:00Z.
+    package static var now: Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+    }
+}
