@@ -68,8 +68,13 @@ final class Started {
     var identifier: Int32 { process.processIdentifier }
 
     /// Waits until the output holds a text so many times.
-    func waitForOutput(_ wanted: String, times: Int = 1) throws {
-        while try text("output").ranges(of: wanted).count < times {
+    func waitForOutput(_ wanted: String, times: Int = 1) throws { try wait(for: wanted, times: times, in: "output") }
+
+    /// Waits until a parent was told something beside the output.
+    func waitForWord(_ wanted: String) throws { try wait(for: wanted, times: 1, in: "error") }
+
+    private func wait(for wanted: String, times: Int, in file: String) throws {
+        while try text(file).ranges(of: wanted).count < times {
             try #require(process.isRunning, "it has ended")
             Thread.sleep(forTimeInterval: 0.02)
         }

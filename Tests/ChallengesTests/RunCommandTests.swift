@@ -95,7 +95,7 @@ struct RunCommandTests {
             ["run", "--events", "use.jsonl", "--events", "nofile", "--every", "1"], in: household.url)
         while !household.exists("family.sqlite") { usleep(10_000) }
         try FileManager.default.moveItem(atPath: household.path("family.json"), toPath: household.path("away.json"))
-        sleep(4)
+        try run.waitForWord("The rules as they were go on until then.\n")
         kill(run.identifier, SIGTERM)
         let end = try run.wait()
         #expect(
@@ -222,11 +222,11 @@ struct RunCommandTests {
         try append(Self.line("a", minutes: 3, ago: 60), to: household)
         try wait(for: household, 1)
         try household.write(Household.rules.replacing("\"goal\"", with: "\"gaol\""), to: "Rules/rules.json")
-        sleep(4)
+        try run.waitForWord("The rules as they were go on until this is repaired.")
         try append(Self.line("b", minutes: 25, ago: 10), to: household)
         try wait(for: household, 2)
         try household.write(Household.rules, to: "Rules/rules.json")
-        sleep(4)
+        try run.waitForWord("The rules are right again, and hold from now on.")
         kill(run.identifier, SIGTERM)
         let end = try run.wait()
         #expect(end.output.contains("Mia: Spark (+25 points)"), "\(end.output)")

@@ -1,7 +1,9 @@
 import RuleEngine
 import Testing
 
-@Suite("The random cases")
+/// Whether the random cases are worth the hundred thousand that are tried with them: asked by night, and whenever what
+/// makes them has changed.
+@Suite("The random cases", .enabled(if: CaseCount.isManifold, "with CHALLENGES_CASES=1000 or more"))
 struct CoverageTests {
     /// What must have a part in something won, and in how many of eight hundred cases at least.
     private static let often: [String: Int] = [

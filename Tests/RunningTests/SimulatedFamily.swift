@@ -95,7 +95,7 @@ final class SimulatedFamily {
         let reading = try folder.read()
         let family = try #require(reading.family)
         let run = try FamilyRun(
-            folder, reading, family, pause: pause,
+            folder, reading, family, pause: pause, waitingSeconds: 0.01,
             inputs: { store in
                 let known = try store.inputPosition(of: "use.jsonl")
                 return [FollowedFile(name: "use.jsonl", path: self.path("use.jsonl"), known: known)]

@@ -4,12 +4,12 @@ package import FamilyTime
 import OperatingSystem
 package import Recording
 
-/// A family that runs: use is taken in as it comes, rules are loaded when they change, what is due happens at its time,
-/// and hooks are handed the outcomes.
+/// The work of `challenges run`: takes use in as it comes, loads rules when they change, settles what is due, and hands
+/// outcomes to hooks.
 ///
-/// The tracker's side publishes use into the store (`FamilyRun+Intake`), and the interpreter is one of those who
-/// subscribe to it (`FamilyRun+Deciding`). One step does what there is to do and says when to come back, so that whoever
-/// has a clock can drive it.
+/// The tracker's side publishes use into the store (`FamilyRun+Intake`). The interpreter is one subscriber to it
+/// (`FamilyRun+Deciding`). A step does all work that is due and returns when the next one is, so that any clock can
+/// drive it.
 package final class FamilyRun {
     let folder: FamilyFolder
     let store: FamilyStore
@@ -52,20 +52,19 @@ package final class FamilyRun {
 
     /// Milliseconds between two looks at what a parent wrote.
     private let pause: Int64
-    /// How long another writer is waited for before everything else has its turn again.
-    private static let waitingSeconds = 1.0
     /// The least time between two steps in which nobody else asks for one.
     private static let shortestPause: Int64 = 50
 
     /// - Parameters:
     ///   - reading: what stands in the folder, without obstacles.
     ///   - pause: milliseconds between two looks at what has to be looked at.
+    ///   - waitingSeconds: how long a step waits for another writer before everything else has its turn again.
     ///   - inputs: makes the sources, with what the store knows of them.
     ///   - launcher: starts hooks.
     ///   - tell: is told what a parent should know beside the outcomes.
     /// - Throws: `AlreadyRunning`, `StoreError`, `FolderError`.
     package init(
-        _ folder: FamilyFolder, _ reading: FamilyReading, _ family: Family, pause: Int64,
+        _ folder: FamilyFolder, _ reading: FamilyReading, _ family: Family, pause: Int64, waitingSeconds: Double = 1,
         inputs: (FamilyStore) throws -> [any Input], launcher: any HookLauncher, tell: @escaping (RunNote) -> Void
     ) throws {
         guard let lock = Descriptor(reading: folder.path) else { throw FolderError(.unreadable, path: folder.path) }
@@ -78,7 +77,7 @@ package final class FamilyRun {
         self.pause = pause
         loaded = WrittenFiles(reading)
         lastSeen = loaded
-        store = try FamilyStore.open(path: folder.databasePath, mode: .create, waitingSeconds: Self.waitingSeconds)
+        store = try FamilyStore.open(path: folder.databasePath, mode: .create, waitingSeconds: waitingSeconds)
         self.inputs = try inputs(store)
         usage = Pages.usage(after: try store.mark(Self.usageMark) ?? 0)
         hooks = try HookDelivery(HookFolder(family: folder.path), launcher, store: store)

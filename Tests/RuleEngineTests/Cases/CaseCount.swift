@@ -4,6 +4,8 @@ import Foundation
 enum CaseCount {
     /// `CHALLENGES_CASES` sets the number for the property that compares with the reference; the others take a tenth.
     static let all = ProcessInfo.processInfo.environment["CHALLENGES_CASES"].flatMap(Int.init) ?? 400
+    /// Whether so many are tried that it matters what the cases are made of.
+    static let isManifold = all >= 1000
     /// `CHALLENGES_SEED` repeats a failure, or tries other cases.
     static let firstSeed = ProcessInfo.processInfo.environment["CHALLENGES_SEED"].flatMap(UInt64.init) ?? 1
 
