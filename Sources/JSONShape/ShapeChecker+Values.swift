@@ -37,11 +37,17 @@ extension ShapeChecker {
     }
 
     /// The repair where it is plain what a text was meant to be.
+    ///
+    /// One that lacks a single digit, like 8:00, may also have lost another one than it gets: 18:00.
     private func meant(_ text: String?, at node: JSONNode) -> [Fix] {
-        guard let text else { return [] }
+        guard let text, let written = node.string else { return [] }
+        func digits(_ text: String) -> Int { text.count { $0.isNumber } }
+        let mayLackAnother = digits(written) + 1 == digits(text) && !written.contains(where: \.isLetter)
         return [
             Fix(
-                title: "Write \"\(text)\"", edits: [TextEdit(span: node.span, replacement: JSONOutput.quoted(text))])
+                title: "Write \"\(text)\"",
+                edits: [TextEdit(span: node.span, replacement: JSONOutput.quoted(text))],
+                isSafe: !mayLackAnother)
         ]
     }
 
@@ -94,7 +100,11 @@ extension ShapeChecker {
         report(
             .wrongType, node.span, "\(place.capitalisedFirst) is written as \(number.text), which is \(plain).",
             why: "Only plain digits are read here, so that nobody has to reckon.", remedy: "Write \(plain).",
-            fixes: [Fix(title: "Write \(plain)", edits: [TextEdit(span: node.span, replacement: plain)])])
+            fixes: [
+                Fix(
+                    title: "Write \(plain)", edits: [TextEdit(span: node.span, replacement: plain)],
+                    isSafe: false)
+            ])
         return true
     }
 

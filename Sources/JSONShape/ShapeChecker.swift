@@ -47,9 +47,12 @@ package struct ShapeChecker {
 
     private mutating func checkList(_ node: JSONNode, _ element: Shape, _ count: ClosedRange<Int>, _ place: String) {
         guard case .array(let items) = node.value else {
-            return wrongType(
+            wrongType(
                 node, "a list in square brackets, like [ … ]", place,
                 as: .list(of: element, atLeast: count.lowerBound, atMost: count.upperBound))
+            // What stands there without its brackets is told of as what it is.
+            if element.object != nil, node.object != nil { check(node, against: element, place: place) }
+            return
         }
         if items.count < count.lowerBound {
             let needed = count.lowerBound

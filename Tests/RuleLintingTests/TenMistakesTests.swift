@@ -36,7 +36,7 @@ struct TenMistakesTests {
             "S218", #"    { "id": "h", "title": "H", "goal": { "minutes": 35, "apps": ["khan"], "per": "day" } },"#
         ),
         (
-            #"    { "id": "i", "title": "I", "goal": { "minutes": 45, "tag": "maths" }, "from": "3.11.2026" },"#,
+            #"    { "id": "i", "title": "I", "goal": { "minutes": 45, "tag": "maths" }, "from": "03.11.2026" },"#,
             "S106",
             #"    { "id": "i", "title": "I", "goal": { "minutes": 45, "tag": "maths" }, "from": "2026-11-03" },"#
         ),

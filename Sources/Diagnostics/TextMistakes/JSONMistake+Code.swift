@@ -45,19 +45,43 @@ extension JSONMistake.Kind {
     }
 }
 
-extension JSONMistake.Kind {
-    /// The codes of brackets that are missing, wrong or too many.
-    static let bracketCodes: Set<String> = ["T107", "T108", "T109", "T110", "T111", "T112"]
-}
-
 extension JSONMistake {
-    /// Whether the repair may be made without asking. A comment would be lost, a `{` may belong further up, and a quote
-    /// that would get a backslash may have been meant to end its text.
-    var isRepairSafe: Bool {
+    /// Whether the repair may be made without asking: nothing is lost by it, and no slip of a single key could have made
+    /// this text out of another one that means something else.
+    func isRepairSafe(in bytes: [UInt8]) -> Bool {
+        func isDigit(_ index: Int) -> Bool {
+            bytes.indices.contains(index) && ("0"..."9").contains(Unicode.Scalar(bytes[index]))
+        }
+        func isWord(_ index: Int) -> Bool {
+            guard bytes.indices.contains(index) else { return false }
+            return bytes[index] >= 0x80 || Unicode.Scalar(bytes[index]).properties.isAlphabetic || isDigit(index)
+        }
         switch kind {
-        case .comment, .missingOpening, .namesInList: false
-        case .quoteInText, .singleQuotes, .lookAlike: repair?.contains { $0.replacement == #"\"# } != true
-        default: true
+        // A comment would be lost, and a `{` may belong further up.
+        case .comment, .missingOpening, .namesInList: return false
+        // A quote that would get a backslash may have been meant to end its text.
+        case .quoteInText, .singleQuotes: return repair?.contains { $0.replacement == #"\"# } != true
+        // Each of them may be too much, or stand where something else was.
+        case .controlCharacter, .malformedNumber, .unexpectedText: return false
+        case .badEscape(let text): return text == #"\'"#
+        // A text that somebody wrapped goes on behind blanks; else a letter may be lost.
+        case .lineBreakInText:
+            return repair?.allSatisfy { edit in
+                edit.span.length > 2 && bytes[(edit.span.end - 2)..<edit.span.end].allSatisfy { $0 == 0x20 }
+            } == true
+        // A quote may be missing because something else was written in its place.
+        case .missingClosingQuote:
+            let last = span.start - 1
+            return isWord(last) || bytes.indices.contains(last) && ".!?)%".utf8.contains(bytes[last])
+        case .missingOpeningQuote: return isWord(span.end)
+        // `"Reading," "goal"`: the comma may stand on the wrong side of the quote.
+        case .missingComma where bytes.prefix(span.start).suffix(2).elementsEqual(",\"".utf8): return false
+        // Behind a digit, what is too much may stand in the place of another one.
+        case .missingComma, .extraClosing, .trailingComma, .extraComma: return !isDigit(span.start - 1)
+        case .lookAlike(_, let expected):
+            return repair?.contains { $0.replacement == #"\"# } != true
+                && (expected == "\"" || !isDigit(span.start - 1))
+        default: return true
         }
     }
 }

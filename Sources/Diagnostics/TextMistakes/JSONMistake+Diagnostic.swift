@@ -22,7 +22,9 @@ extension JSONMistake {
             wording.remedy = "Remove the note, and leave the \(bracket): what follows needs it."
         }
         var fixes: [Fix] = []
-        if let repair { fixes = [Fix(title: wording.fixTitle, edits: repair, isSafe: isRepairSafe)] }
+        if let repair {
+            fixes = [Fix(title: wording.fixTitle, edits: repair, isSafe: isRepairSafe(in: source.source.bytes))]
+        }
         return Diagnostic(
             code: kind.code, file: source.source.path, span: span, message: wording.message, why: wording.why,
             remedy: wording.remedy, notes: notes(in: source), fixes: fixes)
