@@ -3,9 +3,12 @@
 #define CSQLITE_SHIM_H
 
 #include <errno.h>
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdbool.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 /// SQLITE_TRANSIENT: SQLite copies the bytes before the bind call returns.
 static inline sqlite3_destructor_type csqlite_transient(void) {
@@ -17,10 +20,61 @@ static inline int csqlite_no_such_file(void) {
     return ENOENT;
 }
 
-/// Whether there is a folder at the path: SQLite opens it for reading, and then reports a failing disk.
-static inline bool csqlite_is_folder(const char *path) {
+/// Whether something else than a file has the name: SQLite would wait for a pipe, take a device for an empty file, and
+/// report a failing disk for a folder.
+static inline bool csqlite_is_no_file(const char *path) {
     struct stat status;
-    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+    return stat(path, &status) == 0 && !S_ISREG(status.st_mode);
+}
+
+/// Makes an empty file that belongs to this account alone, where there is none. The files that SQLite puts beside it get
+/// its permissions.
+static inline void csqlite_make_file(const char *path) {
+    int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    if (file >= 0) close(file);
+}
+
+/// Whether the disk reports an error where the file is read. SQLite calls some of these errors damage.
+static inline bool csqlite_disk_fails(const char *path) {
+    char bytes[4096];
+    ssize_t count;
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0) return false;
+    do {
+        count = read(file, bytes, sizeof bytes);
+    } while (count > 0 || (count < 0 && errno == EINTR));
+    bool fails = count < 0 && errno == EIO;
+    close(file);
+    return fails;
+}
+
+/// Whether the system keeps files of this process from growing.
+static inline bool csqlite_files_are_limited(void) {
+    struct rlimit limit;
+    return getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
+}
+
+/// What tells two states of a file apart.
+typedef struct {
+    unsigned long long inode;
+    long long size, seconds, nanoseconds;
+} csqlite_stamp;
+
+/// All zero where there is no such file.
+static inline csqlite_stamp csqlite_stamp_of(const char *path) {
+    struct stat status;
+    csqlite_stamp stamp = {0, 0, 0, 0};
+    if (stat(path, &status) != 0) return stamp;
+    stamp.inode = status.st_ino;
+    stamp.size = status.st_size;
+#ifdef __APPLE__
+    stamp.seconds = status.st_mtimespec.tv_sec;
+    stamp.nanoseconds = status.st_mtimespec.tv_nsec;
+#else
+    stamp.seconds = status.st_mtim.tv_sec;
+    stamp.nanoseconds = status.st_mtim.tv_nsec;
+#endif
+    return stamp;
 }
 
 #endif

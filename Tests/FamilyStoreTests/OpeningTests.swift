@@ -81,13 +81,32 @@ struct OpeningTests {
         #expect(try Data(contentsOf: URL(filePath: folder.path)) == before)
     }
 
-    @Test("A folder in the file's place, and a folder that does not exist, cannot be opened")
+    @Test("What is no file is said to be none, and nobody waits for it")
     func noFile() throws {
         try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: false)
-        for mode in [FamilyStore.Mode.readOnly, .create] {
-            let error = #expect(throws: StoreError.self) { try folder.store(mode) }
-            #expect(error?.kind == .cannotOpen)
+        let pipe = folder.path + ".pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        for path in [folder.path, pipe, "/dev/zero"] {
+            for mode in [FamilyStore.Mode.readOnly, .readWrite, .create] {
+                let error = #expect(throws: StoreError.self) { try FamilyStore.open(path: path, mode: mode) }
+                #expect(error?.kind == .notAFile)
+                #expect(error?.message.contains("is not a file") == true)
+            }
         }
+    }
+
+    /// The file of this process's memory reports an error of the disk where there is no memory.
+    @Test(
+        "A disk that cannot be read is no damage",
+        .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/mem"))
+    )
+    func unreadableDisk() throws {
+        #expect(StoreError(code: 11, path: "/proc/self/mem", detail: nil).kind == .inputOutput)
+        #expect(StoreError(code: 11, path: folder.path, detail: nil).kind == .damaged)
+    }
+
+    @Test("A folder that does not exist cannot be opened")
+    func noFolder() throws {
         let nowhere = folder.path + "/nowhere/family.sqlite"
         let error = #expect(throws: StoreError.self) { try FamilyStore.open(path: nowhere, mode: .create) }
         #expect(error?.kind == .cannotOpen)

@@ -6,15 +6,15 @@ extension StoreError {
         case .busy: "Another `challenges` is writing to this family just now."
         case .diskFull: "The disk is full, so nothing could be saved in \(path)."
         case .readOnly: "\(path) cannot be changed: the file, its folder or its disk is read-only."
+        case .interrupted: "A command was cut off while it wrote to \(path), and this account cannot put that right."
         case .cannotOpen: "\(path) cannot be opened."
+        case .notAFile: "\(path) is not a file: a folder, a pipe or a device has its name."
         case .notADatabase: "\(path) is not a database."
         case .foreign: "\(path) is the database of another program."
         case .damaged: "\(path) is damaged."
         case .newerVersion(let found, let known):
             "\(path) was made by a newer version of `challenges` (format \(found); this one knows up to \(known))."
-        case .olderVersion(let found, let known):
-            "\(path) was made by an older version of `challenges` (format \(found)) and cannot be brought to "
-                + "format \(known)."
+        case .fileLimit: "\(path) would grow beyond the size that the system allows this program, so nothing was saved."
         case .inputOutput: "The disk reported an error while \(path) was in use."
         case .outOfMemory: "There was not enough memory to work with \(path)."
         case .unexpected(let code): "Something unexpected happened in \(path) (SQLite code \(code))."
@@ -28,14 +28,17 @@ extension StoreError {
         case .busy: "Try again in a moment. Nothing was changed by this attempt."
         case .diskFull: "Free some space and run the same command again. Everything saved before is safe."
         case .readOnly: "Check that you may write to the folder and that the disk is not write-protected."
-        case .cannotOpen: "Check that its folder exists, that it is a file, and that you may read and write both."
+        case .interrupted:
+            "Run any command with the account that owns the folder, such as `challenges status`. Nothing saved is lost."
+        case .cannotOpen: "Check that its folder exists, and that you may read and write both."
+        case .notAFile: "Move it away; `challenges` makes the file itself."
         case .notADatabase, .damaged:
             "Move the file and its -wal and -shm neighbours away and put a backup in their place. "
                 + "Without a backup, bring the use in again with `challenges ingest`."
         case .foreign: "Move that file to another folder; `challenges` makes its own."
         case .newerVersion: "Update `challenges` on this computer. Nothing was changed."
-        case .olderVersion:
-            "Run a command where you may write to the family's folder; it brings the history up to date."
+        case .fileLimit:
+            "Raise the limit (`ulimit -f unlimited`) and run the same command again. Everything saved before is safe."
         case .inputOutput: "Check the disk, then run the same command again. Everything saved before is safe."
         case .outOfMemory: "Close other programs and run the same command again."
         case .unexpected: "Run the same command again. If it stays, please report it with this text."

@@ -11,8 +11,12 @@ package struct StoreError: Error, Hashable, Sendable {
         case diskFull
         /// The file, its folder or this connection does not allow writing.
         case readOnly
-        /// The file or its folder cannot be opened: permissions, a folder in its place, a folder that does not exist.
+        /// A write was cut off. What it left behind has to be taken back first, and this account may not write.
+        case interrupted
+        /// The file or its folder cannot be opened: permissions, a folder that does not exist.
         case cannotOpen
+        /// Something else than a file has the name: a folder, a pipe, a device.
+        case notAFile
         /// The file is something else than a database.
         case notADatabase
         /// The file is a database of another program.
@@ -21,8 +25,8 @@ package struct StoreError: Error, Hashable, Sendable {
         case damaged
         /// The schema is newer than this program.
         case newerVersion(found: Int, known: Int)
-        /// The schema is older, and the file cannot be written to bring it up to date.
-        case olderVersion(found: Int, known: Int)
+        /// The system keeps files of this process from growing (`ulimit -f`).
+        case fileLimit
         /// The disk reported an error while reading or writing.
         case inputOutput
         /// No memory was left.

@@ -21,36 +21,47 @@ final class Database {
     ///
     /// - Parameters:
     ///   - waitingSeconds: how long a step waits for another connection before it throws `.busy`.
-    /// - Throws: `.missing` where the file does not exist and `access` does not create it, else `.cannotOpen`.
-    init(path: String, access: Access, waitingSeconds: Double, beforeStep: StepHook?) throws(StoreError) {
+    /// - Throws: `.missing` where the file does not exist and `access` does not create it, `.notAFile`, `.cannotOpen`.
+    convenience init(
+        path: String, access: Access, waitingSeconds: Double, beforeStep: StepHook?
+    ) throws(StoreError) {
         let flags =
             switch access {
             case .read: SQLITE_OPEN_READONLY
-            case .write: SQLITE_OPEN_READWRITE
-            case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+            case .write, .create: SQLITE_OPEN_READWRITE
             }
-        // "", ":memory:" and "file:…" mean something else to SQLite than a file of that name.
-        let file = path.hasPrefix("/") ? path : "./" + path
-        guard !csqlite_is_folder(file) else {
-            throw StoreError(kind: .cannotOpen, path: path, detail: "it is a folder")
-        }
+        let file = Self.file(path)
+        guard !csqlite_is_no_file(file) else { throw StoreError(kind: .notAFile, path: path) }
+        if access == .create { csqlite_make_file(file) }
+        let handle = try Self.open(file, flags: flags, path: path)
+        self.init(owning: handle, path: path, access: access, beforeStep: beforeStep)
+        sqlite3_busy_timeout(handle, Int32(clamping: Int(max(0, min(waitingSeconds, 86_400)) * 1000)))
+    }
+
+    /// - Parameter handle: an open connection, closed by this one.
+    init(owning handle: OpaquePointer, path: String, access: Access, beforeStep: StepHook?) {
+        self.path = path
+        self.access = access
+        self.handle = handle
+        self.beforeStep = beforeStep
+    }
+
+    /// A file's name as SQLite takes it for one: "", ":memory:" and "file:…" mean something else to it.
+    static func file(_ path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
+
+    /// - Parameter path: what an error names.
+    static func open(_ file: String, flags: Int32, path: String) throws(StoreError) -> OpaquePointer {
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(file, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
         guard let opened else { throw StoreError(kind: .outOfMemory, path: path) }
         guard code == SQLITE_OK else {
-            let isMissing = access != .create && sqlite3_system_errno(opened) == csqlite_no_such_file()
-            let error =
-                isMissing
-                ? StoreError(kind: .missing, path: path)
-                : StoreError(code: code, path: path, detail: String(cString: sqlite3_errmsg(opened)))
+            let isMissing = sqlite3_system_errno(opened) == csqlite_no_such_file()
+            let detail = String(cString: sqlite3_errmsg(opened))
             sqlite3_close_v2(opened)
-            throw error
+            throw isMissing
+                ? StoreError(kind: .missing, path: path) : StoreError(code: code, path: path, detail: detail)
         }
-        self.path = path
-        self.access = access
-        self.handle = opened
-        self.beforeStep = beforeStep
-        sqlite3_busy_timeout(opened, Int32(clamping: Int(max(0, min(waitingSeconds, 86_400)) * 1000)))
+        return opened
     }
 
     deinit {

@@ -3,8 +3,14 @@ import CSQLite
 extension StoreError {
     /// The error for an extended result code of SQLite (https://sqlite.org/rescode.html).
     init(code: Int32, path: String, detail: String?) {
-        self.init(kind: Kind(code: code), path: path, detail: detail)
+        var kind = Kind(code: code)
+        if kind == .damaged, csqlite_disk_fails(Database.file(path)) { kind = .inputOutput }
+        if code == Self.failedWrite, csqlite_files_are_limited() { kind = .fileLimit }
+        self.init(kind: kind, path: path, detail: detail)
     }
+
+    /// SQLITE_IOERR_WRITE, a macro with an expression that Swift does not import.
+    private static var failedWrite: Int32 { SQLITE_IOERR | (3 << 8) }
 }
 
 extension StoreError.Kind {

@@ -35,55 +35,87 @@ extension FamilyStore {
     static func openIfPresent(
         path: String, mode: Mode, waitingSeconds: Double, beforeStep: StepHook?, schema: Schema
     ) throws(StoreError) -> FamilyStore? {
-        let database: Database
-        do {
-            database = try Database(
-                path: path, access: mode.access, waitingSeconds: waitingSeconds, beforeStep: beforeStep)
-        } catch  where error.kind == .missing {
-            return nil
-        }
-        let version: Int
-        switch try database.identity() {
-        case .foreign: throw StoreError(kind: .foreign, path: path)
-        case .empty where mode != .create: return nil
-        case .empty: version = 0
-        case .family(let found): version = found
-        }
-        guard version <= schema.version else {
-            throw StoreError(kind: .newerVersion(found: version, known: schema.version), path: path)
-        }
-        if mode != .readOnly {
-            try database.prepareForWriting(waitingSeconds: waitingSeconds)
-            if version < schema.version { try schema.migrate(database) }
-        } else if version < schema.version {
-            try bringUpToDate(
-                path: path, from: version, to: schema, waitingSeconds: waitingSeconds, beforeStep: beforeStep)
-        }
+        let door = Opening(path: path, waitingSeconds: waitingSeconds, beforeStep: beforeStep, schema: schema)
+        return try mode == .readOnly ? door.reading() : door.writing(makes: mode == .create)
+    }
+}
+
+/// The way to a family's database: what a kill has left behind is put right, and an older one brought up to date.
+private struct Opening {
+    let path: String
+    let waitingSeconds: Double
+    let beforeStep: StepHook?
+    let schema: Schema
+
+    func writing(makes: Bool) throws(StoreError) -> FamilyStore? {
+        guard let database = try connection(makes ? .create : .write) else { return nil }
+        let version = try version(of: database)
+        guard version != nil || makes else { return nil }
+        try database.prepareForWriting(waitingSeconds: waitingSeconds)
+        if version ?? 0 < schema.version { try schema.migrate(database) }
         try database.prepareForReading()
         return FamilyStore(database: database)
     }
 
-    /// Lets a connection of its own migrate an older file that is wanted for reading: after an update of the program,
-    /// `status` works at once.
-    private static func bringUpToDate(
-        path: String, from version: Int, to schema: Schema, waitingSeconds: Double, beforeStep: StepHook?
-    ) throws(StoreError) {
+    /// A connection that only reads can neither take back what a kill has left in the file nor bring it up to date, and
+    /// without the right to write in the folder it cannot read at all after everybody has gone. One that writes does all
+    /// that for it; where it may not, the file is read as it lies there.
+    func reading() throws(StoreError) -> FamilyStore? {
         do {
-            _ = try openIfPresent(
-                path: path, mode: .readWrite, waitingSeconds: waitingSeconds, beforeStep: beforeStep, schema: schema)
-        } catch  where error.kind == .readOnly || error.kind == .cannotOpen {
-            throw StoreError(
-                kind: .olderVersion(found: version, known: schema.version), path: path, detail: error.detail)
+            if let database = try connection(.read) {
+                guard let version = try version(of: database) else { return nil }
+                if version == schema.version { return try ready(database) }
+            } else {
+                return nil
+            }
+        } catch  where error.lacksRights {}
+        do {
+            _ = try writing(makes: false)
+        } catch  where error.lacksRights {
+            return try readingCopy()
+        }
+        guard let database = try connection(.read), try version(of: database) != nil else { return nil }
+        return try ready(database)
+    }
+
+    private func readingCopy() throws(StoreError) -> FamilyStore? {
+        let database = try Database.copy(of: path, beforeStep: beforeStep)
+        guard let version = try version(of: database) else { return nil }
+        if version < schema.version { try schema.migrate(database) }
+        return try ready(database)
+    }
+
+    private func ready(_ database: Database) throws(StoreError) -> FamilyStore {
+        try database.prepareForReading()
+        return FamilyStore(database: database)
+    }
+
+    /// Nil where there is no file.
+    private func connection(_ access: Database.Access) throws(StoreError) -> Database? {
+        do {
+            return try Database(path: path, access: access, waitingSeconds: waitingSeconds, beforeStep: beforeStep)
+        } catch  where error.kind == .missing && access != .create {
+            return nil
+        } catch  where error.kind == .missing {
+            throw StoreError(kind: .cannotOpen, path: path, detail: error.detail)
+        }
+    }
+
+    /// The schema's version; nil for a file in which nothing was ever stored.
+    private func version(of database: Database) throws(StoreError) -> Int? {
+        switch try database.identity() {
+        case .foreign: throw StoreError(kind: .foreign, path: path)
+        case .empty: return nil
+        case .family(let found):
+            guard found <= schema.version else {
+                throw StoreError(kind: .newerVersion(found: found, known: schema.version), path: path)
+            }
+            return found
         }
     }
 }
 
-extension FamilyStore.Mode {
-    fileprivate var access: Database.Access {
-        switch self {
-        case .readOnly: .read
-        case .readWrite: .write
-        case .create: .create
-        }
-    }
+extension StoreError {
+    /// Whether it may be for want of the right to write.
+    fileprivate var lacksRights: Bool { kind == .readOnly || kind == .cannotOpen }
 }
