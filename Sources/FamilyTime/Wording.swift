@@ -11,9 +11,39 @@ package enum Wording {
         return minutes == 0 ? "\(hours) h" : "\(hours) h \(minutes) min"
     }
 
+    /// `21 min 40 s`, `1 h 5 min`, `40 s`: whole seconds, so that lengths that are listed add up to their sum.
+    package static func exactDuration(_ milliseconds: Int64) -> String {
+        let seconds = max(0, milliseconds) / Milliseconds.second % 60
+        let minutes = duration(milliseconds)
+        return milliseconds >= Milliseconds.minute && seconds > 0 ? "\(minutes) \(seconds) s" : minutes
+    }
+
     /// `Fri 6 Nov`
     package static func date(_ date: LocalDate) -> String {
         "\(date.weekday.shortName) \(date.day) \(monthNames[date.month - 1])"
+    }
+
+    /// `Fri 6 Nov`; `Thu 6 Nov 2025` in another year than that of the day on which it is read.
+    package static func date(_ date: LocalDate, readOn today: LocalDate) -> String {
+        self.date(date) + year(of: date, readOn: today)
+    }
+
+    /// A window with its year where it begins in another one than that of the day on which it is read:
+    /// `the week of 16 November`, `November 2025`.
+    package static func window(_ window: Window, readOn today: LocalDate) -> String {
+        switch window.period {
+        case .day: return date(LocalDate(dayNumber: window.key), readOn: today)
+        case .week, .month:
+            return self.window(window) + year(of: LocalDate(dayNumber: window.key), readOn: today)
+        case .span:
+            return "\(date(LocalDate(dayNumber: window.key), readOn: today)) to "
+                + date(LocalDate(dayNumber: window.last), readOn: today)
+        case .ever: return self.window(window)
+        }
+    }
+
+    private static func year(of date: LocalDate, readOn today: LocalDate) -> String {
+        date.year == today.year ? "" : " \(date.year)"
     }
 
     /// A window without its year: `Fri 6 Nov`, `the week of 16 November`, `November`; `always` for one without an end.

@@ -5,6 +5,12 @@ package protocol Rule: Sendable {
     var goals: [Goal] { get }
     /// All rewards that the rule can bring.
     var rewards: [Reward] { get }
+    /// The tiers that bring the number of its goal; empty where the goal has its own.
+    var tiers: [Tier] { get }
+    /// What it brings, in one plain phrase; nil for nothing.
+    func gain(_ words: Words) -> String?
+    /// How often it pays at most: "once", "at most 3 times".
+    func times(_ most: Int) -> String
     /// What the rule asks, in one plain phrase.
     func phrase(_ words: Words) -> String
     /// Other rules that it builds on, by id: badges that it gives are not among them.
@@ -26,14 +32,24 @@ package struct RuleReference: Sendable, Equatable {
 
 extension Rule {
     package var rewards: [Reward] { [] }
+    package var tiers: [Tier] { [] }
+
+    package func gain(_ words: Words) -> String? {
+        let rewards = rewards.compactMap { words.reward($0) }
+        guard let first = rewards.first, let last = rewards.last else { return nil }
+        return rewards.count == 1 ? first : "\(first) up to \(last)"
+    }
 
     package func phrase(_ words: Words) -> String {
         goals.first.map { phrase(of: $0, words) } ?? header.title
     }
 
+    /// How often it pays at most, as the end of a sentence says it.
+    package func times(_ most: Int) -> String { most == 1 ? "once" : "at most \(most) times" }
+
     /// What a goal of this rule asks for, and of whom.
     package func phrase(of goal: Goal, _ words: Words) -> String {
-        words.goal(goal) + (header.isTogether ? ", all together" : "")
+        words.goal(goal, tiers: tiers.map(\.at)) + (header.isTogether ? ", all together" : "")
     }
 
     package var references: [RuleReference] {

@@ -2,7 +2,12 @@ import FamilyTime
 
 extension Words {
     /// "20 minutes of reading on 5 days a week", "5 different learning apps a week, 30 minutes each".
-    package func goal(_ goal: Goal) -> String { phrase(goal, window: Self.per(goal)) }
+    /// - Parameter tiers: the numbers of a goal whose tiers bring them.
+    package func goal(_ goal: Goal, tiers: [Int] = []) -> String {
+        var words = self
+        words.tiers = tiers
+        return words.phrase(goal, window: Self.per(goal))
+    }
 
     /// - Parameter window: how long the goal counts, as the words around it say it: " a week".
     private func phrase(_ goal: Goal, window: String) -> String {
@@ -70,7 +75,8 @@ extension Words {
     private func number(_ goal: Goal, _ one: String) -> String {
         switch goal.bound {
         case .atLeast(let number), .atMost(let number): "\(amount(goal.bound)) \(Self.plural(number, one))"
-        case .tier, .everyDay, .usual: "\(amount(goal.bound)) \(one)s"
+        case .tier: "\(amount(goal.bound)) \(Self.plural(tiers.last ?? 0, one))"
+        case .everyDay, .usual: "\(amount(goal.bound)) \(one)s"
         }
     }
 
@@ -78,7 +84,7 @@ extension Words {
         switch bound {
         case .atLeast(let number): Self.grouped(number)
         case .atMost(let number): "at most \(Self.grouped(number))"
-        case .tier: "several numbers of"
+        case .tier: tiers.isEmpty ? "several" : Self.list(Self.few(tiers.map(Self.grouped)), "or")
         case .everyDay: "all"
         case .usual(let percent, _): "\(percent) % of the usual"
         }

@@ -5,6 +5,8 @@ import FamilyTime
 package struct Words: Sendable {
     private let family: Family
     private let titles: [String: String]
+    /// The numbers of the goal that is told, where its tiers bring them.
+    var tiers: [Int] = []
 
     /// - Parameter rules: what may be named; a rule that is not among them is called by its id.
     package init(family: Family, rules: [any Rule] = []) {
@@ -77,7 +79,7 @@ package struct Words: Sendable {
     }
 
     /// "1 point", "12,500 points".
-    static func counted(_ number: Int, _ one: String) -> String { "\(grouped(number)) \(plural(number, one))" }
+    package static func counted(_ number: Int, _ one: String) -> String { "\(grouped(number)) \(plural(number, one))" }
 
     /// - Parameter many: where the word's plural is no mere "s".
     package static func plural(_ number: Int, _ one: String, _ many: String? = nil) -> String {

@@ -260,7 +260,7 @@ struct ExplainTests {
         ("purse", "2026-11-03T18:00", ["Missing: 1,000 points. Out of reach since Mon 2 Nov 04:00."]),
         (
             "save", "2026-11-10T18:00",
-            ["Enough so far; decided when the window is over, at Mon 16 Nov 04:00, and settled."]
+            ["Enough so far; it is decided when late reports have had their time after Mon 16 Nov 04:00."]
         ),
         ("two", "2026-11-03T18:00", ["of 14,100 min, can begin by "]),
         (

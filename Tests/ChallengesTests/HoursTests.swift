@@ -15,7 +15,7 @@ struct HoursTests {
         ("2026-11-06T13:00", "Calm", "within it; its time is over"),
         ("2026-11-06T23:00", "Night", "15 more min today between 22:00 and 02:00"),
         ("2026-11-07T01:00", "Night", "15 more min today between 22:00 and 02:00"),
-        ("2026-11-07T02:30", "Night", "over for today: again today from 22:00"),
+        ("2026-11-07T02:30", "Night", "not at this hour: again today from 22:00"),
     ]
 
     private static func rule(_ title: String, _ goal: String, _ more: String = "") -> String {

@@ -67,6 +67,7 @@ struct JSONOutputTests {
         #expect(mia["earnedToday"]?.int == 125)
         let spark = try #require(mia.at(pointer: "/challenges/0"))
         #expect(spark["rule"]?.string == "spark")
+        #expect(spark["unit"]?.string == "seconds")
         #expect(spark["value"]?.number == 600)
         #expect(spark["target"]?.number == 1200)
         #expect(spark["window"]?.string == "2026-11-03")

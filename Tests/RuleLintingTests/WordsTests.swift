@@ -95,6 +95,16 @@ struct WordsTests {
                 + #""goal": { "minutes": 30, "tag": "maths" } } ]"#,
             "Minecraft opens after 30 minutes of maths a day on weekdays"
         ),
+        (
+            #""gates": [ { "id": "g", "title": "G", "closes": { "category": "reward" }, "#
+                + #""goal": { "minutes": 30, "tag": "maths" } } ]"#,
+            "reward apps open after 30 minutes of maths a day"
+        ),
+        (
+            #""badges": [ { "id": "b", "title": "B", "goal": { "minutes": "tier", "app": "books" }, "#
+                + #""tiers": [ { "at": 60 }, { "at": 600 }, { "at": 6000 } ] } ]"#,
+            "60, 600 or 6,000 minutes of Books"
+        ),
         (#""tasks": [ { "id": "t", "title": "Tidy up", "per": "week" } ]"#, "to be done once a week"),
         (
             #""multipliers": [ { "id": "m", "title": "M", "times": 1.5, "category": "learning", "on": "sat", "#

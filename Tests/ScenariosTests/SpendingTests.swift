@@ -28,7 +28,7 @@ struct SpendingTests {
         #expect(result.failures.first?.line == 7)
         #expect(
             result.failures.first?.around.suffix(2).map(\.words) == [
-                "200 points go: 4 min of minecraft", "minecraft opens until Mon 2 Nov 17:04",
+                "200 points spent: 4 min of minecraft", "minecraft opens until Mon 2 Nov 17:04",
             ])
     }
 

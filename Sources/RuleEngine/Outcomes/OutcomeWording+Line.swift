@@ -190,7 +190,6 @@ extension OutcomeWording.Marks {
     fileprivate func place(_ kind: OutcomeKind) -> Phrase {
         switch kind {
         case .streakMilestone: milestone
-        case .levelReached: level
         default: tier
         }
     }

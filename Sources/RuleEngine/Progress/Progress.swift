@@ -56,9 +56,10 @@ package struct Progress: Sendable, Equatable {
     }
 
     /// From 0 to 1; how near a limit is left out of it. Of several parts that are all asked for it is their average;
-    /// where one is enough it is the nearest.
+    /// where one is enough it is the nearest. A limit among them counts once it is decided, as in the number of parts.
     package var fraction: Double {
         guard parts.isEmpty else {
+            if value >= target { return 1 }
             let shares = parts.map(\.fraction)
             return target == 1 ? shares.max() ?? 0 : shares.reduce(0, +) / Double(shares.count)
         }
@@ -67,9 +68,9 @@ package struct Progress: Sendable, Equatable {
 }
 
 extension Progress.Part {
-    /// From 0 to 1; a limit is kept until it is not.
+    /// From 0 to 1; 0 for a limit, which is kept or not when its time is over.
     package var fraction: Double {
-        if isLimit { return isMet ? 1 : 0 }
+        if isLimit { return 0 }
         guard target < .max else { return 0 }
         guard target > 0 else { return value > 0 ? 1 : 0 }
         return min(1, max(0, Double(value) / Double(target)))

@@ -8,7 +8,7 @@ package struct Badge: PlannedRule, RuleKind {
     package var header: RuleHeader
     var goal: Goal?
     var reward: Reward
-    var tiers: [Tier]
+    package var tiers: [Tier]
 
     package var goals: [Goal] { goal.map { [$0] } ?? [] }
     package var rewards: [Reward] { steps.map(\.reward) }

@@ -8,7 +8,7 @@ package struct Challenge: PlannedRule, RuleKind {
     package var header: RuleHeader
     var goal: Goal
     var reward: Reward
-    var tiers: [Tier]
+    package var tiers: [Tier]
 
     package var goals: [Goal] { [goal] }
     package var rewards: [Reward] { steps.map(\.reward) }

@@ -12,12 +12,13 @@ extension ScenarioWorld {
         let step = steps.count > 1 && steps.indices.contains(Int(outcome.step)) ? steps[Int(outcome.step)].title : nil
         let title = rule + (step.map { " (\($0))" } ?? "")
         let day = Wording.date(LocalDate(dayNumber: outcome.window))
-        let points = outcome.points == 0 ? "" : ", \(outcome.points > 0 ? "+" : "")\(outcome.points) points"
+        let count = Self.points(outcome.points)
+        let points = outcome.points == 0 ? "" : ", \(outcome.points > 0 ? "+" : "")\(count)"
         switch outcome.kind {
-        case .pointsEarned: return "\(family.apps[Int(outcome.app)].id) has earned \(outcome.points) points on \(day)"
+        case .pointsEarned: return "\(family.apps[Int(outcome.app)].id) has earned \(count) on \(day)"
         case .bonus:
             return rule.isEmpty
-                ? "the day's limit on bonuses takes \(-outcome.points) points" : "bonus of \(rule)\(points)"
+                ? "the day's limit on bonuses takes \(Self.points(-outcome.points))" : "bonus of \(rule)\(points)"
         case .challengeCompleted: return "challenge \(title) won\(points)"
         case .badgeUnlocked: return "badge \(title) unlocked\(points)"
         case .streakExtended: return "streak \(rule) is now \(outcome.count)"
@@ -25,7 +26,7 @@ extension ScenarioWorld {
         case .streakFrozen: return "streak \(rule) uses a freeze for \(day)"
         case .streakBroken: return "streak \(rule) is broken after \(outcome.count)"
         case .levelReached: return "level \(outcome.step + 1) of \(title) reached\(points)"
-        case .unlockGranted: return "\(title) gives \(outcome.count) minutes to play"
+        case .unlockGranted: return "\(title) gives \(Words.counted(Int(outcome.count), "minute")) to play"
         case .prizeWon: return "\(title) brings a prize"
         case .taskConfirmed: return "task \(title) done and confirmed\(points)"
         case .gateOpened: return "gate \(title) opens"
@@ -33,18 +34,21 @@ extension ScenarioWorld {
         }
     }
 
+    /// "1 point", "25 points".
+    private static func points(_ count: Int64) -> String { Words.counted(Int(count), "point") }
+
     /// What was decided, in a few words; nil where an outcome or another decision of its instant says it.
     func words(_ decision: Decision, of child: Int) -> String? {
-        let points = abs(decision.points ?? 0)
+        let points = Self.points(abs(decision.points ?? 0))
         let app = decision.app.map { id in family.apps.first { $0.id == id }?.name ?? id } ?? ""
         func until(_ milliseconds: Int64?) -> String {
             milliseconds.map { " until \(words(Instant(milliseconds: $0), of: child))" }
                 ?? ", as long as there are points"
         }
         switch decision.kind {
-        case .pointsAdjusted: return "a parent \((decision.points ?? 0) < 0 ? "takes" : "gives") \(points) points"
-        case .pointsSpent: return "\(points) points go: \(decision.reason)"
-        case .pointsRefunded: return "\(points) points come back: \(decision.reason)"
+        case .pointsAdjusted: return "a parent \((decision.points ?? 0) < 0 ? "takes" : "gives") \(points)"
+        case .pointsSpent: return "\(points) spent: \(decision.reason)"
+        case .pointsRefunded: return "\(points) returned: \(decision.reason)"
         case .windowOpened: return "\(app) opens\(until(decision.until))"
         case .windowClosed: return "\(app) shuts"
         case .limitReached: return decision.reason

@@ -40,8 +40,11 @@ struct LastMonth {
             let wins = awards.reduce(0) { $0 + $1.wins }
             let points = awards.reduce(0) { $0 + $1.points }
             guard wins > 0 || points > 0 else { return "\(family.children[child].name) nothing" }
-            return "\(family.children[child].name) \(Words.grouped(wins)) \(Words.plural(wins, "time")), "
-                + "\(Words.grouped(Int(points))) \(Words.plural(Int(points), "point"))"
+            // A multiplier pays without ever being won, a prize is won without points.
+            let parts = [
+                wins > 0 ? Words.counted(wins, "time") : nil, points != 0 ? Words.counted(Int(points), "point") : nil,
+            ]
+            return "\(family.children[child].name) \(parts.compactMap(\.self).joined(separator: ", "))"
         }
         return "In the last 30 days it would have paid \(Words.list(told, "and")).\n"
     }

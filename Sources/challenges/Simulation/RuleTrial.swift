@@ -44,7 +44,8 @@ struct RuleTrial {
         history.feed(&interpreter)
         interpreter.advance(to: until)
         interpreter.tellOpenTotals()
-        let outcomes = interpreter.takeOutcomes()
+        var outcomes = interpreter.takeOutcomes()
+        InstantOrder(plan).order(&outcomes)
         for outcome in outcomes { add(outcome) }
         let awarded = Set(awards.keys.map(\.rule))
         paying = plan.rules.map(\.id).filter(awarded.contains)

@@ -40,7 +40,7 @@ struct TrialComparison {
             after.plan.rules.contains { $0.id == change.rule } ? after.title(change.rule) : before.title(change.rule)
         let points = change.after.points - change.before.points
         var text = "\(title): \(name(change.child)) \(change.before.wins) \(arrow) \(change.after.wins)"
-        if points != 0 { text += ", \(Self.signed(after.weekly(points))) points a week" }
+        if points != 0 { text += ", \(Self.points(after.weekly(points))) a week" }
         return text
     }
 
@@ -52,7 +52,7 @@ struct TrialComparison {
         for child in before.plan.family.children.indices {
             let (old, new) = (before.points(of: child), after.points(of: child))
             lines.append(
-                "\(name(child)) in all: \(Words.grouped(Int(old))) \(arrow) \(Words.grouped(Int(new))) points, "
+                "\(name(child)) in all: \(Words.grouped(Int(old))) \(arrow) \(Words.counted(Int(new), "point")), "
                     + "\(Self.signed(after.weekly(new - old))) a week" + buying(child, arrow))
         }
         if let dates = before.dates(of: 0) { lines.append("From \(dates).") }
@@ -64,6 +64,11 @@ struct TrialComparison {
         guard let old = before.buying(of: child), let new = after.buying(of: child) else { return "" }
         return "; a week buys "
             + (old.minutes == new.minutes ? "" : "\(Words.grouped(old.minutes)) \(arrow) ") + new.words
+    }
+
+    /// "+1 point", "+200 points".
+    private static func points(_ count: Int64) -> String {
+        "\(signed(count)) \(Words.plural(abs(Int(count)), "point"))"
     }
 
     private static func signed(_ points: Int64) -> String { NumberText.signed(Int(points)) }

@@ -20,6 +20,7 @@ struct BadgeView {
     }
 
     private let childName: String
+    private let today: LocalDate
     private var items: [Item] = []
     /// Badges of which nothing is told before they are won.
     private(set) var secret = 0
@@ -27,6 +28,8 @@ struct BadgeView {
     init(_ interpreter: Interpreter, _ child: Int, _ store: FamilyStore?, _ now: Instant) throws {
         let plan = interpreter.plan
         childName = plan.family.children[child].name
+        var calendar = interpreter.calendar(of: child)
+        today = calendar.day(at: now).date
         let withdrawn = try store?.withdrawn() ?? []
         let won =
             try store?.outcomes(of: plan.family.children[child].id, kind: OutcomeKind.badgeUnlocked.rawValue).all()
@@ -35,7 +38,6 @@ struct BadgeView {
             row.rule.map(plan.firstName) == plan.firstName(of: id)
         }
         let progress = interpreter.progress(of: child, at: now)
-        var calendar = interpreter.calendar(of: child)
         let wins = WinView(plan)
         let words = Words(family: plan.family, rules: plan.rules.map(\.rule))
         for (index, rule) in plan.rules.enumerated()
@@ -92,7 +94,8 @@ struct BadgeView {
             badges: items.map { item in
                 BadgeItem(
                     icon: item.icon, title: item.title,
-                    state: item.wonOn.map { .unlocked(date: Wording.date($0)) } ?? .locked(fraction: item.fraction),
+                    state: item.wonOn.map { .unlocked(date: Wording.date($0, readOn: today)) }
+                        ?? .locked(fraction: item.fraction),
                     reason: item.reason)
             }, secret: secret)
     }

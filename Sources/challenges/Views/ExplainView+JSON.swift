@@ -40,7 +40,7 @@ extension ExplainView {
     private func goal(_ goal: ExplainedGoal) -> JSONOutput {
         let scale = goal.part.unit == .minutes ? Milliseconds.second : 1
         var members: [(String, JSONOutput)] = [
-            ("goal", .string(wins.words.goal(goal.goal))),
+            ("goal", .string(wins.words.goal(goal.goal, tiers: planned.rule.tiers.map(\.at)))),
             ("unit", .string(goal.part.unit == .minutes ? "seconds" : "\(goal.part.unit)")),
             ("value", .int(goal.part.value / scale)),
             ("target", goal.part.target == .max ? .null : .int(goal.part.target / scale)),

@@ -13,10 +13,10 @@ extension ExplainView {
         if planned.outcome == .badgeUnlocked { return givenBadge }
         guard !isEnded else { return (end, past) }
         if let date = planned.rule.header.from, date > today.date {
-            return ("It begins on \(Wording.date(date)).", [])
+            return ("It begins on \(Wording.date(date, readOn: today.date)).", [])
         }
         if let date = planned.rule.header.until, date < today.date {
-            return ("It was over after \(Wording.date(date)).", [])
+            return ("It was over after \(Wording.date(date, readOn: today.date)).", [])
         }
         switch planned.outcome {
         case .levelReached: return levels
@@ -54,6 +54,7 @@ extension ExplainView {
     }
 
     private var levels: (String, [TreeItem]) {
+        guard interpreter.isOpen(rule, of: child) else { return (waits, []) }
         guard let level = interpreter.level(rule, of: child) else {
             return ("It does not count at this moment.", [])
         }
@@ -107,14 +108,26 @@ extension ExplainView {
         }
         return (
             task.isDone
-                ? "It is done in this window, and pays again in the next."
+                ? done(for: task.window.period)
                 : "It is open: it pays once a parent has confirmed it.", done
         )
     }
 
+    /// "It is done for today, and pays again tomorrow."
+    private func done(for period: Period) -> String {
+        switch period {
+        case .day: "It is done for today, and pays again tomorrow."
+        case .week: "It is done for this week, and pays again in the next."
+        case .month: "It is done for this month, and pays again in the next."
+        case .ever, .span: "It is done, and pays once."
+        }
+    }
+
     private var given: [TreeItem] {
         told.filter { $0.kind == .bonus && $0.points != 0 }.suffix(12).map { bonus in
-            TreeItem("\(Wording.date(LocalDate(dayNumber: bonus.window))): +\(points(Int(bonus.points)))", .won)
+            TreeItem(
+                "\(Wording.date(LocalDate(dayNumber: bonus.window), readOn: today.date)): +\(points(Int(bonus.points)))",
+                .won)
         }
     }
 
@@ -130,6 +143,7 @@ extension ExplainView {
     /// When it holds now or next: "It holds now, until Mon 26 Oct 04:00."
     private var when: String {
         guard let filter = (planned.rule as? Multiplier)?.filter else { return "" }
+        guard interpreter.isOpen(rule, of: child) else { return waits }
         var calendar = plan.calendar(of: child)
         for number in (today.day - 1)...(today.day + 400) {
             let day = calendar.info(of: number)

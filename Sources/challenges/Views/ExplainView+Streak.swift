@@ -37,7 +37,7 @@ extension ExplainView {
     func streakDays(_ explanation: Explanation) -> [TreeItem] {
         guard streak != nil else { return [] }
         let days = explanation.outcomes.compactMap { outcome -> TreeItem? in
-            let day = Wording.date(LocalDate(dayNumber: outcome.window))
+            let day = Wording.date(LocalDate(dayNumber: outcome.window), readOn: today.date)
             switch outcome.kind {
             case .streakExtended: return TreeItem("\(moment(outcome.at)): kept, \(outcome.count) in a row", .won)
             case .streakFrozen: return TreeItem("\(day): missed, and saved by a freeze", .faint)

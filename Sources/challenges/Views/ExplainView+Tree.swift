@@ -17,7 +17,8 @@ extension ExplainView {
     }
 
     private func label(of goal: ExplainedGoal) -> String {
-        goal.day.map { Wording.date($0.date) } ?? wins.words.goal(goal.goal)
+        goal.day.map { Wording.date($0.date, readOn: today.date) }
+            ?? wins.words.goal(goal.goal, tiers: planned.rule.tiers.map(\.at))
     }
 
     private func short(_ goal: ExplainedGoal) -> String? {
@@ -86,7 +87,7 @@ extension ExplainView {
     }
 
     private func counted(_ use: ExplainedUse, _ goal: ExplainedGoal) -> String {
-        goal.part.unit == .minutes ? Wording.duration(use.counted) : amount(goal.part.unit, use.counted)
+        goal.part.unit == .minutes ? Wording.exactDuration(use.counted) : amount(goal.part.unit, use.counted)
     }
 
     func words(_ reason: ExplainedUse.Reason, _ goal: ExplainedGoal) -> String {

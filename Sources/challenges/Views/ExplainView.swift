@@ -130,11 +130,9 @@ struct ExplainView {
             let win = explanation.outcomes.last { $0.kind == planned.outcome }
             let when = win.map { ", at \(moment($0.at))" } ?? ""
             return planned.outcome == .badgeUnlocked
-                ? "It is won, for good\(when)." : "It is won\(when). More use in this window pays nothing again."
+                ? "It is won, for good\(when)." : "It is won\(when). \(again(progress.window.period))"
         case _ where isEnded: return end
-        case .locked:
-            let after = Words.list(planned.after.map(wins.words.title), "and")
-            return "It waits until \(after) has been won."
+        case .locked: return waits
         case .closed:
             let windows = Set(explanation.outcomes.filter { $0.kind == planned.outcome }.map(\.window)).count
             let paid = windows + keptWindows
@@ -146,7 +144,7 @@ struct ExplainView {
             guard case .usual = explanation.goal.goal.bound else {
                 return "None of its days can be kept this time, so it is neither won nor lost."
             }
-            return "What is usual is not known yet: four windows with use are needed."
+            return "What is usual is not known yet: four \(Self.many(progress.window.period)) with use are needed."
         case .running, .missed:
             guard !isFreeDay else { return nil }
             let gate = planned.outcome == .gateOpened ? "It is shut. " : ""
@@ -154,11 +152,37 @@ struct ExplainView {
         }
     }
 
+    /// What is said of a rule that comes after others.
+    var waits: String {
+        let after = Words.list(planned.after.map(wins.words.title), "and")
+        return "It waits until \(after) \(planned.after.count == 1 ? "has" : "have") been won."
+    }
+
+    /// When a rule that is won can be won again.
+    private func again(_ period: Period) -> String {
+        switch period {
+        case .day, .week, .month:
+            "It pays once a \(period.rawValue): more of it brings nothing until the next \(period.rawValue)."
+        case .ever, .span: "It pays once: more of it brings nothing."
+        }
+    }
+
+    private static func many(_ period: Period) -> String {
+        switch period {
+        case .day, .week, .month: "\(period.rawValue)s"
+        case .ever, .span: "times"
+        }
+    }
+
     /// Why nothing counts now.
     private func closed(_ goal: ExplainedGoal) -> String {
         let header = planned.rule.header
-        if let from = header.from, from > today.date { return "It begins on \(Wording.date(from))." }
-        if let until = header.until, until < today.date { return "It was over after \(Wording.date(until))." }
+        if let from = header.from, from > today.date {
+            return "It begins on \(Wording.date(from, readOn: today.date))."
+        }
+        if let until = header.until, until < today.date {
+            return "It was over after \(Wording.date(until, readOn: today.date))."
+        }
         if isFreeDay { return "\(Wording.date(today.date)) is free for it: nothing can be missed." }
         let days = goal.goal.innermost.filter.days ?? .every
         guard !days.contains(today) else { return "It does not count at this moment." }
@@ -178,7 +202,7 @@ struct ExplainView {
                 ? "Over its limit since \(moment(since))." : "Missing: \(more). Out of reach since \(moment(since))."
         case .holds(let until):
             return
-                "\(goal.part.isLimit ? "Within its limit" : "Enough") so far; decided when the window is over, at \(moment(until)), and settled."
+                "\(goal.part.isLimit ? "Within its limit" : "Enough") so far; it is decided when late reports have had their time after \(moment(until))."
         case .open(let until):
             guard left > 0, missing else { return nil }
             return until >= Instant.distantFuture.milliseconds
@@ -200,19 +224,20 @@ struct ExplainView {
         let instant = Instant(milliseconds: milliseconds)
         var calendar = plan.calendar(of: child)
         let zone = calendar.zone(on: calendar.day(at: instant).day)
-        return "\(Wording.date(zone.localDate(at: instant))) \(zone.clock(at: instant))"
+        return "\(Wording.date(zone.localDate(at: instant), readOn: today.date)) \(zone.clock(at: instant))"
     }
 
     /// The time alone where the date is the one that was named.
     func clock(_ milliseconds: Int64, on date: LocalDate?) -> String {
         let text = moment(milliseconds)
-        return date.map { text.hasPrefix(Wording.date($0)) } == true ? String(text.suffix(5)) : text
+        return date.map { text.hasPrefix(Wording.date($0, readOn: today.date) + " ") } == true
+            ? String(text.suffix(5)) : text
     }
 
     func windowLabel(_ window: Window) -> String {
         switch window.period {
-        case .day, .span: Wording.window(window)
-        case .week: Wording.window(window).capitalisedFirst
+        case .day, .span: Wording.window(window, readOn: today.date)
+        case .week: Wording.window(window, readOn: today.date).capitalisedFirst
         case .month: "\(Wording.window(window)) \(LocalDate(dayNumber: window.key).year)"
         case .ever: "In all time"
         }
@@ -229,12 +254,12 @@ struct ExplainView {
 
     func told(_ outcome: Outcome) -> String {
         let title = wins.title(rule: Int(outcome.rule), step: Int(outcome.step))
-        let points = outcome.points == 0 ? "" : ", +\(Words.grouped(Int(outcome.points))) points"
+        let points = outcome.points == 0 ? "" : ", +\(Words.counted(Int(outcome.points), "point"))"
         switch outcome.kind {
         case .taskConfirmed: return "\(title) done\(points)"
         case .gateOpened: return "\(title) opened"
         case .prizeWon: return "\(title) brought a prize"
-        case .unlockGranted: return "\(title) brought \(outcome.count) minutes to play"
+        case .unlockGranted: return "\(title) brought \(Words.counted(Int(outcome.count), "minute")) to play"
         case .streakExtended:
             return "\(plan.rules[Int(outcome.rule)].rule.header.title) kept, \(outcome.count) in a row"
         default: return "\(title) won\(points)"

@@ -72,7 +72,9 @@ struct ProgressWords {
         }
         if !progress.isLimit, progress.value < progress.target, isTimeOver(progress, goal) {
             let present = Self.present(progress.window.period).map { " for \($0)" } ?? ""
-            return "over\(present)" + (nextTime(goal, until: last).map { ": again \($0)" } ?? ", and not again")
+            guard let next = nextTime(goal, until: last) else { return "over\(present), and not again" }
+            // A night belongs to the day before: by the date the next time may be today.
+            return next.isToday ? "not at this hour: again \(next.words)" : "over\(present): again \(next.words)"
         }
         guard isOutOfReach(progress, goal) else { return nil }
         return goal.bound == .everyDay
@@ -138,7 +140,7 @@ struct ProgressWords {
     }
 
     /// "tomorrow from 08:00": when the time ranges of a goal begin the next time.
-    private mutating func nextTime(_ goal: Goal, until last: LocalDate?) -> String? {
+    private mutating func nextTime(_ goal: Goal, until last: LocalDate?) -> (words: String, isToday: Bool)? {
         let ranges = goal.hours?.ranges ?? []
         for day in today.day + 1...today.day + 60 where LocalDate(dayNumber: day) <= last ?? LocalDate(dayNumber: day) {
             let info = calendar.info(of: day)
@@ -149,14 +151,15 @@ struct ProgressWords {
             // A day of the family may reach beyond midnight: people go by the date.
             let zone = calendar.zone(on: today.day)
             let date = zone.localDate(at: Instant(milliseconds: calendar.occurrence(of: next, on: day).start))
+            let distance = date.dayNumber - zone.localDate(at: now).dayNumber
             let name =
-                switch date.dayNumber - zone.localDate(at: now).dayNumber {
+                switch distance {
                 case ...0: "today"
                 case 1: "tomorrow"
                 case ...6: date.weekday.longName
-                default: Wording.date(date)
+                default: Wording.date(date, readOn: today.date)
                 }
-            return "\(name) from \(next.from)"
+            return ("\(name) from \(next.from)", distance <= 0)
         }
         return nil
     }
@@ -214,7 +217,7 @@ struct ProgressWords {
         case ..<0: return progress.ends > now.milliseconds ? ranges : ""
         case 0: return " today" + ranges
         case 1...6: return " until \(last.weekday.longName)" + (ranges.isEmpty ? "" : "," + ranges)
-        default: return " until \(Wording.date(last))" + (ranges.isEmpty ? "" : "," + ranges)
+        default: return " until \(Wording.date(last, readOn: today.date))" + (ranges.isEmpty ? "" : "," + ranges)
         }
     }
 }

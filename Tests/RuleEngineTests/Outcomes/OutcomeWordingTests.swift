@@ -76,7 +76,7 @@ struct OutcomeWordingTests {
         #expect(line("streakMilestone")?["milestone"]?.int == 2)
         #expect(line("streakMilestone")?["window"]?.string == "2026-11-02")
         #expect(line("streakBroken")?["run"]?.int == 2)
-        #expect(line("levelReached")?["level"]?.int == 2)
+        #expect(line("levelReached")?["tier"]?.int == 2)
         #expect(line("pointsEarned")?["window"]?.string == "2026-11-02")
     }
 

@@ -118,7 +118,8 @@ package struct Explainer {
         let key = counter.key(day)
         let source = Interpreter.GoalSource(state: trace.state, plan: trace.plan, together: trace.together)
         var part = trace.interpreter.part(place, step, source, day, &days)
-        part.value = value(place, key)
+        // Where a ladder stands is more than what its counter of this window saw.
+        part.value = max(part.value, value(place, key))
         var goal = ExplainedGoal(goal: place.goal, day: nil, part: part, reach: .open(until: windowEnd))
         switch place.goal.measure {
         case .minutes, .points, .sessions, .differentApps, .differentTags:
@@ -154,21 +155,35 @@ package struct Explainer {
 
     /// What was told, in the steps in which a counter of what was decided grew, of the kind that it counts.
     private func counted(by place: GoalPlace, _ key: Int32) -> [Outcome] {
-        trace.steps.filter { step in
-            step.moves[place.counter].map { $0.after.key == key && $0.gain > 0 } ?? false
-        }.flatMap(\.outcomes).filter { $0.child == Int32(child) && isCounted($0, by: place.goal.measure) }
+        var seen = Set(trace.before.compactMap { told(of: $0, by: place.goal.measure) })
+        return trace.steps.flatMap { step in
+            let grew = step.moves[place.counter].map { $0.after.key == key && $0.gain > 0 } ?? false
+            return step.outcomes.filter { outcome in
+                guard let told = told(of: outcome, by: place.goal.measure), seen.insert(told).inserted else {
+                    return false
+                }
+                return grew
+            }
+        }
     }
 
-    private func isCounted(_ outcome: Outcome, by measure: Measure) -> Bool {
-        guard outcome.rule >= 0 else { return false }
-        let id = plan.rules[Int(outcome.rule)].id
-        return switch measure {
-        case .challenges: outcome.kind == .challengeCompleted
-        case .badges: outcome.kind == .badgeUnlocked
-        case .streak(let of): outcome.kind == .streakExtended && id == of
-        case .level(let of): outcome.kind == .levelReached && id == of
-        case .task(let of): outcome.kind == .taskConfirmed && id == of
-        default: false
+    /// What a goal over what was decided counts once; nil for what it does not count: a rule never counts itself, a
+    /// window of a challenge counts with its first tier, a badge at its first.
+    private func told(of outcome: Outcome, by measure: Measure) -> String? {
+        guard outcome.rule >= 0, outcome.child == Int32(child) else { return nil }
+        let name = plan.firstName(of: plan.rules[Int(outcome.rule)].id)
+        func isOf(_ id: String) -> Bool { name == plan.firstName(of: id) }
+        switch measure {
+        case .challenges where outcome.kind == .challengeCompleted:
+            return isOf(plan.rules[rule].id) ? nil : "\(name) \(outcome.window)"
+        case .badges where outcome.kind == .badgeUnlocked: return isOf(plan.rules[rule].id) ? nil : name
+        case .streak(let id) where outcome.kind == .streakExtended && isOf(id):
+            return "\(outcome.window) \(outcome.count)"
+        case .level(let id) where outcome.kind == .levelReached && isOf(id): return "\(outcome.step)"
+        case .task(let id) where outcome.kind == .taskConfirmed && isOf(id): return "\(outcome.window)"
+        case .challenges, .badges, .streak, .level, .task, .minutes, .points, .sessions, .differentApps,
+            .differentTags, .days, .balance, .all, .any:
+            return nil
         }
     }
 }

@@ -43,10 +43,19 @@ enum SimulateCommand: Command {
         var interpreter = Interpreter(plan)
         var result = Result(children: family.children.count)
         let file = try session.options.string("outcomes").map { try OutcomeFile(OutcomeWording(plan), path: $0) }
-        func take() throws {
+        let order = InstantOrder(plan)
+        // What may still be preceded by the totals of its day.
+        var waiting: [Outcome] = []
+        /// - Parameter instant: up to which every day is over; nil at the end.
+        func take(through instant: Int64?) throws {
             let outcomes = interpreter.takeOutcomes()
             result.add(outcomes)
-            try file?.append(outcomes)
+            guard let file else { return }
+            waiting += outcomes
+            order.order(&waiting)
+            let first = instant.flatMap { instant in waiting.firstIndex { $0.at >= instant } } ?? waiting.count
+            try file.append(Array(waiting[..<first]))
+            waiting.removeFirst(first)
         }
         let limit = session.options.string("now") == nil ? Int64.max : session.now.milliseconds
         var (uses, setAside) = try reading.value()
@@ -57,11 +66,15 @@ enum SimulateCommand: Command {
             let batch = start..<min(start + interpreter.goodBatch, uses.count)
             _ = interpreter.fold(uses.span.extracting(batch))
             for place in batch { last = max(last, uses[place].end) }
-            try take()
+            if let begun = uses[batch].last?.start, batch.upperBound < uses.count {
+                // Nobody's day is longer than two: those that were over by then have their totals.
+                interpreter.advance(to: Instant(milliseconds: begun))
+                try take(through: begun - 2 * Milliseconds.day)
+            }
         }
         interpreter.advance(to: Instant(milliseconds: limit == .max ? last : limit))
         interpreter.tellOpenTotals()
-        try take()
+        try take(through: nil)
         try file?.close()
         report(result, plan, session)
         return .fine
@@ -111,7 +124,8 @@ enum SimulateCommand: Command {
         } else {
             for child in children.indices {
                 let won = Words.plural(wins[child], "win")
-                session.terminal.write("\(children[child].name): \(points[child]) points, \(wins[child]) \(won)\n")
+                session.terminal.write(
+                    "\(children[child].name): \(Words.counted(Int(points[child]), "point")), \(wins[child]) \(won)\n")
             }
         }
     }

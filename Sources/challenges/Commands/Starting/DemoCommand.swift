@@ -69,7 +69,7 @@ enum DemoCommand: Command {
     private static func showRules(_ loaded: LoadedFamily, _ steps: Int, _ session: Session) {
         let words = Words(family: loaded.family, rules: loaded.rules.rules)
         let examples = loaded.rules.rules.filter { $0.outcome == .challengeCompleted }.prefix(2).map { rule in
-            let reward = rule.rewards.first.flatMap { words.reward($0) } ?? "a word of praise"
+            let reward = rule.gain(words) ?? "a word of praise"
             return "\(rule.header.label): \(rule.phrase(words)). It brings \(reward)."
         }
         let rules = loaded.rules
@@ -115,7 +115,7 @@ enum DemoCommand: Command {
             return "\(Wording.date(day)): \(view.title(rule: Int(win.rule), step: Int(win.step)))\(reward)"
         }
         let text =
-            "\(Words.grouped(Int(base))) points for learning and \(Words.grouped(Int(bonus))) as bonus, each with its reason in "
+            "\(Words.counted(Int(base), "point")) for learning and \(Words.grouped(Int(bonus))) as bonus, each with its reason in "
             + "the ledger, and \(wins.count) wins. The first ones:"
         session.show(
             Step(number: 3, count: steps, title: "What it earned", text: ([text] + lines).joined(separator: "\n")))
