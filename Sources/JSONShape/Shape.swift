@@ -52,19 +52,21 @@ package struct ObjectShape: Sendable {
     package var keys: [KeyShape]
     /// Groups of keys of which exactly one must stand, with a word for the group: "a measure".
     package var exactlyOne: [(name: String, keys: [String])]
-    /// Keys of the agreed language that this version cannot do yet. They are refused, never ignored.
-    package var notYet: [String]
+    /// Keys that mean something in other objects of its sort and nothing in this one, each with the reason in a
+    /// parent's words. They are refused, never ignored.
+    package var meaningless: [String: String]
     /// Keys that parents may look for here and that belong into another file: what that is, and what to do.
     package var elsewhere: [String: (name: String, remedy: String)]
 
     package init(
-        _ name: String, exactlyOne: [(name: String, keys: [String])] = [], notYet: [String] = [],
+        _ name: String, exactlyOne: [(name: String, keys: [String])] = [],
+        meaningless: [String: String] = [:],
         elsewhere: [String: (name: String, remedy: String)] = [:], keys: [KeyShape]
     ) {
         self.name = name
         self.keys = keys
         self.exactlyOne = exactlyOne
-        self.notYet = notYet
+        self.meaningless = meaningless
         self.elsewhere = elsewhere
     }
 }

@@ -4,10 +4,13 @@ import JSONText
 // Keys that an object cannot have, where nothing says that they only stand in a wrong place.
 extension ShapeChecker {
     mutating func reportUnknown(_ member: JSONMember, of node: JSONNode, in shape: ObjectShape) {
-        if shape.notYet.contains(member.key) {
+        if let reason = shape.meaningless[member.key] {
+            let fix = node.removal(of: member.key).map {
+                Fix(title: "Remove \"\(member.key)\"", edits: [$0], isSafe: false)
+            }
             return report(
-                .notYet, member.keySpan, "This version of challenges cannot do \"\(member.key)\" in \(shape.name) yet.",
-                remedy: "Leave \"\(member.key)\" out for now.")
+                .meaninglessKey, member.keySpan, "\"\(member.key)\" means nothing in \(shape.name).", why: reason,
+                remedy: "Remove \"\(member.key)\".", fixes: fix.map { [$0] } ?? [])
         }
         if let elsewhere = shape.elsewhere[member.key] {
             return report(

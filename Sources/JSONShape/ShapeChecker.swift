@@ -105,7 +105,7 @@ package struct ShapeChecker {
                     ?? "Write it like \(shape.example).")
         }
         let keys = members.map { member in shape.keys.firstIndex { $0.name == member.key } }
-        // A key that this version cannot do, or a misspelt one, has its own finding: one cause, one finding.
+        // A key that means nothing here, or a misspelt one, has its own finding: one cause, one finding.
         let strangers = keys.contains(nil) ? zip(members, keys).filter { $0.1 == nil }.map(\.0) : []
         if reportLostList(node, strangers, shape) { return }
         let lost = lostTable(of: node, strangers, shape)

@@ -9,11 +9,13 @@ package struct Reward: Sendable, Equatable {
     package var freezes: FreezeGift?
     /// Something real, that a parent hands over.
     package var prize: String?
+    /// Of children who win together each is owed a prize of its own; otherwise one is owed to all of them.
+    package var isPrizeForEach: Bool
     package var message: String?
 
     package init(
         points: Int = 0, percent: Int? = nil, badge: String? = nil, unlock: Unlock? = nil,
-        freezes: FreezeGift? = nil, prize: String? = nil, message: String? = nil
+        freezes: FreezeGift? = nil, prize: String? = nil, isPrizeForEach: Bool = false, message: String? = nil
     ) {
         self.points = points
         self.percent = percent
@@ -21,6 +23,7 @@ package struct Reward: Sendable, Equatable {
         self.unlock = unlock
         self.freezes = freezes
         self.prize = prize
+        self.isPrizeForEach = isPrizeForEach
         self.message = message
     }
 }

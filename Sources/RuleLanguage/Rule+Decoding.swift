@@ -130,7 +130,8 @@ extension Reward {
         self.init(
             points: node?["points"]?.int ?? 0, percent: node?["percent"]?.int, badge: node?["badge"]?.string,
             unlock: node?["unlock"].map(Unlock.init(_:)), freezes: node?["freezes"].map(FreezeGift.init(_:)),
-            prize: node?["prize"]?.string, message: node?["message"]?.string)
+            prize: node?["prize"]?.string, isPrizeForEach: node?["each"]?.bool ?? false,
+            message: node?["message"]?.string)
     }
 }
 

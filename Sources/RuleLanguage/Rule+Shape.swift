@@ -83,7 +83,7 @@ package enum RuleShape {
         KeyShape("level", count(1...1000), "Which level of \"of\" was reached; the first is 1."),
         KeyShape("task", .text(.reference(.task)), "A task that was done and confirmed."),
         KeyShape("done", count(1...100_000), onlyWith: ["task"], "How often the task was done."),
-        KeyShape("balance", count(1...100_000_000), "Points that the child never had less of in the window."),
+        KeyShape("balance", count(1...100_000_000), "Points that the child never had less of, all day, week or month."),
         KeyShape("all", .list(of: .later { part }, atLeast: 2, atMost: 20), "Several goals, all of which must be met."),
         KeyShape("any", .list(of: .later { part }, atLeast: 2, atMost: 20), "Several goals, one of which is enough."),
         KeyShape(
@@ -131,6 +131,9 @@ package enum RuleShape {
                 KeyShape("unlock", unlock, "Minutes of a reward app, to be used when the child wants."),
                 KeyShape("freezes", .object(freezes), "Freezes for a streak."),
                 KeyShape("prize", .text(.any), "Something real that you hand over, like \"Pizza night\"."),
+                KeyShape(
+                    "each", .flag, onlyWith: ["prize"],
+                    "true: of children who win together each gets one; without it they get one together."),
                 KeyShape("message", .text(.any), "Words for the child."),
             ]))
 

@@ -8,7 +8,7 @@ import Testing
 enum Sample {
     static let shape: Shape = .object(
         ObjectShape(
-            "a rule", exactlyOne: [("measure", ["minutes", "points"])], notYet: ["prize"],
+            "a rule", exactlyOne: [("measure", ["minutes", "points"])], meaningless: ["prize": "It is worth nothing."],
             keys: [
                 KeyShape("id", .text(.id), required: true, "Its name."),
                 KeyShape("title", .text(.any), "What is read."),

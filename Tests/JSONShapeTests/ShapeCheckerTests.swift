@@ -138,7 +138,7 @@ struct ShapeCheckerTests {
     static let oneCause: [(text: String, codes: [String])] = [
         // A misspelt key that has to be there is not missing besides.
         (#"{ "ID": "a", "minutes": 20 }"#, ["S101"]), (#"{ "id": "a", "minuts": 20 }"#, ["S101"]),
-        // What cannot be done yet is not asked for company, nor for another measure.
+        // What means nothing is not asked for company, nor for another measure.
         (#"{ "id": "a", "prize": 20, "apart": 5 }"#, ["S110"]), (#"{ "id": "a", "prize": 20 }"#, ["S110"]),
         // Where the text is broken, the shape of that place has no say.
         (#"{ "id": "a" "minutes": 20 }"#, ["T102"]), (#"{ "id": "a", "minutes": 20 min }"#, ["T127"]),

@@ -14,7 +14,9 @@ struct CoverageTests {
         "per day": 103, "per week": 25, "per month": 21, "per span": 1, "per ever": 30, "after": 9, "maxTimes": 21,
         "from": 32, "until": 44, "for": 17, "tiers": 30, "milestones once": 12, "freezes as a reward": 2,
         "streak over days": 4, "streak over all": 1, "streak over any": 4, "streak over task": 1,
-        "streak over balance": 2, "together": 8, "task on": 1,
+        "streak over balance": 2, "together": 8, "task on": 1, "streak after": 3, "streak together": 5,
+        "streak maxTimes": 5, "multiplier after": 3, "level from": 5, "level until": 5,
+        "level after": 2,
     ]
 
     @Test("Win by every construct of the language, reach every kind of outcome that there is, and every limit")
@@ -66,7 +68,7 @@ struct CoverageTests {
 
     /// Settings that must have decided about something when they were edited, and in how many of three hundred cases.
     private static let settings: [String: Int] = [
-        "rates": 18, "categories": 35, "tags": 9, "quietHours": 7, "economy": 8, "holidays": 5, "away": 5, "zone": 14,
+        "rates": 18, "categories": 35, "tags": 9, "quietHours": 7, "economy": 8, "holidays": 5, "away": 3, "zone": 14,
         "dayStarts": 11, "weekStarts": 4,
     ]
 

@@ -74,7 +74,7 @@ package struct OutcomeTelling: Sendable {
         if let tier = row.tier { members.append((Self.place(kind), .int(tier))) }
         members.append(("at", .string(time(of: row))))
         if let points = row.points { members.append(("points", .int(points))) }
-        if let reward = rule.flatMap({ reward(row, kind, $0) }) { members += gift(reward, kind) }
+        if let rule { members += gift(row, kind, rule) }
         members += [("minutes", row.minutes), ("price", row.price)].compactMap { key, number in
             number.map { (key, .int($0)) }
         }
@@ -86,27 +86,15 @@ package struct OutcomeTelling: Sendable {
 
     /// What the place among several is called.
     private static func place(_ kind: OutcomeKind?) -> String {
-        switch kind {
-        case .streakMilestone: "milestone"
-        case .levelReached: "level"
-        default: "tier"
+        kind == .streakMilestone ? "milestone" : "tier"
+    }
+
+    private func gift(_ row: OutcomeRow, _ kind: OutcomeKind?, _ rule: PlanRule) -> [(String, JSONOutput)] {
+        let step = rule.step(of: row)
+        if kind == .unlockGranted, rule.steps.indices.contains(step), let unlock = rule.steps[step].reward.unlock {
+            return OutcomeWording.members(unlock)
         }
-    }
-
-    private func reward(_ row: OutcomeRow, _ kind: OutcomeKind?, _ rule: PlanRule) -> Reward? {
-        let step =
-            switch (kind, row.tier) {
-            case (_, nil): 0
-            case (.streakMilestone, let at?): rule.steps.firstIndex { Int64($0.at) == at } ?? 0
-            case (_, let place?): Int(place) - 1
-            }
-        return rule.steps.indices.contains(step) ? rule.steps[step].reward : nil
-    }
-
-    private func gift(_ reward: Reward, _ kind: OutcomeKind?) -> [(String, JSONOutput)] {
-        if kind == .unlockGranted, let unlock = reward.unlock { return OutcomeWording.members(unlock) }
-        if kind == .prizeWon, let prize = reward.prize { return [("prize", .string(prize))] }
-        return []
+        return kind == .prizeWon ? OutcomeWording.members(prizeOf: rule, step, plan.family) : []
     }
 
     /// When it happened, on the child's clock.

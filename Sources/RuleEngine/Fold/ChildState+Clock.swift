@@ -162,8 +162,14 @@ extension ChildState {
     mutating func receive(by instant: Int64, _ last: Stage, in context: inout FoldContext) {
         while let arrival = arrivals.first, arrival.comes(before: instant, last) {
             arrivals.removeFirst()
-            var target = Target(kind: .win, index: arrival.rule, step: arrival.step, order: arrival.rule)
-            if let run = context.plan.run(of: arrival.rule) { (target.kind, target.index) = (.keep, run) }
+            var target = context.plan.target(of: arrival.rule, step: arrival.step)
+            switch arrival.kind {
+            case .reached: break
+            case .missed:
+                missTogether(arrival, in: &context)
+                continue
+            case .settled: target.kind = .drain
+            }
             context.due.push(Due(at: arrival.at, target: target, key: arrival.key))
         }
     }
@@ -186,10 +192,14 @@ extension ChildState {
             // Where all that is asked is not to exceed limits, a window without any use says nothing.
             let limits = context.plan.runs[Int(closer.target.index)].limits
             guard timer.won || limits.contains(where: { value($0, timer.key, context.plan) > 0 }) else { return }
-            let days = context.days.window(closer.period, timer.key, closer.from, closer.until)
-            let isExcused = context.days.count(days, of: closer.days).present == 0
-            guard miss(Int(closer.target.index), timer.key, isExcused, settlesAt: settled.at, in: &context) else {
-                return
+            if context.plan.isTogether {
+                guard handOutMiss(closer, timer, in: &context) else { return }
+            } else {
+                let days = context.days.window(closer.period, timer.key, closer.from, closer.until)
+                let isExcused = context.days.count(days, of: closer.days).present == 0
+                guard miss(Int(closer.target.index), timer.key, isExcused, settlesAt: settled.at, in: &context) else {
+                    return
+                }
             }
         case .balance:
             guard value(closer.counter, timer.key, context.plan) >= closer.number else { return }

@@ -87,6 +87,7 @@ extension ChildState {
     ) -> (hundredths: Int64, edge: Int64) {
         let factor = context.plan.factors[Int(reach.factor)]
         guard today.end > factor.since, today.end <= factor.replaced else { return (100, .max) }
+        if factor.comesAfter, !hasOpened(factor.rule, context.plan) { return (100, .max) }
         let value =
             factor.isFixed
             ? factor.fixed : factor.ladder.last { $0.at <= runs[Int(factor.run)].length }?.hundredths ?? 100
@@ -130,8 +131,8 @@ extension ChildState {
         }
 
         var length = limit - from
-        if context.plan.earnedCounter >= 0 {
-            let counter = counters[Int(context.plan.earnedCounter)]
+        for count in context.plan.earnedCounts where count.contains(today.day) {
+            let counter = counters[Int(count.counter)]
             func levels(_ length: Int64) -> Bool {
                 let gained = gain(length)
                 return counter.value + gained.base + min(room, gained.bonus) >= counter.threshold
@@ -159,7 +160,8 @@ extension ChildState {
             }
         }
         let given = give(bonus: gained.bonus, limit: context.plan.limits(on: today.day).maxBonusPerDay, at: bonusAt)
-        credit(gained.base + given, at: earned[Int(context.earner)].at, in: &context)
+        // The last point of a day may be complete as the next one begins.
+        credit(gained.base + given, at: earned[Int(context.earner)].at, on: today.day, in: &context)
         context.earnedUntil = at
     }
 
@@ -185,13 +187,16 @@ extension ChildState {
     }
 
     /// Adds to what levels count.
-    mutating func credit(_ points: Int64, at: Int64, in context: inout FoldContext) {
+    /// - Parameter day: the day on which the points were earned; the one that holds the instant where none is named.
+    mutating func credit(_ points: Int64, at: Int64, on day: Int32? = nil, in context: inout FoldContext) {
         guard points > 0 else { return }
         balance += points
-        guard context.plan.earnedCounter >= 0 else { return }
-        let index = Int(context.plan.earnedCounter)
-        roll(index, 0, in: &context)
-        bump(index, by: points, at: at, in: &context)
+        guard !context.plan.earnedCounts.isEmpty else { return }
+        let day = day ?? context.days.calendar.day(at: Instant(milliseconds: at)).day
+        for count in context.plan.earnedCounts where count.contains(day) {
+            roll(Int(count.counter), 0, in: &context)
+            bump(Int(count.counter), by: points, at: at, in: &context)
+        }
     }
 }
 

@@ -232,16 +232,12 @@ extension ChildState {
         let counter = context.plan.counters[index]
         let form = context.plan.distinct[Int(counter.form)]
         let place = Int(counter.form) * context.plan.distinctWidth + Int(share.app)
-        let outer = counter.key(share.day)
-        // What was used before the outer window began does not count in it.
-        let inner = max(
-            outer,
-            Counter(kind: .distinct, period: form.period, first: 0, end: 0, form: 0, span: form.span).key(share.day))
-        if distinct[place].key != inner { (distinct[place].key, distinct[place].used) = (inner, 0) }
+        let window = counter.key(share.day)
+        if distinct[place].key != window { (distinct[place].key, distinct[place].used) = (window, 0) }
         let before = distinct[place].used
         distinct[place].used = before + (share.piece.end - share.piece.start)
-        guard distinct[place].counted != outer, distinct[place].used >= form.milliseconds else { return nil }
-        distinct[place].counted = outer
+        guard distinct[place].counted != window, distinct[place].used >= form.milliseconds else { return nil }
+        distinct[place].counted = window
         return share.piece.start + max(0, form.milliseconds - before)
     }
 

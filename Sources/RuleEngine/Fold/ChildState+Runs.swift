@@ -12,6 +12,7 @@ extension ChildState {
         guard key > runs[place].lastKept else { return }
         guard judges(plan.rule, plan.period, key, at: at, in: &context) else { return }
         if isAhead(plan.rule, step: 0, window: key, at: at, in: context) { return }
+        guard let at = opened(plan.rule, plan.period, step: 0, window: key, at: at, in: &context) else { return }
         if let missed = runs[place].undecided.firstIndex(where: { $0.key == key }) {
             // Another version may have kept it already.
             guard runs[place].undecided[missed].keptAt == .max else { return }
@@ -36,6 +37,8 @@ extension ChildState {
         guard run.lastKept < key, !run.undecided.contains(where: { $0.key == key }) else { return false }
         guard run.length > 0 || !run.undecided.isEmpty || plan.isDecidedLate else { return false }
         guard judges(plan.rule, plan.period, key, at: .max, in: &context) else { return false }
+        // Before the rule has opened nothing is asked.
+        guard isOpened(plan.rule, plan.period, before: key, in: &context) else { return false }
         let missed = RunState.Occurrence(
             key: key, run: Int32(index), keptAt: .max, settlesAt: settlesAt, isExcused: isExcused)
         runs[Int(plan.state)].note(missed)
@@ -70,7 +73,8 @@ extension ChildState {
         run.lastKept = key
         if plan.earnEvery > 0, run.length % plan.earnEvery == 0, run.freezes < plan.maxFreezes { run.freezes += 1 }
         let isFirst = !run.milestones.contains(run.length)
-        let reached = plan.milestones.filter { $0.at == run.length && (isFirst || !plan.paysOnce) }
+        var reached = plan.milestones.filter { $0.at == run.length && (isFirst || !plan.paysOnce) }
+        if !reached.isEmpty, !run.pays(atMost: context.plan.payment(of: plan.rule).maxTimes) { reached = [] }
         if isFirst && !reached.isEmpty { run.milestones.append(run.length) }
         runs[place] = run
 
@@ -84,6 +88,12 @@ extension ChildState {
             bring(
                 payout, context.plan.payment(of: plan.rule), of: plan.rule, milestone.step, window: run.first, at: at,
                 in: &context)
+        }
+        if !reached.isEmpty {
+            // A streak is won by a milestone.
+            let state = Int(context.plan.payment(of: plan.rule).state)
+            rules[state].firstAt = min(rules[state].firstAt, at)
+            release(after: plan.rule, at: at, in: &context)
         }
         countRun(index, key, at: at, in: &context)
     }

@@ -130,3 +130,40 @@ extension ChildState {
         }
     }
 }
+
+// Streaks that children keep together: their days are kept and missed here, and each child has the run.
+extension ChildState {
+    /// An occurrence was kept: each child is told.
+    mutating func handOutKept(_ due: Due, in context: inout FoldContext) {
+        let run = context.plan.runs[Int(due.target.index)]
+        runs[Int(run.state)].lastKept = max(runs[Int(run.state)].lastKept, due.key)
+        handOut(due, run.rule, .reached, in: &context)
+    }
+
+    /// Hands what was reached or has settled to each child.
+    func handOut(_ due: Due, _ rule: Int32, _ kind: Arrival.Kind, in context: inout FoldContext) {
+        let stage: Stage = context.isSettling ? .time : due.at == context.segmentStart ? .beginning : .use
+        context.reachedTogether.append(
+            Arrival(at: due.at, rule: rule, step: due.target.step, key: due.key, stage: stage, kind: kind))
+    }
+
+    /// An occurrence is over: each child is told, where any of them may have a run that it could end.
+    /// - Returns: false where nobody can.
+    func handOutMiss(_ closer: Closer, _ timer: Timer, in context: inout FoldContext) -> Bool {
+        let run = context.plan.runs[Int(closer.target.index)]
+        guard runs[Int(run.state)].lastKept != .min else { return false }
+        context.reachedTogether.append(
+            Arrival(at: timer.at, rule: run.rule, step: 0, key: timer.key, stage: .time, kind: .missed))
+        return true
+    }
+
+    /// An occurrence that children could have kept together is over: a child who is away all the time misses nothing.
+    mutating func missTogether(_ arrival: Arrival, in context: inout FoldContext) {
+        guard let index = context.plan.run(of: arrival.rule) else { return }
+        let (run, form) = (context.plan.runs[Int(index)], context.plan.rules[Int(arrival.rule)])
+        let days = context.days.window(run.period, arrival.key, form.from ?? .min, form.until ?? .max)
+        let isExcused = context.days.count(days, of: form.days.bits).present == 0
+        guard !isExcused || run.isDecidedLate else { return }
+        _ = miss(Int(index), arrival.key, isExcused, settlesAt: arrival.at + context.settle, in: &context)
+    }
+}

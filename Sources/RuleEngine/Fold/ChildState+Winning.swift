@@ -15,12 +15,12 @@ extension ChildState {
             let closer = context.plan.closers[Int(due.target.index)]
             guard isWhole(closer, due.key, in: &context) else { return }
             context.due.push(Due(at: due.at, target: closer.target, key: due.key))
+        case .keep where context.plan.isTogether: handOutKept(due, in: &context)
         case .keep: keep(Int(due.target.index), due.key, at: due.at, in: &context)
+        case .drain where context.plan.isTogether:
+            handOut(due, context.plan.runs[Int(due.target.index)].rule, .settled, in: &context)
         case .drain: decideOccurrences(Int(due.target.index), by: due.at, in: &context)
-        case .win where context.plan.isTogether:
-            let stage: Stage = context.isSettling ? .time : due.at == context.segmentStart ? .beginning : .use
-            context.reachedTogether.append(
-                Arrival(at: due.at, rule: due.target.index, step: due.target.step, key: due.key, stage: stage))
+        case .win where context.plan.isTogether: handOut(due, due.target.index, .reached, in: &context)
         case .win:
             guard let payment = context.plan.freePayment(due.target) else {
                 return win(due.target.index, due.target.step, window: due.key, at: due.at, in: &context)
@@ -43,23 +43,46 @@ extension ChildState {
         guard form.applies else { return }
         guard judges(rule, form.period, window, at: at, in: &context) else { return }
         if isAhead(rule, step: step, window: window, at: at, in: context) { return }
-        var at = at
-        if let opened = form.after.map({ rules[Int($0)].firstAt }).max() {
-            let end = over(form, form.period, window, in: &context)
-            guard opened != .max else {
-                // What was over before can never pay; it need not be remembered. A win that was undecided until now is
-                // dated earlier, by less than it takes to settle.
-                waiting.removeAll { $0.overAt <= at - context.settle }
-                let win = WaitingWin(rule: rule, step: step, window: window, reachedAt: at, overAt: end)
-                // A badge may be given again and again.
-                if !waiting.contains(where: win.repeats) { waiting.append(win) }
-                return
-            }
-            // An upper bound is decided after its window: what was over when the rule opened does not pay.
-            guard opened < end else { return }
-            at = max(at, opened)
-        }
+        guard let at = opened(rule, form.period, step: step, window: window, at: at, in: &context) else { return }
         pay(context.plan.payment(of: rule), rule, step, window: window, at: at, context.plan, in: &context)
+    }
+
+    /// When what was reached counts: once the rules that its rule comes after have been won as well.
+    /// - Returns: nil where it waits for them, or its window was over by then.
+    mutating func opened(
+        _ rule: Int32, _ period: Period, step: Int32, window: Int32, at: Int64, in context: inout FoldContext
+    ) -> Int64? {
+        let form = context.plan.rules[Int(rule)]
+        guard let opening = opening(of: form) else { return at }
+        let end = over(form, period, window, in: &context)
+        guard opening != .max else {
+            // What was over before can never count; it need not be remembered. A win that was undecided until now is
+            // dated earlier, by less than it takes to settle.
+            waiting.removeAll { $0.overAt <= at - context.settle }
+            let win = WaitingWin(rule: rule, step: step, window: window, reachedAt: at, overAt: end)
+            // A badge may be given again and again.
+            if !waiting.contains(where: win.repeats) { waiting.append(win) }
+            return nil
+        }
+        // An upper bound is decided after its window: what was over when the rule opened does not count.
+        return opening < end ? max(at, opening) : nil
+    }
+
+    /// When the last of the rules that a rule comes after was won; the greatest number while one of them has not been,
+    /// nil where it comes after none.
+    private func opening(of form: RuleForm) -> Int64? { form.after.map { rules[Int($0)].firstAt }.max() }
+
+    /// Whether the rules that a rule comes after had been won before a window was over, as far as is known.
+    mutating func isOpened(_ rule: Int32, _ period: Period, before window: Int32, in context: inout FoldContext) -> Bool
+    {
+        let form = context.plan.rules[Int(rule)]
+        guard let opening = opening(of: form) else { return true }
+        return opening < over(form, period, window, in: &context)
+    }
+
+    /// Whether all the rules that a rule comes after have been won.
+    func hasOpened(_ rule: Int32, _ plan: ChildPlan) -> Bool {
+        plan.rules[Int(rule)].after.allSatisfy { rules[Int($0)].firstAt != .max }
     }
 
     /// What an edit wins it wins when it is loaded, after all that happened before: then it is looked at again.
@@ -185,15 +208,13 @@ extension ChildState {
         }
     }
 
-    /// Pays what waited for this rule. Windows that are over by now do not pay.
-    private mutating func release(after rule: Int32, at: Int64, in context: inout FoldContext) {
-        guard context.plan.isAwaited[Int(context.plan.rules[Int(rule)].state)] else { return }
-        let ready = waiting.filter { win in
-            context.plan.rules[Int(win.rule)].after.allSatisfy { rules[Int($0)].firstAt != .max }
-        }
+    /// Decides what waited for this rule. Windows that are over by now do not count.
+    mutating func release(after rule: Int32, at: Int64, in context: inout FoldContext) {
+        guard !waiting.isEmpty, context.plan.isAwaited[Int(context.plan.rules[Int(rule)].state)] else { return }
+        let ready = waiting.filter { hasOpened($0.rule, context.plan) }
         waiting.removeAll { ready.contains($0) }
         for win in ready where at < win.overAt {
-            let target = Target(kind: .win, index: win.rule, step: win.step, order: win.rule)
+            let target = context.plan.target(of: win.rule, step: win.step)
             context.due.push(Due(at: max(at, win.reachedAt), target: target, key: win.window))
         }
     }

@@ -1,4 +1,4 @@
-import FamilySettings
+package import FamilySettings
 package import FamilyTime
 package import JSONText
 package import RuleLanguage
@@ -63,7 +63,6 @@ package struct OutcomeWording: Sendable {
         var window: Phrase
         var tier: Phrase
         var milestone: Phrase
-        var level: Phrase
         var at: Phrase
         var atAfterPlace: Phrase
         var points: Phrase
@@ -76,7 +75,6 @@ package struct OutcomeWording: Sendable {
             window = phrases.add("\",\"window\":\"")
             tier = phrases.add("\",\"tier\":")
             milestone = phrases.add("\",\"milestone\":")
-            level = phrases.add("\",\"level\":")
             at = phrases.add("\",\"at\":\"")
             atAfterPlace = phrases.add(",\"at\":\"")
             points = phrases.add(",\"points\":")
@@ -138,10 +136,9 @@ package struct OutcomeWording: Sendable {
         for (rule, form) in plan.rules.enumerated() {
             for (step, reward) in form.steps.map(\.reward).enumerated() {
                 let place = Voucher(rule: Int32(rule), step: Int32(step))
-                if let unlock = reward.unlock { vouchers[place] = phrases.add(Self.words(unlock)) }
-                if let prize = reward.prize {
-                    prizes[place] = phrases.add(",\"prize\":\(JSONOutput.quoted(prize))")
-                }
+                if let unlock = reward.unlock { vouchers[place] = phrases.add(Self.words(Self.members(unlock))) }
+                let prize = Self.members(prizeOf: form, step, plan.family)
+                if !prize.isEmpty { prizes[place] = phrases.add(Self.words(prize)) }
             }
         }
         self.vouchers = vouchers
@@ -170,9 +167,17 @@ package struct OutcomeWording: Sendable {
         return target + (unlock.useWithin.map { [("useWithin", .string($0))] } ?? [])
     }
 
+    /// What is handed over, as members of a line. A prize that children share is told to each of them, and names them
+    /// all: it is one.
+    package static func members(prizeOf rule: PlanRule, _ step: Int, _ family: Family) -> [(String, JSONOutput)] {
+        guard rule.steps.indices.contains(step), let prize = rule.steps[step].reward.prize else { return [] }
+        let sharing = rule.sharesPrize(step)?.map { JSONOutput.string(family.children[$0].id) }
+        return [("prize", .string(prize))] + (sharing.map { [("sharedBy", .array($0))] } ?? [])
+    }
+
     /// The members behind others.
-    private static func words(_ unlock: Unlock) -> String {
-        "," + JSONOutput.object(members(unlock)).text().dropFirst().dropLast()
+    private static func words(_ members: [(String, JSONOutput)]) -> String {
+        "," + JSONOutput.object(members).text().dropFirst().dropLast()
     }
 
     package func childID(_ outcome: Outcome) -> String { plan.family.children[Int(outcome.child)].id }

@@ -49,8 +49,8 @@ final class ChildPlan: Sendable {
     let movingNumbers: [MovingNumber]
     /// How many counters remember what is usual.
     let usualCount: Int
-    /// The counter of everything earned, for levels; `-1` without levels.
-    let earnedCounter: Int32
+    /// The counters of what is earned, for levels.
+    let earnedCounts: [EarnedCount]
     let steps: [[Step]]
     let rules: [RuleForm]
     /// What paying a rule's win takes, in the order in which ladders reach them, and where it lies for each rule.
@@ -133,7 +133,7 @@ final class ChildPlan: Sendable {
                 }
             }
         }
-        let hasLevels = builder.earnedCounter >= 0
+        let hasLevels = !builder.earnedCounts.isEmpty
         earnsEvenly = factorsOfApp.map { $0.isEmpty && !hasLevels }
         let places = StatePlaces(
             builder.stateOfRule.values,
@@ -160,7 +160,7 @@ final class ChildPlan: Sendable {
         balances = builder.balances
         movingNumbers = builder.movingNumbers
         usualCount = Int(builder.usualCount)
-        earnedCounter = builder.earnedCounter
+        earnedCounts = builder.earnedCounts
         steps = rules.map(\.steps)
         self.rules = versions.enumerated().map { index, version in
             RuleForm(version, applies: applies[index], states: states)
@@ -232,6 +232,12 @@ final class ChildPlan: Sendable {
     func badge(_ badge: Int32, at instant: Int64) -> Int32? {
         let versions = badges[Int(badge)]
         return versions.first { instant < rules[Int($0)].replaced } ?? versions.last
+    }
+
+    /// What it means that a rule's version is won from outside the counters: a streak is kept.
+    func target(of rule: Int32, step: Int32) -> Target {
+        guard let run = run(of: rule) else { return Target(kind: .win, index: rule, step: step, order: rule) }
+        return Target(kind: .keep, index: run, step: 0, order: rule)
     }
 
     /// The streak that a rule's version is, by its place among the runs.

@@ -28,6 +28,16 @@ struct CountedDays: Sendable {
     func contains(_ day: DayInfo) -> Bool { day.day >= from && day.day <= until && bits & day.bits != 0 }
 }
 
+/// What ladders of levels with the same dates count: all that is earned on these days.
+struct EarnedCount: Sendable {
+    var counter: Int32
+    /// Days, both included.
+    var from: Int32
+    var until: Int32
+
+    func contains(_ day: Int32) -> Bool { from <= day && day <= until }
+}
+
 /// A goal over the lowest balance of a window.
 struct BalanceForm: Sendable {
     var counter: Int32

@@ -9,6 +9,8 @@ struct Factor: Sendable {
     var run: Int32
     var ladder: [(at: Int64, hundredths: Int64)]
     var days: UInt16
+    /// Whether it holds only once other rules have been won.
+    var comesAfter: Bool
     /// For each app, where the factor applies to it.
     var reaches: [[FactorReach]]
 

@@ -157,6 +157,14 @@ package struct PlanRule: Sendable {
     package let since: Int64
     package let replaced: Int64
 
+    /// The children who share one prize of a step, by index; nil where there is none, or each child gets its own.
+    package func sharesPrize(_ step: Int) -> [Int]? {
+        guard rule.header.isTogether, steps.indices.contains(step), steps[step].reward.prize != nil,
+            !steps[step].reward.isPrizeForEach
+        else { return nil }
+        return audience
+    }
+
     /// Whether this is the version that runs now.
     package var isCurrent: Bool { replaced == .max }
 

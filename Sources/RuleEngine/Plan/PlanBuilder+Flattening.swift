@@ -128,7 +128,7 @@ extension PlanBuilder {
         for index in balances.indices { balances[index].counter = place(balances[index].counter) }
         for index in movingNumbers.indices { movingNumbers[index].counter = place(movingNumbers[index].counter) }
         for index in runs.indices { runs[index].limits = runs[index].limits.map(place) }
-        earnedCounter = place(earnedCounter)
+        for index in earnedCounts.indices { earnedCounts[index].counter = place(earnedCounts[index].counter) }
         for rule in goals.indices {
             for index in goals[rule].indices { goals[rule][index].renumber(place) }
         }

@@ -82,8 +82,7 @@ extension PlanBuilder {
         _ depth: Int
     ) -> Int32 {
         let form = DistinctForm(
-            milliseconds: Int64(each?.number ?? 0) * Milliseconds.minute, period: each?.period ?? goal.period,
-            span: clip.from, ofTags: ofTags)
+            milliseconds: Int64(each?.number ?? 0) * Milliseconds.minute, ofTags: ofTags)
         var outer = goal
         outer.filter = goal.countedFilter
         return layUse(outer, .distinct(form), unit: 1, clip, targets, depth)

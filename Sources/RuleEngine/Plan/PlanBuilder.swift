@@ -35,7 +35,7 @@ package struct PlanBuilder {
     var balances: [BalanceForm] = []
     var movingNumbers: [MovingNumber] = []
     var usualCount: Int32 = 0
-    var earnedCounter: Int32 = -1
+    var earnedCounts: [EarnedCount] = []
     var goals: [[GoalPlace]]
     /// Counters are named by a serial number until they are laid out.
     var serial: Int32 = 0
@@ -80,12 +80,19 @@ package struct PlanBuilder {
         case keep
     }
 
-    /// Counts everything earned, level rewards apart, over all time.
-    package mutating func countEarned(rule: Int32, reaching ladder: [(number: Int, step: Int)]) {
-        if earnedCounter < 0 { earnedCounter = addDerived(period: .ever, span: 0) }
+    /// Counts everything earned on the days of a rule, level rewards apart.
+    package mutating func countEarned(
+        of header: RuleHeader, rule: Int32, reaching ladder: [(number: Int, step: Int)]
+    ) {
+        let clip = Clip(header)
+        let counter =
+            earnedCounts.first { $0.from == clip.from && $0.until == clip.until }?.counter
+            ?? addDerived(period: .ever, span: 0)
+        if !earnedCounts.contains(where: { $0.counter == counter }) {
+            earnedCounts.append(EarnedCount(counter: counter, from: clip.from, until: clip.until))
+        }
         for entry in ladder where entry.number > 0 {
-            append(
-                (Int64(entry.number), target(.win(step: entry.step), rule)), toDerived: earnedCounter)
+            append((Int64(entry.number), target(.win(step: entry.step), rule)), toDerived: counter)
         }
     }
 
@@ -103,6 +110,8 @@ package struct PlanBuilder {
                 milestones: milestones.map { (Int64($0.at), Int32($0.step)) }, paysOnce: paysOnce,
                 isDecidedLate: goal.isDecidedLate))
         count(goal, of: header, rule: rule, reaching: [(max(1, goal.number), .keep)])
+        // What children keep together is missed together as well.
+        guard header.isTogether == isTogether else { return }
         var closer = self.closer(
             .run, goal, Clip(header), counter: -1,
             target: Target(kind: .drain, index: index, step: 0, order: rule))
@@ -120,11 +129,13 @@ package struct PlanBuilder {
     package mutating func multiply(
         by factor: FactorSource, filter: Filter, of header: RuleHeader, rule: Int32
     ) {
+        // Each child has the run, and earns for itself.
+        guard !isTogether else { return }
         let clip = Clip(header)
         let version = versions[Int(rule)]
         var made = Factor(
             rule: rule, since: version.since, replaced: version.replaced, fixed: 100, run: -1, ladder: [],
-            days: filter.days?.bits ?? DaySelection.every.bits, reaches: [])
+            days: filter.days?.bits ?? DaySelection.every.bits, comesAfter: !header.after.isEmpty, reaches: [])
         made.reaches = family.apps.indices.map { app in
             spells[app].compactMap { reach(of: filter, on: $0, clip) }
         }

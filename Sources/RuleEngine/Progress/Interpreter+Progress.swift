@@ -134,33 +134,38 @@ extension Interpreter {
         } else if !place.goal.isLimit {
             target = source.state.number(target, counter, key, source.plan, &days)
         }
-        return Progress.Part(
-            unit: place.goal.unit, value: source.state.value(place.counter, key, source.plan), target: target,
-            isLimit: place.goal.isLimit)
+        var value = source.state.value(place.counter, key, source.plan)
+        if case .level(let ladder) = place.goal.measure, let rule = plan.rule(ladder),
+            let height = level(rule, source.plan, source.state)?.step
+        {
+            // The goal is won by the level that is reached next, from the one on which the child stands.
+            value = max(value, min(Int64(height) + 1, target - 1))
+        }
+        return Progress.Part(unit: place.goal.unit, value: value, target: target, isLimit: place.goal.isLimit)
     }
 
-    /// A child's streaks, in the order of the plan.
+    /// A child's streaks, in the order of the plan; those that come after other rules once these have been won.
     package func streaks(of child: Int, at now: Instant) -> [StreakStanding] {
         let form = childPlan(child)
-        var calendar = calendar(of: child)
-        return form.runs.filter { plan.rules[Int($0.rule)].isCurrent }.map { standing($0, form, child, now, &calendar) }
+        return form.runs.filter { plan.rules[Int($0.rule)].isCurrent && isOpen(Int($0.rule), of: child) }
+            .map { standing($0, child, now) }
     }
 
     /// A streak as one version of its rule sees it, also where another one has taken its place; nil for other rules and
     /// other children's.
     package func streak(_ rule: Int, of child: Int, at now: Instant) -> StreakStanding? {
-        let form = childPlan(child)
-        var calendar = calendar(of: child)
-        return form.runs.first { Int($0.rule) == rule }.map { standing($0, form, child, now, &calendar) }
+        childPlan(child).runs.first { Int($0.rule) == rule }.map { standing($0, child, now) }
     }
 
-    private func standing(
-        _ run: RunPlan, _ form: ChildPlan, _ child: Int, _ now: Instant, _ calendar: inout FamilyCalendar
-    ) -> StreakStanding {
+    private func standing(_ run: RunPlan, _ child: Int, _ now: Instant) -> StreakStanding {
         let state = children[child].runs[Int(run.state)]
-        let place = form.goals[Int(run.rule)].first
+        let source = source(of: Int(run.rule), for: child)
+        let place = source?.plan.goals[Int(run.rule)].first
+        // What is kept together goes by the family's days.
+        var calendar = source?.together == nil ? calendar(of: child) : plan.familyCalendar
         let today = place?.day(at: now, in: &calendar) ?? calendar.day(at: now)
-        let key = place.map { form.counters[Int($0.counter)].key(today) } ?? today.day
+        let key =
+            if let source, let place { source.plan.counters[Int(place.counter)].key(today) } else { today.day }
         return StreakStanding(
             rule: Int(run.rule), day: today.day, length: Int(state.length), longest: Int(state.longest),
             freezes: Int(state.freezes),
@@ -179,26 +184,39 @@ extension Interpreter {
 
     /// What today's part of a streak's goal still needs.
     package func todayPart(of streak: StreakStanding, child: Int, at now: Instant) -> Progress.Part? {
-        let form = childPlan(child)
-        guard let place = form.goals[streak.rule].first, place.counter >= 0 else { return nil }
-        var days = CalendarCache(calendar: calendar(of: child), schedules: 0)
+        guard let source = source(of: streak.rule, for: child), let place = source.plan.goals[streak.rule].first,
+            place.counter >= 0
+        else { return nil }
+        var days = CalendarCache(
+            calendar: source.together == nil ? calendar(of: child) : plan.familyCalendar, schedules: 0)
         let today = place.day(at: now, in: &days.calendar)
-        return part(place, Step(), GoalSource(state: children[child], plan: form), today, &days)
+        return part(place, Step(), source, today, &days)
     }
 
-    /// A child's levels, in the order of the plan.
+    /// Whether the rules that a rule comes after have been won by a child.
+    package func isOpen(_ rule: Int, of child: Int) -> Bool {
+        children[child].hasOpened(Int32(rule), childPlan(child))
+    }
+
+    /// A child's levels, in the order of the plan; ladders that come after other rules once these have been won.
     package func levels(of child: Int) -> [LevelStanding] {
-        plan.rules.indices.filter { plan.rules[$0].isCurrent }.compactMap { level($0, of: child) }
+        plan.rules.indices.filter {
+            plan.rules[$0].isCurrent && isOpen($0, of: child)
+        }.compactMap { level($0, of: child) }
     }
 
     /// A ladder of levels as one version of its rule sees it, also where another one has taken its place; nil for other
     /// rules and other children's.
     package func level(_ rule: Int, of child: Int) -> LevelStanding? {
-        let form = childPlan(child)
-        guard plan.rules[rule].outcome == .levelReached, form.rules[rule].applies, form.earnedCounter >= 0 else {
-            return nil
-        }
-        let earned = children[child].counters[Int(form.earnedCounter)].value
+        level(rule, childPlan(child), children[child])
+    }
+
+    private func level(_ rule: Int, _ form: ChildPlan, _ state: ChildState) -> LevelStanding? {
+        let (from, until) = (form.rules[rule].from ?? .min, form.rules[rule].until ?? .max)
+        guard plan.rules[rule].outcome == .levelReached, form.rules[rule].applies,
+            let count = form.earnedCounts.first(where: { $0.from == from && $0.until == until })
+        else { return nil }
+        let earned = state.counters[Int(count.counter)].value
         return LevelStanding(
             rule: rule, earned: Int(earned), step: plan.rules[rule].steps.lastIndex { Int64($0.at) <= earned })
     }

@@ -8,13 +8,23 @@ enum Stage: Int32, Sendable {
     case beginning
 }
 
-/// A rule's step that is won at an instant, whatever the child does then.
+/// Something that happens to a rule at an instant, whatever the child does then.
 struct Arrival: Sendable, Equatable {
+    enum Kind: Int32, Sendable {
+        /// A step of a rule is won, or an occurrence of a streak is kept.
+        case reached
+        /// An occurrence of a streak that children keep together is over without having been kept.
+        case missed
+        /// Such an occurrence has settled.
+        case settled
+    }
+
     var at: Int64
     var rule: Int32
     var step: Int32
     var key: Int32
     var stage: Stage
+    var kind = Kind.reached
 
     /// When time alone brings it: what comes with use that begins leaves that use the first word.
     var passes: Int64 { stage == .beginning ? at + 1 : at }

@@ -31,7 +31,7 @@ extension ChildState {
     }
 
     /// Raised whenever a field is added, removed or moved.
-    private static let format: UInt64 = 6
+    private static let format: UInt64 = 7
 
     /// Whether every counter stands on its own ladder, and everything names something that is there.
     private func areCountersInPlace(_ plan: ChildPlan) -> Bool {
@@ -47,7 +47,8 @@ extension ChildState {
                     && (plan.steps[Int($0.rule)].indices.contains(Int($0.step)) || plan.run(of: $0.rule) != nil)
             }
             && waiting.allSatisfy {
-                plan.steps.indices.contains(Int($0.rule)) && plan.steps[Int($0.rule)].indices.contains(Int($0.step))
+                plan.steps.indices.contains(Int($0.rule))
+                    && (plan.steps[Int($0.rule)].indices.contains(Int($0.step)) || plan.run(of: $0.rule) != nil)
             }
     }
 
@@ -138,6 +139,8 @@ extension ChildState {
             coder.code(&run.freezes)
             coder.code(&run.frozenInARow)
             coder.code(&run.milestones, new: { 0 }) { coder, length in coder.code(&length) }
+            coder.code(&run.paidRuns)
+            coder.code(&run.paidRun)
             coder.code(&run.lastKept)
             coder.code(&run.undecided, new: { RunState.Occurrence(key: 0, run: 0, keptAt: 0, settlesAt: 0) }) {
                 coder, occurrence in
@@ -160,13 +163,15 @@ extension ChildState {
             coder.code(&timer.won)
         }
         coder.code(&arrivals, new: { Arrival(at: 0, rule: 0, step: 0, key: 0, stage: .use) }) { coder, arrival in
-            var stage = arrival.stage.rawValue
+            var (stage, kind) = (arrival.stage.rawValue, arrival.kind.rawValue)
             coder.code(&arrival.at)
             coder.code(&arrival.rule)
             coder.code(&arrival.step)
             coder.code(&arrival.key)
             coder.code(&stage)
             arrival.stage = Stage(rawValue: stage) ?? .use
+            coder.code(&kind)
+            arrival.kind = Arrival.Kind(rawValue: kind) ?? .reached
         }
         coder.code(&waiting, new: { WaitingWin(rule: 0, step: 0, window: 0, reachedAt: 0, overAt: 0) }) { coder, win in
             coder.code(&win.rule)

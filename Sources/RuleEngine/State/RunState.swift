@@ -7,6 +7,9 @@ struct RunState: Sendable, Equatable {
     var frozenInARow: Int64 = 0
     /// The lengths at which a milestone was paid, in whatever version, for milestones that pay once.
     var milestones: [Int64] = []
+    /// How many runs have paid milestones, and the first day of the last of them.
+    var paidRuns: Int32 = 0
+    var paidRun: Int32 = .min
     /// The last occurrence that was kept.
     var lastKept: Int32 = .min
     /// Occurrences that wait for a miss before them to settle.
@@ -24,6 +27,16 @@ struct RunState: Sendable, Equatable {
         var isExcused = false
 
         func isDecided(by now: Int64) -> Bool { keptAt != .max || settlesAt <= now }
+    }
+
+    /// Notes that this run pays a milestone.
+    /// - Returns: false where as many runs have paid as may pay.
+    mutating func pays(atMost most: Int32) -> Bool {
+        guard paidRun != first else { return true }
+        guard paidRuns < most else { return false }
+        paidRuns += 1
+        paidRun = first
+        return true
     }
 
     /// Takes an occurrence into what is undecided, in its order: a day that is kept when it has settled may come after

@@ -21,7 +21,14 @@ package struct Gate: PlannedRule, RuleKind {
         plan.count(goal, of: header, rule: rule, reaching: Step.ladder(goal: goal, tiers: []))
     }
 
-    package func phrase(_ words: Words) -> String { "\(words.target(closes)) opens after \(words.goal(goal))" }
+    package func phrase(_ words: Words) -> String {
+        let opens =
+            switch closes {
+            case .app: "opens"
+            case .tag, .category: "open"
+            }
+        return "\(words.target(closes)) \(opens) after \(words.goal(goal))"
+    }
 }
 
 extension Gate {
@@ -30,6 +37,12 @@ extension Gate {
 
     package static let shape = ObjectShape(
         name,
+        meaningless: [
+            "after":
+                "A gate is shut on each of its days until its goal is met. \"from\" says with which day that begins.",
+            "maxTimes": "A gate opens for the rest of a day and pays nothing, so there is nothing to count.",
+            "together": "A gate opens for the child who has met its goal.",
+        ],
         keys: RuleShape.header(without: ["after", "maxTimes", "together"]) + [
             KeyShape("closes", .object(target), required: true, "What stays shut until the goal is met."),
             KeyShape("on", Family.days, "The days on which it is shut; without it, every day."),

@@ -15,7 +15,7 @@ package struct Level: PlannedRule, RuleKind {
     package var steps: [Step] { ladder.map { Step(title: $0.title, at: $0.at, reward: $0.reward) } }
 
     package func lay(into plan: inout PlanBuilder, as rule: Int32) {
-        plan.countEarned(rule: rule, reaching: ladder.enumerated().map { ($0.element.at, $0.offset) })
+        plan.countEarned(of: header, rule: rule, reaching: ladder.enumerated().map { ($0.element.at, $0.offset) })
     }
 
     package func phrase(_ words: Words) -> String { "\(ladder.count) levels by points earned" }
@@ -27,7 +27,11 @@ extension Level {
 
     package static let shape = ObjectShape(
         name,
-        keys: RuleShape.header(without: ["after", "maxTimes", "from", "until", "together"]) + [
+        meaningless: [
+            "maxTimes": "Each level is reached once.",
+            "together": "Points belong to the child who earned them, so nothing adds up here.",
+        ],
+        keys: RuleShape.header(without: ["maxTimes", "together"]) + [
             KeyShape("by", .text(.oneOf(["points"])), required: true, "What the levels count: points earned."),
             KeyShape(
                 "steps", .list(of: .object(step), atLeast: 1, atMost: 1000), required: true,

@@ -28,8 +28,12 @@ extension Multiplier {
     package static let name = "a multiplier"
 
     package static let shape = ObjectShape(
-        name, notYet: ["after"],
-        keys: RuleShape.header(without: ["after", "maxTimes", "together"])
+        name,
+        meaningless: [
+            "maxTimes": "A multiplier is never won, so there is nothing to count. Its dates say how long it holds.",
+            "together": "Points belong to the child who earned them, so nothing adds up here.",
+        ],
+        keys: RuleShape.header(without: ["maxTimes", "together"])
             + [
                 KeyShape(
                     "times", .decimal(hundredths: 101...1000), required: true, "By how much points are multiplied.")

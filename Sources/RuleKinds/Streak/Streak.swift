@@ -26,6 +26,19 @@ package struct Streak: PlannedRule, RuleKind {
     package var rank: Rank { .streak }
     package var steps: [Step] { milestones.map { Step(title: $0.title, at: $0.at, reward: $0.reward) } }
 
+    package func gain(_ words: Words) -> String? {
+        var gains = milestones.compactMap { milestone in
+            words.reward(milestone.reward).map { "\($0) at \(Words.grouped(milestone.at)) in a row" }
+        }
+        if gains.count > 3 { gains = [gains[0], gains[1], "so on up to \(gains[gains.count - 1])"] }
+        if let last = multiplier.last {
+            gains.append("points ×\(hundredthsText(last.hundredths)) from \(Words.grouped(last.at)) in a row on")
+        }
+        return gains.isEmpty ? nil : Words.list(gains, "and")
+    }
+
+    package func times(_ most: Int) -> String { "in at most \(most) \(Words.plural(most, "run"))" }
+
     /// The lengths from which each factor holds; empty without a multiplier.
     package var factors: [(at: Int, hundredths: Int)] { multiplier }
 
@@ -42,8 +55,8 @@ extension Streak {
     package static let name = "a streak"
 
     package static let shape = ObjectShape(
-        name, notYet: ["after", "maxTimes", "together"],
-        keys: RuleShape.header(without: ["after", "maxTimes", "together"]) + [
+        name,
+        keys: RuleShape.header + [
             KeyShape("goal", RuleShape.goal, required: true, "What keeps the streak each day."),
             KeyShape("freezes", .object(freezes), "Missed days that do not end the streak."),
             KeyShape(

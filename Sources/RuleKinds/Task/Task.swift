@@ -30,6 +30,7 @@ extension Task {
 
     package static let shape = ObjectShape(
         name,
+        meaningless: ["together": "A task is done by one child, so nothing adds up here."],
         keys: RuleShape.header(without: ["together"]) + [
             KeyShape("points", .whole(1...1_000_000), "The points it brings once it is confirmed."),
             KeyShape(

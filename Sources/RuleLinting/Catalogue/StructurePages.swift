@@ -48,8 +48,8 @@ enum StructurePages {
             .badID, "A short name with blanks or signs", #""badges": [ { "id": "Book worm", "title": "Bookworm" } ]"#,
             right: #""badges": [ { "id": "book-worm", "title": "Bookworm" } ]"#),
         Mistake(
-            .notYet, "What this version cannot do yet",
-            #""multipliers": [ { "id": "double", "title": "Double points", "times": 2, "after": "reading" } ]"#,
+            .meaninglessKey, "A word of other rules that means nothing in this one",
+            #""multipliers": [ { "id": "double", "title": "Double points", "times": 2, "maxTimes": 3 } ]"#,
             right: #""multipliers": [ { "id": "double", "title": "Double points", "times": 2 } ]"#),
         Mistake(
             .severalOfOne, "Two where one can stand", Sample.goal(#""minutes": 20, "points": 30, "per": "day""#),

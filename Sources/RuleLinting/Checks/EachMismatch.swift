@@ -41,9 +41,16 @@ package enum EachMismatch: LintCheck {
         }
         var isNumber = false
         if case .atLeast = inner.bound { isNumber = true }
-        guard inner.measure != .minutes || !isNumber else { return nil }
         var things = "apps"
         if case .differentTags = outer.goal.measure { things = "tags" }
+        guard inner.measure != .minutes || !isNumber else {
+            guard let per = each["per"] else { return nil }
+            return finding(
+                in: file, at: per, "\"each\" is about one of the \(things), and its \"per\" belongs to the whole goal.",
+                why: "The minutes of each add up as long as the whole goal goes on.",
+                remedy: outer.node["per"] == nil
+                    ? "Move \"per\" out of \"each\", behind its closing }." : "Remove \"per\" inside \"each\".")
+        }
         return finding(
             in: file, at: each, "For different \(things), \"each\" can ask only for a number of minutes to reach.",
             why: "An app or a tag is counted once the child has spent enough time with it.",
@@ -69,6 +76,11 @@ extension EachMismatch {
             LintExample(
                 "a week inside of each day",
                 Sample.goal(#""days": 2, "each": { "minutes": 5, "per": «"week"» }, "per": "month""#)),
+            LintExample(
+                "a day for each app",
+                Sample.goal(#""differentApps": 2, "each": { "minutes": 5, "per": «"day"» }, "per": "week""#)),
+            LintExample(
+                "a week for each tag", Sample.goal(#""differentTags": 2, "each": { "minutes": 5, "per": «"week"» }"#)),
             LintExample(
                 "points of each app", Sample.goal(#""differentApps": 2, "each": «{ "points": 5 }», "per": "week""#)),
             LintExample(

@@ -18,18 +18,30 @@ package enum IdleMaxTimes: LintCheck {
             let fixes = node.removal(of: "maxTimes").map { [Fix(title: "Remove \"maxTimes\"", edits: [$0])] } ?? []
             return finding(
                 in: rule.header.place.file, at: member.value,
-                "This pays \(most == 1 ? "once" : "\(most) times") at most anyway, so \"maxTimes\" does nothing.",
-                why: rule.outcome == .badgeUnlocked
-                    ? "A badge is won once and kept."
-                    : "It pays once each time, and there are no more times.",
-                remedy: "Remove \"maxTimes\", or write \"per\": \"day\", \"week\" or \"month\" if it shall pay again.",
+                most == 0
+                    ? "This streak pays no milestones, so \"maxTimes\" does nothing."
+                    : "This pays \(most == 1 ? "once" : "\(most) times") at most anyway, so \"maxTimes\" does nothing.",
+                why: why(rule), remedy: remedy(rule),
                 fixes: fixes)
         }
+    }
+
+    private static func why(_ rule: any PlannedRule) -> String {
+        if rule.rank == .streak { return "\"maxTimes\" bounds the runs whose milestones pay." }
+        return rule.outcome == .badgeUnlocked
+            ? "A badge is won once and kept." : "It pays once each time, and there are no more times."
+    }
+
+    private static func remedy(_ rule: any PlannedRule) -> String {
+        if rule.rank == .streak { return "Remove \"maxTimes\", or add \"milestones\"." }
+        return "Remove \"maxTimes\", or write \"per\": \"day\", \"week\" or \"month\" if it shall pay again."
     }
 
     /// How often it pays; nil where there is no end.
     private static func most(_ rule: any PlannedRule) -> Int? {
         if rule.outcome == .badgeUnlocked { return 1 }
+        // A streak pays in each run.
+        if rule.rank == .streak { return rule.steps.isEmpty ? 0 : nil }
         switch rule.period {
         case .ever, .span: return 1
         case .day:
@@ -52,11 +64,18 @@ extension IdleMaxTimes {
             LintExample(
                 "a badge", Sample.rules(("badges", "b", #""goal": { "minutes": 5, "per": "day" }, "maxTimes": «1»"#))),
             LintExample(
+                "a streak without milestones",
+                #""streaks": [ { "id": "s", "title": "Every day", "goal": { "minutes": 5 }, "maxTimes": «2» } ]"#),
+            LintExample(
                 "as many days as there are",
                 Sample.goal(
                     #""minutes": 5, "per": "day""#, #", "from": "2026-11-02", "until": "2026-11-06", "maxTimes": «5»"#)),
         ],
         good: [
-            LintExample("the first three weeks", Sample.goal(#""minutes": 500, "per": "week""#, #", "maxTimes": 3"#))
+            LintExample(
+                "the milestones of two runs",
+                #""streaks": [ { "id": "s", "title": "Every day", "goal": { "minutes": 5 }, "maxTimes": 2, "#
+                    + #""milestones": [ { "at": 7, "reward": { "points": 5 } } ] } ]"#),
+            LintExample("the first three weeks", Sample.goal(#""minutes": 500, "per": "week""#, #", "maxTimes": 3"#)),
         ])
 }

@@ -2,6 +2,7 @@ package import Diagnostics
 import FamilySettings
 import FamilyTime
 import JSONText
+import RuleEngine
 import RuleLanguage
 
 /// `together` where nothing adds up, or nobody else.
@@ -12,7 +13,7 @@ package enum TogetherMismatch: LintCheck {
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         context.rules.compactMap { rule in
-            guard rule.header.isTogether else { return nil }
+            guard rule.header.isTogether else { return ownPrize(rule) }
             let place = rule.header.place
             if let problem = problem(rule.goals.first) {
                 return finding(
@@ -31,6 +32,20 @@ package enum TogetherMismatch: LintCheck {
                 why: "It adds up what several children do, and here there is nobody else.",
                 remedy: "Name more children in \"for\", or remove \"together\".")
         }
+    }
+
+    /// `"each"` beside a prize that is each child's own anyway.
+    private static func ownPrize(_ rule: any PlannedRule) -> Diagnostic? {
+        let place = rule.header.place
+        var each: JSONNode?
+        place.node?.walk { _, node in
+            if each == nil, node["prize"] != nil { each = node["each"] }
+        }
+        guard let each, each.bool == true else { return nil }
+        return finding(
+            in: place.file, at: each, "\"each\" says nothing here: every child who wins this gets the prize anyway.",
+            why: "Only children who win together share one prize, unless \"each\" says otherwise.",
+            remedy: "Remove \"each\", or write \"together\": true in the rule if they shall win as one.")
     }
 
     private static func problem(_ goal: Goal?) -> String? {
@@ -64,11 +79,18 @@ extension TogetherMismatch {
             LintExample(
                 "one child together", Sample.goal(#""minutes": 3"#, #", "together": «true», "for": "big-ones""#)),
             LintExample(
+                "a prize for each where nobody shares it",
+                Sample.goal(#""minutes": 3"#, #", "reward": { "prize": "Pizza night", "each": «true» }"#)),
+            LintExample(
                 "together without a goal", #""badges": [ { "id": "b", "title": "Bookworm", "together": «true» } ]"#),
         ],
         good: [
             LintExample(
+                "a prize for each of those who win together",
+                Sample.goal(
+                    #""minutes": 3"#, #", "together": true, "reward": { "prize": "A book", "each": true }"#)),
+            LintExample(
                 "days of minutes together",
-                Sample.goal(#""days": 3, "each": { "minutes": 60 }, "per": "week""#, #", "together": true"#))
+                Sample.goal(#""days": 3, "each": { "minutes": 60 }, "per": "week""#, #", "together": true"#)),
         ])
 }

@@ -56,9 +56,7 @@ extension Goal {
     /// The time that several apps share in one window: one after the other, as each tag may count several at once.
     fileprivate var timeForAll: (minutes: Int, words: String)? {
         guard case .differentApps(let each?) = measure, each.measure == .minutes else { return nil }
-        var inner = each
-        inner.period = period
-        return period == .day ? inner.filter.mostOfADay : nil
+        return period == .day ? each.filter.mostOfADay : nil
     }
 }
 

@@ -19,7 +19,7 @@ package enum UnknownRule: LintCheck {
         for rule in context.rules {
             rule.header.place.node?.walk { _, node in
                 for member in node.object ?? [] {
-                    guard let kind = kind(of: member.key, in: node) else { continue }
+                    guard let kind = kind(of: member, in: node) else { continue }
                     let known = known[kind] ?? []
                     for named in member.value.array ?? [member.value] {
                         guard let name = named.string, !known.contains(name), !unread.contains(name) else { continue }
@@ -32,10 +32,11 @@ package enum UnknownRule: LintCheck {
     }
 
     /// What a key names; nil for keys that name no rule.
-    private static func kind(of key: String, in node: JSONNode) -> RuleReference.Kind? {
-        switch key {
+    private static func kind(of member: JSONMember, in node: JSONNode) -> RuleReference.Kind? {
+        switch member.key {
         case "badge": .badge
-        case "streak": .streak
+        // As a measure it has a number, which may be "tier"; beside "of" that names the streak.
+        case "streak" where node["of"] == nil: .streak
         case "task": .task
         case "after": .rule
         case "of": node["level"] == nil ? .streak : .level
@@ -130,6 +131,11 @@ extension UnknownRule {
                 "a badge, a streak and a rule that are there",
                 Sample.goal(#""streak": 5, "of": "run""#, #", "after": "gift", "reward": { "badge": "gift" }"#)
                     + #", "badges": [ { "id": "gift", "title": "Gift", "goal": { "minutes": 5 } } ]"#
+                    + #", "streaks": [ { "id": "run", "title": "Run", "goal": { "minutes": 5, "per": "day" } } ]"#),
+            LintExample(
+                "several lengths of a streak",
+                Sample.goal(
+                    #""streak": "tier", "of": "run""#, #", "tiers": [ { "at": 2, "reward": { "points": 5 } } ]"#)
                     + #", "streaks": [ { "id": "run", "title": "Run", "goal": { "minutes": 5, "per": "day" } } ]"#),
             LintExample(
                 "a ladder, a task and a streak that are there",

@@ -113,7 +113,8 @@ struct StatusView {
             balance: Int(balance), earnedToday: Int(earned), isAway: isAway, gates: gates(), tasks: tasks(),
             challenges: running(),
             won: won(), streaks: streaks(), levels: levels(), latest: try latest(store),
-            rewards: rewards.items(), waiting: waiting.map(\.status), vouchers: rewards.vouchers.map(\.words),
+            rewards: rewards.items(), waiting: waiting.map { $0.status(in: plan.family) },
+            vouchers: rewards.vouchers.map(\.words),
             notes: notes)
     }
 
@@ -149,7 +150,7 @@ struct StatusView {
     }
 
     private func parts(_ item: Progress, _ goal: Goal) -> [PartItem] {
-        zip(item.parts, goal.nested).map { PartItem(text: words.part($0, $1), isMet: $0.isMet) }
+        zip(item.parts, goal.nested).map { PartItem(text: words.part($0, $1), isMet: $0.isMet && !$0.isLimit) }
     }
 
     private func gates() -> [GateProgress] {
@@ -261,9 +262,10 @@ struct StatusView {
             {
                 title += ": \(prize)"
             }
-            let points = row.points.map { $0 > 0 ? " (+\(Words.grouped(Int($0))) points)" : "" } ?? ""
+            let points = row.points.map { $0 > 0 ? " (+\(Words.counted(Int($0), "point")))" : "" } ?? ""
             return LatestItem(
-                icon: rule.flatMap { plan.rules[$0].rule.header.icon }, when: Wording.date(day), text: title + points)
+                icon: rule.flatMap { plan.rules[$0].rule.header.icon }, when: Wording.date(day, readOn: today),
+                text: title + points)
         }
     }
 }

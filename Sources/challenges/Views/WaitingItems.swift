@@ -4,6 +4,7 @@ import FamilyStore
 import FamilyTime
 import Recording
 import RuleEngine
+import RuleLanguage
 
 /// Something that waits for a parent's word, or that a parent may take back.
 struct WaitingItem {
@@ -24,15 +25,23 @@ struct WaitingItem {
     var at: Int64
     /// "300 points: 30 minutes of Minecraft", "Tidy your room", "Pizza night".
     var words: String
+    /// Of a prize that children share, all of them, by index; else empty.
+    var sharing: [Int] = []
 
     /// As the child reads it.
-    var status: String {
+    func status(in family: Family) -> String {
         switch kind {
         case .request: "Asked for: \(words)"
         case .report: "Reported: \(words)"
         case .declined: "Declined: \(words)"
-        default: "You are owed: \(words)"
+        case .prize, .handedOver, .confirmedTask:
+            "You are owed: \(words)" + (sharing.isEmpty ? "" : " (one for \(people(in: family)))")
         }
+    }
+
+    /// Whom it is about: "Mia", "Mia and Leo".
+    func people(in family: Family) -> String {
+        Words.list((sharing.isEmpty ? [child] : sharing).map { family.children[$0].name }, "and")
     }
 
     var waits: Bool { kind == .request || kind == .report || kind == .prize }
@@ -53,6 +62,18 @@ extension WaitingItem {
         }
     }
 
+    /// Of several children; what they share stands once.
+    static func all(of children: [Int], _ plan: Plan, _ store: FamilyStore) throws(StoreError) -> [WaitingItem] {
+        var items: [WaitingItem] = []
+        for child in children {
+            for item in try all(of: child, plan, store)
+            where item.sharing.isEmpty || !items.contains(where: { $0.id == item.id }) {
+                items.append(item)
+            }
+        }
+        return items
+    }
+
     /// Of a child, the oldest first.
     static func all(of child: Int, _ plan: Plan, _ store: FamilyStore) throws(StoreError) -> [WaitingItem] {
         let id = plan.family.children[child].id
@@ -67,18 +88,10 @@ extension WaitingItem {
         }
         var items = books.requests.map { item(.request, "r", $0) } + books.reports.map { item(.report, "t", $0) }
         items += books.confirmed.map { item(.confirmedTask, "t", $0) }
-        let wins = WinView(plan)
-        let withdrawn = try store.withdrawn()
-        for row in try store.outcomes(of: id, kind: OutcomeKind.prizeWon.rawValue).all()
-        where !withdrawn.contains(row.id) {
-            let place = plan.rules.lastIndex { $0.id == row.rule && $0.version == row.version }
-            let prize = (place ?? row.rule.flatMap(plan.rule)).flatMap {
-                wins.prize(rule: $0, step: plan.rules[$0].step(of: row))
-            }
-            items.append(
-                WaitingItem(
-                    kind: books.handedOver[row.id] == nil ? .prize : .handedOver, key: "p\(row.seq ?? 0)", child: child,
-                    id: row.id, at: row.at, words: prize ?? row.reason))
+        items += try OwedPrize.all(of: child, plan, store).map { prize in
+            WaitingItem(
+                kind: prize.isHandedOver ? .handedOver : .prize, key: "p\(prize.win.seq ?? 0)", child: prize.child,
+                id: prize.win.id, at: prize.win.at, words: prize.words, sharing: prize.sharing)
         }
         return items.sorted { ($0.at, $0.key) < ($1.at, $1.key) }
     }

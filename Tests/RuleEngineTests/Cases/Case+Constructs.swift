@@ -17,8 +17,12 @@ extension Case {
                 won.formUnion(goal.constructs)
                 if verdict.kind == .streakExtended { won.insert("streak over \(goal.measure.key)") }
             }
-            for key in rule.header.place.node?.object?.map(\.key) ?? [] where isWin || verdict.kind == .taskConfirmed {
+            let keys = Set(rule.header.place.node?.object?.map(\.key) ?? [])
+            for key in keys where isWin || verdict.kind == .taskConfirmed {
                 if ["after", "maxTimes", "from", "until", "for", "tiers", "together"].contains(key) { won.insert(key) }
+            }
+            for (kind, outcome, named) in Self.keyed where verdict.kind == outcome && rule.rank == kind {
+                won.formUnion(named.filter(keys.contains).map { "\(kind) \($0)" })
             }
             if verdict.kind == .streakMilestone, rule.header.place.node?["milestonesRepeat"] != nil {
                 won.insert("milestones once")
@@ -34,6 +38,12 @@ extension Case {
 }
 
 extension Case {
+    /// Keys of rules that are won otherwise than challenges, and what shows that they had a part in it.
+    private static let keyed: [(Rank, OutcomeKind, [String])] = [
+        (.streak, .streakExtended, ["after", "together"]), (.streak, .streakMilestone, ["maxTimes"]),
+        (.multiplier, .bonus, ["after"]), (.level, .levelReached, ["from", "until", "after"]),
+    ]
+
     /// What edits brought about: kinds of outcomes by a rule that was written anew or had another name, and runs that
     /// went on through an edit.
     var decidedByEdits: Set<String> {

@@ -18,6 +18,16 @@ extension Case {
             rules = RuleTexts(family: family, place: place).random(&generator)
             made.rules = rules
         }
+        // Drawn from a copy, so that the rest of the case is what it would be without.
+        var others = generator
+        let bare = made
+        made.rules = RuleTexts(family: family, place: place).withMoreKeys(
+            rules,
+            canBeRead: { tried in
+                var made = bare
+                made.rules = tried
+                return made.readRules != nil
+            }, &others)
         made.uses = Use.random(by: family, in: place, &generator)
         if generator.happens(rules.contains { $0.kind == "tasks" } ? 90 : 40) {
             made.deeds = Deed.random(

@@ -94,7 +94,7 @@ extension Case {
         return family.children.indices.map { child in
             ReferenceChild(
                 history, child: child, versions: versions, uses: uses, deeds: deeds, now: now,
-                reachedTogether: together)
+                together: together)
         }
     }
 

@@ -181,7 +181,6 @@ extension RuleTexts {
         guard generator.happens(50) else { return filter(&generator) }
         var each: Members = [("minutes", .int(Int64(generator.number(1...20))))]
         each += filter(&generator)
-        if generator.happens(50) { each.append(("per", .string(generator.one(of: ["day", "week"])))) }
         return [("each", .object(each))]
     }
 

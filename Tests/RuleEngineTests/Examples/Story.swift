@@ -7,19 +7,20 @@ import UsageTracking
 
 /// A small case written out, in the local time of its family.
 struct Story {
-    /// One stretch of use by Mia.
+    /// One stretch of use, by Mia where no other child is named.
     struct Stretch {
         var start: String
         var seconds: Int
         var app: String
         var device: String?
+        var child = "mia"
     }
 
     var made: Case
 
     /// - Parameters:
     ///   - away: days on which Mia is away.
-    ///   - siblings: other children, who do nothing.
+    ///   - siblings: other children.
     ///   - rules: the members of a rule file, without titles.
     ///   - did: what Mia did, or was paid, and when.
     ///   - now: like `2026-11-02 16:00`.
@@ -51,7 +52,8 @@ struct Story {
         made.uses = uses.map { stretch in
             let start = instant(stretch.start)
             return Use(
-                start: start, end: start + Int64(stretch.seconds) * 1000, child: 0,
+                start: start, end: start + Int64(stretch.seconds) * 1000,
+                child: Int32(family.children.firstIndex { $0.id == stretch.child } ?? 0),
                 app: Int32(apps.firstIndex { $0.id == stretch.app } ?? 0),
                 device: Int32(devices.firstIndex { $0.id == stretch.device } ?? -1))
         }
@@ -84,8 +86,13 @@ struct Story {
     }
 
     /// When a rule's outcomes of one kind happened, in local time.
-    func dates(_ kind: OutcomeKind, _ rule: String = "", _ location: SourceLocation = #_sourceLocation) -> [String] {
-        told(location).filter { $0.kind == kind && $0.rule == rule }.map { local($0.at) }
+    /// - Parameter child: whose outcomes; all children's where none is named.
+    func dates(
+        _ kind: OutcomeKind, _ rule: String = "", of child: String? = nil,
+        _ location: SourceLocation = #_sourceLocation
+    ) -> [String] {
+        told(location).filter { $0.kind == kind && $0.rule == rule && $0.child == child ?? $0.child }
+            .map { local($0.at) }
     }
 
     /// The points of a rule's outcomes of one kind, or of an app's.
@@ -120,8 +127,10 @@ struct Story {
 }
 
 extension Story.Stretch {
-    static func use(_ start: String, minutes: Int, _ app: String = "books", on device: String? = nil) -> Self {
-        Self(start: start, seconds: minutes * 60, app: app, device: device)
+    static func use(
+        _ start: String, minutes: Int, _ app: String = "books", on device: String? = nil, by child: String = "mia"
+    ) -> Self {
+        Self(start: start, seconds: minutes * 60, app: app, device: device, child: child)
     }
 
     static func use(_ start: String, seconds: Int, _ app: String = "books") -> Self {

@@ -138,15 +138,12 @@ extension ReferenceChild {
     private func reach(
         _ each: Goal?, _ filter: Filter, until: Int32, in window: Window, of apps: (Int32) -> [Int]
     ) -> Int64? {
-        func use(on days: [DayInfo]) -> Stretches {
-            .union(days.flatMap { day in apps(day.day).map { self.use(filter, until: until, of: $0, on: day) } })
-        }
-        let days = days(of: window)
-        guard let each, case .atLeast(let minutes) = each.bound else { return use(on: days).parts.first?.lowerBound }
-        // What was used before the outer window began does not count in it.
-        let inner =
-            each.period == .span ? [days] : Dictionary(grouping: days) { Window(each.period, holding: $0) }.map(\.value)
-        return inner.compactMap { use(on: $0).instant(afterLength: Int64(minutes) * 60_000) }.min()
+        let use = Stretches.union(
+            days(of: window).flatMap { day in
+                apps(day.day).map { self.use(filter, until: until, of: $0, on: day) }
+            })
+        guard let each, case .atLeast(let minutes) = each.bound else { return use.parts.first?.lowerBound }
+        return use.instant(afterLength: Int64(minutes) * 60_000)
     }
 }
 

@@ -8,6 +8,8 @@ extension ReferenceChild {
     struct Credit {
         var reach: Reach
         var points: Int64
+        /// The family day on which it was earned, where that is not the one that holds its date.
+        var day: Int32?
     }
 
     /// A bonus that grows: of a multiplier on a day, or of a percentage once.
@@ -43,7 +45,7 @@ extension ReferenceChild {
             let points = Self.rounded(before + rise) - Self.rounded(before)
             guard points > 0 else { continue }
             bonuses[key, default: Bonus(rule: rule, window: point.day, credits: [], day: point.day)].credits
-                .append(Credit(reach: Reach(point.at, Turn(.use)), points: points))
+                .append(Credit(reach: Reach(point.at, Turn(.use)), points: points, day: point.day))
         }
         return Array(bonuses.values)
     }
@@ -86,6 +88,10 @@ extension ReferenceChild {
     private func fixedFactor(_ rule: ReferenceRule, for point: BasePoint) -> Int {
         // A day is the version's that was there when the day ended.
         guard rule.judges(windowEnd: calendar.info(of: point.day).end, won: nil) else { return 100 }
+        // With `after` it holds from the instant on at which the others are known to have been won.
+        for earlier in rule.header.after {
+            guard let first = firstWin(of: earlier), first.known <= point.lastMillisecond else { return 100 }
+        }
         let key = "\(rule.id) \(rule.since) \(point.app)"
         let multiplied =
             multipliedUse[key]
@@ -128,7 +134,7 @@ extension ReferenceChild {
             for credit in ofDay.flatMap(\.credits).sorted(by: { $0.reach < $1.reach }) {
                 let points = min(room, credit.points)
                 room -= points
-                given.append(Credit(reach: credit.reach, points: points))
+                given.append(Credit(reach: credit.reach, points: points, day: credit.day))
                 if points < credit.points {
                     let cut = cuts[day]?.points ?? 0
                     cuts[day] = Credit(reach: credit.reach, points: cut + credit.points - points)
@@ -147,7 +153,8 @@ extension ReferenceChild {
         let rewards = rewards().filter { $0.rule.kind != .levelReached }.map {
             Credit(reach: $0.reach, points: Int64($0.reward.points))
         }
-        let all = (basePoints.map { Credit(reach: Reach($0.at, Turn(.use)), points: 1) } + bonuses + rewards)
+        let base = basePoints.map { Credit(reach: Reach($0.at, Turn(.use)), points: 1, day: $0.day) }
+        let all = (base + bonuses + rewards)
             .filter { $0.points > 0 }
             .sorted { $0.reach < $1.reach }
         earnings = all
@@ -165,29 +172,30 @@ extension ReferenceChild {
             + ofLevels.reduce(0) { $0 + Int64($1.reward.points) } + paid.reduce(0, +)
     }
 
-    /// Levels count everything earned but level rewards.
+    /// Levels count everything earned but level rewards, on the days from the first to the last of their rule.
     func levels() -> [Win] {
-        let ladders = rules.filter { $0.kind == .levelReached }
-        guard !ladders.isEmpty else { return [] }
-        var total: Int64 = 0
-        var latest = Int64.min
-        var found: [Win] = []
-        for credit in earned {
-            let before = total
-            total += credit.points
-            latest = max(latest, credit.reach.date)
-            for rule in ladders {
+        rules.filter { $0.kind == .levelReached }.flatMap { rule -> [Win] in
+            var total: Int64 = 0
+            var latest = Int64.min
+            var found: [Win] = []
+            for credit in earned where rule.contains(credit.day ?? day(at: credit.reach.date).day) {
+                let before = total
+                total += credit.points
+                latest = max(latest, credit.reach.date)
                 for (step, level) in rule.steps.enumerated() where before < Int64(level.at) && Int64(level.at) <= total
                 {
                     let reach = Reach(latest, known: credit.reach.known, credit.reach.turn)
-                    guard let judged = judged(reach, by: rule, windowEnd: .max) else { continue }
+                    let end = rule.until.map { calendar.info(of: $0).end } ?? .max
+                    guard let reach = afterOthers(reach, rule, windowEnd: end),
+                        let judged = judged(reach, by: rule, windowEnd: end)
+                    else { continue }
                     found.append(
                         Win(
                             rule: rule.id, line: rule.line, since: rule.since, step: step, period: .ever, window: 0,
                             reach: judged))
                 }
             }
+            return found
         }
-        return found
     }
 }

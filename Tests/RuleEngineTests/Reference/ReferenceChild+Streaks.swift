@@ -2,14 +2,19 @@ import FamilyTime
 import RuleEngine
 import RuleLanguage
 
-extension ReferenceChild {
-    /// An occurrence of a streak, as one of its versions sees it.
-    private struct Occurrence {
-        var rule: ReferenceRule
-        var goal: Goal
-        var window: Window
-    }
+/// An occurrence of a streak, as one of its versions sees it: by a child alone, or by several together.
+struct RunOccurrence {
+    var rule: ReferenceRule
+    var goal: Goal
+    var window: Window
+    var end: Int64
+    /// When its goal was reached; nil where it was not.
+    var reach: Reach?
+    /// Whether it is over and something was asked in it that can be judged.
+    var isJudged: Bool
+}
 
+extension ReferenceChild {
     /// Follows a streak from occurrence to occurrence, as far as it is decided.
     /// - Parameter versions: in the order of their loading. The run goes on through all of them.
     func run(of versions: [ReferenceRule]) -> [RunEvent] {
@@ -22,7 +27,7 @@ extension ReferenceChild {
         var decided = Reach(.min, Turn(.use))
         var gifts = gifts(for: versions)
 
-        func tell(_ kind: RunEvent.Kind, _ occurrence: Occurrence, _ date: Int64) {
+        func tell(_ kind: RunEvent.Kind, _ occurrence: RunOccurrence, _ date: Int64) {
             // Something of this streak may be dated earlier than it is decided, or just then.
             events.append(
                 RunEvent(
@@ -56,20 +61,17 @@ extension ReferenceChild {
                 continue
             }
             // What was not won is the version's in whose time it was over; where there was none, it is nobody's.
-            guard
-                let missed = occurrences.first(where: {
-                    $0.rule.judgesMiss(windowEnd: end($0.goal, $0.window, of: $0.rule))
-                })
-            else { continue }
-            let (rule, goal, window) = (missed.rule, missed.goal, missed.window)
-            // A window that the goal does not ask for is neutral, and so is one that upper bounds cannot judge; one in
-            // which the child is away is, once it is certain that it was not kept all the same.
-            guard isJudged(goal, window, of: rule), !isBeyondJudgement(goal, in: window, of: rule) else { continue }
-            let isExcused = daysAsked(goal, window).allSatisfy(\.isAway)
+            guard let missed = occurrences.first(where: { $0.rule.judgesMiss(windowEnd: $0.end) }) else { continue }
+            let (rule, goal) = (missed.rule, missed.goal)
+            // A window that the goal does not ask for is neutral, and so is one that upper bounds cannot judge, and one
+            // that was over before the rule opened; one in which the child is away is, once it is certain that it was
+            // not kept all the same.
+            guard missed.isJudged, isOpened(rule, before: missed.end) else { continue }
+            let isExcused = daysAsked(goal, missed.window).allSatisfy(\.isAway)
             guard !isExcused || goal.isDecidedLate else { continue }
-            let settled = end(goal, window, of: rule) + settle
+            let settled = missed.end + settle
             // Without a run, and with nothing undecided that might become one, nothing can be lost.
-            guard length > 0 || decided.known >= end(goal, window, of: rule) || goal.isDecidedLate else { continue }
+            guard length > 0 || decided.known >= missed.end || goal.isDecidedLate else { continue }
             guard settled <= now else { return events }
             decide(rule, at: settled, .time)
             guard length > 0, !isExcused else { continue }
@@ -87,20 +89,36 @@ extension ReferenceChild {
     }
 
     /// The occurrences in their order, each as all versions see it.
-    private func occurrences(of versions: [ReferenceRule]) -> [[Occurrence]] {
-        let all = versions.flatMap { rule -> [Occurrence] in
-            guard let goal = rule.goal else { return [] }
-            return windows(goal.period, of: rule).map { Occurrence(rule: rule, goal: goal, window: $0) }
+    private func occurrences(of versions: [ReferenceRule]) -> [[RunOccurrence]] {
+        let all = versions.flatMap { rule in
+            rule.header.isTogether ? together.occurrences["\(rule.id) \(rule.since)"] ?? [] : occurrences(of: rule)
         }
         return Dictionary(grouping: all, by: \.window.key).sorted { $0.key < $1.key }.map(\.value)
     }
 
+    /// The occurrences of one version.
+    func occurrences(of rule: ReferenceRule) -> [RunOccurrence] {
+        guard let goal = rule.goal else { return [] }
+        return windows(goal.period, of: rule).map { window in
+            RunOccurrence(
+                rule: rule, goal: goal, window: window, end: end(goal, window, of: rule),
+                reach: reach(goal, in: window, of: rule),
+                isJudged: isJudged(goal, window, of: rule) && !isBeyondJudgement(goal, in: window, of: rule))
+        }
+    }
+
+    /// Whether the rules that a rule comes after had been won, and were known to be, before a window was over.
+    private func isOpened(_ rule: ReferenceRule, before end: Int64) -> Bool {
+        rule.header.after.allSatisfy { earlier in
+            firstWin(of: earlier).map { $0.date < end && $0.known <= end } ?? false
+        }
+    }
+
     /// The version by which an occurrence was kept first.
-    private func firstKept(_ occurrences: [Occurrence]) -> (Occurrence, Reach)? {
+    private func firstKept(_ occurrences: [RunOccurrence]) -> (RunOccurrence, Reach)? {
         for one in occurrences {
-            guard let reach = reach(one.goal, in: one.window, of: one.rule),
-                let reach = judged(reach, by: one.rule, windowEnd: end(one.goal, one.window, of: one.rule)),
-                reach.known <= now
+            guard let reach = one.reach, let reach = afterOthers(reach, one.rule, windowEnd: one.end),
+                let reach = judged(reach, by: one.rule, windowEnd: one.end), reach.known <= now
             else { continue }
             return (one, reach)
         }
@@ -126,13 +144,18 @@ extension ReferenceChild {
     /// The milestones that runs reached: each once a run, or once for good.
     func milestones(of run: [RunEvent]) -> [(event: RunEvent, rule: ReferenceRule, step: Int)] {
         var paid: Set<Int> = []
+        var runsPaid: Set<Int32> = []
         var milestones: [(event: RunEvent, rule: ReferenceRule, step: Int)] = []
         for event in run where event.kind == .extended {
             guard let rule = rules.first(where: { $0.id == event.rule && $0.since == event.since }),
                 let step = rule.steps.indices.first(where: { rule.steps[$0].at == event.length })
             else { continue }
-            let isFirst = paid.insert(event.length).inserted
-            if isFirst || !rule.milestonesPayOnce { milestones.append((event, rule, step)) }
+            guard !paid.contains(event.length) || !rule.milestonesPayOnce else { continue }
+            // `maxTimes` counts the runs that pay.
+            if let most = rule.header.maxTimes, !runsPaid.contains(event.first), runsPaid.count >= most { continue }
+            runsPaid.insert(event.first)
+            paid.insert(event.length)
+            milestones.append((event, rule, step))
         }
         return milestones
     }

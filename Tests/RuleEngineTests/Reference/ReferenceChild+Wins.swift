@@ -66,7 +66,7 @@ extension ReferenceChild {
 
     /// What was reached together is won by each child on its own.
     private func wonTogether(_ rule: ReferenceRule) -> [Win] {
-        reachedTogether.filter { $0.rule == rule.id && $0.since == rule.since }.compactMap { reached in
+        together.steps.filter { $0.rule == rule.id && $0.since == rule.since }.compactMap { reached in
             guard let reach = afterOthers(reached.reach, rule, windowEnd: reached.windowEnd),
                 let reach = judged(reach, by: rule, windowEnd: reached.windowEnd)
             else { return nil }
@@ -103,12 +103,17 @@ extension ReferenceChild {
         return reach.joined(with: Reach(rule.since, Turn(.time)))
     }
 
+    /// When a rule was won first, by any of its names: a streak by its first milestone.
+    func firstWin(of name: String) -> Reach? {
+        let milestones = milestones(of: run(name)).map(\.event.reach)
+        return (wins(of: name).map(\.reach) + milestones).min()
+    }
+
     /// With `after`: the win is dated when both hold; windows that were over by then do not pay.
-    private func afterOthers(_ reach: Reach, _ rule: ReferenceRule, windowEnd: Int64) -> Reach? {
+    func afterOthers(_ reach: Reach, _ rule: ReferenceRule, windowEnd: Int64) -> Reach? {
         var reach = reach
         for earlier in rule.header.after {
-            let others = wins(of: earlier)
-            guard let first = others.map(\.reach).min(), first.date < windowEnd else { return nil }
+            guard let first = firstWin(of: earlier), first.date < windowEnd else { return nil }
             reach = reach.joined(with: first)
         }
         return reach

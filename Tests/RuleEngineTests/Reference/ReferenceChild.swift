@@ -19,8 +19,8 @@ final class ReferenceChild {
     let uses: [Use]
     /// In the order in which they happened.
     let deeds: [Deed]
-    /// What the child reached together with others.
-    let reachedTogether: [ReachedTogether]
+    /// What the child reached together with others, and the days of streaks that they keep together.
+    let together: ReachedTogether.Found
     /// Those whose use is counted, where several are looked at as one; else none.
     private let siblings: [ReferenceChild]
     /// When the history begins: with the first thing that is known; nil when there is nothing.
@@ -47,7 +47,7 @@ final class ReferenceChild {
 
     convenience init(
         _ history: ReferenceFamily, child: Int, versions: [RuleVersion], uses: [Use], deeds: [Deed], now: Int64,
-        reachedTogether: [ReachedTogether]
+        together: ReachedTogether.Found
     ) {
         let family = history.now
         let all = ReferenceRule.all(versions)
@@ -59,13 +59,18 @@ final class ReferenceChild {
         self.init(
             history, child: family.children[child], calendar: history.calendar(of: child), rules: rules,
             lines: ReferenceRule.lines(of: all), uses: own, deeds: deeds, now: now,
-            reachedTogether: reachedTogether.filter { reached in rules.contains { $0.id == reached.rule } })
+            together: ReachedTogether.Found(
+                steps: together.steps.filter { reached in rules.contains { $0.id == reached.rule } },
+                occurrences: together.occurrences.filter { key, _ in
+                    rules.contains { "\($0.id) \($0.since)" == key }
+                }))
     }
 
     init(
         _ history: ReferenceFamily, child: Child, calendar: FamilyCalendar, rules: [ReferenceRule],
         lines: [String: String] = [:], uses: [Use], deeds: [Deed] = [], now: Int64,
-        reachedTogether: [ReachedTogether] = [], siblings: [ReferenceChild] = [], since start: Int64? = nil
+        together: ReachedTogether.Found = ReachedTogether.Found(), siblings: [ReferenceChild] = [],
+        since start: Int64? = nil
     ) {
         self.history = history
         self.child = child
@@ -74,11 +79,13 @@ final class ReferenceChild {
         self.lines = lines
         self.uses = uses.filter { $0.start < $0.end && $0.end <= now }.sorted { $0.start < $1.start }
         self.deeds = deeds
-        self.reachedTogether = reachedTogether
+        self.together = together
         self.siblings = siblings
         self.now = now
         settle = Int64(history.now.settleHours) * 3_600_000
-        let instants = [start, self.uses.first?.start, self.deeds.first?.at] + reachedTogether.map(\.reach.known)
+        let kept = together.occurrences.values.joined().compactMap(\.reach?.known).filter { $0 <= now }
+        let instants =
+            [start, self.uses.first?.start, self.deeds.first?.at] + together.steps.map(\.reach.known) + kept
         beginning = instants.compactMap(\.self).min()
         guard let beginning else { return }
         let firstDay = day(at: beginning).day - 3

@@ -51,10 +51,10 @@ extension ConfirmCommand {
                 return "Taken back: \(item.words). Its points are taken out."
             case (.prize, false, false):
                 try desk.handOver(prize: item.id, title: item.words)
-                return "Handed over to \(person): \(item.words)."
+                return "Handed over to \(item.people(in: loaded.family)): \(item.words)."
             case (.handedOver, false, true):
                 try desk.takeBack(prize: item.id, title: item.words)
-                return "\(item.words) is owed to \(person) again."
+                return "\(item.words) is owed to \(item.people(in: loaded.family)) again."
             case (_, _, true): throw .nothingToTakeBack(id: item.key)
             default: throw .nothingWaits(id: item.key)
             }

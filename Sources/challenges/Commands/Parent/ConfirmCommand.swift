@@ -59,9 +59,7 @@ enum ConfirmCommand: Command {
     private static func answer(
         _ names: [String], _ session: Session, _ loaded: LoadedFamily, _ recorder: Recorder, _ store: FamilyStore
     ) throws -> [String] {
-        let items = try session.children(of: loaded.family).flatMap {
-            try WaitingItem.all(of: $0, recorder.plan, store)
-        }
+        let items = try WaitingItem.all(of: session.children(of: loaded.family), recorder.plan, store)
         var answers: [Int: [Answer]] = [:]
         var seen: Set<String> = []
         for name in names where seen.insert(name.lowercased()).inserted {
@@ -86,10 +84,8 @@ enum ConfirmCommand: Command {
         _ session: Session, _ loaded: LoadedFamily, _ store: FamilyStore?
     ) throws -> ExitStatus {
         let plan = try loaded.versions(store, now: session.now).plan
-        var items: [WaitingItem] = []
-        for child in try session.children(of: loaded.family) {
-            if let store { items += try WaitingItem.all(of: child, plan, store) }
-        }
+        let children = try session.children(of: loaded.family)
+        let items = try store.map { try WaitingItem.all(of: children, plan, $0) } ?? []
         let shown = session.options.flag("take-back") ? items.filter { !$0.waits } : items.filter(\.waits)
         if session.wantsJSON {
             session.show(
@@ -103,7 +99,7 @@ enum ConfirmCommand: Command {
                     let clock = ChildClock(loaded.family, item.child, now: session.now)
                     return ListItem(
                         name: item.key, about: "\(item.kind.words) \(item.words) (\(clock.words(item.at)))",
-                        detail: loaded.family.children[item.child].name)
+                        detail: item.people(in: loaded.family))
                 },
                 hint: shown.first.map {
                     session.options.flag("take-back")
@@ -117,11 +113,13 @@ enum ConfirmCommand: Command {
 
     private static func json(_ item: WaitingItem, _ loaded: LoadedFamily, _ session: Session) -> JSONOutput {
         let clock = ChildClock(loaded.family, item.child, now: session.now)
-        return .object([
-            ("item", .string(item.key)), ("kind", .string(item.kind.name)),
-            ("child", .string(loaded.family.children[item.child].id)), ("about", .string(item.words)),
-            ("at", .string(clock.iso8601(item.at))),
-        ])
+        let sharing = item.sharing.map { JSONOutput.string(loaded.family.children[$0].id) }
+        return .object(
+            [
+                ("item", .string(item.key)), ("kind", .string(item.kind.name)),
+                ("child", .string(loaded.family.children[item.child].id)), ("about", .string(item.words)),
+                ("at", .string(clock.iso8601(item.at))),
+            ] + (sharing.isEmpty ? [] : [("sharedBy", .array(sharing))]))
     }
 }
 

@@ -1,0 +1,65 @@
+import FamilySettings
+import FamilyTime
+import JSONText
+import SeededNumbers
+
+// `after`, `maxTimes`, `together` and dates in rules that are no challenge, badge or task.
+extension RuleTexts {
+    /// The rules with some such keys, each on its own where the rules can still be read with it.
+    func withMoreKeys(
+        _ rules: [Case.RuleText], canBeRead: ([Case.RuleText]) -> Bool, _ generator: inout SeededGenerator
+    ) -> [Case.RuleText] {
+        var rules = rules
+        for place in rules.indices {
+            for member in keys(for: rules[place], among: rules, &generator) {
+                var tried = rules
+                tried[place] = tried[place].with(member)
+                if canBeRead(tried) { rules = tried }
+            }
+        }
+        return rules
+    }
+
+    private func keys(
+        for rule: Case.RuleText, among rules: [Case.RuleText], _ generator: inout SeededGenerator
+    ) -> Members {
+        var members = Members()
+        let others = rules.filter { $0.id != rule.id && $0.kind != "multipliers" && $0.kind != "gates" }
+            .filter { $0.isEnabled }.map(\.id)
+        let likely = ["multipliers": 90, "streaks": 30, "levels": 30][rule.kind] ?? 0
+        // Nothing comes after a rule that is switched off: the laws leave open what that would mean.
+        if !others.isEmpty, generator.happens(likely) {
+            members.append(("after", .string(generator.one(of: others))))
+        }
+        switch rule.kind {
+        case "streaks":
+            if generator.happens(20) { members.append(("maxTimes", .int(Int64(generator.number(1...2))))) }
+            if family.children.count > 1, generator.happens(50) { members.append(("together", .bool(true))) }
+        case "challenges", "badges":
+            // What a streak wins may be waited for as well.
+            let streaks = rules.filter { $0.kind == "streaks" }.map(\.id)
+            if !streaks.isEmpty, generator.happens(10) {
+                members.append(("after", .string(generator.one(of: streaks))))
+            }
+        case "levels":
+            let from = place.first + generator.number(-2...place.dayCount)
+            if generator.happens(25) { members.append(("from", .string("\(from)"))) }
+            if generator.happens(25) { members.append(("until", .string("\(from + generator.number(0...12))"))) }
+        default: break
+        }
+        return members
+    }
+}
+
+extension Case.RuleText {
+    fileprivate var isEnabled: Bool {
+        guard case .object(let members) = text else { return true }
+        return !members.contains { $0.0 == "enabled" }
+    }
+
+    /// The rule with one more key, or as it is where it has that key.
+    fileprivate func with(_ member: (String, JSONOutput)) -> Case.RuleText {
+        guard case .object(let members) = text, !members.contains(where: { $0.0 == member.0 }) else { return self }
+        return Case.RuleText(kind: kind, text: .object(members + [member]))
+    }
+}
