@@ -238,7 +238,7 @@ struct ExplainTests {
             "many", "2026-11-03T18:00",
             ["Books: 25 min of 20 min, counted", "Khan Academy: 15 min of 20 min, not counted yet"]
         ),
-        ("late", "2026-11-03T18:00", ["It begins on Mon 4 Jan."]),
+        ("late", "2026-11-03T18:00", ["It begins on Mon 4 Jan 2027."]),
         ("road", "2026-11-03T18:00", ["40 of 60 min", "Missing: 20 min for Silver."]),
         (
             "run", "2026-11-03T18:00",
