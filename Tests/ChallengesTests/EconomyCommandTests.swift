@@ -40,11 +40,11 @@ struct EconomyCommandTests {
 
     @Test("B1: the price comes first, and without a terminal nothing is paid without --yes")
     func price() throws {
-        let asked = try run("redeem", "minecraft", "305", at: "16:00")
+        let asked = try run("redeem", "minecraft", "300", at: "16:00")
         #expect(asked.status == 1)
         #expect(asked.error.contains("300 points: 30 minutes of Minecraft"))
         #expect(try json("ledger", at: "16:01")["children"]?.array?.first?["balance"]?.int == 600)
-        let paid = try run("redeem", "minecraft", "305", "--yes", at: "16:00")
+        let paid = try run("redeem", "minecraft", "300", "--yes", at: "16:00")
         #expect(paid.status == 0)
         #expect(
             paid.output

@@ -23,20 +23,23 @@ struct RedeemingTests {
         #expect(desk.made.isEmpty && dear.made.isEmpty)
     }
 
-    @Test("B1: whole minutes are sold: of 309 points 300 are spent")
+    @Test("B1: whole minutes are sold: 309 points are refused with 300 and 310, and nothing is spent")
     func wholeMinutes() throws {
         var home = rich()
-        let paid = try home.at("16:00") { desk throws(EconomyRefusal) in try desk.redeem("game", .points(309)) }
-        #expect(paid.points == 300 && paid.minutes == 30)
-        #expect(try home.desk("16:00").accounts.total == 700)
+        let refusal = try home.refused("16:00") { desk throws(EconomyRefusal) in
+            _ = try desk.redeem("game", .points(309))
+        }
+        #expect(refusal == .partOfAMinute(app: "Game", cost: 10, asked: 309))
+        #expect(refusal?.remedy == "Ask for 300 points (30 min) or 310 points (31 min).")
+        #expect(try home.desk("16:00").accounts.total == 1000)
     }
 
-    @Test("B2: no more points are offered than there are, also where the minutes in them could be paid")
+    @Test("B2: no more points are offered than there are")
     func moreThanThereIs() throws {
         var home = rich(300)
         #expect(
-            try home.refused("16:00") { desk throws(EconomyRefusal) in _ = try desk.redeem("game", .points(301)) }
-                == .tooFewPoints(price: 301, balance: 300))
+            try home.refused("16:00") { desk throws(EconomyRefusal) in _ = try desk.redeem("game", .points(310)) }
+                == .tooFewPoints(price: 310, balance: 300))
         let paid = try home.at("16:00") { desk throws(EconomyRefusal) in try desk.redeem("game", .points(300)) }
         #expect(paid.points == 300)
     }
@@ -46,13 +49,13 @@ struct RedeemingTests {
         var home = rich()
         #expect(
             try home.refused("16:00") { desk throws(EconomyRefusal) in _ = try desk.redeem("game", .points(20)) }
-                == .belowMinimum(app: "Game", minutes: 3, points: 30, asked: 2))
+                == .belowMinimum(app: "Game", minutes: 3, points: 30, asked: .points(20)))
         #expect(
             try home.refused("16:00") { desk throws(EconomyRefusal) in _ = try desk.redeem("game", .points(610)) }
-                == .aboveMaximum(app: "Game", minutes: 60, points: 600, asked: 61))
+                == .aboveMaximum(app: "Game", minutes: 60, points: 600, asked: .points(610)))
         #expect(
-            try home.refused("16:00") { desk throws(EconomyRefusal) in _ = try desk.redeem("game", .points(9)) }
-                == .lessThanAMinute(app: "Game", cost: 10, asked: 9))
+            try home.refused("16:00") { desk throws(EconomyRefusal) in _ = try desk.redeem("game", .points(45)) }
+                == .partOfAMinute(app: "Game", cost: 10, asked: 45))
         var poor = rich(299)
         let refusal = try poor.refused("16:00") { desk throws(EconomyRefusal) in
             _ = try desk.redeem("game", .points(300))
@@ -164,7 +167,7 @@ struct RedeemingTests {
         #expect(home.told(from: 1) == ["pointsSpent 16:05", "windowOpened 16:05"])
         #expect(
             try home.refused("16:06") { desk throws(EconomyRefusal) in _ = try desk.approve(request) }
-                == .nothingWaits(id: request))
+                == .alreadyAnswered("300 points: 30 minutes of Game"))
     }
 
     @Test("B7: what was spent in the meantime cannot be approved")

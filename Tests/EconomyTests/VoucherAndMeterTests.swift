@@ -18,8 +18,24 @@ struct VoucherAndMeterTests {
         return home
     }
 
-    private func start(_ home: Household, on app: String = "game") -> (inout Desk) throws(EconomyRefusal) -> Offer {
-        { [home] desk throws(EconomyRefusal) in try desk.start(home.vouchers[0], on: app) }
+    private func start(
+        _ home: Household, on app: String = "game", minutes: Int? = nil
+    ) -> (inout Desk) throws(EconomyRefusal) -> Offer {
+        { [home] desk throws(EconomyRefusal) in try desk.start(home.vouchers[0], on: app, minutes: minutes) }
+    }
+
+    @Test("Part of a voucher is used, before quiet time or as was asked, and the rest stays")
+    func part() throws {
+        var home = try home()
+        home.closures = [Closure(try home.stretch("18:00", "19:00"), .quietHours)]
+        #expect(try home.at("16:00", start(home, minutes: 5)).ends == home.instant("16:05"))
+        #expect(try home.desk("16:00").openVouchers.map(\.left) == [25 * Milliseconds.minute])
+        #expect(try home.at("17:40", start(home)).ends == home.instant("18:00"))
+        #expect(try home.desk("18:00").openVouchers.map(\.left) == [5 * Milliseconds.minute])
+        let more = start(home, minutes: 6)
+        #expect(
+            try home.refused("19:00") { desk throws(EconomyRefusal) in _ = try more(&desk) }
+                == .voucherHasLess(title: "Reading week", minutesLeft: 5, asked: 6))
     }
 
     @Test("A voucher opens its app without points, once, and not after its time")
@@ -57,10 +73,17 @@ struct VoucherAndMeterTests {
     @Test("A voucher never overrides a gate, quiet hours or a daily limit")
     func overridesNothing() throws {
         var limited = try home { $0.maxMinutesPerDay = DailyMinutes(20) }
-        let begin = start(limited)
+        let all = start(limited, minutes: 30)
         #expect(
-            try limited.refused("16:00") { desk throws(EconomyRefusal) in _ = try begin(&desk) }
+            try limited.refused("16:00") { desk throws(EconomyRefusal) in _ = try all(&desk) }
                 == .shutsSooner(app: "Game", why: .dailyLimit(minutes: 20), minutesLeft: 20, asked: 30))
+        let begin = start(limited)
+        let part = try limited.at("16:00", begin)
+        #expect(try part.ends == limited.instant("16:20"))
+        #expect(part.voucherKeeps == 10)
+        #expect(
+            try limited.refused("17:00") { desk throws(EconomyRefusal) in _ = try begin(&desk) }
+                == .shut(app: "Game", why: .dailyLimit(minutes: 20), until: limited.instant("Tue 00:00")))
         for why in [Closure.Why.quietHours, .gate("Homework")] {
             var shut = try home()
             shut.closures = [Closure(try shut.stretch("15:00", "17:00"), why)]

@@ -135,7 +135,6 @@ struct FamilyFileTests {
         ("\"child\": \"mia\",", "", "S102", "{"), ("\"Europe/Madrid\"", "\"Madrid\"", "S108", "\"Madrid\""),
         ("\"multiply\"", "\"add\"", "S104", "\"add\""),
         ("\"maxBonusPerDay\": 400", "\"redeem\": { \"minPoints\": 700 }", "S231", "700"),
-        ("\"maxBonusPerDay\": 400", "\"redeem\": { \"maxPoints\": 50 }", "S231", "60"),
         ("\"leo\": { \"again\"", "\"lea\": { \"again\"", "S202", "\"lea\""),
         ("\"refuse\"", "\"never\"", "S104", "\"never\""),
         ("\"again\": \"refuse\"", "\"pointsPerMinute\": 10", "S203", "\"pointsPerMinute\""),

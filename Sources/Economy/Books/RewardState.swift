@@ -43,6 +43,8 @@ package struct RewardState: Sendable, Equatable {
     private var lifted: [Stretch] = []
     package private(set) var shieldedSince: Int64?
     package private(set) var history = RewardHistory()
+    /// When it was last removed from the family.
+    package private(set) var removed: Int64?
     /// What became of it before it was last removed from the family.
     package private(set) var pastHistory: RewardHistory?
 
@@ -64,6 +66,7 @@ package struct RewardState: Sendable, Equatable {
             say(.none, at: decision.at, "")
             lift(at: decision.at)
         case .appRemoved:
+            removed = decision.at
             pastHistory = history
             history = RewardHistory(since: decision.at)
         case .redemptionDeclined:

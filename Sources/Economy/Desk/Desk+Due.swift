@@ -10,8 +10,10 @@ extension Desk {
     private static let warning = 5 * Milliseconds.minute
 
     /// Decides all that is due by now, each dated when it was due.
-    /// - Parameter isEnforcing: whether something shuts the apps in fact: then the shields of all apps are recorded.
-    package mutating func settle(isEnforcing: Bool = false) {
+    /// - Parameters:
+    ///   - isEnforcing: whether something shuts the apps in fact: then the shields of all apps are recorded.
+    ///   - read: when the family was read: an app that was removed since then is free, though the family holds it still.
+    package mutating func settle(isEnforcing: Bool = false, read: Int64 = .max) {
         // What shuts an app comes before what its use costs: use behind a shield costs nothing.
         for reward in rewardApps {
             guard let window = books.state(of: reward.app.id).window else { continue }
@@ -24,7 +26,7 @@ extension Desk {
                 closeWindow(of: reward, at: max(window.opened, paidUntil(reward)), why: "points")
             }
             if state.word == .unlocked { settleUnlocked(reward) }
-            if isEnforcing { enforce(reward) }
+            if isEnforcing, state.removed ?? .min < read { enforce(reward) }
         }
     }
 
@@ -93,6 +95,7 @@ extension Desk {
         guard let window = books.state(of: app).window else { return }
         put(.windowClosed, app: app) {
             $0.at = instant
+            $0.until = window.ends
             $0.length = instant - window.opened
             $0.cites = window.id
             $0.reason = why
@@ -182,12 +185,12 @@ extension Desk {
             } else {
                 let cost = Int64(max(1, reward.terms.costPerMinute))
                 instants.append(now + max(1, accounts.total * Milliseconds.minute / cost))
-                if let left = left(of: reward) { instants.append(now + max(1, left)) }
+                if let left = left(of: reward) { instants.append(now + max(1, left.length)) }
             }
         }
         if state.window != nil || state.word == .unlocked {
             instants += reward.closures.flatMap { [$0.time.start, $0.time.end] }
-            if state.word == .unlocked, let left = left(of: reward) { instants.append(now + max(1, left)) }
+            if state.word == .unlocked, let left = left(of: reward) { instants.append(now + max(1, left.length)) }
         }
         return instants
     }

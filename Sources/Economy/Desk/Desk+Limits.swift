@@ -3,11 +3,19 @@ import FamilyTime
 
 // When something shuts an app that is open.
 extension Desk {
-    /// What is left of today for an app, in milliseconds; nil without a limit.
-    package mutating func left(of reward: RewardApp) -> Int64? {
+    /// What a daily limit leaves of a day.
+    package struct DayLeft: Sendable, Hashable {
+        /// In milliseconds.
+        package var length: Int64
+        /// When the day ends, and the next one begins with all of its own.
+        package var resets: Int64
+    }
+
+    /// What is left of today for an app; nil without a limit.
+    package mutating func left(of reward: RewardApp) -> DayLeft? {
         let today = calendar.day(at: Instant(milliseconds: now))
         guard let limit = limit(of: reward, on: today) else { return nil }
-        return max(0, limit - used(reward, on: today))
+        return DayLeft(length: max(0, limit - used(reward, on: today)), resets: today.end)
     }
 
     /// How long an app was used, or open for points, on a day.

@@ -15,6 +15,8 @@ package struct Offer: Sendable, Hashable {
     package var ends: Int64?
     /// Whole minutes of an open window whose place these take, and the points of it that come back.
     package var replaced: Replaced?
+    /// Whole minutes that the voucher keeps which opens the app; nil where none does.
+    package var voucherKeeps: Int?
 
     package struct Replaced: Sendable, Hashable {
         package var minutes: Int
@@ -39,8 +41,7 @@ package enum RedeemAmount: Sendable, Hashable {
 }
 
 extension Desk {
-    /// What redeeming would cost and bring now. Of points that buy no whole minute the rest is kept; all that are offered
-    /// have to be there.
+    /// What redeeming would cost and bring now. Points have to buy whole minutes, and all of them have to be there.
     package mutating func offer(_ app: String, _ amount: RedeemAmount) throws(EconomyRefusal) -> Offer {
         let reward = try reward(app)
         let (name, terms) = (reward.app.name, reward.terms)
@@ -53,30 +54,40 @@ extension Desk {
         }
         let cost = terms.costPerMinute
         let start = try startOfWindow(reward)
-        let minutes: Int
-        switch amount {
-        case .minutes(let asked): minutes = asked
-        case .points(let points):
-            minutes = points / cost
-            if minutes < 1 { throw .lessThanAMinute(app: name, cost: cost, asked: points) }
-        case .most: minutes = most(reward, from: start)
-        }
-        let bounds = terms.minutesAtOnce
-        if minutes < bounds.lowerBound {
-            if case .most = amount { try checkBalance(bounds.lowerBound * cost) }
-            throw .belowMinimum(
-                app: name, minutes: bounds.lowerBound, points: bounds.lowerBound * cost, asked: minutes)
-        }
-        guard minutes <= bounds.upperBound else {
-            throw .aboveMaximum(
-                app: name, minutes: bounds.upperBound, points: bounds.upperBound * cost, asked: minutes)
-        }
+        let minutes = try wholeMinutes(amount, reward, from: start)
         try checkRoom(reward, minutes, from: start)
-        let offered = if case .points(let points) = amount { points } else { minutes * cost }
-        try checkBalance(offered, after: comesBack(reward))
+        try checkBalance(minutes * cost, after: comesBack(reward))
         return Offer(
             app: app, name: name, minutes: minutes, points: minutes * cost, needsApproval: terms.needsApproval,
             ends: start + Int64(minutes) * Milliseconds.minute, replaced: replaced(reward))
+    }
+
+    /// The minutes that are asked for, within what can be bought at once.
+    private mutating func wholeMinutes(
+        _ amount: RedeemAmount, _ reward: RewardApp, from start: Int64
+    ) throws(EconomyRefusal) -> Int {
+        let cost = reward.terms.costPerMinute
+        let bounds = reward.terms.minutesAtOnce
+        let minutes: Int
+        let rest: Int
+        switch amount {
+        case .minutes(let asked): (minutes, rest) = (asked, 0)
+        case .points(let asked): (minutes, rest) = asked.quotientAndRemainder(dividingBy: cost)
+        case .most: (minutes, rest) = (most(reward, from: start), 0)
+        }
+        if minutes < bounds.lowerBound {
+            if case .most = amount { try checkBalance(bounds.lowerBound * cost) }
+            throw .belowMinimum(
+                app: reward.app.name, minutes: bounds.lowerBound, points: bounds.lowerBound * cost, asked: amount)
+        }
+        guard minutes + (rest > 0 ? 1 : 0) <= bounds.upperBound else {
+            throw .aboveMaximum(
+                app: reward.app.name, minutes: bounds.upperBound, points: bounds.upperBound * cost, asked: amount)
+        }
+        guard rest == 0 else {
+            throw .partOfAMinute(app: reward.app.name, cost: cost, asked: minutes * cost + rest)
+        }
+        return minutes
     }
 
     /// Pays and opens, or asks a parent where one has to approve.
@@ -98,7 +109,7 @@ extension Desk {
     /// A parent says yes to a request: it is paid at the present price.
     package mutating func approve(_ request: String) throws(EconomyRefusal) -> Offer {
         guard let request = books.requests.first(where: { $0.id == request }), let app = request.app else {
-            throw .nothingWaits(id: request)
+            throw missing(request)
         }
         let minutes = request.length.map { Int($0 / Milliseconds.minute) }
         let offer = try offer(app, minutes.map { RedeemAmount.minutes($0) } ?? .most)
@@ -108,11 +119,17 @@ extension Desk {
 
     /// A parent says no.
     package mutating func decline(_ request: String, reason: String) throws(EconomyRefusal) {
-        guard let request = books.requests.first(where: { $0.id == request }) else { throw .nothingWaits(id: request) }
+        guard let request = books.requests.first(where: { $0.id == request }) else { throw missing(request) }
         put(.redemptionDeclined, app: request.app) {
             $0.cites = request.id
             $0.reason = reason
         }
+    }
+
+    /// Why a request or a report does not wait: somebody was quicker, or there was none.
+    func missing(_ id: String) -> EconomyRefusal {
+        let answered = books.answered.last { $0.asked.id == id }
+        return answered.map { .alreadyAnswered($0.asked.reason) } ?? .nothingWaits(id: id)
     }
 
     private mutating func pay(_ offer: Offer, for request: String?) throws(EconomyRefusal) {
@@ -163,13 +180,13 @@ extension Desk {
         return reward.terms.again == .replace ? now : max(now, window.ends ?? now)
     }
 
-    func checkOpens(_ reward: RewardApp) throws(EconomyRefusal) {
+    mutating func checkOpens(_ reward: RewardApp) throws(EconomyRefusal) {
         switch books.state(of: reward.app.id).word {
         case .locked: throw .locked(app: reward.app.name, reason: books.state(of: reward.app.id).reason)
         case .unlocked: throw .alreadyUnlocked(app: reward.app.name)
         case .none: break
         }
-        if let closure = reward.closure(at: now) {
+        if let closure = closure(of: reward) {
             throw .shut(app: reward.app.name, why: closure.why, until: closure.time.end)
         }
     }
@@ -209,9 +226,15 @@ extension Desk {
     /// As many minutes as points, limits and closures allow.
     private mutating func most(_ reward: RewardApp, from start: Int64) -> Int {
         let points = max(0, accounts.total + comesBack(reward))
-        let most = min(reward.terms.minutesAtOnce.upperBound, Int(points) / reward.terms.costPerMinute)
-        let time = Stretch(start, start + Int64(most) * Milliseconds.minute)
-        guard let closure = firstClosure(of: reward, in: time, isUsed: true) else { return most }
-        return min(most, Int((closure.time.start - start) / Milliseconds.minute))
+        return room(
+            reward, for: min(reward.terms.minutesAtOnce.upperBound, Int(points) / reward.terms.costPerMinute),
+            from: start)
+    }
+
+    /// How many of so many minutes go before something shuts the app.
+    mutating func room(_ reward: RewardApp, for minutes: Int, from start: Int64) -> Int {
+        let time = Stretch(start, start + Int64(minutes) * Milliseconds.minute)
+        guard let closure = firstClosure(of: reward, in: time, isUsed: true) else { return minutes }
+        return min(minutes, Int((closure.time.start - start) / Milliseconds.minute))
     }
 }

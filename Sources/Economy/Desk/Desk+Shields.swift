@@ -29,12 +29,15 @@ extension Desk {
     package mutating func standing(of reward: RewardApp) -> ShieldStanding {
         let state = books.state(of: reward.app.id)
         if state.word == .locked { return .lockedByParent }
-        if let closure = reward.closure(at: now) { return .shut(closure.why, until: closure.time.end) }
-        let reached = limits(of: reward, in: Stretch(now, now + 1), isUsed: false).first
-        if let reached { return .shut(reached.why, until: reached.time.end) }
+        if let closure = closure(of: reward) { return .shut(closure.why, until: closure.time.end) }
         // A limit, a gate or quiet hours may have come to it since it was opened.
         if let window = state.window { return .open(until: window.ends.map { _ in end(of: window, reward).at }) }
         return state.word == .unlocked ? .unlockedByParent : .resting
+    }
+
+    /// What shuts an app now, whatever was paid; of quiet hours and gates what lasts longest, before a limit.
+    mutating func closure(of reward: RewardApp) -> Closure? {
+        reward.closure(at: now) ?? limits(of: reward, in: Stretch(now, now + 1), isUsed: false).first
     }
 
     /// Shuts apps until a parent says otherwise; what is left of open windows is given back.

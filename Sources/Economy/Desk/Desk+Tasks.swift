@@ -22,7 +22,7 @@ extension Desk {
     /// A parent confirms what was reported.
     package mutating func confirm(report id: String) throws(EconomyRefusal) {
         guard let report = books.reports.first(where: { $0.id == id }), let task = report.subject else {
-            throw .nothingWaits(id: id)
+            throw missing(id)
         }
         confirm(task, title: report.reason, done: report.at, report: id)
     }
@@ -51,7 +51,7 @@ extension Desk {
 
     /// A parent says that a reported task was not done.
     package mutating func decline(report id: String, reason: String) throws(EconomyRefusal) {
-        guard let report = books.reports.first(where: { $0.id == id }) else { throw .nothingWaits(id: id) }
+        guard let report = books.reports.first(where: { $0.id == id }) else { throw missing(id) }
         put(.taskDeclined) {
             $0.subject = report.subject
             $0.cites = id
@@ -61,7 +61,10 @@ extension Desk {
 
     /// A parent takes a confirmation back: the task counts as not done.
     package mutating func takeBack(task id: String, reason: String) throws(EconomyRefusal) {
-        guard let confirmed = books.confirmed.first(where: { $0.id == id }) else { throw .nothingToTakeBack(id: id) }
+        guard let confirmed = books.confirmed.first(where: { $0.id == id }) else {
+            let before = books.takenBack.last { $0.id == id }
+            throw before.map { .alreadyTakenBack($0.reason) } ?? .nothingToTakeBack(id: id)
+        }
         put(.taskTakenBack) {
             $0.subject = confirmed.subject
             $0.cites = id
@@ -71,7 +74,7 @@ extension Desk {
 
     /// A prize is no longer owed.
     package mutating func handOver(prize id: String, title: String) throws(EconomyRefusal) {
-        guard books.handedOver[id] == nil else { throw .nothingWaits(id: title) }
+        guard books.handedOver[id] == nil else { throw .alreadyAnswered(title) }
         put(.prizeHandedOver) {
             $0.subject = title
             $0.cites = id
@@ -81,7 +84,7 @@ extension Desk {
 
     /// It was not handed over after all.
     package mutating func takeBack(prize id: String, title: String) throws(EconomyRefusal) {
-        guard books.handedOver[id] != nil else { throw .nothingToTakeBack(id: title) }
+        guard books.handedOver[id] != nil else { throw .alreadyTakenBack(title) }
         put(.prizeTakenBack) {
             $0.subject = title
             $0.cites = id

@@ -11,30 +11,37 @@ extension Desk {
     }
 
     /// Opens an app with the voucher for it that ends first.
-    package mutating func startVoucher(on app: String) throws(EconomyRefusal) -> Offer {
+    /// - Parameter minutes: how many of it; nil is as many as go now.
+    package mutating func startVoucher(on app: String, minutes: Int? = nil) throws(EconomyRefusal) -> Offer {
         let name = try reward(app).app.name
         guard let open = openVouchers.first(where: { $0.voucher.apps.contains(app) }) else {
             throw .noVoucher(app: name)
         }
-        return try start(open.voucher, on: app)
+        return try start(open.voucher, on: app, minutes: minutes)
     }
 
     private func left(of voucher: Voucher) -> Int64 {
         Int64(voucher.minutes) * Milliseconds.minute - books.usedOfVoucher[voucher.id, default: 0]
     }
 
-    /// Opens an app with what is left of a voucher. It costs nothing, and overrides nothing.
-    package mutating func start(_ voucher: Voucher, on app: String) throws(EconomyRefusal) -> Offer {
+    /// Opens an app with a voucher, which keeps the minutes that are not used. It costs nothing, and overrides nothing.
+    /// - Parameter asked: how many of its minutes; nil is as many as go before something shuts the app.
+    package mutating func start(
+        _ voucher: Voucher, on app: String, minutes asked: Int? = nil
+    ) throws(EconomyRefusal) -> Offer {
         let reward = try reward(app)
         guard voucher.apps.contains(app) else { throw .voucherElsewhere(title: voucher.title, app: reward.app.name) }
         if let end = voucher.validUntil, end <= now { throw .voucherExpired(title: voucher.title, at: end) }
-        let minutes = Int(left(of: voucher) / Milliseconds.minute)
-        guard minutes > 0 else { throw .voucherUsed(title: voucher.title) }
+        let left = Int(left(of: voucher) / Milliseconds.minute)
+        guard left > 0 else { throw .voucherUsed(title: voucher.title) }
+        if let asked, asked > left { throw .voucherHasLess(title: voucher.title, minutesLeft: left, asked: asked) }
         try checkOpens(reward)
         let start = try startOfWindow(reward)
         if reward.terms.pay == .perMinute, books.state(of: app).window != nil {
             throw .alreadyOpen(app: reward.app.name, minutesLeft: nil)
         }
+        // Where not a minute goes, why not is said of one.
+        let minutes = asked ?? max(1, room(reward, for: left, from: start))
         try checkRoom(reward, minutes, from: start)
         let length = Int64(minutes) * Milliseconds.minute
         let replaced = replaced(reward)
@@ -47,6 +54,6 @@ extension Desk {
         open(reward, length, paidBy: started, reason: "voucher: \(voucher.title)")
         return Offer(
             app: app, name: reward.app.name, minutes: minutes, points: 0, needsApproval: false, ends: start + length,
-            replaced: replaced)
+            replaced: replaced, voucherKeeps: left - minutes)
     }
 }

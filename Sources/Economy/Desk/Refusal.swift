@@ -1,10 +1,10 @@
 /// Why something cannot be done with points, apps, tasks or prizes, with the numbers.
 package enum EconomyRefusal: Error, Sendable, Hashable {
     case notAReward(app: String)
-    case belowMinimum(app: String, minutes: Int, points: Int, asked: Int)
-    case aboveMaximum(app: String, minutes: Int, points: Int, asked: Int)
-    /// Fewer points than a minute costs.
-    case lessThanAMinute(app: String, cost: Int, asked: Int)
+    case belowMinimum(app: String, minutes: Int, points: Int, asked: RedeemAmount)
+    case aboveMaximum(app: String, minutes: Int, points: Int, asked: RedeemAmount)
+    /// Points that buy no whole number of minutes, and lie within what can be bought at once.
+    case partOfAMinute(app: String, cost: Int, asked: Int)
     case tooFewPoints(price: Int, balance: Int)
     /// A correction left the balance below zero.
     case belowZero(balance: Int)
@@ -19,9 +19,13 @@ package enum EconomyRefusal: Error, Sendable, Hashable {
     case notOpen(app: String)
     case noVoucher(app: String)
     case voucherUsed(title: String)
+    case voucherHasLess(title: String, minutesLeft: Int, asked: Int)
     case voucherExpired(title: String, at: Int64)
     case voucherElsewhere(title: String, app: String)
     case nothingWaits(id: String)
+    /// Somebody has answered it before, in the family's words for it.
+    case alreadyAnswered(String)
+    case alreadyTakenBack(String)
     case alreadyReported(task: String)
     case alreadyDone(task: String)
     case nothingToTakeBack(id: String)
@@ -36,11 +40,11 @@ extension EconomyRefusal {
         switch self {
         case .notAReward(let app): "\(app) is no reward app, so there is nothing to open."
         case .belowMinimum(let app, let minutes, let points, let asked):
-            "\(asked) min of \(app) are too few: at least \(minutes) min, which cost \(points) points, go at once."
+            "\(asked.words(of: app)) are too few: at least \(minutes) min, which cost \(points) points, go at once."
         case .aboveMaximum(let app, let minutes, let points, let asked):
-            "\(asked) min of \(app) are too many: at most \(minutes) min, which cost \(points) points, go at once."
-        case .lessThanAMinute(let app, let cost, let asked):
-            "\(asked) points buy nothing: a minute of \(app) costs \(cost)."
+            "\(asked.words(of: app)) are too many: at most \(minutes) min, which cost \(points) points, go at once."
+        case .partOfAMinute(let app, let cost, let asked):
+            "\(asked) points buy no whole number of minutes: a minute of \(app) costs \(cost)."
         case .tooFewPoints(let price, let balance):
             "That costs \(price) points, and there are \(balance): \(Self.missing(price - balance))."
         case .belowZero(let balance): "The balance is \(balance) points: it has to be earned back before any are spent."
@@ -63,15 +67,26 @@ extension EconomyRefusal {
         case .notOpen(let app): "No minutes of \(app) are running that could end."
         case .noVoucher(let app): "There is no voucher for \(app)."
         case .voucherUsed(let title): "The voucher from \"\(title)\" is used up."
+        case .voucherHasLess(let title, let left, let asked):
+            "\(asked) min are too many: the voucher from \"\(title)\" has \(left) min left."
         case .voucherExpired(let title, let at): "The voucher from \"\(title)\" was good until \(clock(at))."
         case .voucherElsewhere(let title, let app): "The voucher from \"\(title)\" does not open \(app)."
         case .nothingWaits(let id): "Nothing that waits is called \(id)."
+        case .alreadyAnswered(let what): "\(what): this was answered already."
+        case .alreadyTakenBack(let what): "\(what): this was taken back already."
         case .alreadyReported(let task): "\(task) was reported already, and waits for a parent."
         case .alreadyDone(let task): "\(task) is done and confirmed already."
         case .nothingToTakeBack(let id): "Nothing that could be taken back is called \(id)."
         case .clockBehind(let now, let last):
             "The clock says \(clock(now)), but what was recorded last is of \(clock(last)), so nothing was decided."
         }
+    }
+
+    /// "Ask for 30 points (3 min) or 40 points (4 min)."
+    private static func nearest(to points: Int, _ cost: Int) -> String {
+        let minutes = points / cost
+        let amounts = [minutes, minutes + 1].map { "\($0 * cost) points (\($0) min)" }
+        return "Ask for \(amounts.joined(separator: " or "))."
     }
 
     /// "1 is missing", "50 are missing".
@@ -82,19 +97,31 @@ extension EconomyRefusal {
         switch self {
         case .belowMinimum(_, let minutes, let points, _): "Ask for \(points) points (\(minutes) min) or more."
         case .aboveMaximum(_, let minutes, let points, _): "Ask for \(points) points (\(minutes) min) or less."
-        case .lessThanAMinute(_, let cost, _): "Ask for \(cost) points or more."
+        case .partOfAMinute(_, let cost, let asked): Self.nearest(to: asked, cost)
+        case .voucherHasLess(_, let left, _): "Ask for \(left) min or less."
         case .tooFewPoints, .belowZero: "Use a learning app to earn more."
         case .alreadyOpen(let app, nil): "Shut it with: challenges redeem \"\(app)\" --stop"
         case .locked(let app, _): "Ask a parent to unlock it: challenges shield unlock \"\(app)\""
         case .shutsSooner(_, _, let left, _): left > 0 ? "Ask for \(left) min or less." : nil
         case .noVoucher: "Vouchers are won with challenges and levels. See: challenges redeem"
         case .alreadyAsked, .alreadyReported: "A parent answers with: challenges confirm"
-        case .nothingWaits, .nothingToTakeBack: "See what there is with: challenges confirm"
+        case .nothingWaits, .nothingToTakeBack, .alreadyAnswered, .alreadyTakenBack: "See what there is with: challenges confirm"
         case .clockBehind:
             "Check the date and the clock of this computer. If they are right, they were wrong before; take back what was "
                 + "recorded then: challenges clock repair"
         case .notOpen: "See what is open with: challenges shield"
         default: nil
+        }
+    }
+}
+
+extension RedeemAmount {
+    /// "25 points", "2 min of Minecraft".
+    fileprivate func words(of app: String) -> String {
+        switch self {
+        case .points(let points): "\(points) points"
+        case .minutes(let minutes): "\(minutes) min of \(app)"
+        case .most: "All minutes of \(app) that can be had now"
         }
     }
 }

@@ -18,7 +18,6 @@ extension FamilyReferences {
                 checkCategory(of: place, app.category)
                 checkPay(place)
             }
-            checkAffordable(node, app, family)
         }
         let general =
             [root["allApps"], root["economy"]?["allApps"]] + (root["children"]?.array ?? []).map { $0["allApps"] }
@@ -67,23 +66,5 @@ extension FamilyReferences {
             "S231", span, "\"\(lower)\" is \(least), but \"\(upper)\" is \(most): nothing lies between them.",
             why: "Whatever a child asks for would be too little or too much.",
             remedy: "Make \"\(upper)\" at least \(least), or \"\(lower)\" at most \(most).")
-    }
-
-    /// A minute must not cost more than may be spent at once.
-    private mutating func checkAffordable(_ node: JSONNode, _ app: App, _ family: Family) {
-        let redeem = family.economy.redeem
-        guard app.category == .reward, redeem.minPoints <= redeem.maxPoints, let price = node["costPerMinute"] else {
-            return
-        }
-        let terms = family.terms(of: app, for: nil)
-        let stated = app.stated.over(family.economy.allApps)
-        guard terms.pay == .upfront, stated.maxMinutes == nil, terms.costPerMinute > redeem.maxPoints else { return }
-        report(
-            "S231", price.span,
-            "A minute costs \(terms.costPerMinute) points, but at most \(redeem.maxPoints) can be spent at once.",
-            why: "Nobody could ever open \(app.name).",
-            remedy:
-                "Lower the price, raise \"redeem\": { \"maxPoints\": … } in \"economy\", or give the app \"maxMinutes\" of its own."
-        )
     }
 }

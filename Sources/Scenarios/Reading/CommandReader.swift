@@ -67,19 +67,23 @@ struct CommandReader {
     /// Nil where nothing is said of it: then points go as the app is used.
     private func amount(of node: JSONNode) throws(ScenarioMistake) -> TimelineCommand.Amount? {
         let said = (node.object ?? []).filter { ["points", "minutes", "voucher"].contains($0.key) }
-        if said.count > 1 {
+        // Minutes beside a voucher are how many of it.
+        let isVoucher = said.contains { $0.key == "voucher" && $0.value.bool == true }
+        if said.count > 1, !isVoucher || said.contains(where: { $0.key == "points" }) {
             throw ScenarioMistake(
                 .strayWord, said[1].keySpan,
                 "\"redeem\" takes \"points\", \"minutes\" or \"voucher\", and not two of them.",
                 remedy: "Remove \"\(said[0].key)\" or \"\(said[1].key)\".")
         }
-        guard let amount = said.first else { return nil }
-        if amount.key == "voucher" { return amount.value.bool == true ? .voucher : nil }
+        guard let amount = said.first(where: { $0.key != "voucher" }) else {
+            return isVoucher ? .voucher(minutes: nil) : nil
+        }
         guard let number = amount.value.int, number > 0 else {
             throw ScenarioMistake(
                 .incompleteEntry, amount.value.span, "Nothing can be had for \(amount.value.int ?? 0) \(amount.key).",
                 remedy: "Write how many \(amount.key) are asked for, like 100.")
         }
+        if isVoucher { return .voucher(minutes: number) }
         return amount.key == "points" ? .points(number) : .minutes(number)
     }
 

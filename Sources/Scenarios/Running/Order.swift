@@ -21,7 +21,7 @@ struct Order {
         case report(task: Task)
         case adjust(points: Int)
         case redeem(app: String, RedeemAmount)
-        case startVoucher(app: String)
+        case startVoucher(app: String, minutes: Int?)
         case stop(app: String)
         case lock(app: String)
         case unlock(app: String)
@@ -113,7 +113,7 @@ struct Order {
     ) throws(ScenarioMistake) -> Action {
         let app = try world.rewardApp(name)
         switch amount {
-        case .voucher: return .startVoucher(app: app.id)
+        case .voucher(let minutes): return .startVoucher(app: app.id, minutes: minutes)
         case .points(let points): return .redeem(app: app.id, .points(points))
         case .minutes(let minutes): return .redeem(app: app.id, .minutes(minutes))
         case nil:
@@ -145,7 +145,7 @@ struct Order {
                 task.header.id, title: task.header.title, done: desk.now, sameWindow: sameWindow(task, world))
         case .adjust(let points): try desk.adjust(points, reason: why)
         case .redeem(let app, let amount): _ = try desk.redeem(app, amount)
-        case .startVoucher(let app): _ = try desk.startVoucher(on: app)
+        case .startVoucher(let app, let minutes): _ = try desk.startVoucher(on: app, minutes: minutes)
         case .stop(let app): try desk.stop(app)
         case .lock(let app): try desk.lock([app], reason: why)
         case .unlock(let app): try desk.unlock([app], reason: why)

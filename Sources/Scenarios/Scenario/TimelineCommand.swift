@@ -51,7 +51,8 @@ package struct TimelineCommand: Sendable {
     package enum Amount: Sendable {
         case points(Int)
         case minutes(Int)
-        case voucher
+        /// Minutes that were won: so many of them, or as many as go.
+        case voucher(minutes: Int?)
     }
 
     /// What can stand at `do`.

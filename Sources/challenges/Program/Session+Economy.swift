@@ -129,6 +129,11 @@ struct ChildClock {
         return (date == today ? "" : Wording.date(date) + year + " ") + zone.clock(at: instant).description
     }
 
+    /// "04:00".
+    func time(_ milliseconds: Int64) -> String {
+        zone.clock(at: Instant(milliseconds: milliseconds)).description
+    }
+
     /// "Fri 6 Nov 2026 16:30".
     func dated(_ milliseconds: Int64) -> String {
         ClockWords.dated(milliseconds, zone)

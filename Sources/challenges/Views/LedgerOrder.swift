@@ -31,6 +31,11 @@ enum LedgerOrder {
         return placed.sorted { ($0.place, $0.index) < ($1.place, $1.index) }.map(\.row)
     }
 
+    /// The places of the last rows by the clock, what a day's earning has come to among them: in the order of the rows.
+    static func latest(_ count: Int, of rows: [LedgerRow]) -> [Int] {
+        rows.indices.sorted { (rows[$0].at, $0) < (rows[$1].at, $1) }.suffix(count).sorted()
+    }
+
     private static func place(of row: LedgerRow) -> Place {
         let isTotal = row.isTotalOfDay
         return Place(day: row.day, isWithinDay: !isTotal || row.amount < 0, at: isTotal ? 0 : row.at)

@@ -43,13 +43,27 @@ struct RewardView {
         }
     }
 
-    /// "10 points a minute, at most 40 min today".
+    /// "10 points a minute, 40 min left today, the limit resets at 04:00".
     mutating func priceWords(_ reward: RewardApp) -> String {
         let terms = reward.terms
         var words = "\(terms.costPerMinute) points a minute"
         if terms.pay == .perMinute { words += " of use" }
-        if let left = desk.left(of: reward) { words += ", \(left / Milliseconds.minute) min left today" }
+        if let left = leftWords(reward) { words += ", \(left)" }
         return words
+    }
+
+    /// "25 min left today, the limit resets at 04:00"; nil without a limit.
+    private mutating func leftWords(_ reward: RewardApp) -> String? {
+        desk.left(of: reward).map {
+            "\($0.length / Milliseconds.minute) min left today, the limit resets at \(clock.time($0.resets))"
+        }
+    }
+
+    /// What `shield` says of an app: how it stands, and what its limit leaves while nothing is used up.
+    mutating func shieldWords(_ reward: RewardApp) -> String {
+        let words = standingWords(reward)
+        if case .shut(.dailyLimit, _) = desk.standing(of: reward) { return words }
+        return leftWords(reward).map { "\(words); \($0)" } ?? words
     }
 
     /// "300 points: 30 minutes of Minecraft"; why not, where it cannot be.
@@ -111,7 +125,9 @@ struct RewardView {
         for reward in apps {
             let standing = desk.standing(of: reward)
             var detail = priceWords(reward)
-            if case .resting = standing { detail = offerWords(reward) }
+            if case .resting = standing {
+                detail = leftWords(reward).map { "\(offerWords(reward)); \($0)" } ?? offerWords(reward)
+            }
             items.append(
                 RewardItem(
                     name: reward.app.name, standing: standingWords(reward), detail: detail,
@@ -139,7 +155,10 @@ struct RewardView {
             members.append(("minutesLeft", .int((until - now.milliseconds) / Milliseconds.minute)))
         }
         if case .shut(_, let until) = standing { members.append(("until", .string(clock.iso8601(until)))) }
-        if let left = desk.left(of: reward) { members.append(("minutesLeftToday", .int(left / Milliseconds.minute))) }
+        if let left = desk.left(of: reward) {
+            members.append(("minutesLeftToday", .int(left.length / Milliseconds.minute)))
+            members.append(("resets", .string(clock.iso8601(left.resets))))
+        }
         members.append(("offer", offerJSON(reward)))
         let history = state.history
         let unlocked = unlocked(state, since: history.since)

@@ -102,7 +102,6 @@ struct StatusView {
 
     mutating func screen(_ store: FamilyStore?) throws -> StatusScreen {
         let name = plan.family.children[child].id
-        let balance = try store?.balance(of: name, through: now.milliseconds) ?? 0
         let earned = try store?.earnings(of: name, on: today, through: now.milliseconds) ?? 0
         var notes: [String] = []
         if store == nil {
@@ -110,7 +109,8 @@ struct StatusView {
         }
         return StatusScreen(
             childName: plan.family.children[child].name, date: Wording.date(today),
-            balance: Int(balance), earnedToday: Int(earned), isAway: isAway, gates: gates(), tasks: tasks(),
+            // What a window that was cut gives back is there already, though nothing has recorded it yet.
+            balance: rewards.balance, earnedToday: Int(earned), isAway: isAway, gates: gates(), tasks: tasks(),
             challenges: running(),
             won: won(), streaks: streaks(), levels: levels(), latest: try latest(store),
             rewards: rewards.items(), waiting: waiting.map { $0.status(in: plan.family) },

@@ -20,7 +20,7 @@ enum LedgerCommand: Command {
             """,
         group: .child,
         options: [
-            .child, .value("last", name: "N", help: "Only the last N entries."),
+            .child, .value("last", name: "N", help: "Only the last N entries by the clock."),
             .flag("csv", help: "Print a table for a spreadsheet."),
             .flag("verify", help: "Prove that every balance is the sum of its entries."),
         ],
@@ -54,7 +54,8 @@ enum LedgerCommand: Command {
                 balance += row.amount
                 entries.append((row, balance))
             }
-            let shown = last.map { Array(entries.suffix($0)) } ?? entries
+            let latest = last.map { LedgerOrder.latest($0, of: entries.map(\.row)) }
+            let shown = latest.map { $0.map { entries[$0] } } ?? entries
             if session.options.flag("csv") {
                 let zone = loaded.family.children[child].zone ?? loaded.family.zone
                 for entry in shown { session.terminal.write(LedgerTable.line(entry.row, entry.balance, zone, kept)) }

@@ -13,7 +13,8 @@ enum RedeemCommand: Command {
         name: "redeem", summary: "Open a reward app for points, or with a voucher.",
         discussion: """
             Without an app it shows what everything costs. The price is told before it is paid, and nothing is paid \
-            without a yes: on a terminal you are asked, elsewhere add --yes. Whole minutes are sold. A family that wants to \
+            without a yes: on a terminal you are asked, elsewhere add --yes. Whole minutes are sold. With --voucher it opens \
+            for minutes that were won: as many as go today, or as many as you say; the rest stays. A family that wants to \
             be asked approves with `challenges confirm`.
             """,
         group: .child,
@@ -34,7 +35,8 @@ enum RedeemCommand: Command {
             Example("challenges redeem --child mia", "what everything costs, and what can be had"),
             Example("challenges redeem minecraft 500 --child mia", "the price, and once you say yes, the minutes"),
             Example("challenges redeem minecraft 10min --child mia --yes", "without being asked"),
-            Example("challenges redeem minecraft --voucher --child mia", "with minutes that were won")))
+            Example("challenges redeem minecraft --voucher --child mia", "with minutes that were won"),
+            Example("challenges redeem minecraft 15min --voucher --child mia", "with some of them")))
 
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
@@ -133,12 +135,22 @@ enum RedeemCommand: Command {
     private static func useVoucher(
         _ session: Session, _ loaded: LoadedFamily, _ child: Int, _ app: App
     ) throws -> ExitStatus {
+        let minutes = try session.options.argument("AMOUNT").map(Self.minutesOfVoucher)
         let recorder = try session.recorder(loaded)
         let offer = try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) in
-            try desk.startVoucher(on: app.id)
+            try desk.startVoucher(on: app.id, minutes: minutes)
         }
         try tell(offer, session, loaded, child, recorder)
         return .fine
+    }
+
+    /// How many minutes of a voucher are wanted.
+    private static func minutesOfVoucher(_ text: String) throws -> Int {
+        guard case .minutes(let minutes) = try RedeemAmount(text) else {
+            throw UsageError(
+                "A voucher costs no points: it is used in minutes.", remedy: "Write minutes, like 15min, or nothing.")
+        }
+        return minutes
     }
 
     private static func stop(
@@ -167,22 +179,24 @@ enum RedeemCommand: Command {
         let balance = try session.openStore()?.balance(of: loaded.family.children[child].id) ?? 0
         let waits = offer.needsApproval
         if session.wantsJSON {
-            session.show(
-                json: .object([
-                    ("format", .int(1)), ("app", .string(offer.app)), ("state", .string(waits ? "requested" : "open")),
-                    ("minutes", offer.minutes.map { .int(Int64($0)) } ?? .null),
-                    ("points", .int(Int64(offer.points))),
-                    ("until", waits ? .null : offer.ends.map { .string(clock.iso8601($0)) } ?? .null),
-                    ("balance", .int(balance)),
-                ]))
+            var members: [(String, JSONOutput)] = [
+                ("format", .int(1)), ("app", .string(offer.app)), ("state", .string(waits ? "requested" : "open")),
+                ("minutes", offer.minutes.map { .int(Int64($0)) } ?? .null),
+                ("points", .int(Int64(offer.points))),
+                ("until", waits ? .null : offer.ends.map { .string(clock.iso8601($0)) } ?? .null),
+                ("balance", .int(balance)),
+            ]
+            if let kept = offer.voucherKeeps { members.append(("voucherMinutesLeft", .int(Int64(kept)))) }
+            session.show(json: .object(members))
         } else if waits {
             session.terminal.write("\(offer.words): asked. It opens when a parent says yes.\n")
         } else {
             let until = offer.ends.map { " until \(clock.words($0))" } ?? ", as long as there are points"
             // A voucher costs nothing, and what goes as the app is used has not been paid.
             let bought = offer.minutes != nil && offer.points > 0 ? "\(offer.words). " : ""
+            let kept = offer.voucherKeeps.flatMap { $0 > 0 ? "\($0) min of the voucher are left. " : nil } ?? ""
             session.terminal.write(
-                "\(bought)\(offer.name) is open\(until). "
+                "\(bought)\(offer.name) is open\(until). \(kept)"
                     + "The balance is \(CountedWord.point.counted(Int(balance))).\n")
         }
     }

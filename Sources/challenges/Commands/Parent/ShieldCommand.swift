@@ -116,7 +116,7 @@ enum ShieldCommand: Command {
                     items: view.apps.map { reward in
                         ListItem(
                             name: reward.app.id,
-                            about: action == "list" ? view.standingWords(reward) : view.historyWords(reward.app.id),
+                            about: action == "list" ? view.shieldWords(reward) : view.historyWords(reward.app.id),
                             detail: reward.app.name)
                     } + (action == "list" ? [] : removed(desk, view, plan)),
                     hint: isAnyShut && action == "list"
