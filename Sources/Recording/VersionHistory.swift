@@ -13,6 +13,8 @@ import RuleLinting
 package struct VersionHistory: Sendable {
     /// As it is written now.
     package let family: Family
+    /// When it was read, in milliseconds since 1970.
+    let read: Int64
     private var rules: [RuleVersion] = []
     private var earlier: [FamilyVersion] = []
     /// What the store does not know yet.
@@ -30,6 +32,7 @@ package struct VersionHistory: Sendable {
     /// Rules that judge all history, and of which nothing is noted: for measuring and for trying out.
     package init(family: Family, rules: [any PlannedRule]) {
         self.family = family
+        read = .max
         self.rules = rules.map { RuleVersion($0) }
     }
 
@@ -37,8 +40,12 @@ package struct VersionHistory: Sendable {
     ///   - store: nil before there is one; then this is the first load, which judges all history.
     ///   - now: in milliseconds since 1970. Edits count from then on, or from the last instant that was recorded, if
     ///     later: what was decided by then is decided.
-    package init(_ reading: FamilyReading, family: Family, store: FamilyStore?, now: Int64) throws(StoreError) {
+    ///   - read: when the folder was read, where that was before.
+    package init(
+        _ reading: FamilyReading, family: Family, store: FamilyStore?, now: Int64, read: Int64? = nil
+    ) throws(StoreError) {
         self.family = family
+        self.read = read ?? now
         let now = max(now, try store?.mark(Recorder.latest) ?? .min)
         let first = try store?.mark(Self.firstLoad) ?? nil
         let known = Dictionary(

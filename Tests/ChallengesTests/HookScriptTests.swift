@@ -107,6 +107,7 @@ struct HookScriptTests {
                 --setplaytimeleft)
                     case $3 in
                         =) new=$4 ;;
+                        -) new=$(($(cat "$left") - $4)) ;;
                         +) new=$(($(cat "$left") + $4)) ;;
                         *) echo "User's \\"$2\\" time operation can be one of these: - + ="; exit 0 ;;
                     esac
@@ -131,6 +132,65 @@ struct HookScriptTests {
         #expect(try run("timekpr", Self.opened("2", minutes: 5), Self.opened("1")).status == 0)
         #expect(try text("left") == "1440\n")
         #expect(try text("asked").split(separator: "\n").filter { $0.contains("--setplaytimeleft") }.count == 2)
+    }
+
+    private static func closed(_ id: String, at clock: String, until: String, app: String = "minecraft") -> String {
+        #"{"id":"windowClosed/mia/\#(id)","outcome":"windowClosed","child":"mia","app":"\#(app)","#
+            + #""window":"2026-11-20","at":"2026-11-20T\#(clock):00+01:00","minutes":1,"#
+            + #""until":"2026-11-20T\#(until):00+01:00"}"#
+    }
+
+    @Test("What a window that closes early has left is taken back, once, and of a window that ran out nothing")
+    func takesBack() throws {
+        try putTimekpr(cap: 9000)
+        #expect(try run("timekpr", Self.opened("1", minutes: 60)).status == 0)
+        #expect(try text("left") == "3840\n")
+        let stop = Self.closed("1", at: "16:01", until: "17:00")
+        #expect(try run("timekpr", stop).status == 0)
+        #expect(try text("left") == "300\n")
+        #expect(try run("timekpr", stop).status == 0)
+        #expect(try text("left") == "300\n")
+        // Again and again it is not worth the trying.
+        #expect(
+            try run(
+                "timekpr", Self.opened("2", minutes: 60), Self.closed("2", at: "16:02", until: "17:01")
+            ).status == 0)
+        #expect(try text("left") == "360\n")
+        #expect(
+            try run(
+                "timekpr", Self.opened("3", minutes: 10), Self.closed("3", at: "16:20", until: "16:20")
+            ).status == 0)
+        #expect(try text("left") == "960\n")
+    }
+
+    @Test("No more is taken back than was given for that app, and killed between it is not taken twice")
+    func takesBackItsOwn() throws {
+        try putTimekpr(cap: 9000)
+        #expect(try run("timekpr", Self.closed("0", at: "16:01", until: "17:00")).status == 0)
+        #expect(try text("left") == "240\n")
+        #expect(try run("timekpr", Self.opened("1", minutes: 10)).status == 0)
+        #expect(try run("timekpr", Self.closed("9", at: "16:01", until: "17:00", app: "other")).status == 0)
+        #expect(try text("left") == "840\n")
+        let granted = try text("family/Hooks/.timekpr.granted")
+        try household.write(granted + "300 wanted windowClosed/mia/1\n", to: "family/Hooks/.timekpr.granted")
+        try household.write("300\n", to: "left")
+        #expect(try run("timekpr", Self.closed("1", at: "16:01", until: "16:10")).status == 0)
+        #expect(try text("left") == "300\n")
+    }
+
+    @Test("What was played already cannot be taken back: the rest is, and the parent is told until it is put aside")
+    func cannotTakeBack() throws {
+        try putTimekpr(cap: 9000)
+        #expect(try run("timekpr", Self.opened("1", minutes: 60)).status == 0)
+        try household.write("600\n", to: "left")
+        let stop = Self.closed("1", at: "16:01", until: "17:00")
+        for _ in 0..<3 {
+            let end = try run("timekpr", stop)
+            #expect(end.status == 1)
+            #expect(end.said.contains("49 min of mia could not be taken back"), "\(end.said)")
+            #expect(try text("left") == "0\n")
+        }
+        #expect(try run("timekpr", stop).status == 0)
     }
 
     @Test("Killed between setting the time and noting it, the same time is set again, not more of it")
@@ -173,6 +233,22 @@ struct HookScriptTests {
         let lines = try text("family/Shielded.txt").split(separator: "\n")
         #expect(!lines.contains("mia minecraft"))
         #expect(lines.contains("leo minecraft"))
+    }
+
+    @Test("An app whose window was shut early is in the file of shut apps again")
+    func shutEarly() throws {
+        let now = "2026-11-20T16:00"
+        func run(_ words: String...) throws -> Int32 {
+            try Executable.run(words + ["--child", "mia", "--family", "family", "--now", now], in: household.url).status
+        }
+        #expect(try run("points", "give", "600") == 0)
+        #expect(try run("redeem", "minecraft", "10min", "--yes") == 0)
+        let opened = try household.json(
+            "shield", "--child", "mia", "--family", "family", "--now", now, "--json")
+        #expect(opened.at(pointer: "/children/0/apps/0/shielded")?.bool == false)
+        #expect(try run("redeem", "minecraft", "--stop") == 0)
+        #expect(try self.run("shielded", Self.closed("1", at: "16:00", until: "16:10")).status == 0)
+        #expect(try text("family/Shielded.txt").split(separator: "\n").contains("mia minecraft"))
     }
 
     @Test("Where the program cannot be asked the file stays as it was, and the hook has failed")

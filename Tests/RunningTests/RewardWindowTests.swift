@@ -86,6 +86,66 @@ struct RewardWindowTests {
         #expect(home.launcher.acknowledged["blocker"]?.contains { $0.hasPrefix("shieldRaised") } == true)
     }
 
+    private func remove(_ id: String) throws {
+        let store = try home.store()
+        let reading = try home.folder.read()
+        let family = try #require(reading.family)
+        let versions = try VersionHistory(reading, family: family, store: store, now: home.now.milliseconds)
+        let app = try #require(family.apps.first { $0.id == id })
+        _ = try Recorder(versions, store: store, now: home.now).remove(app)
+    }
+
+    @Test("B11: the last thing that hooks hear of an app that is removed is that it is free")
+    func removed() throws {
+        try home.addHook("blocker")
+        try home.write("#!/bin/sh\n# challenges: enforces\n", to: "Hooks/blocker")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: home.path("Hooks/blocker"))
+        try home.pass(seconds: 601)
+        try home.append(home.use("more", minutes: 5), to: "use.jsonl")
+        try home.pass(seconds: 601)
+        #expect(try home.told("shieldRaised").count == 2)
+        try remove("minecraft")
+        // The run has not seen yet what the file says now, and goes on settling.
+        try home.append(home.use("other", minutes: 5), to: "use.jsonl")
+        try home.pass(seconds: 30)
+        let without = SimulatedFamily.family.replacing(
+            #"{ "id": "books", "category": "learning", "tags": ["reading"], "pointsPerMinute": 10 },"#,
+            with: #"{ "id": "books", "category": "learning", "tags": ["reading"], "pointsPerMinute": 10 }"#
+        ).replacing(#"{ "id": "minecraft", "category": "reward" }"#, with: "")
+        try home.write(without, to: "family.json")
+        try home.pass(seconds: 1300)
+        func last() throws -> [String] {
+            ["mia", "leo"].compactMap { child in
+                try? home.store().outcomes(after: 0).all().last { $0.child == child && $0.app == "minecraft" }?.kind
+            }
+        }
+        #expect(try last() == ["appCleared", "appCleared"])
+        // Added again it is shielded again.
+        try home.write(SimulatedFamily.family, to: "family.json")
+        try home.pass(seconds: 1300)
+        #expect(try last() == ["shieldRaised", "shieldRaised"])
+    }
+
+    @Test("A hook is told until when a window would have been open that is shut early")
+    func shutEarly() throws {
+        try buy()
+        let opened = home.now.milliseconds
+        try home.pass(seconds: 60)
+        let store = try home.store()
+        let reading = try home.folder.read()
+        let family = try #require(reading.family)
+        let versions = try VersionHistory(reading, family: family, store: store, now: home.now.milliseconds)
+        _ = try Recorder(versions, store: store, now: home.now).decide(for: 0) { desk throws(EconomyRefusal) in
+            try desk.stop("minecraft")
+        }.get()
+        try home.pass(seconds: 60)
+        let closed = try #require(try home.store().outcomes(after: 0).all().last { $0.kind == "windowClosed" })
+        #expect(closed.until == opened + 30 * 60_000)
+        let lines = (home.launcher.handed["notify"] ?? []).joined()
+        let line = try #require(lines.first { $0.contains("\"windowClosed\"") })
+        #expect(line.contains("\"until\":\"2026-11-02T15:40:"), "\(line)")
+    }
+
     @Test("Signals of a session become use while the family runs")
     func signals() throws {
         func signal(_ word: String) -> String {

@@ -65,7 +65,7 @@ extension Recorder {
         try write { transaction throws(StoreError) in
             for child in try childrenToSettle(isEnforcing: isEnforcing) {
                 var desk = try Desk(of: child, versions.family, namesNow, plan, store, now: now)
-                desk.settle(isEnforcing: isEnforcing)
+                desk.settle(isEnforcing: isEnforcing, read: versions.read)
                 hasDecided = hasDecided || !desk.made.isEmpty
                 try record(desk, of: child, transaction)
             }

@@ -33,7 +33,9 @@ extension FamilyRun {
     /// The recorder that knows the rules as they are.
     func ready(_ now: Instant) throws(StoreError) -> Recorder {
         if let recorder { return recorder }
-        let versions = try VersionHistory(reading, family: family, store: store, now: now.milliseconds)
+        let read = readAt ?? now.milliseconds
+        readAt = read
+        let versions = try VersionHistory(reading, family: family, store: store, now: now.milliseconds, read: read)
         let recorder = try Recorder(versions, store: store, now: now)
         telling.change(to: OutcomeTelling(recorder.plan))
         // What was read and did not reach the store is read again.

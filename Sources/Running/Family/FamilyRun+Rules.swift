@@ -24,6 +24,7 @@ extension FamilyRun {
         }
         self.family = family
         self.reading = reading
+        readAt = nil
         recorder = nil
         tell(isBroken ? .rulesRightAgain : .rulesLoaded)
         isBroken = false

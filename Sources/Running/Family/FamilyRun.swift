@@ -20,6 +20,8 @@ package final class FamilyRun {
     // What a parent wrote.
     var family: Family
     var reading: FamilyReading
+    /// When that was read; nil until it is used.
+    var readAt: Int64?
     var loaded: WrittenFiles
     var lastSeen: WrittenFiles
     var isBroken = false
