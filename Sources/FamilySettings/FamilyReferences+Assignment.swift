@@ -2,20 +2,36 @@ import Diagnostics
 import JSONText
 
 extension FamilyReferences {
-    /// An app stands in one list: what bears the name of another app cannot be of the other category (B9).
+    /// An app stands in one list: by whatever an app is recognised, no app of the other category can be (B9).
     mutating func checkAssignment(_ root: JSONNode, _ family: Family) {
-        var known: [String: App] = [:]
-        for (node, app) in zip(root["apps"]?.array ?? [], family.apps) {
-            let name = app.name.lowercased()
-            guard let first = known[name] else {
-                known[name] = app
-                continue
-            }
-            guard first.category != app.category, let place = node["category"] ?? node["id"] else { continue }
-            report(
-                "S230", place.span, first.doubleAssignment(to: app.category),
-                why: "What one child does with an app either earns points or costs them.",
-                remedy: "Remove one of the two, or give them different names if they are different apps.")
+        var known: [App.Sign: App] = [:]
+        let apps = Array(zip(root["apps"]?.array ?? [], family.apps))
+        for (node, app) in apps {
+            if let place = node["category"] ?? node["id"] { check(app.ownSigns, of: app, at: place, &known) }
         }
+        for (node, app) in apps {
+            for item in node["matches"]?["names"]?.array ?? [] {
+                check(item.string.map { [.name(App.Sign.Folded($0))] } ?? [], of: app, at: item, &known)
+            }
+            for item in node["matches"]?["packages"]?.array ?? [] {
+                check(item.string.map { [.package(App.Sign.Folded($0))] } ?? [], of: app, at: item, &known)
+            }
+            for item in node["matches"]?["sites"]?.array ?? [] {
+                let host = item.string.flatMap { SiteHost($0) }
+                check(host.map { [.site($0)] } ?? [], of: app, at: item, &known)
+            }
+        }
+    }
+
+    private mutating func check(
+        _ signs: Set<App.Sign>, of app: App, at place: JSONNode, _ known: inout [App.Sign: App]
+    ) {
+        let others = signs.compactMap { known[$0] }.filter { $0.category != app.category }
+        for sign in signs where known[sign] == nil { known[sign] = app }
+        guard let other = others.min(by: { $0.id < $1.id }) else { return }
+        report(
+            "S230", place.span, other.doubleAssignment(to: app.category),
+            why: "What one child does with an app either earns points or costs them.",
+            remedy: "Remove one of the two, or let trackers recognise them by different names, packages or sites.")
     }
 }

@@ -27,13 +27,17 @@ package struct FamilyFolder: Sendable {
     package static func standard(_ path: String) -> String { Path.standard(path) }
 
     /// What the folder holds, checked. Nothing runs on a folder with an error in it.
-    /// - Parameter edited: the text of `family.json` that is to be saved, in the place of the one that is there.
-    package func read(family edited: [UInt8]? = nil) throws(FolderError) -> FamilyReading {
+    /// - Parameters:
+    ///   - edited: the text of `family.json` that is to be saved, in the place of the one that is there.
+    ///   - editedRules: the texts of rule files that are to be saved, by path as the folder lists them.
+    package func read(
+        family edited: [UInt8]? = nil, rules editedRules: [String: [UInt8]] = [:]
+    ) throws(FolderError) -> FamilyReading {
         guard exists else { throw FolderError(.noFamily, path: path) }
         let bytes = if let edited { edited } else { try Self.bytes(of: familyPath) }
         let (family, findings) = FamilyFile.read(bytes, path: Self.shown(familyPath))
         let folder = try RulesFolder(path: rulesPath)
-        let files = folder.files.map { RuleFile($0.bytes, path: Self.shown($0.path)) }
+        let files = folder.files.map { RuleFile(editedRules[$0.path] ?? $0.bytes, path: Self.shown($0.path)) }
         return FamilyReading(
             family: family, familySource: SourceText(path: Self.shown(familyPath), bytes: bytes),
             familyFindings: findings, unread: folder.unread, rules: RuleSet(files, family: family))

@@ -47,9 +47,10 @@ package struct FamilyText: Sendable {
         }
     }
 
-    /// What would be wrong with the family and its rules, and is not wrong already.
-    package func check() throws(FolderError) -> FamilyReading {
-        try folder.read(family: bytes)
+    /// The family and its rules as they would be.
+    /// - Parameter rules: those that change with it.
+    package func check(with rules: RulesWithoutApp? = nil) throws(FolderError) -> FamilyReading {
+        try folder.read(family: bytes, rules: rules?.texts ?? [:])
     }
 
     /// Saves the text, checked together with the rules.

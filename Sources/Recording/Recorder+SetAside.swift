@@ -4,12 +4,16 @@ package import UsageTracking
 
 extension Recorder {
     /// Keeps what cannot count: use of unknown apps, and lines with a reason. Nothing that came is lost.
-    package func keep(unknown: [UnknownUseRow], setAside: [SetAsideRow]) throws(StoreError) {
-        guard !unknown.isEmpty || !setAside.isEmpty else { return }
+    /// - Returns: the unknown use that waits to be assigned: what is recorded as use under its id does not.
+    @discardableResult
+    package func keep(unknown: [UnknownUseRow], setAside: [SetAsideRow]) throws(StoreError) -> [UnknownUseRow] {
+        guard !unknown.isEmpty || !setAside.isEmpty else { return [] }
+        var waiting: [UnknownUseRow] = []
         try write { transaction throws(StoreError) in
-            for row in unknown { _ = try transaction.record(row) }
+            for row in unknown where try transaction.record(row) != .counted { waiting.append(row) }
             for row in setAside { _ = try transaction.setAside(row) }
         }
+        return waiting
     }
 }
 

@@ -9,13 +9,13 @@ package struct SetAsideCounts: Sendable {
         /// Whom the family does not know, in the order of coming, each with how often.
         var strangers: [(name: String, count: Int)] = []
 
-        /// "There are: "tom" (12), "ben" (1) and 2 more."; nothing where there is one alone, which the detail names.
+        /// "Unknown names: "tom" (12), "ben" (1) and 2 more."; nothing where there is one alone, which the detail names.
         var others: String {
             guard strangers.count > 1 else { return "" }
             let named = strangers.sorted { $0.count > $1.count }.prefix(SetAsideCounts.named)
                 .map { "\"\($0.name)\" (\($0.count))" }.joined(separator: ", ")
             let rest = strangers.count - SetAsideCounts.named
-            return " There are: \(named)\(rest > 0 ? " and \(rest) more" : "")."
+            return " Unknown names: \(named)\(rest > 0 ? " and \(rest) more" : "")."
         }
     }
 

@@ -3,8 +3,9 @@
 package struct AppTerms: Sendable, Hashable {
     /// Points for each minute of a learning app, where nothing is said.
     package static let defaultPointsPerMinute = 5
-    /// What a command proposes where a parent gives a reward app a price of its own.
-    package static let proposedCostPerMinute = 50
+    /// Points for each minute of a reward app that has a price of its own, until a parent says another. One that has none
+    /// costs the family's price, `Economy.pointsPerMinuteOfReward`.
+    package static let defaultOwnCostPerMinute = 50
     /// Minutes without a sign of life after which a session is over, where nothing is said.
     package static let defaultIdleMinutes = 5
 
@@ -41,6 +42,15 @@ package struct AppTerms: Sendable, Hashable {
         case replace
         /// It is refused.
         case refuse
+    }
+
+    /// Where a price is said: the nearest to child and app holds.
+    package enum PriceSource: String, Sendable {
+        case childAndApp, child, app
+        /// For all apps of the family that say none.
+        case allApps
+        /// Nowhere, so that the family's price for a minute of reward holds.
+        case family
     }
 
     /// What one place of `family.json` says; what it leaves out is left to the places before it.

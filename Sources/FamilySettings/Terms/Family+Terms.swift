@@ -21,7 +21,15 @@ extension Family {
             needsApproval: stated.approval ?? economy.approval)
     }
 
-    /// The same for a child of whom the id is known.
+    /// Where in `family.json` it stands what a minute of a reward app costs a child.
+    package func priceSource(of app: App, for child: Child?) -> AppTerms.PriceSource {
+        if child.flatMap({ app.forChild[$0.id] })?.costPerMinute != nil { return .childAndApp }
+        if child?.allApps.costPerMinute != nil { return .child }
+        if app.stated.costPerMinute != nil { return .app }
+        return economy.allApps.costPerMinute != nil ? .allApps : .family
+    }
+
+    /// The terms for a child of whom the id is known.
     package func terms(of app: App, for id: String) -> AppTerms {
         terms(of: app, for: children.first { $0.id == id })
     }

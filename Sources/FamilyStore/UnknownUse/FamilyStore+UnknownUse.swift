@@ -36,7 +36,7 @@ extension Transaction {
     package func record(_ use: UnknownUseRow) throws(StoreError) -> UnknownRecording {
         let isRecorded = try database.statement("SELECT EXISTS (SELECT 1 FROM event WHERE id = ?)")
             .first(use.id) { $0.flag() }
-        if isRecorded == true { return .known }
+        if isRecorded == true { return .counted }
         try database.statement(
             """
             INSERT INTO unknown_use (id, source, device, tracker_name, package, site, start, length, received, child)

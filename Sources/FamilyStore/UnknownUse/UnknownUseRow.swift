@@ -69,6 +69,8 @@ package enum UnknownRecording: Hashable, Sendable {
     case new
     /// The report wins against the one that was stored: it is longer, or as long and started earlier.
     case longer
-    /// What is stored, here or as recorded use, is as good or better; nothing changed.
+    /// What is stored is as good or better; nothing changed.
     case known
+    /// It is recorded as use, so that it is not unknown; nothing changed.
+    case counted
 }

@@ -1,8 +1,8 @@
-import JSONText
+package import JSONText
 
 extension JSONNode {
     /// The node itself and all nodes within it, each with the key under which it stands.
-    func walk(key: String = "", _ visit: (_ key: String, _ node: JSONNode) -> Void) {
+    package func walk(key: String = "", _ visit: (_ key: String, _ node: JSONNode) -> Void) {
         visit(key, self)
         switch value {
         case .object(let members): for member in members { member.value.walk(key: member.key, visit) }

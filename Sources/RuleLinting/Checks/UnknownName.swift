@@ -22,7 +22,10 @@ package enum UnknownName: LintCheck {
                     guard let name = node.string, let kind = kinds[key], !kind.ids.contains(name),
                         !file.isDoubtful(node)
                     else { return }
-                    findings.append(unknown(name, kind, node, file.path, context.seen))
+                    var finding = unknown(name, kind, node, file.path, context.seen)
+                    // A rule that is switched off does nothing, so nothing is missing.
+                    if rule["enabled"]?.bool == false { finding.severity = .warning }
+                    findings.append(finding)
                 }
             }
         }
@@ -126,7 +129,7 @@ extension UnknownName {
         why: """
             A rule names apps, tags, devices and children as family.json writes them. A name that is not \
             there means nothing: no time would count, and no child would be meant. A tag that no app has yet is a \
-            warning only, because its apps may still come.
+            warning only, because its apps may still come; so is any such name in a rule that is switched off.
             """,
         bad: [
             LintExample("an unknown app", Sample.goal(#""minutes": 5, "app": «"kahn"»"#)),

@@ -47,7 +47,11 @@ struct AppsView {
             if let most = terms.maxPointsPerDay { members.append(("maxPointsPerDay", .int(Int64(most)))) }
         case .reward:
             members += [
-                ("costPerMinute", .int(Int64(terms.costPerMinute))), ("pay", .string(terms.pay.rawValue)),
+                ("costPerMinute", .int(Int64(terms.costPerMinute))),
+                (
+                    "priceFrom",
+                    .string(family.priceSource(of: app, for: child.map { family.children[$0] }).rawValue)
+                ), ("pay", .string(terms.pay.rawValue)),
                 ("again", .string(terms.again.rawValue)), ("minMinutes", .int(Int64(terms.minutesAtOnce.lowerBound))),
                 ("maxMinutes", .int(Int64(terms.minutesAtOnce.upperBound))), ("approval", .bool(terms.needsApproval)),
             ]
@@ -65,7 +69,7 @@ struct AppsView {
             parts = ["earns \(terms.pointsPerMinute) points a minute"]
             if let most = terms.maxPointsPerDay { parts.append("at most \(Words.grouped(most)) a day") }
         case .reward:
-            parts = ["costs \(terms.costPerMinute) points a minute"]
+            parts = ["costs \(terms.costPerMinute) points a minute (\(priceSource(app, child, family)))"]
             switch terms.pay {
             case .upfront:
                 parts.append("\(terms.minutesAtOnce.lowerBound) to \(terms.minutesAtOnce.upperBound) minutes at once")
@@ -75,6 +79,21 @@ struct AppsView {
             if terms.needsApproval { parts.append("a parent approves") }
         }
         return parts.joined(separator: ", ")
+    }
+}
+
+extension AppsView {
+    /// Why an app costs what it does: "its own price".
+    private static func priceSource(_ app: App, _ child: Int?, _ family: Family) -> String {
+        let person = child.map { family.children[$0] }
+        let name = person?.name ?? ""
+        return switch family.priceSource(of: app, for: person) {
+        case .childAndApp: "\(name)'s price for it"
+        case .child: "\(name)'s price for all apps"
+        case .app: "its own price"
+        case .allApps: "the price of all apps that say none"
+        case .family: "the family's price: it has none of its own"
+        }
     }
 }
 

@@ -137,12 +137,13 @@ struct AppsCommandTests {
         let household = try Household([
             "family.json": Self.family,
             "Rules/r.json": """
-            { "challenges": [ { "id": "k", "title": "K", "goal": { "minutes": 5, "app": "khan", "per": "day" } } ] }
+            { "challenges": [ { "id": "k", "title": "K", "for": ["leo"],
+                "goal": { "minutes": 5, "app": "khan", "per": "day" } } ] }
             """,
         ])
-        let run = try household.run("apps", "remove", "khan", "--yes")
+        let run = try household.run("children", "remove", "leo", "--yes")
         #expect(run.status == 1)
-        #expect(run.error.contains("khan"), "\(run.error)")
+        #expect(run.error.contains("leo"), "\(run.error)")
         #expect(try Self.text(household) == Self.family)
     }
 }

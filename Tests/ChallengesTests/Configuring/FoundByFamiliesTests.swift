@@ -123,7 +123,7 @@ struct FoundByFamiliesTests {
         let lines = names.enumerated().map { use("u\($0)", "08:00", minutes: 5, child: $1) }.joined()
         let text = try ingest(lines).output
         #expect(
-            text.contains("There are: \"tom\" (2), \"tim\" (1), \"ben\" (1), \"kim\" (1), \"zoe\" (1) and 2 more."),
+            text.contains("Unknown names: \"tom\" (2), \"tim\" (1), \"ben\" (1), \"kim\" (1), \"zoe\" (1) and 2 more."),
             "\(text)")
         #expect(try ingest(use("v", "08:00", minutes: 5, child: "tom")).output.contains("no child \"tom\""))
         #expect(try !ingest(use("v", "08:00", minutes: 5, child: "tom")).output.contains("There are:"))

@@ -17,34 +17,54 @@ extension AppsCommand {
                 "An app is for learning or a reward.", remedy: "Add --category learning or --category reward.")
         }
         var (text, family) = try session.familyText()
-        let tokenID = session.options.string("token").map(AppToken.id)
-        let id = session.options.string("id") ?? tokenID ?? name.slug
         let matches = session.options.strings("matches")
-        try refuseDouble(name, id, matches, category, family)
+        let former = try FormerApp(named: [name] + matches, family, session)
+        let named = try session.options.string("id") ?? tokenID(session)
+        if let former, let named, named != former.app.id, try isToday(former.removed, family, session) {
+            throw former.refusal(name, category)
+        }
+        let id = named ?? former?.app.id ?? name.slug
+        try refuseDouble(App(id: id, name: name, category: category, names: matches), family)
         var members: [(String, JSONOutput)] = [
             ("id", .string(id)), ("name", .string(name)), ("category", .string(category.rawValue)),
         ]
-        if category == .reward { members.append(("costPerMinute", .int(Int64(AppTerms.proposedCostPerMinute)))) }
+        if category == .reward { members.append(("costPerMinute", .int(Int64(AppTerms.defaultOwnCostPerMinute)))) }
         if !matches.isEmpty {
             members.append(("matches", .object([("names", .array(matches.map(JSONOutput.string)))])))
         }
         try text.set("/apps/-", to: .object(members))
         try session.save(text)
         var added = App(id: id, name: name, category: category)
-        if category == .reward { added.stated.costPerMinute = AppTerms.proposedCostPerMinute }
+        if category == .reward { added.stated.costPerMinute = AppTerms.defaultOwnCostPerMinute }
         session.terminal.write("Added \(name) (\(id)): \(AppsView.terms(added, nil, family)).\n")
         try tellOfPast([name, id] + matches, id, session)
+        if let former, former.app.id == id { session.note(former.words) }
         try tellOfRemoval(added, family, session)
+    }
+
+    /// The id that follows from the code by which a phone or tablet names a new app.
+    private static func tokenID(_ session: Session) throws(UsageError) -> String? {
+        guard let token = session.options.string("token") else { return nil }
+        guard token.contains(where: { !$0.isWhitespace }) else {
+            throw UsageError("--token names no app.", remedy: "Give it the code that the phone or tablet tells.")
+        }
+        return AppToken.id(token)
+    }
+
+    /// Whether an instant lies within the present day of any child.
+    private static func isToday(_ instant: Int64?, _ family: Family, _ session: Session) throws -> Bool {
+        guard let instant else { return false }
+        var calendars = family.children.map { family.calendar(of: $0) }
+        return calendars.indices.contains {
+            calendars[$0].day(at: Instant(milliseconds: instant)).day == calendars[$0].day(at: session.now).day
+        }
     }
 
     /// An app that was removed today earns today what it did before: what was written holds for the whole of a day.
     private static func tellOfRemoval(_ app: App, _ family: Family, _ session: Session) throws {
-        guard app.category == .learning, let removed = try session.openStore()?.removal(of: app.id) else { return }
-        var calendars = family.children.map { family.calendar(of: $0) }
-        let isToday = calendars.indices.contains {
-            calendars[$0].day(at: Instant(milliseconds: removed)).day == calendars[$0].day(at: session.now).day
+        guard app.category == .learning, try isToday(session.openStore()?.removal(of: app.id), family, session) else {
+            return
         }
-        guard isToday else { return }
         session.note(
             "\(app.name) was removed today. Its account is empty, and until the day is over it earns what it did before; "
                 + "what is said now holds from the next family day.")
@@ -62,20 +82,15 @@ extension AppsCommand {
     }
 
     /// An app stands once, in one list (B9).
-    private static func refuseDouble(
-        _ name: String, _ id: String, _ matches: [String], _ category: Category, _ family: Family
-    ) throws {
-        let known = family.apps.first {
-            $0.id == id || $0.name.lowercased() == name.lowercased() || !Set($0.names).isDisjoint(with: matches)
-        }
-        guard let known else { return }
-        guard known.category == category else {
+    private static func refuseDouble(_ app: App, _ family: Family) throws {
+        guard let known = family.apps.first(where: { !$0.signs.isDisjoint(with: app.signs) }) else { return }
+        guard known.category == app.category else {
             throw Refusal(
-                message: known.doubleAssignment(to: category),
+                message: known.doubleAssignment(to: app.category),
                 remedy: "Take it out of the \(known.category.listName) list first: challenges apps remove \(known.id)")
         }
         throw Refusal(
-            message: "\"\(known.name)\" is already in the \(category.listName) list.",
+            message: "\"\(known.name)\" is already in the \(app.category.listName) list.",
             remedy: "Change it with: challenges apps set \(known.id) KEY=VALUE")
     }
 
@@ -88,6 +103,15 @@ extension AppsCommand {
         var told: [String] = []
         var named: Set<String> = []
         for word in words.dropFirst() {
+            if word.hasSuffix("=") {
+                let key = try keys.key(String(word.dropLast()))
+                try refuseToTakeOut(key.name)
+                let pointer = pointer(place, child) + "/" + key.pointer
+                if text.root?.at(pointer: pointer) != nil { try text.removeWhole(pointer, inside: "/apps/\(place)") }
+                named.insert(key.name)
+                told.append("\(key.name) is taken out")
+                continue
+            }
             let (key, value) = try keys.setting(word)
             named.insert(key.name)
             try text.set(pointer(place, child) + "/" + key.pointer, to: value)
@@ -146,26 +170,34 @@ extension AppsCommand {
         let keys = child == nil ? SettingKeys.app : .appForChild
         let terms = SettingKeys.appForChild.keys.map(\.name)
         let names = words.count > 1 ? try words.dropFirst().map { try keys.key($0).name } : terms
-        for name in names where name == "name" || name == "category" {
-            throw UsageError("An app has to have a \(name).", remedy: "Change it: challenges apps set APP \(name)=…")
-        }
+        for name in names { try refuseToTakeOut(name) }
         let owner = "/apps/\(place)"
         var removed: Set<String> = []
         for name in names {
             let pointer = "\(self.pointer(place, child))/\(name.replacing(".", with: "/"))"
             guard text.root?.at(pointer: pointer) != nil else { continue }
-            try text.removeWhole(pointer, inside: owner)
+            if name == "costPerMinute", child == nil, family.apps[place].category == .reward {
+                // A price of its own stays one.
+                try text.set(pointer, to: .int(Int64(AppTerms.defaultOwnCostPerMinute)))
+            } else {
+                try text.removeWhole(pointer, inside: owner)
+            }
             removed.insert(name)
         }
+        let whose = family.apps[place].name + (childPlace.map { " for \(family.children[$0].name)" } ?? "")
         guard text.isChanged else {
-            session.terminal.write("\(family.apps[place].name) says nothing of its own there; nothing was changed.\n")
+            session.terminal.write("\(whose) says nothing of its own there; nothing was changed.\n")
             return
         }
         try session.save(text)
         let after = try session.familyText().family
-        session.terminal.write(
-            "\(family.apps[place].name): \(AppsView.terms(after.apps[place], childPlace, after)).\n")
+        session.terminal.write("\(whose): \(AppsView.terms(after.apps[place], childPlace, after)).\n")
         tellWhenItHolds(removed, session)
+    }
+
+    private static func refuseToTakeOut(_ key: String) throws(UsageError) {
+        guard key == "name" || key == "category" else { return }
+        throw UsageError("An app has to have a \(key).", remedy: "Change it: challenges apps set APP \(key)=…")
     }
 
     private static func pointer(_ app: Int, _ child: String?) -> String {

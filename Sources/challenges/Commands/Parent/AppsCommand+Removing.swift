@@ -20,14 +20,20 @@ extension AppsCommand {
         let store = try session.openStore()
         let balances = try store?.balances().filter { $0.app == app.id && $0.amount != 0 } ?? []
         try text.remove("/apps/\(place)")
-        try refuseUnsound(text)
+        let rules = try RulesWithoutApp(app.id, in: session.folder)
+        try refuseUnsound(text, rules)
         let recorder = try store == nil ? nil : session.recorder(try session.load())
         let left = try recorder.map { try pointsLeft($0, app) } ?? [:]
-        try session.confirm(consequences(app, balances, left, family))
+        try session.confirm(consequences(app, balances, left, family, rules))
         // The points first: cut off after that, the same command goes on where it stopped.
         let taken = try recorder?.remove(app) ?? [:]
+        try rules.save()
         try session.save(text)
         session.terminal.write("Removed \(app.name). Added again, it starts at zero.\n")
+        for rule in rules.mentions where rule.isSwitchedOff {
+            session.terminal.write(
+                "\"\(rule.title)\" is switched off (\(rule.file):\(rule.line)), as it named \(app.name) alone.\n")
+        }
         for (child, points) in taken.sorted(by: { $0.key < $1.key }) {
             session.terminal.write(
                 "\(CountedWord.point.counted(Int(points))) \(points == 1 ? "was" : "were") taken from "
@@ -41,8 +47,8 @@ extension AppsCommand {
     }
 
     /// What would be wrong without it is said before anybody is asked.
-    private static func refuseUnsound(_ text: FamilyText) throws {
-        let after = try text.check()
+    private static func refuseUnsound(_ text: FamilyText, _ rules: RulesWithoutApp) throws {
+        let after = try text.check(with: rules)
         guard !after.obstacles.isEmpty else { return }
         throw Refusal(
             message: "Nothing was done. " + after.obstacles.map(\.message).joined(separator: "\n"),
@@ -66,9 +72,16 @@ extension AppsCommand {
     }
 
     private static func consequences(
-        _ app: App, _ balances: [BalanceRow], _ left: [Int: Int64], _ family: Family
+        _ app: App, _ balances: [BalanceRow], _ left: [Int: Int64], _ family: Family, _ rules: RulesWithoutApp
     ) -> String {
         var lines = ["Removing \(app.name):"]
+        for rule in rules.mentions {
+            lines.append(
+                "  \(rule.file):\(rule.line): \"\(rule.title)\" names it"
+                    + (rule.isSwitchedOff
+                        ? " alone, and is switched off (\"enabled\": false). What it has given stays."
+                        : ", and goes on without it."))
+        }
         if app.category == .reward { lines.append("  Its shield is lifted at once.") }
         for (child, points) in left.sorted(by: { $0.key < $1.key }) {
             lines.append(

@@ -51,6 +51,12 @@ extension AppsCommand {
         guard name == app.id || !loaded.family.apps.contains(where: { $0.id == name }) else {
             throw UsageError("\"\(name)\" is another app of the family already, with that id.")
         }
+        if let other = loaded.family.app(with: .name(App.Sign.Folded(name))), other.category != app.category {
+            throw Refusal(
+                message: other.doubleAssignment(to: app.category),
+                remedy: "Take it out of the \(other.category.listName) list first: challenges apps set \(other.id) "
+                    + "matches.names=…, or challenges apps remove \(other.id)")
+        }
         warnOfMatches(name, app, loaded.family, session)
         let recorder = try session.recorder(loaded)
         var calendar = recorder.plan.calendar(of: 0)

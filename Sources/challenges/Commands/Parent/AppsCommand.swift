@@ -10,8 +10,10 @@ enum AppsCommand: Command {
     static let spec = CommandSpec(
         name: "apps", summary: "Show and change the family's apps.",
         discussion: """
-            Without an action it lists the apps with what they earn or cost. Actions: add NAME, set APP KEY=VALUE..., \
-            reset APP [KEY...] (back to what holds where nothing is said), remove APP, unknown (what trackers saw and the \
+            Without an action it lists the apps with what they earn or cost, and where each price comes from: a new reward \
+            app has a price of its own, 50 points a minute; one that has none costs the family's price, which is 10 where \
+            nothing is said. Actions: add NAME, set APP KEY=VALUE... (KEY= takes it out), reset APP [KEY...] (back to its \
+            default), remove APP, unknown (what trackers saw and the \
             family does not know), assign NAME APP (lets such a name stand for an app; its past use counts from --from).
 
             They change family.json and touch nothing in it that they were not asked to; what would be wrong is not saved.

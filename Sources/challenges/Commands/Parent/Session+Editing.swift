@@ -1,6 +1,7 @@
 import CommandTable
 import Diagnostics
 import FamilySettings
+import FamilyStore
 import JSONText
 import Recording
 
@@ -17,6 +18,7 @@ extension Session {
 
     /// Saves an edit, which holds from now on. What would be wrong is said, and nothing is saved.
     func save(_ text: FamilyText) throws {
+        try refuseAssigned(text)
         do {
             try text.save()
         } catch let error as FamilyTextError {
@@ -25,6 +27,22 @@ extension Session {
             throw Refusal(message: "Nothing was saved. \(message)", remedy: remedy.isEmpty ? nil : remedy)
         }
         try noteVersions()
+    }
+
+    /// A name that a parent has assigned to an app of one list cannot come to stand for one of the other (B9).
+    private func refuseAssigned(_ text: FamilyText) throws {
+        guard let before = text.family, let after = try text.check().family else { return }
+        for row in try openStore()?.assignments() ?? [] {
+            let sign = App.Sign.name(App.Sign.Folded(row.name))
+            guard let assigned = after.apps.first(where: { $0.id == row.app }), let other = after.app(with: sign),
+                other.category != assigned.category, before.app(with: sign)?.category != other.category
+            else { continue }
+            throw Refusal(
+                message: "Nothing was saved. "
+                    + App(id: row.app, name: row.name, category: assigned.category).doubleAssignment(to: other.category),
+                remedy: "\"\(row.name)\" was assigned to \(assigned.name). Assign it to an app of the "
+                    + "\(other.category.listName) list first, or choose another name.")
+        }
     }
 
     /// Lets the store know from when on the edit holds, and what follows from it at once: else that would be whenever

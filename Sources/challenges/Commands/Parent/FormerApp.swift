@@ -1,0 +1,40 @@
+import FamilySettings
+import FamilyStore
+import Presentation
+import Recording
+
+/// An app that was in the family before, and is no more: whoever adds it again means that one.
+struct FormerApp {
+    let app: App
+    /// When it was taken out; nil where that was not by a command.
+    let removed: Int64?
+
+    /// The last that was called by one of some names, or recognised by it.
+    /// - Returns: nil where none was, or its id is another app's by now.
+    init?(named names: [String], _ family: Family, _ session: Session) throws {
+        guard let store = try session.openStore() else { return nil }
+        let wanted = Set(names.map { App.Sign.name(App.Sign.Folded($0)) })
+        let present = Set(family.apps.map(\.id))
+        let apps = try store.versions(kind: VersionHistory.familyKind).reversed().lazy.compactMap { version in
+            FamilyFile.read(Array(version.text.utf8), path: version.name).family?.apps.first {
+                !present.contains($0.id) && !$0.signs.isDisjoint(with: wanted)
+            }
+        }
+        guard let app = apps.first else { return nil }
+        self.app = app
+        removed = try store.removal(of: app.id)
+    }
+
+    /// What a parent is told who adds it again.
+    var words: String {
+        "\(app.name) was removed before. It is the same app and keeps its id, \(app.id): what its day has used up stays "
+            + "used. If it is another app, give it one of its own with --id."
+    }
+
+    /// Why it cannot be added under another id on the day on which it was removed.
+    func refusal(_ name: String, _ category: Category) -> Refusal {
+        Refusal(
+            message: "\(app.name) was removed today, as \(app.id). Under another id its limits of today would begin anew.",
+            remedy: "Add it as what it was: challenges apps add \"\(name)\" --category \(category.rawValue) --id \(app.id)")
+    }
+}
