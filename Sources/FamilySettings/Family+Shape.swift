@@ -96,6 +96,9 @@ extension Family {
             KeyShape("name", .text(.any), "The name that is shown."),
             KeyShape("child", .text(.reference(.child)), "Whose device it is."),
             KeyShape(
+                "alone", .flag, onlyWith: ["child"],
+                "true where nobody else uses it: use of it that names another child does not count."),
+            KeyShape(
                 "users", .table(of: .text(.reference(.child)), about: "login names with the child each belongs to"),
                 "Who uses a shared device."),
         ])

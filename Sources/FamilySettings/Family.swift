@@ -109,13 +109,18 @@ package struct Device: Sendable, Equatable {
     package var name: String
     /// Whose device it is; a shared one names its users instead.
     package var child: String?
+    /// Whether nobody but the child uses it.
+    package var isAlone: Bool
     /// Login name on the device to child.
     package var users: [String: String]
 
-    package init(id: String, name: String, child: String?, users: [String: String] = [:]) {
+    package init(
+        id: String, name: String, child: String?, isAlone: Bool = false, users: [String: String] = [:]
+    ) {
         self.id = id
         self.name = name
         self.child = child
+        self.isAlone = isAlone
         self.users = users
     }
 }

@@ -113,6 +113,7 @@ extension Device {
         let users = (node["users"]?.object ?? []).compactMap { member in member.value.string.map { (member.key, $0) } }
         self.init(
             id: id, name: node["name"]?.string ?? id, child: node["child"]?.string,
+            isAlone: node["alone"]?.bool ?? false,
             users: Dictionary(users, uniquingKeysWith: { first, _ in first }))
     }
 }

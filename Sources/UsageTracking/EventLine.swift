@@ -27,6 +27,8 @@ package enum SetAsideReason: Hashable, Sendable {
     case unbelievableDate
     case unknownChild(String)
     case unknownUser(String, device: String)
+    /// A device that is said to be another child's alone.
+    case othersDevice(String, child: String, owner: String)
     case unknownApp(String)
     case unknownTask(String)
     case badPoints
@@ -47,6 +49,7 @@ package enum SetAsideReason: Hashable, Sendable {
         case .unbelievableDate: "unbelievable date"
         case .unknownChild: "unknown child"
         case .unknownUser: "unknown user"
+        case .othersDevice: "another child's device"
         case .unknownApp: "unknown app"
         case .unknownTask: "unknown task"
         case .badPoints: "unreadable points"
@@ -81,6 +84,9 @@ package enum SetAsideReason: Hashable, Sendable {
             "The family has no child \"\(name)\". Add one to family.json, or correct the tracker."
         case .unknownUser(let user, let device):
             "The device \"\(device)\" has no user \"\(user)\". Add the login to its \"users\" in family.json."
+        case .othersDevice(let device, let child, let owner):
+            "\"\(device)\" is said to be \(owner)'s alone, so this use of it, which names \"\(child)\", does not count. If "
+                + "others use it, take \"alone\" out of that device in family.json."
         case .unknownApp(let name): "The family has no app \"\(name)\". Add it to family.json, or correct the tracker."
         case .unknownTask(let id): "No rule has a task \"\(id)\". Write its id as it stands in the rule file."
         case .badPoints: "\"points\" should be a whole number without quotes, at most 1,000,000,000 either way."

@@ -47,7 +47,9 @@ extension UsageLog {
         let (child, device) = (lines[place].child, lines[place].device)
         let app = apps.index(of: lines[place].event.app, in: bytes, adding: false)
         let (start, length) = (lines[place].event.start, lines[place].event.length)
-        guard child >= 0, app >= 0, length > 0, length <= Milliseconds.day, Self.believable.contains(start) else {
+        guard child >= 0, app >= 0, length > 0, length <= Milliseconds.day, Self.believable.contains(start),
+            mayUse(device, child)
+        else {
             return takeOdd(lines[place], number: lineCount - scannedCount + place + 1, bytes)
         }
         let use = Use(start: start, end: start + length, child: child, app: app, device: device)

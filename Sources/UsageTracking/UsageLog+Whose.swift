@@ -8,6 +8,10 @@ extension UsageLog {
         if let name {
             let child = children.index(of: name, adding: false)
             guard child >= 0 else { throw SetAsideError(.unknownChild(name)) }
+            guard mayUse(device, child) else {
+                let owned = family.devices[Int(device)]
+                throw SetAsideError(.othersDevice(owned.id, child: name, owner: owned.child ?? ""))
+            }
             return child
         }
         let owner = owner(of: device)
@@ -21,6 +25,13 @@ extension UsageLog {
             throw SetAsideError(.unknownUser(user, device: shared.id))
         }
         return Int32(child)
+    }
+
+    /// Whether a child may use a device: one that is said to be another child's alone it may not.
+    @inline(__always)
+    func mayUse(_ device: Int32, _ child: Int32) -> Bool {
+        guard device >= 0, Int(device) < soleOwners.count else { return true }
+        return soleOwners[Int(device)] < 0 || soleOwners[Int(device)] == child
     }
 
     /// The child whose device it is, where a report names only the device.

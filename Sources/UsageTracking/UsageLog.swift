@@ -55,6 +55,8 @@ package struct UsageLog: Sendable {
     let familyDevices: Int
     /// For each device of the family the child that it belongs to; `-1` for a shared one.
     let owners: [Int32]
+    /// For each device of the family the child whose alone it is, `-1` where others may use it; empty where all are so.
+    let soleOwners: [Int32]
 
     /// Lines that were scanned, and whose names are not yet looked up.
     var scanned = [ScannedLine](repeating: ScannedLine(), count: 128)
@@ -64,6 +66,9 @@ package struct UsageLog: Sendable {
         self.family = family
         var children = NameTable(family.children.map(\.id))
         owners = family.devices.map { $0.child.map { children.index(of: $0, adding: false) } ?? -1 }
+        soleOwners =
+            family.devices.contains(where: \.isAlone)
+            ? zip(family.devices, owners).map { $0.isAlone ? $1 : -1 } : []
         self.children = children
         apps = NameTable(family.apps.map(\.id))
         devices = NameTable(family.devices.map(\.id))

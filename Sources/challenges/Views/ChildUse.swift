@@ -12,6 +12,8 @@ struct ChildUse {
     private let child: Int
     private var totals: [DailyUse]
     private var unions: [Int32: Int64]
+    /// Days with more use than can well be.
+    private var implausible: Set<Int32>
 
     /// - Parameter calendar: the child's days, as they were.
     init(
@@ -35,6 +37,7 @@ struct ChildUse {
         }
         totals = DailyUse.totals(of: uses, calendar: calendar, byDevice: byDevice)
         unions = DailyUse.union(of: uses.map(\.use), calendar: calendar)
+        implausible = Set(ImplausibleDay.all(in: uses.map(\.use), calendar).map(\.day))
         if let lastDays {
             let kept = Set(unions.keys.sorted().suffix(lastDays))
             totals.removeAll { !kept.contains($0.day) }
@@ -47,7 +50,8 @@ struct ChildUse {
             childName: family.children[child].name,
             days: unions.keys.sorted().map { day in
                 UsageDay(
-                    date: Wording.date(LocalDate(dayNumber: day)),
+                    date: Wording.date(LocalDate(dayNumber: day))
+                        + (implausible.contains(day) ? ", hardly possible" : ""),
                     apps: totals.filter { $0.day == day }.sorted { $0.length > $1.length }.map { use in
                         UsageItem(app: family.apps[Int(use.app)].name, seconds: seconds(use.length), note: use.device)
                     }, total: seconds(unions[day] ?? 0))
@@ -62,6 +66,7 @@ struct ChildUse {
                 ("app", .string(family.apps[Int(use.app)].id)),
                 ("seconds", .raw(secondsText(use.length))),
             ]
+            if implausible.contains(use.day) { members.append(("implausible", .bool(true))) }
             if let device = use.device { members.insert(("device", .string(device)), at: 1) }
             return .object(members)
         }

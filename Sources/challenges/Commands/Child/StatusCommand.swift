@@ -33,10 +33,13 @@ enum StatusCommand: Command {
             var items: [JSONOutput] = []
             for index in views.indices { items.append(try views[index].json(store)) }
             let silent = try silentTrackers(children, loaded.family, store, session)
+            let lookedAt = try LookedAtView(children, loaded.family, store, now: session.now)
             session.show(
                 json: .object([
                     ("format", .int(1)), ("children", .array(items)),
                     ("silent", .array(silent.map { $0.json(loaded.family) })), ("held", .int(Int64(held))),
+                    ("implausible", .array(lookedAt?.implausibleJSON ?? [])),
+                    ("borrowed", .array(lookedAt?.borrowedJSON ?? [])),
                 ]))
             return .fine
         }
@@ -46,6 +49,9 @@ enum StatusCommand: Command {
         }
         for tracker in try silentTrackers(children, loaded.family, store, session) {
             session.terminal.write("\n" + tracker.words(loaded.family))
+        }
+        for line in try LookedAtView(children, loaded.family, store, now: session.now)?.lines ?? [] {
+            session.terminal.write("\n" + line + "\n")
         }
         if held > 0 {
             session.terminal.write(

@@ -52,6 +52,7 @@ enum IngestCommand: Command {
             session.show(json: summary.json)
         } else {
             session.terminal.write(summary.text(loaded.family))
+            try tellWhatToLookAt(recorder, loaded.family, session)
             celebrate(recorder, loaded.family, session)
         }
         return summary.isUseless ? .findings : .fine
@@ -81,12 +82,12 @@ enum IngestCommand: Command {
                 guard chunk == nil || log.count >= batchSize else { continue }
                 let received = session.now.milliseconds
                 let (known, unknown) = recorder.tellApart(log.unknownRows(source: source, received: received))
-                summary.add(log, unknown)
                 let reports = log.reports(source: source)
                 try recorder.record(known.isEmpty ? reports : (reports + known).inOrder())
                 try recorder.record(log.signals, source: source)
-                try recorder.keep(
+                let waiting = try recorder.keep(
                     unknown: unknown, setAside: log.setAsideRows(source: source, received: received))
+                summary.add(log, waiting: waiting, of: unknown)
                 log.removeEntries()
             }
             summary.addCounts(of: log)
@@ -113,10 +114,18 @@ enum IngestCommand: Command {
         let reports = TrackerReports(
             reading, family: family, source: tracker.name, received: session.now.milliseconds)
         let (known, unknown) = recorder.tellApart(reports.unknown)
-        summary.add(reading, reports, unknown)
         try recorder.record((reports.reports + known).inOrder())
-        try recorder.keep(
+        let waiting = try recorder.keep(
             unknown: unknown, setAside: reading.faults(from: path, received: session.now.milliseconds))
+        summary.add(reading, reports, waiting: waiting, of: unknown)
+    }
+
+    /// What came just now and may not be what it seems.
+    private static func tellWhatToLookAt(_ recorder: Recorder, _ family: Family, _ session: Session) throws {
+        guard recorder.tally.new + recorder.tally.longer > 0, let store = try session.openStore() else { return }
+        let use = try UseToLookAt(
+            Array(family.children.indices), family, store, receivedSince: session.now.milliseconds, now: session.now)
+        for line in LookedAtView(use, family).lines { session.terminal.write(line + "\n") }
     }
 
     /// Wins are celebrated on a terminal, and told in a line elsewhere.

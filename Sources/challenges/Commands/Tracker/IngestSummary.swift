@@ -20,10 +20,13 @@ struct IngestSummary {
     private var ambiguous: [String: [String]] = [:]
     private var withoutPresence: [String] = []
 
-    /// - Parameter unknown: what of it the family does not know.
-    mutating func add(_ log: UsageLog, _ unknown: [UnknownUseRow]) {
+    /// - Parameters:
+    ///   - waiting: what of the unknown use waits to be assigned; the rest is recorded as use.
+    ///   - unknown: what of it the family does not know.
+    mutating func add(_ log: UsageLog, waiting: [UnknownUseRow], of unknown: [UnknownUseRow]) {
         for item in log.setAside { setAside.add(item.reason, at: "line \(item.line)") }
-        for row in unknown { add(UncountedUse(app: row.name ?? "", length: row.length), row.id) }
+        for row in waiting { add(UncountedUse(app: row.name ?? "", length: row.length), row.id) }
+        repeated += unknown.count - waiting.count
         signals += log.signals.count
     }
 
@@ -33,11 +36,14 @@ struct IngestSummary {
         empty += log.emptyCount
     }
 
-    mutating func add(_ reading: TrackerReading, _ reports: TrackerReports, _ unknown: [UnknownUseRow]) {
+    mutating func add(
+        _ reading: TrackerReading, _ reports: TrackerReports, waiting: [UnknownUseRow], of unknown: [UnknownUseRow]
+    ) {
+        repeated += unknown.count - waiting.count
         for item in reading.setAside where item.reason.isFault {
             setAside.add(item.reason.words, at: item.place, "")
         }
-        for row in unknown {
+        for row in waiting {
             let name = row.site ?? row.trackerName ?? ""
             let stranger = row.device.flatMap { reports.strangers[$0] == nil ? nil : $0 }
             add(UncountedUse(app: name.isEmpty ? "(no name)" : name, stranger: stranger, length: row.length), row.id)

@@ -1,0 +1,53 @@
+package import FamilyTime
+package import UsageTracking
+
+/// A day with more use than can well be. It counts; a parent is told.
+package struct ImplausibleDay: Sendable, Hashable {
+    package enum Why: Sendable, Hashable {
+        /// More than anybody is awake.
+        case wholeDay
+        /// Several times what the child used on the days before: so much, in milliseconds.
+        case unusual(usual: Int64)
+    }
+
+    package var day: Int32
+    /// The time on which anything was used, in milliseconds.
+    package var length: Int64
+    /// The app that nearly all of it was, by its place in the family; nil where none was.
+    package var app: Int32?
+    package var why: Why
+
+    /// So long a child may use apps on one day before it is told.
+    private static let longest = 16 * Milliseconds.hour
+    /// How many times what is usual is told, from which length on.
+    private static let times: Int64 = 4
+    private static let notable = 6 * Milliseconds.hour
+    /// How far back is looked for what is usual, and on how many of these days there has to be use.
+    package static let memory: Int32 = 28
+    private static let enough = 5
+
+    /// The implausible ones among the days of one child's use, in order.
+    package static func all(in uses: [Use], _ calendar: FamilyCalendar) -> [ImplausibleDay] {
+        let lengths = DailyUse.union(of: uses, calendar: calendar)
+        let found = lengths.keys.sorted().compactMap { day -> ImplausibleDay? in
+            let length = lengths[day] ?? 0
+            return why(length, on: day, lengths).map { ImplausibleDay(day: day, length: length, why: $0) }
+        }
+        guard !found.isEmpty else { return [] }
+        let totals = DailyUse.totals(of: uses.map { ($0, nil) }, calendar: calendar, byDevice: false)
+        return found.map { day in
+            var named = day
+            named.app = totals.first { $0.day == day.day && $0.length * 10 >= day.length * 9 }?.app
+            return named
+        }
+    }
+
+    private static func why(_ length: Int64, on day: Int32, _ lengths: [Int32: Int64]) -> Why? {
+        if length > longest { return .wholeDay }
+        guard length >= notable else { return nil }
+        let before = (day - memory..<day).compactMap { lengths[$0] }
+        guard before.count >= enough else { return nil }
+        let usual = before.reduce(0, +) / Int64(before.count)
+        return length > times * usual ? .unusual(usual: usual) : nil
+    }
+}

@@ -1,0 +1,91 @@
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import JSONText
+import Presentation
+import Recording
+import RuleLanguage
+
+/// What a parent is told of use that was taken as it was told, and may not be what it seems.
+struct LookedAtView {
+    private let family: Family
+    private let use: UseToLookAt
+
+    /// How long a parent is told of what came, in milliseconds.
+    private static let patience = 7 * Milliseconds.day
+
+    init(_ use: UseToLookAt, _ family: Family) {
+        self.use = use
+        self.family = family
+    }
+
+    /// What came in the last days.
+    /// - Returns: nil before there is a store.
+    init?(_ children: [Int], _ family: Family, _ store: FamilyStore?, now: Instant) throws(StoreError) {
+        guard let store else { return nil }
+        self.init(
+            try UseToLookAt(children, family, store, receivedSince: now.milliseconds - Self.patience, now: now), family)
+    }
+
+    /// A line each; the one on implausible days ends with the command that leaves them out.
+    var lines: [String] {
+        use.implausible.map(words)
+            + use.borrowed.map { borrowed in
+                let device = family.devices.first { $0.id == borrowed.device }?.name ?? borrowed.device
+                let (owner, child) = (name(borrowed.owner), name(borrowed.child))
+                return
+                    "\(Wording.duration(borrowed.length)) on \(device), which is \(owner)'s, was told as \(child)'s, and "
+                    + "counts for \(child). Give it to \(owner) with `challenges void --to \(borrowed.owner)`; if nobody "
+                    + "else uses this device, write \"alone\": true beside it in family.json."
+            }
+    }
+
+    private func name(_ child: String) -> String { family.children.first { $0.id == child }?.name ?? child }
+
+    private func words(_ part: UseToLookAt.Days) -> String {
+        guard let first = part.days.first, let last = part.days.last else { return "" }
+        let child = family.children[part.child]
+        let app = first.app.map { family.apps[Int($0)] }
+        let longest = part.days.map(\.length).max() ?? 0
+        let (from, until) = (LocalDate(dayNumber: first.day), LocalDate(dayNumber: last.day))
+        let when =
+            part.days.count == 1
+            ? "on \(Wording.date(from))"
+            : "on each of \(part.days.count) days, \(Wording.date(from)) to \(Wording.date(until))"
+        let why =
+            switch first.why {
+            case .wholeDay: "more than anybody uses a device on one day"
+            case .unusual(let usual): "where \(Wording.duration(usual)) are usual"
+            }
+        return "\(child.name): \(part.days.count == 1 ? "" : "up to ")\(Wording.duration(longest)) "
+            + "\(app.map { "of \($0.name)" } ?? "of use") \(when), \(why). It counts. If it was not real: "
+            + "challenges void --child \(child.id)" + (app.map { " --app \($0.id)" } ?? "")
+            + " --from \(from) --until \(until)"
+    }
+
+    /// Each implausible day, for other programs.
+    var implausibleJSON: [JSONOutput] {
+        use.implausible.flatMap { part in
+            part.days.map { day in
+                var members: [(String, JSONOutput)] = [
+                    ("child", .string(family.children[part.child].id)),
+                    ("date", .string(LocalDate(dayNumber: day.day).description)),
+                    ("seconds", .raw(secondsText(day.length))),
+                ]
+                if let app = day.app { members.append(("app", .string(family.apps[Int(app)].id))) }
+                if case .unusual(let usual) = day.why { members.append(("usualSeconds", .raw(secondsText(usual)))) }
+                return .object(members)
+            }
+        }
+    }
+
+    /// Each device with a child that is not its own, for other programs.
+    var borrowedJSON: [JSONOutput] {
+        use.borrowed.map {
+            .object([
+                ("device", .string($0.device)), ("belongsTo", .string($0.owner)), ("child", .string($0.child)),
+                ("seconds", .raw(secondsText($0.length))),
+            ])
+        }
+    }
+}

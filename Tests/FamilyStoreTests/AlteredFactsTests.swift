@@ -1,0 +1,32 @@
+import Testing
+
+@testable import FamilyStore
+
+/// Facts that are chained will name what was altered, and what is derived from them will be rebuilt and compared.
+@Suite("What is altered behind the program's back is noticed")
+struct AlteredFactsTests {
+    private let folder: StoreFolder
+    private let store: FamilyStore
+
+    init() throws {
+        folder = try StoreFolder()
+        store = try folder.store()
+    }
+
+    @Test(
+        "Whatever is altered in the file, the check finds a fault",
+        arguments: [
+            "UPDATE event SET length = length * 2", "DELETE FROM event", "UPDATE earned SET points = points * 2",
+        ])
+    func altered(_ change: String) throws {
+        try store.write { transaction throws(StoreError) in
+            _ = try transaction.record(Rows.event("e1"))
+            _ = try transaction.publish(Rows.earned(points: 10))
+        }
+        #expect(try store.ledgerFaults() == [])
+        try store.database.statement(change).run()
+        try withKnownIssue("What stands in the file is believed") {
+            #expect(try store.ledgerFaults() != [])
+        }
+    }
+}
