@@ -117,7 +117,8 @@ struct AmountsAndLimitsTests {
     func resets() throws {
         #expect(try run("redeem", "game", "100", "--yes", at: "16:00").status == 0)
         for command in ["status", "shield"] {
-            let screen = try run(command, at: "16:05").output
+            let words = [command, "--child", "mia", "--now", "2026-11-02T16:05"]
+            let screen = try Executable.run(words, in: home.url, variables: ["COLUMNS": "200"]).output
             #expect(screen.contains("30 min left today") && screen.contains("04:00"), "\(screen)")
         }
         let app = try home.json("shield", "--child", "mia", "--json", "--now", "2026-11-02T16:05")
@@ -132,7 +133,7 @@ struct AmountsAndLimitsTests {
             Self.family.replacing("\"maxMinutesPerDay\": 40", with: "\"maxMinutesPerDay\": 10"), to: "family.json")
         let status = try run("status", at: "16:20")
         #expect(status.output.contains("1,000 points"), "\(status.output)")
-        #expect(try run("redeem", at: "16:20").output.contains("1000 points"))
+        #expect(try run("redeem", at: "16:20").output.contains("1,000 points"))
         let json = try home.json("status", "--child", "mia", "--json", "--now", "2026-11-02T16:20")
         #expect(json.at(pointer: "/children/0/balance")?.int == 1000)
     }

@@ -47,7 +47,8 @@ struct ToldToParentTests {
     @Test("More than sixteen hours of a day are taken, named, and left out by one command that is said")
     func wholeDays() throws {
         let home = try Household(["family.json": Self.family])
-        let lines = (1...3).map { use("d\($0)", "2026-11-0\($0)", "04:00", hours: 24) }
+        let lines =
+            (1...3).map { use("d\($0)", "2026-11-0\($0)", "04:00", hours: 24) }
             + [use("b", "2026-11-04", "16:00", hours: 1, app: "books")]
         let told = try take(home, lines, now: "2026-11-04T18:00")
         #expect(told.contains("Took in 4 new stretches of use."), "\(told)")

@@ -17,16 +17,17 @@ struct AlteredFactsTests {
         "Whatever is altered in the file, the check finds a fault",
         arguments: [
             "UPDATE event SET length = length * 2", "DELETE FROM event", "UPDATE earned SET points = points * 2",
-        ])
-    func altered(_ change: String) throws {
+        ] as [StaticString])
+    func altered(_ change: StaticString) throws {
         try store.write { transaction throws(StoreError) in
             _ = try transaction.record(Rows.event("e1"))
             _ = try transaction.publish(Rows.earned(points: 10))
         }
         #expect(try store.ledgerFaults() == [])
         try store.database.statement(change).run()
-        try withKnownIssue("What stands in the file is believed") {
-            #expect(try store.ledgerFaults() != [])
+        withKnownIssue("What stands in the file is believed") {
+            let faults = try store.ledgerFaults()
+            #expect(faults != [])
         }
     }
 }

@@ -105,7 +105,8 @@ extension EconomyRefusal {
         case .shutsSooner(_, _, let left, _): left > 0 ? "Ask for \(left) min or less." : nil
         case .noVoucher: "Vouchers are won with challenges and levels. See: challenges redeem"
         case .alreadyAsked, .alreadyReported: "A parent answers with: challenges confirm"
-        case .nothingWaits, .nothingToTakeBack, .alreadyAnswered, .alreadyTakenBack: "See what there is with: challenges confirm"
+        case .nothingWaits, .nothingToTakeBack, .alreadyAnswered, .alreadyTakenBack:
+            "See what there is with: challenges confirm"
         case .clockBehind:
             "Check the date and the clock of this computer. If they are right, they were wrong before; take back what was "
                 + "recorded then: challenges clock repair"

@@ -72,7 +72,8 @@ package struct UseToLookAt: Sendable, Equatable {
         for (place, length) in times {
             borrowed.append(Borrowed(device: place.device, owner: place.owner, child: id, length: length))
         }
-        for day in ImplausibleDay.all(in: uses, calendar) where fresh.contains(day.day) && day.day >= today - Self.reach {
+        for day in ImplausibleDay.all(in: uses, calendar) where fresh.contains(day.day) && day.day >= today - Self.reach
+        {
             if let last = implausible.last, last.child == child, last.isContinued(by: day) {
                 implausible[implausible.count - 1].days.append(day)
             } else {

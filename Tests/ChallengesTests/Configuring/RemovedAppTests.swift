@@ -126,7 +126,7 @@ struct RemovedAppTests {
         #expect(try Executable.run(other + ["--now", "2026-11-03T17:05"], in: home.url).status == 0)
     }
 
-    @Test("A5: an app with a price of its own costs 50 where none is said, another one the family's price, and `apps` says why")
+    @Test("A5: a price of its own begins at 50, an app without one costs the family's price, and `apps` says why")
     func prices() throws {
         let home = try Household([
             "family.json": Self.family.replacing(

@@ -34,7 +34,9 @@ struct FormerApp {
     /// Why it cannot be added under another id on the day on which it was removed.
     func refusal(_ name: String, _ category: Category) -> Refusal {
         Refusal(
-            message: "\(app.name) was removed today, as \(app.id). Under another id its limits of today would begin anew.",
-            remedy: "Add it as what it was: challenges apps add \"\(name)\" --category \(category.rawValue) --id \(app.id)")
+            message: "\(app.name) was removed today, as \(app.id). "
+                + "Under another id its limits of today would begin anew.",
+            remedy: "Add it as what it was: challenges apps add \"\(name)\" --category \(category.rawValue) "
+                + "--id \(app.id)")
     }
 }
