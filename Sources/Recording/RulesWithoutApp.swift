@@ -57,7 +57,7 @@ package struct RulesWithoutApp: Sendable {
             guard try FamilyFolder.bytes(of: path) == originals[path] else {
                 throw FolderError(.changedMeanwhile, path: FamilyFolder.shown(path))
             }
-            try AtomicFile.replace(path, with: text)
+            try FamilyFolder.write(text, to: path)
         }
     }
 
