@@ -119,7 +119,7 @@ struct AmountsAndLimitsTests {
         for command in ["status", "shield"] {
             let words = [command, "--child", "mia", "--now", "2026-11-02T16:05"]
             let screen = try Executable.run(words, in: home.url, variables: ["COLUMNS": "200"]).output
-            #expect(screen.contains("30 min left today") && screen.contains("04:00"), "\(screen)")
+            #expect(screen.contains("35 min left today") && screen.contains("04:00"), "\(screen)")
         }
         let app = try home.json("shield", "--child", "mia", "--json", "--now", "2026-11-02T16:05")
             .at(pointer: "/children/0/apps")?.array?.first { $0["app"]?.string == "game" }
