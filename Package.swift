@@ -79,10 +79,12 @@ let package = Package(
             ]),
         library("Presentation", ["Diagnostics"]),
         library("CommandTable", ["Diagnostics", "Presentation"]),
+        library("Manual", ["Presentation", "Diagnostics", "JSONText"]),
         // Rules, templates, hooks, pages and the demo, as bytes of the program.
         .target(name: "CShippedFiles"),
         .target(
-            name: "ShippedFiles", dependencies: ["CShippedFiles"], exclude: ["Demo", "Hooks"], swiftSettings: strict),
+            name: "ShippedFiles", dependencies: ["CShippedFiles"], exclude: ["Demo", "Hooks", "Scenarios"],
+            swiftSettings: strict),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
@@ -95,7 +97,8 @@ let package = Package(
         .executableTarget(
             name: "challenges",
             dependencies: [
-                "CommandTable", "Presentation", "LanguageServer", "Trackers", "FamilyStore", "Scenarios", "RuleLinting",
+                "CommandTable", "Manual", "Presentation", "LanguageServer", "Trackers", "FamilyStore", "Scenarios",
+                "RuleLinting",
                 "RuleEconomy", "RuleKinds",
                 "RuleEngine", "RuleLanguage", "UsageTracking", "Economy", "FamilySettings", "JSONShape", "Diagnostics",
                 "JSONText", "FamilyTime", "OperatingSystem", "ShippedFiles", "Recording", "Running",
@@ -111,6 +114,12 @@ let package = Package(
         tests("TrackersTests", ["SeededNumbers", "Trackers", "JSONText"], resources: [.copy("Fixtures")]),
         tests("LanguageServerTests", ["LanguageServer", "JSONText"]),
         tests("PresentationTests", ["Presentation", "Diagnostics"]),
+        tests(
+            "ManualTests",
+            [
+                "Manual", "Presentation", "ShippedFiles", "Scenarios", "RuleKinds", "RuleLanguage", "FamilySettings",
+                "JSONShape", "JSONText",
+            ]),
         tests("CommandTableTests", ["CommandTable", "Presentation", "Diagnostics"]),
         tests(
             "JSONShapeTests", ["JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),

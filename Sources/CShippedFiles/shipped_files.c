@@ -126,8 +126,17 @@ static const struct shipped_file files[] = {
     {"Demo", "family.json", (const char[]){
 #embed "../ShippedFiles/Demo/family.json" suffix(, 0)
     }},
+    {"Scenarios", "reading-week.json", (const char[]){
+#embed "../ShippedFiles/Scenarios/reading-week.json" suffix(, 0)
+    }},
+    {"Pages", "Apps.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Apps.md" suffix(, 0)
+    }},
     {"Pages", "Away.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/Away.md" suffix(, 0)
+    }},
+    {"Pages", "Badges.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Badges.md" suffix(, 0)
     }},
     {"Pages", "Balance.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/Balance.md" suffix(, 0)
@@ -135,17 +144,38 @@ static const struct shipped_file files[] = {
     {"Pages", "Caps.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/Caps.md" suffix(, 0)
     }},
+    {"Pages", "Challenges.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Challenges.md" suffix(, 0)
+    }},
+    {"Pages", "Checking.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Checking.md" suffix(, 0)
+    }},
+    {"Pages", "Children.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Children.md" suffix(, 0)
+    }},
     {"Pages", "Days.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/Days.md" suffix(, 0)
+    }},
+    {"Pages", "Devices.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Devices.md" suffix(, 0)
     }},
     {"Pages", "DifferentThings.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/DifferentThings.md" suffix(, 0)
     }},
+    {"Pages", "Economy.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Economy.md" suffix(, 0)
+    }},
     {"Pages", "EveryRule.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/EveryRule.md" suffix(, 0)
     }},
+    {"Pages", "FamilyFile.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/FamilyFile.md" suffix(, 0)
+    }},
     {"Pages", "Filters.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/Filters.md" suffix(, 0)
+    }},
+    {"Pages", "FirstRule.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/FirstRule.md" suffix(, 0)
     }},
     {"Pages", "Gates.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/Gates.md" suffix(, 0)
@@ -186,6 +216,9 @@ static const struct shipped_file files[] = {
     {"Pages", "RuleLanguage.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/RuleLanguage.md" suffix(, 0)
     }},
+    {"Pages", "Scenarios.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Scenarios.md" suffix(, 0)
+    }},
     {"Pages", "Sessions.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/Sessions.md" suffix(, 0)
     }},
@@ -203,6 +236,9 @@ static const struct shipped_file files[] = {
     }},
     {"Pages", "Tasks.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/Tasks.md" suffix(, 0)
+    }},
+    {"Pages", "Templates.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/Templates.md" suffix(, 0)
     }},
     {"Pages", "Tiers.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/Tiers.md" suffix(, 0)

@@ -18,6 +18,9 @@ package enum ShippedFiles {
     /// The programs that a family can have outcomes handed to.
     package static func hooks() -> [ShippedFile] { files(in: "Hooks") }
 
+    /// Stories about the starter rules, as `init` writes them.
+    package static func scenarios() -> [ShippedFile] { files(in: "Scenarios") }
+
     /// The pages that describe the rule language, in Markdown. The names end in `.md`.
     package static func pages() -> [ShippedFile] { files(in: "Pages") }
 

@@ -38,6 +38,8 @@ struct CompletionsCommandTests {
         (["shield", ""], ["lock", "unlock"], ["minecraft"]),
         (["shield", "lock", ""], ["minecraft"], ["lock"]),
         (["lint", "--explain", "F20"], ["F201"], ["L601"]),
+        (["help", "quiet"], ["quiet-hours"], ["minutes"]),
+        (["help", "li"], ["limits", "lint"], ["streaks"]),
         (["completions", ""], ["bash", "zsh", "fish"], []),
     ]
 

@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 import Scenarios
 import Testing
 
@@ -17,8 +18,14 @@ struct LanguagePage: Sendable {
         }
     }()
 
+    /// The scenarios in its fences.
+    var examples: [ToldScenario] { fences.filter(\.isScenario) }
+
+    /// Rule files, and parts of family files.
+    var pieces: [ToldScenario] { fences.filter { !$0.isScenario } }
+
     /// What stands in its fences. Each begins at its own line, so that what is wrong is told with the page's lines.
-    var examples: [ToldScenario] {
+    private var fences: [ToldScenario] {
         var examples: [ToldScenario] = []
         var example: String?
         for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -51,6 +58,8 @@ struct ToldScenario: Sendable, CustomTestStringConvertible {
         } + LanguagePage.all.flatMap(\.examples)
 
     var bytes: [UInt8] { Array(text.utf8) }
+
+    var isScenario: Bool { JSONParser.parse(bytes).root?["scenario"] != nil }
 
     func run() -> ScenarioResult { Workplace.runner.run(bytes, path: path) }
 

@@ -15,12 +15,13 @@ struct LanguagePagesTests {
         #expect(LanguagePage.all.count > 25)
     }
 
-    @Test("Every page has examples that expect something", arguments: LanguagePage.all.map(\.name))
+    @Test("Every page has examples, and all of them are tried", arguments: LanguagePage.all.map(\.name))
     func hasExamples(_ name: String) throws {
         let page = try #require(LanguagePage.all.first { $0.name == name })
-        #expect(!page.examples.isEmpty)
+        let examples = page.examples + page.pieces
+        #expect(!examples.isEmpty)
         let fences = page.text.split(separator: "\n").count { $0.hasPrefix("```") }
-        #expect(fences == page.examples.count * 2, "a fence that is not run")
+        #expect(fences == examples.count * 2, "a fence that is not run")
     }
 
     @Test("The overview lists every page, and no other")
@@ -48,15 +49,36 @@ struct LanguagePagesTests {
         #expect(missing.isEmpty)
     }
 
-    @Test("Every key of the family that decides what counts is told on some page")
+    @Test("Every key of the family is told on some page")
     func familyKeys() {
         let told = LanguagePage.all.map(\.text).joined()
-        let aside: Set = [
-            "$schema", "name", "timeZone", "lateDays", "children", "groups", "devices", "apps", "child", "users",
-            "tags", "pointsPerMinute", "costPerMinute", "matches", "names", "packages", "sites",
-        ]
-        let missing = Keys(of: Family.shape).names.filter { !aside.contains($0) && !told.contains("`\($0)`") }
+        let missing = Keys(of: Family.shape).names.filter { !told.contains("`\($0)`") }
         #expect(missing.isEmpty)
+    }
+
+    @Test(
+        "A rule file or a part of a family file on a page is without findings",
+        arguments: LanguagePage.all.flatMap(\.pieces))
+    func pieces(_ piece: ToldScenario) throws {
+        let root = try #require(JSONParser.parse(piece.bytes).root)
+        let kinds = RuleKinds.all.map { $0.key }
+        if let members = root.object, members.contains(where: { kinds.contains($0.key) }) {
+            #expect(RuleSet([RuleFile(piece.bytes, path: piece.path)], family: nil).findings.map(\.message) == [])
+        } else {
+            let family = Self.family(with: root, in: piece.bytes)
+            let reading = FamilyFile.read(Array(family.utf8), path: piece.path)
+            #expect(reading.findings.map(\.message) == [] && reading.family != nil)
+        }
+    }
+
+    /// A family file that says what the part says, and no more than has to be there.
+    private static func family(with part: JSONNode, in bytes: [UInt8]) -> String {
+        let least = [
+            ("timeZone", #""Europe/Berlin""#), ("children", #"[ { "id": "mia" }, { "id": "leo" } ]"#),
+            ("apps", #"[ { "id": "khan", "category": "learning" } ]"#),
+        ].filter { part[$0.0] == nil }.map { #""\#($0.0)": \#($0.1)"# }
+        let said = (part.object ?? []).map { String(decoding: bytes[$0.span.start..<$0.span.end], as: UTF8.self) }
+        return "{ \((least + said).joined(separator: ", ")) }"
     }
 
     @Test("The rules of every example are without findings", arguments: ToldScenario.all.filter { $0.line != nil })

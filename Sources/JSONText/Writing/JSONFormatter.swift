@@ -2,22 +2,25 @@
 /// line. Texts and numbers stay as they were written, and members stay in their order.
 package struct JSONFormatter: Sendable {
     /// The most columns of a line that holds more than one value.
-    private static let width = 120
+    package static let width = 120
     /// So many brackets inside each other stand on one line at most.
     private static let deepest = 3
 
     private let source: [UInt8]
+    private let width: Int
     private var out: [UInt8] = []
 
-    private init(_ source: [UInt8]) {
+    private init(_ source: [UInt8], width: Int) {
         self.source = source
+        self.width = width
         out.reserveCapacity(source.count)
     }
 
     /// The text in canonical form, with a line end; nil where it has a mistake, because then it is open what it means.
-    package static func canonical(_ document: JSONDocument) -> [UInt8]? {
+    /// - Parameter width: fewer columns than files have, to show the text beside something else.
+    package static func canonical(_ document: JSONDocument, width: Int = JSONFormatter.width) -> [UInt8]? {
         guard document.isValid, let root = document.root else { return nil }
-        var formatter = JSONFormatter(document.source)
+        var formatter = JSONFormatter(document.source, width: width)
         formatter.write(root, level: 0, after: 0)
         return formatter.out + [UInt8(ascii: "\n")]
     }
@@ -26,7 +29,7 @@ package struct JSONFormatter: Sendable {
     private mutating func write(_ node: JSONNode, level: Int, after: Int) {
         let line = line(node)
         let columns = String(decoding: line, as: UTF8.self).count + after + 2 * level + 1
-        if node.isEmptyOrPlain || !mustBreak(node, level) && columns <= Self.width {
+        if node.isEmptyOrPlain || !mustBreak(node, level) && columns <= width {
             out += line
             return
         }

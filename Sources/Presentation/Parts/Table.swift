@@ -41,7 +41,7 @@ package struct Table: Screen {
 
     /// The table within `available` columns. Where not even its longest words have room side by side, each row becomes
     /// a block of labelled lines.
-    func lines(in appearance: Appearance, columns available: Int) -> [Line] {
+    package func lines(in appearance: Appearance, columns available: Int) -> [Line] {
         let widths = TableWidths(table: self)
         guard let fitting = appearance.tablesFit ? widths.fitting(available) : widths.natural else {
             return blocks(columns: available)

@@ -24,7 +24,8 @@ protocol Command: Sendable {
 /// From the words of the command line to the exit status. The one place that turns errors into text.
 enum Program {
     static let commands: [any Command.Type] = [
-        DemoCommand.self, InitCommand.self, TemplatesCommand.self, NewCommand.self, LintCommand.self, FmtCommand.self,
+        DemoCommand.self, InitCommand.self, HelpCommand.self, TemplatesCommand.self, NewCommand.self, LintCommand.self,
+        FmtCommand.self,
         TestCommand.self, ExplainCommand.self, SimulateCommand.self, SchemaCommand.self, LspCommand.self,
         IngestCommand.self, HeldCommand.self, RunCommand.self, HooksCommand.self, StatusCommand.self,
         BadgesCommand.self, RedeemCommand.self, DoneCommand.self,
@@ -36,7 +37,10 @@ enum Program {
 
     static let spec = ProgramSpec(
         name: "challenges", summary: "Challenges, badges, streaks and levels for a family's screen time.",
-        version: "0.1.0", commands: commands.map { $0.spec })
+        version: "0.1.0", commands: commands.map { $0.spec },
+        notes: [
+            "'challenges help' lists all that rules and the family's files can say; 'challenges help streaks' shows a page."
+        ])
 
     static func run(_ arguments: [String]) -> ExitStatus {
         let terminal = Terminal()

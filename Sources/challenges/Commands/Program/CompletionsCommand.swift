@@ -7,7 +7,7 @@ enum CompletionsCommand: Command {
         name: "completions", summary: "Print completions for your shell.",
         discussion: """
             The scripts complete commands, options and their values, and ask the program for what is your own: children, \
-            apps, rules, tasks, templates and the codes of findings. --list prints what they ask for, one a line with a \
+            apps, rules, tasks, templates, topics of help and the codes of findings. --list prints what they ask for, one a line with a \
             tab before what it is, for shells and programs of your own.
             """,
         group: .program,

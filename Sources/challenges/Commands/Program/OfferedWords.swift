@@ -1,5 +1,6 @@
 import CommandTable
 import FamilySettings
+import Manual
 import Recording
 import RuleEngine
 import RuleKinds
@@ -8,7 +9,7 @@ import RuleLinting
 
 /// What a shell offers that the command table cannot know: the family's own names, the templates, the codes.
 enum OfferedWords: String, CaseIterable {
-    case children, apps, rewards, rules, tasks, templates, codes
+    case children, apps, rewards, rules, tasks, templates, topics, codes
 
     var completion: ValueCompletion { .listed(rawValue) }
 
@@ -16,6 +17,9 @@ enum OfferedWords: String, CaseIterable {
     func words(_ session: Session) throws -> [(word: String, about: String)] {
         switch self {
         case .templates: return Template.all().map { ($0.name, $0.title) }
+        case .topics:
+            return Manual.shipped.topics.map { ($0.name, $0.title) }
+                + Program.spec.commands.map { ($0.name, $0.summary) }
         case .codes: return Lint.entries.map { ($0.code, $0.title) }
         case .children, .apps, .rewards, .rules, .tasks: break
         }
@@ -31,7 +35,7 @@ enum OfferedWords: String, CaseIterable {
         case .rewards: apps.filter { $0.category == .reward }.map { ($0.id, $0.name) }
         case .rules: rules { $0.header.isEnabled }
         case .tasks: rules { $0.outcome == .taskConfirmed }
-        case .templates, .codes: []
+        case .templates, .topics, .codes: []
         }
     }
 }

@@ -1,0 +1,53 @@
+/// A stretch of text within a line.
+package enum Inline: Hashable, Sendable {
+    case plain(String)
+    /// What is written as it stands: a key, a value, a command.
+    case code(String)
+    case strong(String)
+    /// A link to another page, by the name of its file.
+    case page(String)
+
+    /// The stretches of a line. A mark that is never closed is text.
+    static func stretches(of line: String) -> [Inline] {
+        var stretches: [Inline] = []
+        var plain = ""
+        var rest = line[...]
+        while let character = rest.first {
+            if let (stretch, after) = marked(rest) {
+                if !plain.isEmpty { stretches.append(.plain(plain)) }
+                plain = ""
+                stretches.append(stretch)
+                rest = after
+            } else {
+                plain.append(character)
+                rest = rest.dropFirst()
+            }
+        }
+        return plain.isEmpty ? stretches : stretches + [.plain(plain)]
+    }
+
+    private static func marked(_ text: Substring) -> (Inline, after: Substring)? {
+        let marks: [(open: String, close: String, make: (String) -> Inline)] = [
+            ("``", "``", Inline.code), ("`", "`", Inline.code), ("**", "**", Inline.strong),
+            ("<doc:", ">", Inline.page),
+        ]
+        for mark in marks where text.hasPrefix(mark.open) {
+            let inner = text.dropFirst(mark.open.count)
+            guard let end = inner.firstRange(of: mark.close), end.lowerBound > inner.startIndex else { continue }
+            return (mark.make(String(inner[..<end.lowerBound])), inner[end.upperBound...])
+        }
+        return nil
+    }
+}
+
+extension [Inline] {
+    /// The words without marks.
+    package var words: String {
+        map {
+            switch $0 {
+            case .plain(let text), .code(let text), .strong(let text): text
+            case .page(let file): "help \(Topic.name(of: file))"
+            }
+        }.joined()
+    }
+}

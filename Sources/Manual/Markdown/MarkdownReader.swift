@@ -1,0 +1,92 @@
+/// Reads as much of Markdown as the pages about the rule language use: headings, paragraphs, lists, tables, fenced code,
+/// comments, and within lines code, strong words and links to pages. Whatever else stands there is text.
+package struct MarkdownReader {
+    private var lines: ArraySlice<Substring>
+    private var blocks: [Block] = []
+
+    private init(_ text: String) {
+        lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    }
+
+    /// The one way in.
+    package static func blocks(of text: String) -> [Block] {
+        var reader = MarkdownReader(text)
+        while let line = reader.lines.first { reader.take(line) }
+        return reader.blocks
+    }
+
+    private mutating func take(_ line: Substring) {
+        if line.allSatisfy(\.isWhitespace) {
+            lines.removeFirst()
+        } else if line.hasPrefix("```") {
+            takeCode()
+        } else if line.hasPrefix("<!--") {
+            takeComment()
+        } else if line.hasPrefix("|") {
+            takeTable()
+        } else if line.hasPrefix("- ") {
+            takeItems()
+        } else if let level = Self.headingLevel(line) {
+            lines.removeFirst()
+            blocks.append(.heading(level: level, Self.inlines([line.dropFirst(level)])))
+        } else {
+            let paragraph = taking { !Self.endsParagraph($0) }
+            blocks.append(.paragraph(Self.inlines(paragraph)))
+        }
+    }
+
+    private mutating func takeCode() {
+        lines.removeFirst()
+        let code = taking { !$0.hasPrefix("```") }
+        lines = lines.dropFirst()
+        blocks.append(.code(code.joined(separator: "\n")))
+    }
+
+    private mutating func takeComment() {
+        let comment = taking { !$0.contains("-->") } + lines.prefix(1)
+        lines = lines.dropFirst()
+        let text = comment.joined(separator: " ").split(separator: "-->", omittingEmptySubsequences: false)[0]
+        blocks.append(.comment(String(text.dropFirst("<!--".count))))
+    }
+
+    private mutating func takeTable() {
+        let rows = taking { $0.hasPrefix("|") }.map(Self.cells)
+        blocks.append(.table(titles: rows[0], rows: Array(rows.dropFirst(2))))
+    }
+
+    private mutating func takeItems() {
+        var items: [[Substring]] = []
+        while let line = lines.first, line.hasPrefix("- ") {
+            lines.removeFirst()
+            items.append([line.dropFirst(2)] + taking { $0.hasPrefix("  ") })
+        }
+        blocks.append(.items(items.map(Self.inlines)))
+    }
+
+    /// The lines up to the first that does not belong to them.
+    private mutating func taking(while belongs: (Substring) -> Bool) -> [Substring] {
+        let taken = lines.prefix(while: belongs)
+        lines = lines.dropFirst(taken.count)
+        return Array(taken)
+    }
+
+    private static func endsParagraph(_ line: Substring) -> Bool {
+        line.allSatisfy(\.isWhitespace) || headingLevel(line) != nil
+            || ["```", "<!--", "|", "- "].contains { line.hasPrefix($0) }
+    }
+
+    private static func headingLevel(_ line: Substring) -> Int? {
+        let level = line.prefix { $0 == "#" }.count
+        return (1...6).contains(level) && line.dropFirst(level).hasPrefix(" ") ? level : nil
+    }
+
+    private static func cells(_ row: Substring) -> [[Inline]] {
+        let inner = row.dropFirst()
+        return inner.split(separator: "|", omittingEmptySubsequences: false).dropLast().map { inlines([$0]) }
+    }
+
+    private static func inlines(_ lines: [Substring]) -> [Inline] {
+        let words = lines.flatMap { $0.split(separator: " ") }
+        return Inline.stretches(of: words.joined(separator: " "))
+    }
+}

@@ -1,0 +1,20 @@
+import Presentation
+
+extension Line {
+    /// A stretch of a page. Without colour what is meant literally keeps its marks.
+    init(_ inlines: [Inline], in appearance: Appearance, marked: Bool = true) {
+        self.init()
+        for inline in inlines {
+            switch inline {
+            case .plain(let text): append(text)
+            case .strong(let text): append(text, .title)
+            case .code(let text): appendLiteral(text, marked: marked && !appearance.colour)
+            case .page(let file): appendLiteral("help \(Topic.name(of: file))", marked: marked && !appearance.colour)
+            }
+        }
+    }
+
+    private mutating func appendLiteral(_ text: String, marked: Bool) {
+        append(marked ? "`\(text)`" : text, .number)
+    }
+}

@@ -1,0 +1,103 @@
+import JSONText
+
+/// A scenario in words: what was written, who does what, and what comes of it.
+struct Story {
+    struct Row: Hashable {
+        var when: String
+        var what: String
+    }
+
+    let title: String
+    /// What a rule file holds.
+    let rules: [String]
+    /// What stands in family.json besides.
+    let settings: [(title: String, text: String)]
+    let told: [(title: String, rows: [Row])]
+
+    /// Nil where the text is not a scenario.
+    init?(_ text: String) {
+        let document = JSONParser.parse(Array(text.utf8))
+        guard let root = document.root, let title = root["scenario"]?.string else { return nil }
+        func source(_ span: TextSpan) -> String {
+            String(decoding: document.source[span.start..<span.end], as: UTF8.self)
+        }
+        self.title = title
+        rules = (root["rules"]?.array ?? []).map { source($0.span) }
+        let members = (root.object ?? []).filter { !Self.ownKeys.contains($0.key) }
+        settings = [("In family.json, beside the child:", true), ("In family.json:", false)].compactMap {
+            title, isOfChild in
+            let chosen = members.filter { Self.childKeys.contains($0.key) == isOfChild }.map { source($0.span) }
+            return chosen.isEmpty ? nil : (title, "{ \(chosen.joined(separator: ", ")) }")
+        }
+        let apps = (root["apps"]?.object ?? []).map { Row(when: $0.key, what: Self.app($0.value)) }
+        told = [
+            ("The apps:", apps), ("What the children do:", (root["timeline"]?.array ?? []).compactMap(Self.happening)),
+            ("What comes of it:", (root["expect"]?.array ?? []).map(Self.outcome)),
+        ]
+    }
+
+    /// The keys that only a scenario has.
+    private static let ownKeys: Set = [
+        "scenario", "rules", "family", "child", "starts", "timeZone", "apps", "timeline", "deliver", "expect",
+    ]
+    private static let childKeys: Set = ["away", "trips"]
+
+    private static func app(_ node: JSONNode) -> String {
+        (node.object ?? []).map { member in
+            switch member.key {
+            case "category": member.value.told
+            case "pointsPerMinute": "\(member.value.told) points a minute"
+            case "costPerMinute": "costs \(member.value.told) points a minute"
+            default: "\(member.key) \(member.value.told)"
+            }
+        }.joined(separator: ", ")
+    }
+
+    private static func happening(_ node: JSONNode) -> Row? {
+        if let use = node.string {
+            let words = use.split(separator: " ")
+            return Row(when: words.prefix(2).joined(separator: " "), what: words.dropFirst(2).joined(separator: " "))
+        }
+        guard let at = node["at"]?.string else { return nil }
+        guard let word = node["do"]?.string else { return Row(when: at, what: "the rules are changed") }
+        let details = (node.object ?? []).filter { !["at", "do"].contains($0.key) }.map { member in
+            ["app", "task", "use"].contains(member.key) ? member.value.told : "\(member.key) \(member.value.told)"
+        }
+        return Row(when: at, what: ([word] + details).joined(separator: ", "))
+    }
+
+    private static func outcome(_ node: JSONNode) -> Row {
+        var when = "never"
+        var what: [String] = []
+        var child = ""
+        for member in node.object ?? [] {
+            let value = member.value.told
+            switch member.key {
+            case "at": when = value
+            case "by": when = "by \(value)"
+            case "child": child = " (\(value))"
+            case "won": what.append("\(value) is won")
+            case "exactly": what.append(value == "1" ? "once in all" : "\(value) times in all")
+            case "never": what.append("not \(value)")
+            case "points": what.append("for \(value) points")
+            case "progress", "standing": what.append(value)
+            default: what.append("\(member.key) \(value)")
+            }
+        }
+        return Row(when: when, what: what.joined(separator: ", ") + child)
+    }
+}
+
+extension JSONNode {
+    /// A value as it is read aloud.
+    fileprivate var told: String {
+        switch value {
+        case .null: "nothing"
+        case .bool(let flag): flag ? "yes" : "no"
+        case .number(let number): number.text
+        case .string(let text): text
+        case .array(let items): items.isEmpty ? "none" : items.map(\.told).joined(separator: ", ")
+        case .object(let members): members.map { "\($0.key): \($0.value.told)" }.joined(separator: ", ")
+        }
+    }
+}

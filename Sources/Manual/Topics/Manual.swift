@@ -1,0 +1,62 @@
+import Diagnostics
+
+/// All pages about the rule language and the family's settings.
+package struct Manual: Sendable {
+    /// A group of pages, as the overview lists it.
+    package struct Group: Sendable {
+        package var title: String
+        package var topics: [Topic]
+    }
+
+    package let groups: [Group]
+
+    /// The page that lists the others in their groups and order.
+    package static let overview = "RuleLanguage"
+
+    /// - Parameter pages: each with the name of its file, without an ending.
+    package init(_ pages: [(name: String, text: String)]) {
+        let topics = Dictionary(pages.map { ($0.name, $0.text) }) { first, _ in first }
+        var groups: [Group] = []
+        for block in MarkdownReader.blocks(of: topics[Self.overview] ?? "") {
+            switch block {
+            case .heading(3, let title): groups.append(Group(title: title.words, topics: []))
+            case .items(let items) where !groups.isEmpty:
+                for case .page(let file)? in items.map(\.first) {
+                    guard let text = topics[file] else { continue }
+                    groups[groups.count - 1].topics.append(Topic(file: file, text: text))
+                }
+            case .heading, .items, .paragraph, .table, .code, .comment: break
+            }
+        }
+        self.groups = groups
+    }
+
+    package var topics: [Topic] { groups.flatMap(\.topics) }
+
+    /// The page of this name or title. Case, blanks, hyphens and a plural do not matter.
+    package func topic(named words: String) -> Topic? {
+        let wanted = Self.plain(words)
+        return topics.first { Self.plain($0.name) == wanted || Self.plain($0.title) == wanted }
+    }
+
+    /// The pages about something: the one of this name, else the one that gives itself this name besides, else all that
+    /// explain a key of this name.
+    package func topics(about words: String) -> [Topic] {
+        if let topic = topic(named: words) { return [topic] }
+        let wanted = Self.plain(words)
+        if let topic = topics.first(where: { $0.aliases.contains { Self.plain($0) == wanted } }) { return [topic] }
+        return topics.filter { $0.keys.contains { Self.plain($0.name) == wanted } }
+    }
+
+    /// The names nearest to one that stands for no page.
+    package func names(near words: String) -> [String] {
+        let names = topics.flatMap { [$0.name] + $0.aliases + $0.keys.map(\.name) }
+        return Suggestions.near(words, among: names, max: 3)
+    }
+
+    /// What a name is compared by.
+    private static func plain(_ words: String) -> String {
+        let letters = words.lowercased().filter { $0.isLetter || $0.isNumber }
+        return letters.count > 3 && letters.hasSuffix("s") ? String(letters.dropLast()) : letters
+    }
+}

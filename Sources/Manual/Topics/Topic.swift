@@ -1,0 +1,70 @@
+/// A page of the manual: a part of the rule language, or of what a family can say.
+package struct Topic: Hashable, Sendable {
+    /// What is typed: "quiet-hours".
+    package var name: String
+    /// The name of its file, by which other pages link to it.
+    package var file: String
+    package var title: String
+    /// Other words under which a parent may look for it.
+    package var aliases: [String]
+    /// The page as it was written.
+    package var text: String
+    package var blocks: [Block]
+
+    /// A key that the page explains.
+    package struct Key: Hashable, Sendable {
+        package var name: String
+        package var meaning: String
+    }
+
+    package init(file: String, text: String) {
+        self.file = file
+        self.text = text
+        name = Self.name(of: file)
+        blocks = MarkdownReader.blocks(of: text)
+        title = file
+        aliases = []
+        for block in blocks {
+            if case .heading(1, let words) = block { title = words.words }
+            if case .comment(let text) = block { aliases += Self.aliases(in: text) }
+        }
+    }
+
+    /// What the page is about: its first paragraph.
+    package var about: String {
+        for case .paragraph(let words) in blocks { return words.words }
+        return title
+    }
+
+    /// The keys in the first columns of its tables.
+    package var keys: [Key] {
+        blocks.flatMap { block -> [Key] in
+            guard case .table(_, let rows) = block else { return [] }
+            return rows.flatMap { cells in
+                let meaning = cells.dropFirst().map(\.words).joined(separator: " ")
+                return (cells.first ?? []).compactMap { inline in
+                    if case .code(let name) = inline { Key(name: name, meaning: meaning) } else { nil }
+                }
+            }
+        }
+    }
+
+    /// "QuietHours" is "quiet-hours".
+    static func name(of file: String) -> String {
+        var name = ""
+        for character in file {
+            if character.isUppercase, !name.isEmpty { name.append("-") }
+            name += character.lowercased()
+        }
+        return name
+    }
+
+    /// A comment "Also: bedtime, night" names other words for the page.
+    private static func aliases(in comment: String) -> [String] {
+        let words = comment.split(separator: " ").joined(separator: " ")
+        guard words.hasPrefix("Also: ") else { return [] }
+        return words.dropFirst("Also: ".count).split(separator: ",").map {
+            String($0.drop { $0 == " " })
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import CommandTable
+import Diagnostics
+import JSONText
+import Manual
+import Presentation
+
+/// The rule language and the family's settings, a page for each part of them, and the help of commands.
+enum HelpCommand: Command {
+    static let spec = CommandSpec(
+        name: "help", summary: "Read what rules and the family's files can say.",
+        discussion: """
+            Without a topic it lists the pages. A topic is the name of a page, like "streaks" or "quiet hours", or a word \
+            that stands in a file, like "atMost". With the name of a command it shows the help of that command. --search \
+            finds pages by their words.
+            """,
+        group: .starting,
+        arguments: [
+            ArgumentSpec(
+                "TOPIC", arity: .many, completion: OfferedWords.topics.completion,
+                help: "What to read about; a list of all pages without it.")
+        ],
+        options: [.value("search", name: "WORD", help: "List the pages that hold this word.")],
+        examples: Examples(
+            Example("challenges help", "all pages"),
+            Example("challenges help first-rule", "write your first rule"),
+            Example("challenges help quiet hours", "one page"),
+            Example("challenges help atMost", "the page about a word of a rule file"),
+            Example("challenges help --search pizza", "the pages that hold a word")))
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        let manual = Manual.shipped
+        if let words = session.options.string("search") { return try search(words, manual, session) }
+        let words = session.options.arguments("TOPIC").joined(separator: " ")
+        guard !words.isEmpty else {
+            list(manual, session)
+            return .fine
+        }
+        if let topic = manual.topic(named: words) {
+            show(topic, session)
+        } else if let command = Program.spec.command(words) {
+            session.page(HelpText(Program.spec).command(command, in: session.appearance))
+        } else {
+            try show(manual.topics(about: words), words, manual, session)
+        }
+        return .fine
+    }
+
+    private static func list(_ manual: Manual, _ session: Session) {
+        guard !session.wantsJSON else {
+            let topics = manual.groups.flatMap { group in group.topics.map { ($0, group.title) } }
+            let items = topics.map { topic, group in
+                JSONOutput.object(summary(of: topic) + [("group", .string(group))])
+            }
+            return session.show(json: .object([("format", .int(1)), ("topics", .array(items))]))
+        }
+        session.page(
+            TopicsScreen(
+                manual,
+                hints: [
+                    "Read one with: challenges help first-rule", "Find a word with: challenges help --search pizza",
+                    "All commands: challenges --help",
+                ]
+            ).text(in: session.appearance))
+    }
+
+    private static func show(_ topic: Topic, _ session: Session) {
+        let command = Program.spec.command(topic.name)
+        guard !session.wantsJSON else {
+            let keys = topic.keys.map {
+                JSONOutput.object([("key", .string($0.name)), ("meaning", .string($0.meaning))])
+            }
+            let members: [(String, JSONOutput)] =
+                [("format", .int(1))] + summary(of: topic) + [
+                    ("aliases", .array(topic.aliases.map(JSONOutput.string))), ("keys", .array(keys)),
+                    ("command", command.map { .string($0.name) } ?? .null), ("text", .string(topic.text)),
+                ]
+            return session.show(json: .object(members))
+        }
+        let note = command.map {
+            "There is also a command of this name: challenges \($0.name). See challenges \($0.name) --help"
+        }
+        session.page(TopicScreen(topic, notes: note.map { [$0] } ?? []).text(in: session.appearance))
+    }
+
+    /// The pages about a word that is not the name of one.
+    private static func show(_ topics: [Topic], _ words: String, _ manual: Manual, _ session: Session) throws {
+        if let only = topics.first, topics.count == 1 { return show(only, session) }
+        guard topics.isEmpty else {
+            let hits = manual.search(words).filter { hit in topics.contains { $0.name == hit.topic.name } }
+            return show(hits, title: "\"\(words)\" stands on several pages", session)
+        }
+        let near = manual.names(near: words) + Suggestions.near(words, among: Program.spec.commands.map(\.name))
+        let found = manual.search(words).prefix(3).map { "challenges help \($0.topic.name)" }
+        let hints = [
+            near.isEmpty ? nil : "Did you mean \(near.prefix(3).joined(separator: ", "))?",
+            found.isEmpty ? nil : "The word stands on: \(found.joined(separator: ", ")).",
+            "All pages: challenges help",
+        ]
+        throw UsageError(
+            "There is no page and no command \"\(words)\".", remedy: hints.compactMap { $0 }.joined(separator: "\n"))
+    }
+
+    private static func search(_ words: String, _ manual: Manual, _ session: Session) throws -> ExitStatus {
+        let hits = manual.search(words)
+        guard !hits.isEmpty || session.wantsJSON else {
+            let near = manual.names(near: words)
+            throw Refusal(
+                message: "No page holds \"\(words)\".",
+                remedy: near.isEmpty ? "All pages: challenges help" : "Did you mean \(near.joined(separator: ", "))?")
+        }
+        show(hits, title: "Pages with \"\(words)\"", session)
+        return .fine
+    }
+
+    private static func show(_ hits: [SearchHit], title: String, _ session: Session) {
+        guard !session.wantsJSON else {
+            let items = hits.map { JSONOutput.object(summary(of: $0.topic) + [("found", .string($0.excerpt))]) }
+            return session.show(json: .object([("format", .int(1)), ("topics", .array(items))]))
+        }
+        let hint = hits.first.map { "Read one with: challenges help \($0.topic.name)" }
+        session.page(
+            TopicsScreen(hits, title: title, hints: hint.map { [$0] } ?? []).text(in: session.appearance))
+    }
+
+    private static func summary(of topic: Topic) -> [(String, JSONOutput)] {
+        [("topic", .string(topic.name)), ("title", .string(topic.title)), ("about", .string(topic.about))]
+    }
+}
