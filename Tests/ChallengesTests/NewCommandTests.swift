@@ -45,17 +45,17 @@ struct NewCommandTests {
     @Test("What is wrong with a new file is told with its name as it is written everywhere")
     func shownName() throws {
         let household = try household()
-        #expect(try household.run("new", "daily-reading").status == 0)
-        let again = try household.run("new", "daily-reading", "--as", "other")
-        #expect(again.status != 0)
-        #expect(again.error.hasPrefix("Rules/other.json:") && !again.error.contains("./Rules"), "\(again.error)")
+        let family = Household.family.replacing("\"tags\": [\"reading\"], ", with: "")
+        try household.write(family, to: "family.json")
+        let run = try household.run("new", "daily-reading", "--as", "other")
+        #expect(run.error.hasPrefix("Rules/other.json:") && !run.error.contains("./Rules"), "\(run.error)")
     }
 
     @Test("A name that is taken is told before anything is asked")
     func taken() throws {
         let household = try household()
         #expect(try household.run("new", "daily-reading").status == 0)
-        let again = try household.run("new", "daily-reading", "--set", "minutes=lots")
+        let again = try household.run("new", "daily-reading", "--as", "daily-reading", "--set", "minutes=lots")
         #expect(again.status == 2)
         #expect(again.error.contains("Rules/daily-reading.json is there already."), "\(again.error)")
         #expect(!again.error.contains("./Rules"))
@@ -123,14 +123,104 @@ struct NewCommandTests {
         }
     }
 
-    @Test("Badges and streaks can be built as well", arguments: ["badge", "streak"])
+    private func rules(_ household: Household, _ file: String) throws -> JSONNode {
+        try JSONNode(printed: try String(contentsOfFile: household.path("Rules/\(file).json"), encoding: .utf8))
+    }
+
+    @Test("A template can be taken again: its rules are named after the new title, and what names them follows")
+    func again() throws {
+        let household = try household()
+        #expect(try household.run("new", "chores").status == 0)
+        let cat = try household.run("new", "chores", "--set", "title=Feed the cat")
+        #expect(cat.status == 0, "\(cat.error)")
+        let second = try rules(household, "chores-2")
+        #expect(second.at(pointer: "/tasks/0/id")?.string == "feed-the-cat")
+        #expect(second.at(pointer: "/challenges/0/goal/task")?.string == "feed-the-cat")
+        #expect(second.at(pointer: "/challenges/0/id")?.string == "chores-week-2")
+        #expect(second.at(pointer: "/challenges/0/title")?.string == "A week of helping 2")
+        #expect(try rules(household, "chores").at(pointer: "/tasks/0/id")?.string == "tidy-room")
+        let third = try household.run("new", "chores", "--as", "garden")
+        #expect(third.status == 0, "\(third.error)")
+        #expect(try rules(household, "garden").at(pointer: "/tasks/0/id")?.string == "tidy-room-2")
+        #expect(try household.run("lint").status == 0)
+    }
+
+    @Test("The file holds the rule, and no questions", arguments: ["daily-reading", "chores"])
+    func clean(_ template: String) throws {
+        let household = try household()
+        #expect(try household.run("new", template).status == 0)
+        let file = try rules(household, template)
+        #expect(file["template"] == nil && file["$schema"] != nil)
+        #expect(try household.run("fmt", "--check", "Rules/\(template).json").status == 0)
+    }
+
+    static let measures: [(measure: String, more: [String], goal: String)] = [
+        ("minutes", [], #"{"minutes":20,"category":"learning","per":"day"}"#),
+        ("points", [], #"{"points":100,"category":"learning","per":"day"}"#),
+        ("sessions", [], #"{"sessions":1,"category":"learning","per":"day"}"#),
+        ("days", [], #"{"days":5,"each":{"minutes":20,"category":"learning"},"per":"week"}"#),
+        (
+            "differentApps", ["number=2", "per=week"],
+            #"{"differentApps":2,"each":{"minutes":10,"category":"learning"},"per":"week"}"#
+        ),
+        (
+            "differentTags", ["number=2"],
+            #"{"differentTags":2,"each":{"minutes":10,"category":"learning"},"per":"day"}"#
+        ),
+        ("challenges", [], #"{"challenges":3,"per":"week"}"#),
+        ("badges", ["number=1", "per=ever"], #"{"badges":1,"per":"ever"}"#),
+        ("streak", [], #"{"streak":3,"of":"run","per":"week"}"#),
+        ("level", ["per=ever"], #"{"level":2,"of":"my-level","per":"ever"}"#),
+        ("task", ["per=week", "number=2"], #"{"task":"my-task","done":2,"per":"week"}"#),
+        ("balance", [], #"{"balance":100,"per":"week"}"#),
+        ("all", [], #"{"all":[{"minutes":20,"tag":"maths"},{"minutes":20,"tag":"reading"}],"per":"day"}"#),
+        ("any", ["or=khan"], #"{"any":[{"minutes":20,"tag":"maths"},{"minutes":20,"app":"khan"}],"per":"day"}"#),
+    ]
+
+    @Test("Every measure can be built, and the rule is right", arguments: measures)
+    func measure(_ measure: String, _ more: [String], _ goal: String) throws {
+        let household = try household()
+        for kind in ["level", "task"] { #expect(try household.run("new", "--blank", kind).status == 0) }
+        let run = try Executable.run(
+            ["new", "--blank", "challenge", "--set", "measure=\(measure)"] + more.flatMap { ["--set", $0] },
+            in: household.url)
+        #expect(run.status == 0, "\(run.error)")
+        let text = try String(contentsOfFile: household.path("Rules/my-challenge.json"), encoding: .utf8)
+        #expect(text.filter { !$0.isWhitespace }.contains(goal), "\(text)")
+    }
+
+    @Test(
+        "Every kind can be built, and lint has nothing to say",
+        arguments: ["challenge", "badge", "streak", "multiplier", "level", "gate", "task"])
     func kinds(_ kind: String) throws {
         let household = try household()
         let run = try household.run("new", "--blank", kind)
         #expect(run.status == 0, "\(run.error)")
-        #expect(household.exists("Rules/my-\(kind).json"))
+        #expect(try rules(household, "my-\(kind)")["\(kind)s"]?.array?.count == 1)
         // A badge for ever counts what was done before, which is worth a word.
         let findings = try JSONNode(printed: try household.run("lint", "Rules/my-\(kind).json", "--json").output)
-        #expect(findings["findings"]?.array?.map { $0["code"]?.string } == (kind == "badge" ? ["H504"] : []))
+        let known: [String: [String]] = ["badge": ["H504"], "level": ["H504"]]
+        let codes = findings["findings"]?.array?.compactMap { $0["code"]?.string } ?? []
+        #expect(Set(codes).isSubset(of: Set(known[kind] ?? [])), "\(codes)")
+    }
+
+    @Test("A streak that was built pays something")
+    func streakPays() throws {
+        let household = try household()
+        #expect(try household.run("new", "--blank", "streak", "--set", "milestone=3", "--set", "points=15").status == 0)
+        let milestone = try rules(household, "my-streak").at(pointer: "/streaks/0/milestones/0")
+        #expect(milestone?["at"]?.int == 3 && milestone?.at(pointer: "/reward/points")?.int == 15)
+    }
+
+    @Test("A multiplier takes days and a time")
+    func multiplier() throws {
+        let household = try household()
+        let run = try household.run(
+            "new", "--blank", "multiplier", "--set", "times=1.5", "--set", "on=sat", "--set", "between=09:00-12:00")
+        #expect(run.status == 0, "\(run.error)")
+        let rule = try rules(household, "my-multiplier").at(pointer: "/multipliers/0")
+        let text = try String(contentsOfFile: household.path("Rules/my-multiplier.json"), encoding: .utf8)
+        #expect(text.contains("\"times\": 1.5,") && rule?["on"]?.string == "sat", "\(text)")
+        #expect(rule?["between"]?.array?.map { $0.string } == ["09:00", "12:00"])
     }
 }

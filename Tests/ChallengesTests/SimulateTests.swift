@@ -33,6 +33,18 @@ struct SimulateTests {
         #expect(screen.contains("A week's points buy \(minutes) minutes of Minecraft."), "\(screen)")
     }
 
+    @Test("Weeks in which nothing was recorded do not make a week's points fewer, and are said to be left out")
+    func emptyWeeks() throws {
+        let household = try household()
+        let full = try household.json("simulate", "--json", "--now", "2026-11-09T12:00")
+        let later = try household.json("simulate", "--json", "--now", "2026-11-30T12:00")
+        #expect(later["weeksWithoutUse"]?.int == 3 && full["weeksWithoutUse"]?.int == 0)
+        let weekly = [full, later].map { $0.at(pointer: "/children/0/pointsPerWeek")?.int }
+        #expect(weekly[0] == weekly[1])
+        let screen = try household.run("simulate", "--now", "2026-11-30T12:00").output
+        #expect(screen.contains("in which nothing was recorded"), "\(screen)")
+    }
+
     @Test("Of two folders the difference is told, rule by rule and child by child")
     func comparison() throws {
         let household = try household()

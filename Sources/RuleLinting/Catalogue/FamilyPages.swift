@@ -80,7 +80,7 @@ enum FamilyPages {
     /// A family with no more in it than the mistake needs.
     private static func shown(_ members: [String: String], finding code: String? = nil) -> Lint.Shown {
         let small = [
-            "groups": "", "devices": "", "weekStarts": "",
+            "groups": "", "holidays": "", "devices": "", "weekStarts": "",
             "apps": #"[ { "id": "khan", "name": "Khan", "category": "learning" } ]"#,
         ]
         let text = ExampleFamily.text(with: small.merging(members) { $1 }).formatted

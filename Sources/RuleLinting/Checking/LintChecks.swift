@@ -2,6 +2,7 @@
 package enum LintChecks {
     package static let all: [any LintCheck.Type] = [
         Expired.self, GivenBadgeDates.self, ReversedDates.self, ClockChange.self, WeekStartUnstated.self,
+        HolidaysUnstated.self, SecondLadder.self,
         DistantDate.self,
         AwayThroughout.self, RichDay.self, FactorAboveCap.self, PaidTwice.self, CheaperStep.self, PlayPaysPlay.self,
         CountsPlaying.self, EndlessPrize.self, FreeUnlock.self, IdleBonus.self, ImpossibleMinutes.self,

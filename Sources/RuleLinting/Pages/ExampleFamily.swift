@@ -8,6 +8,7 @@ package enum ExampleFamily {
         ("weekStarts", #""mon""#),
         ("children", #"[ { "id": "mia", "name": "Mia" }, { "id": "leo", "name": "Leo" } ]"#),
         ("groups", #"[ { "id": "big-ones", "children": ["mia"] } ]"#),
+        ("holidays", #"[ { "from": "2026-12-21", "until": "2027-01-06" } ]"#),
         ("devices", #"[ { "id": "laptop", "child": "mia", "name": "Laptop" } ]"#),
         (
             "apps",

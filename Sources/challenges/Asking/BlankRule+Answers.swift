@@ -1,6 +1,8 @@
 import FamilySettings
 import Diagnostics
+import FamilyTime
 import JSONShape
+import JSONText
 
 // What answers may be.
 extension BlankRule {
@@ -22,6 +24,30 @@ extension BlankRule {
             }
             return .success("\(number)")
         }
+    }
+
+    var factorQuestion: Question {
+        Question(key: "times", text: "How many times the points does learning earn?", present: times) { answer in
+            let number = JSONNumber(text: answer.withoutUnit)
+            guard let hundredths = number.hundredths, (101...1000).contains(hundredths) else {
+                return .failure(AnswerError(text: "A number from 1.01 to 10, please, like 2 or 1.5."))
+            }
+            return .success(hundredthsText(hundredths))
+        }
+    }
+
+    var betweenQuestion: Question {
+        Question(key: "between", text: "At what time? Like 09:00-12:00, or all day.", present: "all day") { answer in
+            answer == "all day" || Self.range(answer) != nil
+                ? .success(answer) : .failure(AnswerError(text: "Two times, please, like 09:00-12:00, or all day."))
+        }
+    }
+
+    /// Two times of day with a hyphen between them.
+    static func range(_ answer: String) -> (from: String, until: String)? {
+        let times = answer.split(separator: "-").map { $0.split(separator: " ").joined() }
+        guard times.count == 2, times.allSatisfy({ ClockTime($0) != nil }) else { return nil }
+        return (times[0], times[1])
     }
 
     /// - Parameter words: the first stands where nothing is answered.

@@ -1,86 +1,155 @@
 import FamilySettings
 import JSONText
+import RuleEngine
+import RuleKinds
+import RuleLanguage
 
-/// A rule built from nothing: leads a parent through the goal. It is a whole rule from the first question on, so that
+/// A rule built from nothing: leads a parent through its parts. It is a whole rule from the first question on, so that
 /// each answer can be checked together with all others.
 struct BlankRule {
-    /// What can be built this way, and the key under which a file lists it.
-    static let kinds = ["challenge": "challenges", "badge": "badges", "streak": "streaks"]
+    /// What can be built this way.
+    enum Kind: String, CaseIterable {
+        case challenge, badge, streak, multiplier, level, gate, task
 
-    let kind: String
+        /// The key under which a file lists rules of this kind.
+        var list: String { rawValue + "s" }
+    }
+
+    /// What a goal can count.
+    enum Measure: String, CaseIterable {
+        case minutes, days, points, sessions, differentApps, differentTags, challenges, badges, streak, level, task
+        case balance, all, any
+    }
+
+    let kind: Kind
     let family: Family
-    /// Ids and names of files that are there already.
-    let taken: Set<String>
+    /// Rules that are there already.
+    private let others: [any PlannedRule]
+    /// Names of files that are there already.
+    private let files: Set<String>
 
     var title: String
     /// A child or a group; nil is everyone.
     var audience: String?
-    var measure = "minutes" { didSet { number = standardNumber } }
+    var measure = Measure.minutes { didSet { takeStandards() } }
     var number = "20"
-    /// What is asked of each day, where days are counted.
+    /// What is asked of each day, app or tag, where these are counted.
     var minutes = "20"
     var period: String
-    /// The key and the value of what is to be used; nil is anything.
-    var use: (key: String, value: String)? = ("category", Category.learning.rawValue)
+    /// What is to be used; nil is anything.
+    var use: Picked? = Picked(key: "category", value: Category.learning.rawValue)
+    /// The other use, where two are asked for.
+    var otherUse: Picked?
+    /// The streak, ladder or task that the goal is about.
+    var subject = ""
     var points = "20"
+    /// The length of a streak that pays.
+    var milestone = "5"
+    var closes = Picked(key: "category", value: Category.reward.rawValue)
+    var times = "2"
+    /// A word of `on`; nil is every day.
+    var days: String?
+    var between: (from: String, until: String)?
+    var levels = 5
 
-    init(kind: String, family: Family, taken: Set<String>) {
+    /// Apps, as a file names them: a key and its value.
+    struct Picked {
+        var key: String
+        var value: String
+
+        var member: (String, JSONOutput) { (key, .string(value)) }
+    }
+
+    init(kind: Kind, family: Family, others: [any PlannedRule], files: Set<String>) {
         self.kind = kind
         self.family = family
-        self.taken = taken
-        title = "My \(kind)"
+        self.others = others
+        self.files = files
+        title = "My \(kind.rawValue)"
         period = ""
         period = periods[0]
+        switch kind {
+        case .multiplier: days = "weekend"
+        case .level: points = "500"
+        case .challenge, .badge, .streak, .gate, .task: break
+        }
     }
 
-    /// A short name of the title that no other rule has.
+    /// A short name of the title that no other rule and no file has.
     var id: String {
-        let id = Self.id(title, kind)
-        guard taken.contains(id) else { return id }
-        return (2...taken.count + 2).lazy.map { "\(id)-\($0)" }.first { !taken.contains($0) } ?? id
+        Self.free(Self.id(title, kind.rawValue), among: files.union(others.map(\.header.id)))
     }
 
-    var measures: [String] {
-        kind == "streak" ? ["minutes", "points", "sessions"] : ["minutes", "days", "points", "sessions"]
+    /// A name, or where it is taken the name with the first number that is free.
+    static func free(_ name: String, among taken: Set<String>) -> String {
+        guard taken.contains(name) else { return name }
+        return (2...taken.count + 2).lazy.map { "\(name)-\($0)" }.first { !taken.contains($0) } ?? name
     }
+
+    /// What the goal can count here: a streak, a ladder or a task only where the family has one.
+    var measures: [Measure] {
+        Measure.allCases.filter { measure in
+            switch measure {
+            case .minutes, .points, .sessions, .differentApps, .differentTags: true
+            case .days, .challenges, .badges, .balance: isWonByGoal
+            case .streak, .level: isWonByGoal && !subjects(of: measure).isEmpty
+            case .task: !subjects(of: measure).isEmpty
+            case .all, .any: pickable.count > 1
+            }
+        }
+    }
+
+    private var isWonByGoal: Bool { kind == .challenge || kind == .badge }
 
     var periods: [String] {
-        if measure == "days" { return ["week", "month"] }
-        switch kind {
-        case "streak": return ["day", "week"]
-        case "badge": return ["ever", "day", "week", "month"]
-        default: return ["day", "week", "month", "ever"]
+        switch (kind, measure) {
+        case (.task, _): ["day", "week", "month", "ever"]
+        case (.gate, _), (.multiplier, _), (.level, _): ["day"]
+        case (_, .days): ["week", "month"]
+        case (_, .challenges), (_, .badges), (_, .streak), (_, .level):
+            kind == .badge ? ["ever"] : ["week", "month", "ever"]
+        case (_, .balance): ["week", "month", "day"]
+        case (.streak, _): ["day", "week"]
+        case (.badge, _): ["ever", "day", "week", "month"]
+        case (.challenge, _): ["day", "week", "month", "ever"]
         }
     }
 
-    private var standardNumber: String {
-        switch measure {
-        case "days": "5"
-        case "minutes": "20"
-        case "points": "100"
-        default: "1"
-        }
+    /// The ids of what a goal can be about.
+    func subjects(of measure: Measure) -> [String] {
+        let outcome: OutcomeKind? =
+            switch measure {
+            case .streak: .streakMilestone
+            case .level: .levelReached
+            case .task: .taskConfirmed
+            case .minutes, .days, .points, .sessions, .differentApps, .differentTags, .challenges, .badges, .balance,
+                .all,
+                .any:
+                nil
+            }
+        return others.filter { $0.header.isEnabled && $0.outcome == outcome }.map(\.header.id)
     }
 
-    /// The text of the rule file.
-    var text: [UInt8] {
-        var members: [(String, JSONOutput)] = [("id", .string(id)), ("title", .string(title))]
-        if let audience { members.append(("for", .string(audience))) }
-        members.append(("goal", .object(goal)))
-        if kind != "streak", points != "0" { members.append(("reward", .object([("points", .raw(points))]))) }
-        let file = JSONOutput.object([
-            ("$schema", .string(SchemaFile.rules.reference)), (Self.kinds[kind] ?? kind, .array([.object(members)])),
-        ])
-        let plain = file.utf8(pretty: true) + [UInt8(ascii: "\n")]
-        return JSONFormatter.canonical(JSONParser.parse(plain)) ?? plain
+    /// Tags and learning apps, of which two can be asked for at once.
+    private var pickable: [Picked] {
+        let learning = family.apps.filter { $0.category == .learning }
+        return Set(learning.flatMap(\.tags)).sorted().map { Picked(key: "tag", value: $0) }
+            + learning.map { Picked(key: "app", value: $0.id) }
     }
 
-    private var goal: [(String, JSONOutput)] {
-        let filter = use.map { [($0.key, JSONOutput.string($0.value))] } ?? []
-        let counted =
-            measure == "days"
-            ? [("days", .raw(number)), ("each", .object([("minutes", .raw(minutes))] + filter))]
-            : [(measure, .raw(number))] + filter
-        return counted + [("per", .string(period))]
+    /// What stands in brackets once it is known what counts.
+    private mutating func takeStandards() {
+        number =
+            switch measure {
+            case .minutes, .all, .any: "20"
+            case .days: "5"
+            case .points, .balance: "100"
+            case .streak, .differentApps, .differentTags, .challenges, .badges: "3"
+            case .level: "2"
+            case .sessions, .task: "1"
+            }
+        minutes = measure == .differentApps || measure == .differentTags ? "10" : "20"
+        subject = subjects(of: measure).first ?? ""
+        if measure == .all || measure == .any { (use, otherUse) = (pickable.first, pickable.dropFirst().first) }
     }
 }

@@ -13,9 +13,6 @@ struct Draft {
     /// Where the file will lie, as far as that is known yet.
     let path: String
 
-    /// Ids of rules that are there already.
-    var takenIDs: Set<String> { Set(reading.rules.rules.map(\.header.id)) }
-
     /// What is to be said of the file together with the rules that are there.
     func findings(of bytes: [UInt8]) -> [Diagnostic] {
         let together = RuleSet(reading.rules.files + [RuleFile(bytes, path: path)], family: reading.family)

@@ -4,13 +4,13 @@ import CommandTable
 enum TemplateChoice {
     case template(Template)
     /// A rule of this kind, built from nothing.
-    case blank(String)
+    case blank(BlankRule.Kind)
 
     /// What the command names, or what a parent at the terminal chooses from the list.
     init(_ session: Session) throws {
         switch (session.options.argument("TEMPLATE"), session.options.string("blank")) {
         case (let name?, nil): self = .template(try Template.named(name, in: Template.all()))
-        case (nil, let kind?): self = .blank(kind)
+        case (nil, let kind?): self = .blank(BlankRule.Kind(rawValue: kind) ?? .challenge)
         case (nil, nil) where session.terminal.isInputTerminal: self = try Self.asked(session)
         case (nil, nil):
             throw UsageError(
@@ -23,7 +23,7 @@ enum TemplateChoice {
 
     private static func asked(_ session: Session) throws -> TemplateChoice {
         let templates = Template.all()
-        let kinds = BlankRule.kinds.keys.sorted()
+        let kinds = BlankRule.Kind.allCases.map(\.rawValue)
         let width = String(templates.count).count
         for (index, template) in templates.enumerated() {
             let number = String(index + 1)
@@ -40,6 +40,7 @@ enum TemplateChoice {
         }
         var interview = try Interview(session.terminal)
         let name = try interview.answer(question) ?? known[0]
-        return kinds.contains(name) ? .blank(name) : .template(try Template.named(name, in: templates))
+        if let kind = BlankRule.Kind(rawValue: name) { return .blank(kind) }
+        return .template(try Template.named(name, in: templates))
     }
 }

@@ -3,6 +3,7 @@ import FamilyTime
 import JSONText
 import Presentation
 import RuleEngine
+import RuleLanguage
 
 extension RuleTrial {
     /// "2 Nov to 5 Nov" of the child's days.
@@ -38,13 +39,23 @@ extension RuleTrial {
                 totals: [
                     "In all", Line(NumberText.grouped(wins[child])), Line(NumberText.grouped(Int(points(of: child)))),
                     Line(NumberText.grouped(Int(weekly(points(of: child))))),
-                ]), notes: buying(of: child).map { ["A week's points buy \($0.words)."] } ?? [])
+                ]),
+            notes: (buying(of: child).map { ["A week's points buy \($0.words)."] } ?? [])
+                + (emptyWeeks.map { [$0] } ?? []))
+    }
+
+    /// What is said where weeks do not count.
+    private var emptyWeeks: String? {
+        weeks.empty == 0
+            ? nil
+            : "\(weeks.empty) \(Words.plural(weeks.empty, "week")) in which nothing was recorded \(weeks.empty == 1 ? "does" : "do") not count for \"A week\"."
     }
 
     var json: JSONOutput {
         .object([
             ("format", .int(1)), ("from", span.map { .string($0.from.iso8601(in: plan.family.zone)) } ?? .null),
             ("until", span.map { .string($0.until.iso8601(in: plan.family.zone)) } ?? .null),
+            ("weeksWithoutUse", .int(Int64(weeks.empty))),
             (
                 "children",
                 .array(

@@ -26,6 +26,7 @@ struct RuleTrial {
     private(set) var wins: [Int]
     /// The first instant of use and the one up to which was looked; nil without any use.
     let span: (from: Instant, until: Instant)?
+    let weeks: UsedWeeks
 
     /// - Parameters:
     ///   - rules: they judge all of it.
@@ -38,8 +39,9 @@ struct RuleTrial {
         base = Array(repeating: 0, count: family.children.count)
         bonus = base
         wins = Array(repeating: 0, count: family.children.count)
-        let first = (history.uses.map(\.start) + history.deeds.map(\.at)).min()
-        span = first.map { (Instant(milliseconds: $0), until) }
+        let moments = history.uses.map(\.start) + history.deeds.map(\.at)
+        span = moments.min().map { (Instant(milliseconds: $0), until) }
+        weeks = UsedWeeks(moments, until: until.milliseconds)
         var interpreter = Interpreter(plan)
         history.feed(&interpreter)
         interpreter.advance(to: until)
@@ -69,10 +71,10 @@ struct RuleTrial {
 
     func points(of child: Int) -> Int64 { base[child] + bonus[child] }
 
-    /// Points of the whole time as points of a week, rounded; the number itself where it was no longer than that.
+    /// Points of the whole time as points of a week in which something was used, rounded; the number itself where it was
+    /// no longer than that.
     func weekly(_ points: Int64) -> Int64 {
-        guard let span else { return 0 }
-        let length = max(7 * Milliseconds.day, span.until - span.from)
+        let length = weeks.length
         let product = points * 7 * Milliseconds.day * 2
         return (product + (product < 0 ? -length : length)) / (2 * length)
     }

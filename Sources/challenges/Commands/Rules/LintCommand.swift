@@ -1,6 +1,8 @@
 import CommandTable
 import Diagnostics
 import JSONText
+import Manual
+import Recording
 import RuleLanguage
 import RuleLinting
 
@@ -81,9 +83,27 @@ enum LintCommand: Command {
                 findings = scope.findings()
             }
         }
-        findings = scope.inOrder(findings + (try scope.evidence(session)))
+        let all = scope.inOrder(findings + (try scope.evidence(session)))
+        findings = scope.ofParent(all)
         show(findings, scope.shownSources, session)
+        if format(session) == "text" { hint(scope, untold: all.count - findings.count, session) }
         return findings.isEmpty ? .fine : .findings
+    }
+
+    /// What is worth knowing besides.
+    private static func hint(_ scope: LintScope, untold: Int, _ session: Session) {
+        if untold > 0 {
+            session.note(
+                "\(untold) \(Words.plural(untold, "warning")) about rules that came with the program, and that you did not "
+                    + "change, \(untold == 1 ? "is" : "are") left out; see with: challenges lint "
+                    + FamilyFolder.shown(session.folder.rulesPath))
+        }
+        let bare = scope.files.filter { $0.isAsked && $0.linked != $0.bytes }.map(\.shown)
+        if let first = bare.first {
+            session.note(
+                "An editor could complete and explain \(bare.count == 1 ? first : "\(bare.count) files"), if "
+                    + "\"$schema\" stood there: challenges lint --fix adds it.")
+        }
     }
 
     /// What would change, and how much of what was found would be left.
@@ -94,7 +114,7 @@ enum LintCommand: Command {
         let (found, left) = (findings.count + evidence, repairs.repaired.findings().count + evidence)
         session.terminal.write(repairs.difference)
         session.note(
-            found == 0
+            repairs.difference.isEmpty && found == 0
                 ? "There is nothing to repair."
                 : "Nothing was changed. Of \(found) \(Words.plural(found, "finding")) --fix would leave \(left).")
         return found == 0 ? .fine : .findings
@@ -129,6 +149,7 @@ enum LintCommand: Command {
             session.terminal.write(session.findingRenderer.text(findings, sources: sources))
             let summary = DiagnosticRenderer.summary(of: findings, fileCount: sources.count)
             session.terminal.write((findings.isEmpty ? "" : "\n") + summary + "\n")
+            if !findings.isEmpty { session.note(FindingTopics(findings, sources: sources, manual: .shipped).hint) }
         }
     }
 

@@ -4,6 +4,7 @@ import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText
+import OperatingSystem
 import Recording
 import RuleKinds
 import RuleLinting
@@ -18,11 +19,21 @@ struct LintScope {
 
         var shown: String { FamilyFolder.shown(path) }
         var isFamily: Bool { path == "family.json" || path.hasSuffix("/family.json") }
+        /// The file with the name of its schema at its top, where that lies in the family's folder and the file does not name
+        /// one yet.
+        var linked: [UInt8] {
+            let kind = isFamily ? SchemaFile.family : .rules
+            let schema = Path.folder(of: path) + "/" + kind.reference
+            return FileSystem.exists(schema) ? kind.linking(bytes) : bytes
+        }
+
         var source: SourceText { SourceText(path: shown, bytes: bytes) }
     }
 
     var files: [File]
     private let unread: [Diagnostic]
+    /// Whether the whole family is checked, and not files that were named.
+    private let isWhole: Bool
     private let now: Instant
     /// What trackers reported that the family does not know.
     private let seen: [String]
@@ -31,6 +42,7 @@ struct LintScope {
         now = session.now
         seen = try session.openStore()?.unknownUseTotals().map(\.name).filter { !$0.isEmpty } ?? []
         let given = session.options.arguments("FILE")
+        isWhole = given.isEmpty
         var seen: Set<String> = []
         func new(_ read: Asked, isAsked: Bool) -> [File] {
             read.files.compactMap { path, bytes in
@@ -90,6 +102,14 @@ struct LintScope {
     /// A finding as a scenario; nil where playing does not show it.
     func story(of finding: Diagnostic) -> String? {
         FindingStory(finding, in: rules(of: reading?.family), at: now, familySource: family?.source)?.text
+    }
+
+    /// The findings without warnings of rules that came with the program and were never changed: a parent did not write
+    /// what they are about. A file that is named, and what concerns another file too, is told.
+    func ofParent(_ findings: [Diagnostic]) -> [Diagnostic] {
+        guard isWhole else { return findings }
+        let untouched = Set(files.filter { StarterRules.isUntouched($0.path, $0.bytes) }.map(\.shown))
+        return findings.filter { $0.severity == .error || !$0.notes.isEmpty || !untouched.contains($0.file) }
     }
 
     private var reading: (family: Family?, findings: [Diagnostic])? {

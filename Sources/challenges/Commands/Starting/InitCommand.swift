@@ -34,12 +34,13 @@ enum InitCommand: Command {
             Made a family in \(path == "." ? "this folder" : path):
               family.json   your children, devices and apps: put in your own
               Rules/        challenges, badges, streaks, multipliers and levels
-              Scenarios/    tests of your own rules, when you want some
+              Scenarios/    stories that test your rules, and an example: challenges test
               Hooks/        programs that are told what happens, switched off: challenges hooks
 
             Next:
                \(place)open family.json in a text editor and change the names
                challenges lint
+               challenges help first-rule
                challenges ingest FILE
 
             """)
@@ -71,6 +72,11 @@ private struct StarterFolder {
             let path = folder.rulesPath + "/" + file.name
             guard !FileSystem.exists(path) else { throw FolderError(.alreadyThere, path: path) }
             try write(SchemaFile.rules.linking(file.bytes), to: path)
+        }
+        for file in ShippedFiles.scenarios() {
+            let path = folder.scenariosPath + "/" + file.name
+            guard !FileSystem.exists(path) else { continue }
+            try write(SchemaFile.scenario.linking(file.bytes), to: path)
         }
         try makeFolder(folder.path + "/Hooks")
         for hook in ShippedFiles.hooks() {

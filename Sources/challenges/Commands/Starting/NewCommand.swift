@@ -16,7 +16,7 @@ enum NewCommand: Command {
         discussion: """
             Asks the template's questions, and first which template where none is named; an empty answer keeps what stands in brackets. Where nobody can be asked, \
             answers come from --set, by the question's name or its number, and the rest stay as they are. --blank builds \
-            a challenge, a badge or a streak from nothing. The rule is checked before anything is written; then it is \
+            a rule of any kind from nothing. Its name in the file is made of its title, so that a template can be taken more than once. The rule is checked before anything is written; then it is \
             said in a sentence, with what it would have paid in the last 30 days.
             """,
         group: .starting,
@@ -27,7 +27,7 @@ enum NewCommand: Command {
         ],
         options: [
             .value(
-                "blank", name: "KIND", allowed: BlankRule.kinds.keys.sorted(),
+                "blank", name: "KIND", allowed: BlankRule.Kind.allCases.map(\.rawValue),
                 help: "Build a rule of this kind instead."),
             .value("set", name: "KEY=ANSWER", repeatable: true, help: "Answer a question."),
             .value("as", name: "NAME", help: "The name of the new file in Rules, without .json."),
@@ -48,7 +48,10 @@ enum NewCommand: Command {
         }
         // Nobody should answer questions in vain.
         let wished: String? = if case .template(let template) = choice { template.name } else { nil }
-        let name = session.options.string("as") ?? wished
+        let files = try FamilyFolder.jsonFiles(in: session.folder.rulesPath).map {
+            String(Path.name(of: $0).dropLast(".json".count))
+        }
+        let name = session.options.string("as") ?? wished.map { BlankRule.free($0, among: Set(files)) }
         if let name { _ = try path(named: name, session) }
         var interview = try Interview(session.terminal, answers: session.options.strings("set"))
         let draft = Draft(
@@ -59,13 +62,11 @@ enum NewCommand: Command {
         case .template(let template):
             interview.introduce("\(template.title): \(template.about)")
             let text = try template.filled(by: &interview, checked: draft)
-            made = (SchemaFile.rules.linking(text), template.name)
+            let own = OwnRules(of: text, template: template, beside: reading.rules.rules.map(\.header))
+            made = (SchemaFile.rules.linking(own.bytes), template.name)
         case .blank(let kind):
             interview.introduce("A rule of your own, question by question.")
-            let files = try FamilyFolder.jsonFiles(in: session.folder.rulesPath).map {
-                String(Path.name(of: $0).dropLast(".json".count))
-            }
-            var rule = BlankRule(kind: kind, family: family, taken: draft.takenIDs.union(files))
+            var rule = BlankRule(kind: kind, family: family, others: reading.rules.rules, files: Set(files))
             try rule.ask(&interview, checked: draft)
             made = (rule.text, rule.id)
         }
@@ -76,6 +77,7 @@ enum NewCommand: Command {
         try FamilyFolder.write(made.bytes, to: path)
         session.terminal.write("Wrote \(FamilyFolder.shown(path)).\n")
         tell(rules, reading, family, session)
+        try StarterRules.tell(beside: session)
         session.terminal.write("It counts from now on. See it with: challenges status\n")
         return .fine
     }

@@ -1,0 +1,27 @@
+import Diagnostics
+import OperatingSystem
+import Recording
+import RuleLanguage
+import ShippedFiles
+
+/// The rules that `init` wrote, as far as the parent left them as they were.
+enum StarterRules {
+    /// Whether a file of this name holds what `init` wrote into it.
+    static func isUntouched(_ path: String, _ bytes: [UInt8]) -> Bool {
+        let name = Path.name(of: path)
+        guard let shipped = ShippedFiles.rules().first(where: { $0.name == name }) else { return false }
+        return bytes == shipped.bytes || bytes == SchemaFile.rules.linking(shipped.bytes)
+    }
+
+    /// Says which of them count beside the parent's own.
+    static func tell(beside session: Session) throws {
+        let files = try FamilyFolder.jsonFiles(in: session.folder.rulesPath).filter { path in
+            (try? FamilyFolder.bytes(of: path)).map { isUntouched(path, $0) } == true
+        }
+        guard !files.isEmpty else { return }
+        let names = Words.list(files.map(FamilyFolder.shown), "and")
+        session.note(
+            "The rules that came with the program count beside your own: \(names). Remove the files that you do not want."
+        )
+    }
+}
