@@ -125,8 +125,8 @@ extension BrokenFile {
             "a limit for learning", "S203", replacing: "[\"maths\"], \"pointsPerMinute\": 10",
             with: "[\"maths\"], ⟦\"maxMinutesPerDay\"⟧: 30"),
         family(
-            "a price that is more than can be spent", "S231", replacing: "\"costPerMinute\": 50",
-            with: "\"costPerMinute\": ⟦700⟧"),
+            "more minutes at least than at most", "S231", replacing: "\"costPerMinute\": 50",
+            with: "\"minMinutes\": 20, \"maxMinutes\": ⟦10⟧"),
         family(
             "a rate for an unknown child", "S202", replacing: "[\"maths\"], \"pointsPerMinute\": 10",
             with: "[\"maths\"], \"forChild\": { ⟦\"maya\"⟧: { \"pointsPerMinute\": 5 } }"),

@@ -71,7 +71,7 @@ struct RandomOperationsTests {
                 case 0...2: earned = (["books", "khan", nil][number(0...2)], Int64(number(1...120)))
                 case 3...5:
                     _ = try desk.redeem(
-                        app, [.points(number(1...700)), .minutes(number(1...70)), .most][number(0...2)])
+                        app, [.points(10 * number(1...70)), .minutes(number(1...70)), .most][number(0...2)])
                 case 6: try desk.lock([app], reason: "")
                 case 7: try desk.unlock([app], reason: "")
                 case 8: try desk.clear([app])
