@@ -6,13 +6,14 @@ import RuleEngine
 import RuleLanguage
 
 extension RuleTrial {
-    /// "2 Nov to 5 Nov" of the child's days.
+    /// "Mon 2 Nov to Thu 5 Nov 2026", of the child's days: what is tried on may be of any year.
     func dates(of child: Int) -> String? {
         guard let span else { return nil }
         var calendar = plan.calendar(of: child)
         let first = calendar.day(at: span.from).date
         let last = calendar.day(at: span.until).date
-        return first == last ? Wording.date(first) : "\(Wording.date(first)) to \(Wording.date(last))"
+        let end = "\(Wording.date(last)) \(last.year)"
+        return first == last ? end : "\(Wording.date(first, readOn: last)) to \(end)"
     }
 
     /// What a child would have got, rule by rule.

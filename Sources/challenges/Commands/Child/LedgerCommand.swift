@@ -62,15 +62,15 @@ enum LedgerCommand: Command {
                 continue
             }
             var calendar = plan.calendar(of: child)
-            let earned = try store?.earnings(
-                of: id, on: calendar.day(at: session.now).date, through: session.now.milliseconds)
+            let today = calendar.day(at: session.now).date
+            let earned = try store?.earnings(of: id, on: today, through: session.now.milliseconds)
             var accounts = Accounts()
             for row in rows { accounts.enter(row.amount, app: row.app, at: row.at) }
             if session.wantsJSON {
                 items.append(json(id, accounts, earned ?? 0, shown.map(\.row), kept, loaded, child))
             } else {
                 if place > 0 { session.terminal.write("\n") }
-                session.show(screen(loaded, child, shown, kept, accounts, Int(earned ?? 0)))
+                session.show(screen(loaded, child, shown, kept, accounts, Int(earned ?? 0), readOn: today))
             }
         }
         if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }
@@ -100,7 +100,7 @@ enum LedgerCommand: Command {
 
     private static func screen(
         _ loaded: LoadedFamily, _ child: Int, _ entries: [(row: LedgerRow, balance: Int64)], _ kept: Set<String>,
-        _ accounts: Accounts, _ earned: Int
+        _ accounts: Accounts, _ earned: Int, readOn today: LocalDate
     ) -> LedgerScreen {
         let held = accounts.balances.filter { $0.points != 0 }.map { share in
             let app = share.app.map { id in loaded.family.apps.first { $0.id == id }?.name ?? id }
@@ -110,7 +110,7 @@ enum LedgerCommand: Command {
             childName: loaded.family.children[child].name,
             entries: entries.map { entry in
                 LedgerItem(
-                    when: Wording.date(entry.row.day), what: entry.row.reason,
+                    when: Wording.date(entry.row.day, readOn: today), what: entry.row.reason,
                     source: entry.row.app ?? entry.row.rule ?? "", points: Int(entry.row.amount),
                     balance: Int(entry.balance), isKept: entry.row.key.map(kept.contains) ?? false)
             }, balance: Int(accounts.total), accounts: held, earnedToday: earned)

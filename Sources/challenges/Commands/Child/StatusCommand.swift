@@ -48,7 +48,7 @@ enum StatusCommand: Command {
             session.show(try views[index].screen(store))
         }
         for tracker in try silentTrackers(children, loaded.family, store, session) {
-            session.terminal.write("\n" + tracker.words(loaded.family))
+            session.terminal.write("\n" + tracker.words(loaded.family, now: session.now))
         }
         for line in try LookedAtView(children, loaded.family, store, now: session.now)?.lines ?? [] {
             session.terminal.write("\n" + line + "\n")
@@ -72,10 +72,11 @@ enum StatusCommand: Command {
 
 extension SilentTracker {
     /// What a parent should look at.
-    fileprivate func words(_ family: Family) -> String {
+    fileprivate func words(_ family: Family, now: Instant) -> String {
         let name = family.children.first { $0.id == child }?.name ?? child
         let tracker = device.map { "\"\($0)\"" } ?? "\(name)'s tracker"
-        let day = Wording.date(family.zone.localDate(at: Instant(milliseconds: last)))
+        let today = family.zone.localDate(at: now)
+        let day = Wording.date(family.zone.localDate(at: Instant(milliseconds: last)), readOn: today)
         return
             "Nothing was heard from \(tracker) since \(day). What \(name) uses there does not count, and is in no limit: "
             + "see whether its tracker runs.\n"

@@ -35,8 +35,9 @@ extension AppsCommand {
                         name: app.name.isEmpty ? "(no name)" : app.name,
                         about: "\(Wording.duration(app.length))"
                             + (app.devices.isEmpty ? "" : " on \(Words.list(app.devices, "and"))"),
-                        detail:
-                            "\(Wording.date(loaded.family.zone.localDate(at: Instant(milliseconds: app.last))))")
+                        detail: Wording.date(
+                            loaded.family.zone.localDate(at: Instant(milliseconds: app.last)),
+                            readOn: loaded.family.zone.localDate(at: session.now)))
                 },
                 hint: apps.isEmpty ? nil : "Let one count: challenges apps assign NAME APP --from DATE",
                 headings: .init("Name", "Last used", "Use"), empty: "The family knows all that trackers saw."))

@@ -38,7 +38,7 @@ enum ExcuseCommand: Command {
         }
         guard last >= today else {
             throw Refusal(
-                message: "\(Wording.date(last)) is over, and what was decided stays decided.",
+                message: "\(Wording.date(last, readOn: today)) is over, and what was decided stays decided.",
                 remedy: "Excuse days before they are over, from \(today) on.")
         }
         var members: [(String, JSONOutput)] = [
@@ -51,7 +51,8 @@ enum ExcuseCommand: Command {
             try text.set("/children/\(place)/away/-", to: .object(members))
         }
         try session.save(text)
-        let days = first == last ? Wording.date(first) : "\(Wording.date(first)) to \(Wording.date(last))"
+        let end = Wording.date(last, readOn: today)
+        let days = first == last ? end : "\(Wording.date(first, readOn: today)) to \(end)"
         session.terminal.write("\(child.name) is excused: \(days).\n")
         if first < today { session.note("Days before today are over and stay as they were.") }
         return .fine

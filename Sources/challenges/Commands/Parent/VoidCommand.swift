@@ -188,6 +188,7 @@ enum VoidCommand: Command {
     private static func list(_ loaded: LoadedFamily, _ session: Session) throws {
         let rows = try session.openStore()?.voids() ?? []
         let zone = loaded.family.zone
+        let today = zone.localDate(at: session.now)
         func text(_ instant: Int64) -> String { Instant(milliseconds: instant).iso8601(in: zone) }
         if session.wantsJSON {
             let items = rows.map { row in
@@ -213,7 +214,7 @@ enum VoidCommand: Command {
                     return ListItem(
                         name: "\(row.seq ?? 0)",
                         about: app + (row.device.map { " on \($0)" } ?? "")
-                            + ", \(words(row.start, zone)) to \(words(row.until, zone))"
+                            + ", \(words(row.start, zone, today)) to \(words(row.until, zone, today))"
                             + (row.event.map { ", report \($0)" } ?? "")
                             + (row.reason.isEmpty ? "" : ": \(row.reason)")
                             + (row.undone == nil ? "" : " (taken back)"),
@@ -223,9 +224,9 @@ enum VoidCommand: Command {
                 headings: .init("Number", "Child", "What"), empty: "Nothing was left out."))
     }
 
-    /// "Fri 6 Nov 16:00".
-    private static func words(_ instant: Int64, _ zone: Zone) -> String {
+    /// "Fri 6 Nov 16:00", in another year "Fri 6 Nov 2026 16:00".
+    private static func words(_ instant: Int64, _ zone: Zone, _ today: LocalDate) -> String {
         let instant = Instant(milliseconds: instant)
-        return "\(Wording.date(zone.localDate(at: instant))) \(zone.clock(at: instant))"
+        return "\(Wording.date(zone.localDate(at: instant), readOn: today)) \(zone.clock(at: instant))"
     }
 }
