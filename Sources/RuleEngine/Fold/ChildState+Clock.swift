@@ -168,7 +168,9 @@ extension ChildState {
             case .missed:
                 missTogether(arrival, in: &context)
                 continue
-            case .settled: target.kind = .drain
+            case .settled:
+                guard isMissed(arrival, in: context) else { continue }
+                target.kind = .drain
             }
             context.due.push(Due(at: arrival.at, target: target, key: arrival.key))
         }

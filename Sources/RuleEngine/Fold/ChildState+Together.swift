@@ -157,6 +157,15 @@ extension ChildState {
         return true
     }
 
+    /// Whether this child's run has missed an occurrence that children could have kept together: another version may
+    /// have taken it over, and settles it in its turn.
+    func isMissed(_ arrival: Arrival, in context: FoldContext) -> Bool {
+        guard let index = context.plan.run(of: arrival.rule) else { return false }
+        return runs[Int(context.plan.runs[Int(index)].state)].undecided.contains {
+            $0.key == arrival.key && $0.run == index && $0.keptAt == .max
+        }
+    }
+
     /// An occurrence that children could have kept together is over: a child who is away all the time misses nothing.
     mutating func missTogether(_ arrival: Arrival, in context: inout FoldContext) {
         guard let index = context.plan.run(of: arrival.rule) else { return }

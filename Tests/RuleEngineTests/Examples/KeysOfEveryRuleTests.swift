@@ -167,6 +167,23 @@ struct KeysOfEveryRuleTests {
         #expect(story.dates(.streakBroken, "both", of: "mia") == ["2026-11-04 06:00"])
     }
 
+    @Test("A streak that is no longer kept together after an edit settles its days by the new version alone")
+    func noLongerTogether() {
+        var story = Story(
+            siblings: ["leo"],
+            rules: [
+                .streak(
+                    "both", #""goal": { "minutes": 1 }, "together": true, "freezes": { "earnEvery": 1, "max": 1 }"#)
+            ],
+            uses: [.use("2026-11-02 10:00", minutes: 10, "blocks")], now: "2026-11-05 08:00")
+        story.edit(
+            "both", at: "2026-11-04 12:00",
+            to: .streak("both", #""goal": { "minutes": { "atMost": 17 }, "noUseCounts": true }"#))
+        #expect(story.dates(.streakFrozen, "both", of: "mia") == ["2026-11-04 06:00"])
+        #expect(story.dates(.streakExtended, "both", of: "mia") == ["2026-11-02 10:01", "2026-11-05 06:00"])
+        #expect(story.dates(.streakBroken, "both", of: "mia").isEmpty)
+    }
+
     // MARK: from and until
 
     @Test("A ladder with dates counts what is earned on the days from the first to the last, rewards included")
