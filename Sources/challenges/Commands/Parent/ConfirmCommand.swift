@@ -108,7 +108,6 @@ enum ConfirmCommand: Command {
                 }, headings: .init("Item", "Child", "What"),
                 empty: session.options.flag("take-back")
                     ? "Nothing was confirmed that could be taken back." : "Nothing waits for you."))
-        let children = try session.children(of: loaded.family)
         for line in try LookedAtView(children, loaded.family, store, now: session.now)?.lines ?? [] {
             session.terminal.write("\n" + line + "\n")
         }
