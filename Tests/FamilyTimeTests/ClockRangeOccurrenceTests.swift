@@ -70,6 +70,19 @@ struct ClockRangeOccurrenceTests {
         #expect(try before.end == instant("2027-02-06T03:00:00+01:00").milliseconds)
     }
 
+    @Test("On the first day at home after a trip a range begins no earlier than the day")
+    func afterTrip() throws {
+        let trips = [(try dates("2027-02-06", "2027-02-13"), try zone("America/New_York"))]
+        var days = try calendar("Europe/Berlin", trips: trips)
+        let sunday = try day("2027-02-14")
+        #expect(try days.info(of: sunday).start == instant("2027-02-14T06:00:00+01:00").milliseconds)
+        let early = try days.occurrence(of: range("05:00-08:00"), on: sunday)
+        #expect(try early.start == instant("2027-02-14T06:00:00+01:00").milliseconds)
+        #expect(try early.end == instant("2027-02-14T08:00:00+01:00").milliseconds)
+        let night = try days.occurrence(of: range("01:00-02:00"), on: sunday)
+        #expect(night.start == night.end)
+    }
+
     @Test("A range that counts ends where that of the next day begins, where both count")
     func journey() throws {
         let trips = [(try dates("2026-11-05", "2026-11-20"), try zone("Pacific/Auckland"))]

@@ -96,7 +96,7 @@ struct FamilyCalendarTests {
         #expect(flags == [false, true, true, false])
     }
 
-    @Test("A trip to the west makes its first day longer, the way back its last day shorter")
+    @Test("A trip to the west makes the day before it longer and the first day at home shorter; its own days are whole")
     func trip() throws {
         let newYork = try zone("America/New_York")
         let trips = [(try dates("2027-02-06", "2027-02-13"), newYork)]
@@ -105,9 +105,26 @@ struct FamilyCalendarTests {
         #expect(try days.zone(on: day("2027-02-14")).id == "Europe/Berlin")
         #expect(try days.info(of: day("2027-02-05")).hours == 30)
         #expect(try days.info(of: day("2027-02-06")).hours == 24)
-        #expect(try days.info(of: day("2027-02-13")).hours == 18)
+        #expect(try days.info(of: day("2027-02-13")).hours == 24)
+        #expect(try days.info(of: day("2027-02-14")).hours == 18)
+        #expect(try days.info(of: day("2027-02-15")).hours == 24)
         #expect(try days.day(at: instant("2027-02-06T03:59:59-05:00")).day == day("2027-02-05"))
         #expect(try days.day(at: instant("2027-02-06T04:00:00-05:00")).day == day("2027-02-06"))
+        #expect(try days.day(at: instant("2027-02-14T03:59:59-05:00")).day == day("2027-02-13"))
+        #expect(try days.day(at: instant("2027-02-14T04:00:00-05:00")).day == day("2027-02-14"))
+    }
+
+    @Test("The last day of a trip ends at midnight of the place or at midnight at home, whichever is later")
+    func lastDays() throws {
+        let trips = [
+            (try dates("2026-11-03", "2026-11-05"), try zone("America/New_York")),
+            (try dates("2026-11-06", "2026-11-07"), try zone("Asia/Tokyo")),
+        ]
+        var days = try calendar("Europe/Berlin", trips: trips)
+        // From New York on to Tokyo: Thursday is over when it is over in New York.
+        #expect(try days.info(of: day("2026-11-05")).end == instant("2026-11-06T00:00:00-05:00").milliseconds)
+        #expect(try days.info(of: day("2026-11-06")).hours == 10)
+        #expect(try days.info(of: day("2026-11-07")).end == instant("2026-11-08T00:00:00+01:00").milliseconds)
     }
 
     @Test(

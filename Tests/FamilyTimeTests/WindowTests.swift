@@ -111,13 +111,13 @@ struct WindowTests {
         #expect(try days.end(of: week, between: [range("22:00-06:30")], on: DaySelection(.sun)) == late)
     }
 
-    @Test("A range of the day before may outlast a last day that a trip made short")
+    @Test("A range of a trip's last day may outlast the next day, which the way home made short")
     func shortLastDay() throws {
         let trips = [(try dates("2027-02-06", "2027-02-13"), try zone("America/New_York"))]
         var days = try calendar("Europe/Berlin", dayStarts: "04:00", trips: trips)
-        let week = try #require(try days.window(.week, on: day("2027-02-12"), until: day("2027-02-13")))
-        let end = try days.end(of: week, between: [range("03:30-03:00")], on: DaySelection(.fri))
-        #expect(try days.end(of: week) == instant("2027-02-14T04:00:00+01:00").milliseconds)
-        #expect(try end == instant("2027-02-14T03:00:00-05:00").milliseconds)
+        let week = try #require(try days.window(.week, on: day("2027-02-12"), until: day("2027-02-14")))
+        let end = try days.end(of: week, between: [range("03:30-03:00")], on: DaySelection(.sat))
+        #expect(try days.end(of: week) == instant("2027-02-15T04:00:00+01:00").milliseconds)
+        #expect(try end == instant("2027-02-15T03:00:00-05:00").milliseconds)
     }
 }

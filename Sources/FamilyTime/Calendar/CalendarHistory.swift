@@ -13,13 +13,22 @@ package struct CalendarHistory: Sendable, Equatable {
     }
 
     /// The zone that holds on a date: the child's, or a trip's.
-    func zone(on day: Int32) -> Zone {
+    func zone(on day: Int32) -> Zone { tripZone(on: day) ?? rhythm.on(day).zone }
+
+    private func tripZone(on day: Int32) -> Zone? {
         let date = LocalDate(dayNumber: day)
-        return trips.on(day).first { $0.days.contains(date) }?.zone ?? rhythm.on(day).zone
+        return trips.on(day).first { $0.days.contains(date) }?.zone
     }
 
     /// `dayStarts` on a date in the zone that holds on it, in milliseconds.
+    ///
+    /// The last day of a trip is over when it is over at the place: where that is later than at home, the first day at
+    /// home begins with it.
     func plannedStart(of day: Int32) -> Int64 {
-        zone(on: day).instant(of: LocalDate(dayNumber: day), at: rhythm.on(day).dayStarts).milliseconds
+        func start(in zone: Zone) -> Int64 {
+            zone.instant(of: LocalDate(dayNumber: day), at: rhythm.on(day).dayStarts).milliseconds
+        }
+        let own = start(in: zone(on: day))
+        return tripZone(on: day - 1).map { max(own, start(in: $0)) } ?? own
     }
 }

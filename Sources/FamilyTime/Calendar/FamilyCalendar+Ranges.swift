@@ -3,9 +3,10 @@ extension FamilyCalendar {
     ///
     /// A start clock before `dayStarts` lies on the next date: with days from 04:00, 01:00 to 02:00 of Friday is early
     /// on Saturday. An end that is not after the start clock lies on the date after that. The zone of the day holds for
-    /// the whole range, which may reach past the end of the day, and may be empty where the clocks skip it. A day that
-    /// never happened has no ranges: the result is empty at its start; where the next day starts earlier on the clock, a
-    /// range that lies between the two starts is the next day's, and empty here.
+    /// the whole range, which may reach past the end of the day, and may be empty where the clocks skip it. It begins
+    /// with the day at the earliest: after a trip the day at home may start later than its clock says. A day that never
+    /// happened has no ranges: the result is empty at its start; where the next day starts earlier on the clock, a range
+    /// that lies between the two starts is the next day's, and empty here.
     package mutating func occurrence(of range: ClockRange, on day: Int32) -> (start: Int64, end: Int64) {
         let info = info(of: day)
         guard !info.isEmpty else { return (info.start, info.start) }
@@ -14,7 +15,7 @@ extension FamilyCalendar {
         let zone = zone(on: info.day)
         let startDate = info.date + (isOnNextDate ? 1 : 0)
         let endDate = startDate + (range.isOvernight ? 1 : 0)
-        let start = zone.instant(of: startDate, at: range.from).milliseconds
+        let start = max(info.start, zone.instant(of: startDate, at: range.from).milliseconds)
         return (start, max(start, zone.instant(of: endDate, at: range.to).milliseconds))
     }
 

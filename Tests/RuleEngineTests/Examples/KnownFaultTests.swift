@@ -141,4 +141,23 @@ struct KnownFaultTests {
             ], now: "2026-11-04 12:00")
         #expect(story.told().filter { $0.kind == .streakExtended }.map(\.count) == [1, 2])
     }
+
+    @Test("The last evening of a trip to the west counts for its day, and the streak goes on at home (law 2)")
+    func lastEvening() {
+        let story = Story(
+            trips: #"{ "from": "2026-11-03", "until": "2026-11-05", "timeZone": "America/New_York" }"#,
+            rules: [
+                .streak("daily", #""goal": { "minutes": 10 }"#),
+                .challenge("evening", #""goal": { "minutes": 10, "between": ["19:00", "21:00"], "per": "day" }"#),
+            ],
+            uses: [
+                .use("2026-11-04 20:00", minutes: 10), .use("2026-11-05 20:00", minutes: 10),
+                // Eight in the evening in New York.
+                .use("2026-11-06 02:00", minutes: 10), .use("2026-11-06 16:00", minutes: 10),
+            ], now: "2026-11-07 12:00")
+        #expect(story.dates(.challengeCompleted, "evening") == ["2026-11-06 02:10"])
+        let kept = story.told().filter { $0.kind == .streakExtended }
+        #expect(kept.map(\.count) == [1, 2, 3])
+        #expect(story.dates(.streakExtended, "daily") == ["2026-11-04 20:10", "2026-11-05 20:10", "2026-11-06 16:10"])
+    }
 }
