@@ -13,11 +13,10 @@ struct GateClosures {
         for rule in plan.rules where rule.isCurrent && rule.audience.contains(child) {
             guard let gate = rule.rule as? Gate else { continue }
             let header = gate.header
-            let days = gate.goals.first?.days ?? .every
             var day = calendar.day(at: Instant(milliseconds: time.start))
             while day.start < time.end {
                 let isInForce = (header.from ?? day.date) <= day.date && day.date <= (header.until ?? day.date)
-                if isInForce, days.contains(day), day.end > rule.since {
+                if isInForce, gate.days.contains(day), day.end > rule.since {
                     let opening = opened.first { $0.rule == rule.id && $0.day == day.day }
                     let shut = Stretch(max(day.start, rule.since), min(opening?.at ?? day.end, day.end))
                     if shut.length > 0 { closures.append((gate.closes, Closure(shut, .gate(header.title)))) }

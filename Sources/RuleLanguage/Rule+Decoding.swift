@@ -39,17 +39,30 @@ extension Goal {
     }
 
     /// This goal where what is said outside it holds too, unless it says otherwise itself.
-    package func within(_ outer: Filter) -> Goal {
+    package func within(_ outer: Filter) -> Goal { filtered { $0.within(outer) } }
+
+    /// This goal on some days alone: of the days that it says itself those are left that lie among them.
+    package func only(on days: DaySelection) -> Goal {
+        guard days != .every else { return self }
+        return filtered { filter in
+            var filter = filter
+            filter.days = (filter.days ?? .every).intersection(days)
+            return filter
+        }
+    }
+
+    /// This goal with each filter that counts in it changed.
+    private func filtered(_ change: (Filter) -> Filter) -> Goal {
         var goal = self
         switch measure {
-        case .all(let parts): goal.measure = .all(parts.map { $0.within(outer) })
-        case .any(let parts): goal.measure = .any(parts.map { $0.within(outer) })
-        case .days(let each): goal.measure = .days(each: each.within(outer))
+        case .all(let parts): goal.measure = .all(parts.map { $0.filtered(change) })
+        case .any(let parts): goal.measure = .any(parts.map { $0.filtered(change) })
+        case .days(let each): goal.measure = .days(each: each.filtered(change))
         case .differentApps(let each?) where filter == Filter():
-            goal.measure = .differentApps(each: each.within(outer))
+            goal.measure = .differentApps(each: each.filtered(change))
         case .differentTags(let each?) where filter == Filter():
-            goal.measure = .differentTags(each: each.within(outer))
-        default: goal.filter = filter.within(outer)
+            goal.measure = .differentTags(each: each.filtered(change))
+        default: goal.filter = change(filter)
         }
         return goal
     }

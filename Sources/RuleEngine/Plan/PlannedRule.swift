@@ -11,6 +11,8 @@ package protocol PlannedRule: Rule {
     var steps: [Step] { get }
     /// The window that pays once.
     var period: Period { get }
+    /// The days on which it asks for something.
+    var days: DaySelection { get }
 
     /// Lays the rule into the plan of one class of children.
     /// - Parameter rule: the rule's place in the order of law 8.
@@ -19,6 +21,7 @@ package protocol PlannedRule: Rule {
 
 extension PlannedRule {
     package var period: Period { goals.first?.period ?? .ever }
+    package var days: DaySelection { goals.first?.days ?? .every }
 
     /// A badge without a goal of its own: it is won when a rule is won that gives it.
     package var isGivenOnly: Bool { outcome == .badgeUnlocked && goals.isEmpty }

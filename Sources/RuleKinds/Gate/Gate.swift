@@ -1,5 +1,5 @@
-import FamilyTime
 import FamilySettings
+package import FamilyTime
 package import JSONShape
 package import JSONText
 package import RuleEngine
@@ -10,6 +10,8 @@ package struct Gate: PlannedRule, RuleKind {
     package var header: RuleHeader
     /// What stays shut until then.
     package var closes: Unlock.Target
+    /// The days on which it is shut.
+    package var days: DaySelection
     var goal: Goal
 
     package var goals: [Goal] { [goal] }
@@ -54,10 +56,10 @@ extension Gate {
         keys: RuleShape.target)
 
     package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {
-        var goal = Goal(node["goal"] ?? node, unstated: .day)
-        // The days on which the gate is shut are those on which it can be opened.
-        if let on = node["on"] { goal = goal.within(Filter(days: DaySelection(names: on.strings))) }
+        let days = node["on"].map { DaySelection(names: $0.strings) } ?? .every
+        // On a day on which the gate is not shut there is nothing to open.
         return Gate(
-            header: RuleHeader(node, file: file), closes: Unlock.Target(node["closes"] ?? node), goal: goal)
+            header: RuleHeader(node, file: file), closes: Unlock.Target(node["closes"] ?? node), days: days,
+            goal: Goal(node["goal"] ?? node, unstated: .day).only(on: days))
     }
 }

@@ -22,9 +22,9 @@ package enum ShutGate: LintCheck {
         guard let node = gate.header.place.node, let goal = gate.goals.first,
             let written = node["goal"]?.first(where: { key, _ in key == "on" })
         else { return nil }
-        let shut = node["on"].map { DaySelection(names: $0.strings) } ?? .every
-        let open = goal.days ?? .every
-        let both = shut.intersection(open)
+        let shut = gate.days
+        let open = DaySelection(names: written.strings)
+        let both = goal.days ?? .every
         guard both != shut else { return nil }
         let isNever = both.bits == 0
         let shutDays = shut == .every ? shut.words : "on \(shut.words)"
@@ -78,8 +78,7 @@ package enum ShutGate: LintCheck {
 
     /// Whether there is a day on which they are shut for one and the same child.
     private static func areShutTogether(_ gates: [Gate], _ family: Family) -> Bool {
-        let days = gates.compactMap { $0.header.place.node?["on"].map { DaySelection(names: $0.strings) } }
-            .reduce(DaySelection.every) { $0.intersection($1) }
+        let days = gates.map(\.days).reduce(DaySelection.every) { $0.intersection($1) }
         let children = gates.map { Set(family.audience($0.header.audience)) }
             .reduce(Set(family.children.indices)) { $0.intersection($1) }
         guard days.bits != 0, !children.isEmpty else { return false }

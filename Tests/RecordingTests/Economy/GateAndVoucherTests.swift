@@ -31,6 +31,20 @@ struct GateAndVoucherTests {
         ) { try diary.redeem(10, "11-02 23:55") }
     }
 
+    @Test("A gate is shut on its own days, also where its goal counts on others only")
+    func gateDays() throws {
+        let diary = try Diary(
+            rules: Self.rules.replacing(#""closes""#, with: #""on": "weekend", "closes""#)
+                .replacing(#""app": "khan""#, with: #""app": "khan", "on": "weekdays""#))
+        try diary.record([Diary.event("b", "books", "11-06 08:00", minutes: 60)], now: "11-06 12:00")
+        try diary.redeem(10, "11-06 13:00")
+        try diary.record([Diary.event("k", "khan", "11-07 08:00", minutes: 10)], now: "11-07 12:00")
+        let midnight = try Diary.instant("11-08 00:00").milliseconds
+        #expect(
+            throws: EconomyRefusal.shut(app: "minecraft", why: .gate("Maths first"), until: midnight)
+        ) { try diary.redeem(10, "11-07 13:00") }
+    }
+
     @Test("Quiet hours with playing off shut apps")
     func quiet() throws {
         let diary = try Diary(
