@@ -40,6 +40,34 @@ struct Publisher {
     /// What a parent said of use, while what follows from that is published: then wins that do not follow any more are
     /// taken back.
     private(set) var takingBack: TakingBack?
+    /// Why totals change that were seen.
+    private(set) var cause = Cause.course
+
+    /// What makes totals another than they were.
+    enum Cause {
+        /// Use is recorded in its order: of days whose hours for late reports are over it can only add to a total.
+        case course
+        case lateReport
+        case edit
+
+        func words(for amount: Int64) -> String {
+            switch self {
+            case .course where amount > 0, .lateReport: "late report"
+            case .course, .edit: "changed rules or settings"
+            }
+        }
+    }
+
+    /// Does what follows from one cause.
+    mutating func explaining<Failure: Error>(
+        _ cause: Cause, _ body: (inout Publisher) throws(Failure) -> Void
+    ) throws(Failure) {
+        let before = self.cause
+        self.cause = cause
+        defer { self.cause = before }
+        try body(&self)
+    }
+
     /// What was taken back, and what holds again.
     private var takenBack: [OutcomeRow] = []
     private var givenBack: [OutcomeRow] = []
@@ -180,7 +208,7 @@ struct Publisher {
     /// A total has changed that was seen: the difference is an entry of its own, which says what it corrects (law 4).
     private func correct(_ difference: LedgerRow, in transaction: borrowing Transaction) throws(StoreError) {
         var correction = difference
-        let why = takingBack?.words(for: difference.child, difference.amount) ?? "late report"
+        let why = takingBack?.words(for: difference.child, difference.amount) ?? cause.words(for: difference.amount)
         correction.reason = "\(why): \(difference.reason)"
         _ = try transaction.post(correction)
     }

@@ -1,0 +1,135 @@
+import JSONText
+import Testing
+
+@Suite("What was won, and what was open, after an edit")
+struct RenamedRuleTests {
+    private static let family = """
+        {
+          "timeZone": "Europe/Berlin", "children": [ { "id": "mia", "name": "Mia" } ],
+          "apps": [
+            { "id": "books", "name": "Books", "category": "learning", "tags": ["reading"], "pointsPerMinute": 10 },
+            { "id": "minecraft", "name": "Minecraft", "category": "reward", "costPerMinute": 50 }
+          ]
+        }
+        """
+
+    private static let spark = """
+        { "challenges": [ { "id": "spark", "title": "Spark", "goal": { "minutes": 15, "category": "learning", "per": "day" },
+            "reward": { "points": 10 } } ],
+          "badges": [ { "id": "reader", "title": "Reader", "goal": { "minutes": 15 } } ] }
+        """
+
+    private func household(_ rules: String) throws -> Household {
+        try Household(["family.json": Self.family, "Rules/rules.json": rules])
+    }
+
+    /// Takes in ten minutes of reading, or so many.
+    private func read(_ household: Household, _ start: String, minutes: Int = 10, now: String) throws {
+        let line =
+            #"{"child":"mia","app":"books","start":"2026-11-02T\#(start):00+01:00","seconds":\#(minutes * 60)}"#
+        let run = try household.run("ingest", "-", "--now", "2026-11-02T\(now)", input: line)
+        #expect(run.status == 0, "\(run.error)")
+    }
+
+    @Test("25: a gate that is open and renamed stays open for the rest of the day")
+    func openGate() throws {
+        func rules(_ id: String) -> String {
+            #"{ "gates": [ { "id": \#(id), "title": "Homework", "closes": { "app": "minecraft" }, "goal": { "minutes": 10, "tag": "reading", "per": "day" } } ] }"#
+        }
+        let household = try household(rules(#""gate""#))
+        try read(household, "10:00", now: "11:00")
+        let before = try household.run("shield", "--child", "mia", "--now", "2026-11-02T11:00").output
+        #expect(!before.contains("Homework"))
+        try household.write(rules(#""door", "was": "gate""#), to: "Rules/rules.json")
+        try read(household, "11:30", minutes: 1, now: "12:00")
+        let after = try household.run("shield", "--child", "mia", "--now", "2026-11-02T12:00").output
+        #expect(after.contains("Minecraft"))
+        withKnownIssue("What a gate was called when it opened is compared with what it is called now.") {
+            #expect(!after.contains("shut until this is done: Homework"), "\(after)")
+        }
+    }
+
+    /// Fifteen minutes have won the challenge and the badge; then both ask for more, and the challenge pays more.
+    private func edited() throws -> Household {
+        let household = try household(Self.spark)
+        try read(household, "10:00", minutes: 15, now: "11:00")
+        try household.write(
+            Self.spark.replacing(#""minutes": 15, "category""#, with: #""minutes": 30, "category""#)
+                .replacing(#""points": 10"#, with: #""points": 50"#)
+                .replacing(#""minutes": 15 }"#, with: #""minutes": 90 }"#),
+            to: "Rules/rules.json")
+        try read(household, "12:30", minutes: 1, now: "13:00")
+        return household
+    }
+
+    @Test("An explanation of what was won has the sentence, the number and the reward of the version that decided")
+    func explained() throws {
+        let screen = try edited().run("explain", "spark", "--child", "mia", "--now", "2026-11-02T13:00").output
+            .replacing("\n  ", with: " ")
+        #expect(screen.contains("It is won, at Mon 2 Nov 10:15."))
+        withKnownIssue("The present version speaks of a win that another one decided.") {
+            #expect(screen.contains("15 minutes of learning apps a day, for 10 points"), "\(screen)")
+            #expect(screen.contains("16 of 15 min"))
+            #expect(screen.contains("in force since the first load"))
+        }
+    }
+
+    @Test("The status and the badges tell what was won as it was won, also when the rule is gone")
+    func told() throws {
+        let household = try edited()
+        let status = try household.run("status", "--child", "mia", "--now", "2026-11-02T13:00").output
+        let badges = try household.run("badges", "--child", "mia", "--now", "2026-11-02T13:00").output
+        #expect(status.contains("Spark"))
+        #expect(badges.contains("Reader"))
+        withKnownIssue("Reward and reason are those of the rule as it is written now.") {
+            #expect(status.contains("Spark · 10 points"), "\(status)")
+            #expect(badges.contains("15 minutes of any app"), "\(badges)")
+        }
+        try household.write(#"{ "challenges": [] }"#, to: "Rules/rules.json")
+        try read(household, "14:00", minutes: 1, now: "15:00")
+        let gone = try household.json("badges", "--child", "mia", "--json", "--now", "2026-11-02T15:00")
+        withKnownIssue("A badge whose rule was removed has no reason.") {
+            let reader = try #require(
+                gone["children"]?.array?.first?["badges"]?.array?.first { $0["badge"]?.string == "reader" })
+            #expect(reader["for"]?.string == "15 minutes of any app")
+        }
+    }
+
+    @Test("25: a task that was paid today and is renamed cannot be confirmed for the same day again")
+    func renamedTask() throws {
+        func rules(_ id: String) -> String {
+            #"{ "tasks": [ { "id": \#(id), "title": "Tidy", "points": 30, "per": "day" } ] }"#
+        }
+        let household = try household(rules(#""tidy""#))
+        try read(household, "09:00", now: "09:30")
+        let first = try household.run("confirm", "tidy", "--child", "mia", "--now", "2026-11-02T10:00")
+        #expect(first.status == 0, "\(first.error)")
+        let again = try household.run("confirm", "tidy", "--child", "mia", "--now", "2026-11-02T10:30")
+        #expect(again.status == 1)
+        try household.write(rules(#""tidy-room", "was": "tidy""#), to: "Rules/rules.json")
+        let renamed = try household.run("confirm", "tidy-room", "--child", "mia", "--now", "2026-11-02T11:00")
+        withKnownIssue("What was confirmed is looked for under the present name alone.") {
+            #expect(renamed.status == 1)
+            #expect(renamed.error == again.error)
+        }
+    }
+
+    @Test("A win that a late report dates earlier has one statement: when it was told, and when it was reached")
+    func reachedEarlier() throws {
+        let household = try household(Self.spark.replacing("15", with: "10"))
+        try read(household, "10:00", now: "11:00")
+        try read(household, "08:00", now: "12:00")
+        let screen = try household.run("explain", "spark", "--child", "mia", "--now", "2026-11-02T12:00").output
+            .replacing("\n  ", with: " ")
+        #expect(screen.contains("08:10"))
+        withKnownIssue("The explanation knows nothing of what was told.") {
+            #expect(screen.contains("told at Mon 2 Nov 10:10"), "\(screen)")
+            #expect(screen.contains("with what came later it was reached at Mon 2 Nov 08:10"))
+        }
+        let told = try household.json("explain", "spark", "--child", "mia", "--json", "--now", "2026-11-02T12:00")
+        let win = try #require(told["explanations"]?.array?.first?["wins"]?.array?.first)
+        withKnownIssue("The explanation's win has the instant at which it would be told now.") {
+            #expect(win["at"]?.string == "2026-11-02T10:10:00+01:00")
+        }
+    }
+}
