@@ -113,22 +113,27 @@ extension Goal {
     /// The days on which the goal can be met.
     package var days: DaySelection? { countedFilter.days }
 
+    /// The filters of all that it counts, each part's its own: its window is over when each of them is.
+    package var countedFilters: [Filter] {
+        switch measure {
+        case .days(let each): each.countedFilters
+        case .all(let parts), .any(let parts): parts.flatMap(\.countedFilters)
+        default: [countedFilter]
+        }
+    }
+
     /// The filter of the use that is counted: that of `each`, where it has one.
     ///
-    /// Of a goal made of parts only the days and time ranges are told, as far as they say when its window ends.
+    /// Of a goal made of parts only the days are told on which it can be met.
     package var countedFilter: Filter {
         switch measure {
         case .days(let each): each.countedFilter
         case .differentApps(let each?) where filter == Filter(): each.filter
         case .differentTags(let each?) where filter == Filter(): each.filter
         case .all(let parts):
-            Filter(
-                days: parts.map { $0.days ?? .every }.reduce(DaySelection.every) { $0.intersection($1) },
-                ranges: parts.flatMap(\.countedFilter.ranges))
+            Filter(days: parts.map { $0.days ?? .every }.reduce(DaySelection.every) { $0.intersection($1) })
         case .any(let parts):
-            Filter(
-                days: parts.map { $0.days ?? .every }.reduce(DaySelection(bits: 0)) { $0.union($1) },
-                ranges: parts.flatMap(\.countedFilter.ranges))
+            Filter(days: parts.map { $0.days ?? .every }.reduce(DaySelection(bits: 0)) { $0.union($1) })
         default: filter
         }
     }

@@ -23,15 +23,29 @@ extension ChildState {
         }
     }
 
-    /// The child's history begins.
+    /// The clock begins to run: with the child's first use, or with what siblings win before.
     private mutating func begin(at instant: Int64, in context: inout FoldContext) {
         today = context.days.calendar.day(at: Instant(milliseconds: instant))
         enterQuiet(at: instant, in: &context)
+        if !context.plan.closers.isEmpty { openBalances(in: &context) }
+    }
+
+    /// The child's history begins with what it does itself first. Windows that were over by then are not judged.
+    mutating func beginHistory(at instant: Int64, in context: inout FoldContext) {
+        advanceClock(to: instant, in: &context)
+        beginning = instant
         guard !context.plan.closers.isEmpty else { return }
-        openBalances(in: &context)
         // A time range of one of the days before may be open still.
-        for day in (today.day - 2)..<today.day {
-            close(context.days.calendar.info(of: day), after: instant, in: &context)
+        let open = (today.day - 2)..<today.day
+        for day in open { close(context.days.calendar.info(of: day), in: &context) }
+        for (index, closer) in context.plan.closers.enumerated()
+        where closer.kind == .neutralDay && context.plan.counters[Int(closer.counter)].period != .ever {
+            let first = context.plan.counters[Int(closer.counter)].key(context.days.calendar.info(of: today.day - 2))
+            for day in max(first, closer.from)..<max(first, closer.from, today.day) {
+                let isAsked = day <= closer.until && closer.days & context.days.calendar.info(of: day).bits != 0
+                let isOpen = timers.contains { $0.closer == Int32(index) && $0.key == day }
+                if isAsked, !isOpen { countNeutral(closer, day, at: instant, in: &context) }
+            }
         }
     }
 
@@ -69,11 +83,11 @@ extension ChildState {
                     .pointsEarned, child: context.child, app: app, window: today.day, at: total.at,
                     points: total.points))
         }
-        for (index, bonus) in bonuses.enumerated() where bonus.day == today.day && bonus.points > 0 {
+        for bonus in bonuses where bonus.day == today.day && bonus.points > 0 {
             context.outcomes.append(
                 Outcome(
-                    .bonus, child: context.child, rule: context.plan.factors[index].rule, window: today.day,
-                    at: bonus.at, points: bonus.points))
+                    .bonus, child: context.child, rule: bonus.rule, window: today.day, at: bonus.at,
+                    points: bonus.points))
         }
         if bonusToday.day == today.day && bonusToday.cut > 0 {
             context.outcomes.append(
@@ -81,10 +95,9 @@ extension ChildState {
         }
     }
 
-    /// Notes the windows that end with a day: they are looked at when their last time range is over.
-    ///
-    /// - Parameter beginning: when the child's history begins; what was over by then is not judged.
-    private mutating func close(_ day: DayInfo, after beginning: Int64 = .min, in context: inout FoldContext) {
+    /// Notes the windows that end with a day: they are looked at when their last time range is over. What was over
+    /// before the child's history began is not judged.
+    private mutating func close(_ day: DayInfo, in context: inout FoldContext) {
         let plan = context.plan
         let ending = plan.closerDays.ending(with: day) {
             context.days.calendar.info(of: day.day + 1).monthFirst != day.monthFirst
@@ -96,13 +109,15 @@ extension ChildState {
             let key = closer.key(day)
             let used = closer.used < 0 || value(closer.used, key, plan) > 0
             // An upper bound says nothing of a window in which nothing was counted.
-            if closer.kind == .bound, closer.schedule < 0, !used, value(closer.counter, key, plan) <= 0 { continue }
+            if closer.kind == .bound, closer.schedules.isEmpty, !used, value(closer.counter, key, plan) <= 0 {
+                continue
+            }
             guard isOpen(closer, until: day, &context) else { continue }
             var over = day.end
-            if closer.schedule >= 0 {
+            for schedule in closer.schedules {
                 for number in (day.day - 2)...day.day where number >= closer.from {
                     let other = context.days.calendar.info(of: number)
-                    over = context.pieces(of: closer.schedule, on: other).map(\.end).reduce(over, max)
+                    over = context.pieces(of: schedule, on: other).map(\.end).reduce(over, max)
                 }
             }
             guard over > beginning else { continue }
@@ -192,8 +207,7 @@ extension ChildState {
             settled.won = isWon(closer.target, in: timer.key, context.plan)
         case .run:
             // Where all that is asked is not to exceed limits, a window without any use says nothing.
-            let limits = context.plan.runs[Int(closer.target.index)].limits
-            guard timer.won || limits.contains(where: { value($0, timer.key, context.plan) > 0 }) else { return }
+            guard isUsed(closer, timer, context.plan) else { return }
             if context.plan.isTogether {
                 guard handOutMiss(closer, timer, in: &context) else { return }
             } else {
@@ -206,15 +220,32 @@ extension ChildState {
         case .balance:
             guard value(closer.counter, timer.key, context.plan) >= closer.number else { return }
         case .everyDay: break
+        case .neutralDay:
+            if !isUsed(closer, timer, context.plan) { countNeutral(closer, timer.key, at: timer.at, in: &context) }
+            return
         }
         insert(settled)
     }
 
-    /// Whether every day that was asked for was kept, days away apart. Known when the last of them has settled.
+    private func isUsed(_ closer: Closer, _ timer: Timer, _ plan: ChildPlan) -> Bool {
+        timer.won || closer.limits.contains { value($0, timer.key, plan) > 0 }
+    }
+
+    /// Notes a day that limits cannot judge; one on which the child is away is not asked for anyway.
+    private mutating func countNeutral(_ closer: Closer, _ number: Int32, at: Int64, in context: inout FoldContext) {
+        let day = context.days.calendar.info(of: number)
+        guard !day.isAway else { return }
+        let counter = Int(closer.counter)
+        count(counter, context.plan.counters[counter].key(day), by: 1, at: at, in: &context)
+    }
+
+    /// Whether every day that was asked for was kept, days away and neutral ones apart. Known when the last of them has
+    /// settled.
     func isWhole(_ closer: Closer, _ key: Int32, in context: inout FoldContext) -> Bool {
         let days = context.days.window(closer.period, key, closer.from, closer.until)
         let asked = context.days.count(days, of: closer.days).present
-        return asked > 0 && value(closer.counter, key, context.plan) >= asked
+        let kept = value(closer.counter, key, context.plan)
+        return kept > 0 && kept + value(closer.neutral, key, context.plan) >= asked
     }
 }
 

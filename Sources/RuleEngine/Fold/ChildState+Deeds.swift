@@ -7,7 +7,8 @@ extension ChildState {
     mutating func fold(_ deed: Deed, in context: inout FoldContext) -> Bool {
         guard deed.at >= swept, deed.at >= active.last?.start ?? .min else { return false }
         advance(to: deed.at, in: &context)
-        if deed.at >= boundary || today.day == .min { advanceClock(to: deed.at, in: &context) }
+        if beginning == .max { beginHistory(at: deed.at, in: &context) }
+        if deed.at >= boundary { advanceClock(to: deed.at, in: &context) }
         swept = max(swept, deed.at)
         context.earner = -1
         context.earnedUntil = deed.at

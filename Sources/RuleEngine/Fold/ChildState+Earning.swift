@@ -86,16 +86,18 @@ extension ChildState {
         _ reach: FactorReach, at instant: Int64, in context: inout FoldContext
     ) -> (hundredths: Int64, edge: Int64) {
         let factor = context.plan.factors[Int(reach.factor)]
-        guard today.end > factor.since, today.end <= factor.replaced else { return (100, .max) }
-        if factor.comesAfter, !hasOpened(factor.rule, context.plan) { return (100, .max) }
+        // An edit counts forward: it prices no point anew.
+        guard factor.since <= instant else { return (100, factor.since) }
+        guard instant < factor.replaced else { return (100, .max) }
+        if factor.comesAfter, !hasOpened(factor.rule, context.plan) { return (100, factor.replaced) }
         let value =
             factor.isFixed
             ? factor.fixed : factor.ladder.last { $0.at <= runs[Int(factor.run)].length }?.hundredths ?? 100
         guard reach.schedule >= 0 else {
             let applies = factor.days & today.bits != 0 && today.day >= reach.from && today.day <= reach.until
-            return (applies ? value : 100, .max)
+            return (applies ? value : 100, factor.replaced)
         }
-        var edge = Int64.max
+        var edge = factor.replaced
         var applies = false
         for number in (today.day - 2)...today.day where number >= reach.from && number <= reach.until {
             let day = number == today.day ? today : context.days.calendar.info(of: number)
@@ -114,32 +116,24 @@ extension ChildState {
     ) {
         let earning = context.earning
         let before = context.earnedBefore + (from - context.segmentStart)
-        let first = earning.points(of: before)
-        if let winner, bonuses[Int(winner.factor)].day != today.day {
-            bonuses[Int(winner.factor)] = BonusState(day: today.day)
-        }
+        let place = winner.map { Int(context.plan.factors[Int($0.factor)].bonus) }
+        if let place, bonuses[place].day != today.day { bonuses[place] = BonusState(day: today.day) }
         if bonusToday.day != today.day { bonusToday = BonusToday(day: today.day) }
-        let parts = winner.map { bonuses[Int($0.factor)].parts } ?? 0
+        let parts = place.map { bonuses[$0].parts } ?? 0
         let room = max(0, context.plan.limits(on: today.day).maxBonusPerDay - bonusToday.given)
-
-        /// Base points and bonus that this much time earns.
-        func gain(_ length: Int64) -> (base: Int64, bonus: Int64) {
-            let base = earning.points(of: before + length) - first
-            guard let winner else { return (base, 0) }
-            let after = parts + base * winner.rise
-            return (base, BonusState.points(after) - BonusState.points(parts))
-        }
+        let course = EarningCourse(
+            earning: earning, before: before, rise: winner?.rise ?? 0, parts: parts, room: room)
 
         var length = limit - from
         for count in context.plan.earnedCounts where count.contains(today.day) {
             let counter = counters[Int(count.counter)]
-            func levels(_ length: Int64) -> Bool {
-                let gained = gain(length)
-                return counter.value + gained.base + min(room, gained.bonus) >= counter.threshold
+            func levels(_ length: Int64) -> Bool { counter.value + course.points(after: length) >= counter.threshold }
+            if counter.threshold != .max && levels(length) {
+                length = Int64.least(upTo: length, where: levels)
             }
-            if counter.threshold != .max && levels(length) { length = Self.least(upTo: length, where: levels) }
         }
-        let gained = gain(length)
+        let gained = course.gain(after: length)
+        let first = earning.points(of: before)
         let at = from + length
         if gained.base > 0 {
             let index = Int(context.earner)
@@ -149,31 +143,23 @@ extension ChildState {
         earned[Int(context.earner)].milliseconds = before + length
         // A total is dated when it last changed, so that its date does not hang on how the use was cut.
         var bonusAt = at
-        if let winner, gained.base > 0 {
-            bonuses[Int(winner.factor)].parts = parts + gained.base * winner.rise
+        if let winner, let place, gained.base > 0 {
+            if parts == 0 { bonuses[place].rule = context.plan.factors[Int(winner.factor)].rule }
+            bonuses[place].parts = parts + gained.base * winner.rise
             if gained.bonus > 0 {
                 let one = BonusState.one
                 let needed = one * (BonusState.points(parts) + gained.bonus) - one / 2 - parts
                 let point = first + (needed + winner.rise - 1) / winner.rise
                 bonusAt = from + earning.milliseconds(of: point) - before
-                bonuses[Int(winner.factor)].at = bonusAt
+                bonuses[place].at = bonusAt
             }
         }
         let given = give(bonus: gained.bonus, limit: context.plan.limits(on: today.day).maxBonusPerDay, at: bonusAt)
         // The last point of a day may be complete as the next one begins.
-        credit(gained.base + given, at: earned[Int(context.earner)].at, on: today.day, in: &context)
+        credit(
+            Credit(start: from, length: length, points: gained.base + given, day: today.day, course: course),
+            at: earned[Int(context.earner)].at, in: &context)
         context.earnedUntil = at
-    }
-
-    /// The least length that satisfies a condition that longer ones satisfy too; `limit` is known to.
-    private static func least(upTo limit: Int64, where satisfies: (Int64) -> Bool) -> Int64 {
-        var low: Int64 = 0
-        var high = limit
-        while low + 1 < high {
-            let middle = low + (high - low) / 2
-            if satisfies(middle) { high = middle } else { low = middle }
-        }
-        return high
     }
 
     /// What the day's limit leaves of a bonus; the rest is remembered as cut.
@@ -184,19 +170,6 @@ extension ChildState {
         bonusToday.cut += bonus - given
         bonusToday.at = at
         return given
-    }
-
-    /// Adds to what levels count.
-    /// - Parameter day: the day on which the points were earned; the one that holds the instant where none is named.
-    mutating func credit(_ points: Int64, at: Int64, on day: Int32? = nil, in context: inout FoldContext) {
-        guard points > 0 else { return }
-        balance += points
-        guard !context.plan.earnedCounts.isEmpty else { return }
-        let day = day ?? context.days.calendar.day(at: Instant(milliseconds: at)).day
-        for count in context.plan.earnedCounts where count.contains(day) {
-            roll(Int(count.counter), 0, in: &context)
-            bump(Int(count.counter), by: points, at: at, in: &context)
-        }
     }
 }
 

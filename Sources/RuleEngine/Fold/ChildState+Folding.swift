@@ -32,6 +32,7 @@ extension ChildState {
     private mutating func fold(_ use: Use, _ plan: ChildPlan, in context: inout FoldContext) -> Bool {
         guard use.start < use.end else { return true }
         guard use.start >= swept, use.start >= active.last?.start ?? .min else { return false }
+        if beginning == .max { beginHistory(at: use.start, in: &context) }
         if active.count == 1 {
             let waiting = active[0]
             if use.start >= waiting.end {

@@ -71,6 +71,7 @@ extension ChildState {
         run.longest = max(run.longest, run.length)
         run.frozenInARow = 0
         run.lastKept = key
+        run.stock(with: plan)
         if plan.earnEvery > 0, run.length % plan.earnEvery == 0, run.freezes < plan.maxFreezes { run.freezes += 1 }
         let isFirst = !run.milestones.contains(run.length)
         var reached = plan.milestones.filter { $0.at == run.length && (isFirst || !plan.paysOnce) }
@@ -103,6 +104,7 @@ extension ChildState {
         let plan = context.plan.runs[index]
         let place = Int(plan.state)
         guard runs[place].length > 0, !missed.isExcused else { return }
+        runs[place].stock(with: plan)
         if runs[place].freezes > 0, runs[place].frozenInARow < plan.maxFreezes {
             runs[place].freezes -= 1
             runs[place].frozenInARow += 1

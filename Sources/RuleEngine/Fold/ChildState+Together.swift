@@ -10,6 +10,7 @@ extension ChildState {
     mutating func foldTogether(_ use: Use, of member: Int32, in context: inout FoldContext) -> Bool {
         guard use.start < use.end else { return true }
         guard use.start >= swept, use.start >= active.last?.start ?? .min else { return false }
+        if beginning == .max { beginHistory(at: use.start, in: &context) }
         sweepTogether(to: use.start, in: &context)
         active.removeAll { $0.end <= use.start }
         active.append(ActiveUse(use, since: use.start, member: member))

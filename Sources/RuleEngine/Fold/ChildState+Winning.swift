@@ -120,8 +120,7 @@ extension ChildState {
     ) -> Int64 {
         let window = Window(period, holding: calendar.info(of: day), from: form.from, until: form.until)
         return window.map {
-            calendar.end(
-                of: $0, between: form.ranges, on: form.days, from: form.from ?? .min, until: form.until ?? .max)
+            calendar.end(of: $0, counting: form.filters, from: form.from ?? .min, until: form.until ?? .max)
         } ?? .max
     }
 

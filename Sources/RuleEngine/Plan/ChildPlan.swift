@@ -37,6 +37,8 @@ final class ChildPlan: Sendable {
     /// Whether an app's points are earned evenly through the day: no factor applies to them and no level counts them.
     let earnsEvenly: [Bool]
     let factors: [Factor]
+    /// How many rules have factors, the versions of each counted once.
+    let bonusCount: Int
     let runs: [RunPlan]
     let closers: [Closer]
     let closerDays: CloserDays
@@ -122,8 +124,9 @@ final class ChildPlan: Sendable {
         var appOrder = [Int32](repeating: 0, count: byID.count)
         for (place, app) in byID.enumerated() { appOrder[app] = Int32(place) }
         self.appOrder = appOrder
-        factors = builder.factors.sorted { ($0.isFixed ? 1 : 0, $0.rule) < ($1.isFixed ? 1 : 0, $1.rule) }
-        let factors = self.factors
+        let factors = Self.factors(of: builder, rules)
+        self.factors = factors
+        bonusCount = Int(factors.map(\.bonus).max() ?? -1) + 1
         factorsOfApp = family.apps.indices.map { app in
             factors.indices.flatMap { place in
                 factors[place].reaches[app].map { reach in
@@ -203,6 +206,18 @@ final class ChildPlan: Sendable {
         for form in self.rules { for earlier in form.after { isAwaited[Int(earlier)] = true } }
         self.isAwaited = isAwaited
         limits = BonusLimits(family.economy)
+    }
+
+    /// Factors in the order in which they give a bonus its name: streaks first, then by rule.
+    private static func factors(of builder: PlanBuilder, _ rules: [any PlannedRule]) -> [Factor] {
+        var places: [Int32: Int32] = [:]
+        return builder.factors.sorted { ($0.isFixed ? 1 : 0, $0.rule) < ($1.isFixed ? 1 : 0, $1.rule) }.map { factor in
+            var factor = factor
+            let state = builder.stateOfRule[rules[Int(factor.rule)].header.id] ?? -1
+            factor.bonus = places[state] ?? Int32(places.count)
+            places[state] = factor.bonus
+            return factor
+        }
     }
 
     /// The versions of each rule of a kind in order of time, by every name that it has or had.

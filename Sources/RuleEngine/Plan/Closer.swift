@@ -2,7 +2,7 @@ import FamilyTime
 
 /// Something that needs the end of a window.
 struct Closer: Sendable {
-    enum Kind: Int32, Sendable { case bound, run, percent, everyDay, balance }
+    enum Kind: Int32, Sendable { case bound, run, percent, everyDay, neutralDay, balance }
 
     var kind: Kind
     /// Inner goals are decided before the goals around them.
@@ -12,12 +12,17 @@ struct Closer: Sendable {
     var from: Int32
     var until: Int32
     var days: UInt16
-    var schedule: Int32
+    /// The time ranges of what it looks at, each part's its own; none where every instant of the day counts.
+    var schedules: [Int32]
     /// The counter that is read at the end, and the most or the least that it may show.
     var counter: Int32
     var number: Int64
     /// The counter of any use; `-1` where a window without use counts as well.
     var used: Int32
+    /// The counters of upper bounds, where nothing else is asked: a window without any use is neutral then.
+    var limits: [Int32] = []
+    /// Where every day is asked for, the counter of neutral days; `-1` where no day can be neutral.
+    var neutral: Int32 = -1
     var target: Target
     var percent: Int64
 }

@@ -1,7 +1,9 @@
 /// A factor on base points.
 struct Factor: Sendable {
     var rule: Int32
-    /// See `RuleVersion`: a day is its version's that was there when the day ended.
+    /// Where its rule's bonus of the day is kept; versions of one rule share it.
+    var bonus: Int32 = -1
+    /// See `RuleVersion`: an instant has the factor of the version that was in force at it.
     var since: Int64
     var replaced: Int64
     /// Hundredths; 100 is no change. For a streak, by the length of the run.

@@ -5,6 +5,8 @@ import RuleLanguage
 struct GoalPlace: Sendable {
     var goal: Goal
     var counter: Int32
+    /// The counter of days that ask for nothing, where every day is asked for; else `-1`.
+    var neutral: Int32 = -1
     /// Goals inside it: what is asked of each day, or the parts.
     var inner: [GoalPlace]
     var from: Int32
@@ -18,6 +20,9 @@ struct GoalPlace: Sendable {
         }
     }
 
+    /// Whether a window without any use says nothing: all that is asked is not to exceed limits.
+    var isNeutralWithoutUse: Bool { parts.allSatisfy { $0.goal.isLimit && !$0.goal.noUseCounts } }
+
     /// The day whose windows are the present ones: a time range counts wholly for the day on which it starts, also behind
     /// its end (law 2).
     func day(at now: Instant, in calendar: inout FamilyCalendar) -> DayInfo {
@@ -27,9 +32,7 @@ struct GoalPlace: Sendable {
 
     /// When one of its windows is over, in milliseconds.
     func end(of window: Window, in calendar: inout FamilyCalendar) -> Int64 {
-        let filter = goal.countedFilter
-        return calendar.end(
-            of: window, between: filter.ranges, on: filter.days ?? .every, from: from, until: until)
+        calendar.end(of: window, counting: goal.countedFilters, from: from, until: until)
     }
 
     /// Whether something is asked on a day.
@@ -39,6 +42,7 @@ struct GoalPlace: Sendable {
 
     mutating func renumber(_ place: (Int32) -> Int32) {
         counter = place(counter)
+        neutral = place(neutral)
         for index in inner.indices { inner[index].renumber(place) }
     }
 }

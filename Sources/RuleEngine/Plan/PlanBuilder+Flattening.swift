@@ -120,6 +120,8 @@ extension PlanBuilder {
         for index in closers.indices {
             closers[index].counter = place(closers[index].counter)
             closers[index].used = place(closers[index].used)
+            closers[index].limits = closers[index].limits.map(place)
+            closers[index].neutral = place(closers[index].neutral)
         }
         for index in outcomeCounts.indices { outcomeCounts[index].counter = place(outcomeCounts[index].counter) }
         for index in runCounts.indices { runCounts[index].counter = place(runCounts[index].counter) }
@@ -127,7 +129,6 @@ extension PlanBuilder {
         for index in innerCounts.indices { innerCounts[index].counter = place(innerCounts[index].counter) }
         for index in balances.indices { balances[index].counter = place(balances[index].counter) }
         for index in movingNumbers.indices { movingNumbers[index].counter = place(movingNumbers[index].counter) }
-        for index in runs.indices { runs[index].limits = runs[index].limits.map(place) }
         for index in earnedCounts.indices { earnedCounts[index].counter = place(earnedCounts[index].counter) }
         for rule in goals.indices {
             for index in goals[rule].indices { goals[rule][index].renumber(place) }

@@ -24,7 +24,12 @@ extension PlanBuilder {
             place.counter = addDerived(goal, clip, targets, shrinksWith: each.days ?? .every)
             place.inner = [layInner(each, countedBy: place.counter, isEveryDay: goal.bound == .everyDay, clip, depth)]
             if goal.bound == .everyDay {
+                let first = closers.count
                 layClosers(.everyDay, goal, clip, counter: place.counter, targets, depth)
+                place.neutral = layNeutralDays(of: place.inner, in: goal, clip)
+                for index in first..<closers.count where closers[index].kind == .everyDay {
+                    closers[index].neutral = place.neutral
+                }
             }
         case .all(let parts):
             let number = parts.count
@@ -116,6 +121,20 @@ extension PlanBuilder {
         }
     }
 
+    /// Counts the days without any use on which limits alone are asked for.
+    /// - Returns: the counter; `-1` where no day can be neutral.
+    private mutating func layNeutralDays(of inner: [GoalPlace], in goal: Goal, _ clip: Clip) -> Int32 {
+        guard let each = inner.first, each.isNeutralWithoutUse else { return -1 }
+        let neutral = addDerived(period: goal.period, span: clip.from)
+        var closer = closer(
+            .neutralDay, each.goal, clip, counter: neutral,
+            target: Target(kind: .count, index: -1, step: 0, order: -1))
+        closer.limits = each.parts.map(\.counter)
+        closer.used = counter(.time, Filter(), .day, clip).serial
+        closers.append(closer)
+        return neutral
+    }
+
     mutating func layUse(
         _ goal: Goal, _ measure: CounterDraft.Measure, unit: Int64, _ clip: Clip,
         _ targets: [(number: Int, target: Target)], _ depth: Int
@@ -173,13 +192,13 @@ extension PlanBuilder {
     mutating func closer(
         _ kind: Closer.Kind, _ goal: Goal, _ clip: Clip, counter: Int32, target: Target
     ) -> Closer {
-        let filter = goal.countedFilter
-        return Closer(
+        Closer(
             kind: kind, order: 0, period: goal.period, span: clip.from, from: clip.from, until: clip.until,
-            days: filter.days?.bits ?? DaySelection.every.bits,
-            schedule: filter.ranges.isEmpty ? -1 : schedule(filter, except: [], until: clip.until), counter: counter,
-            number: 0, used: -1,
-            target: target, percent: 0)
+            days: (goal.days ?? .every).bits,
+            schedules: goal.countedFilters.filter { !$0.ranges.isEmpty }.map {
+                schedule($0, except: [], until: clip.until)
+            },
+            counter: counter, number: 0, used: -1, target: target, percent: 0)
     }
 
     func target(_ meaning: Meaning, _ rule: Int32) -> Target {

@@ -46,9 +46,11 @@ package struct PlanBuilder {
         self.versions = versions
         spells = family.apps.enumerated().map { eras.spells(of: $0.offset, now: $0.element) }
         goals = Array(repeating: [], count: versions.count)
-        stateOfRule = lines.places(of: versions.map(\.rule.header))
+        let headers = versions.map(\.rule.header)
+        // A rule that is switched off has a place where another one waits for it: in it nothing is ever won.
+        stateOfRule = lines.places(of: headers.map(\.id) + headers.flatMap(\.after))
         // Every streak has its place before any goal over streaks is laid.
-        runStates = lines.places(of: versions.map(\.rule).filter { $0.rank == .streak }.map(\.header))
+        runStates = lines.places(of: versions.map(\.rule).filter { $0.rank == .streak }.map(\.header.id))
     }
 
     /// Counts a goal and says what reaching each number means.
@@ -97,16 +99,18 @@ package struct PlanBuilder {
     }
 
     /// Follows a goal from occurrence to occurrence.
+    /// - Parameter freezes: how many there are at first, after how many kept occurrences one is earned, and how many can
+    ///   be kept.
     package mutating func run(
-        _ goal: Goal, of header: RuleHeader, rule: Int32, freezes: (earnEvery: Int, max: Int)?,
+        _ goal: Goal, of header: RuleHeader, rule: Int32, freezes: (start: Int, earnEvery: Int?, max: Int)?,
         milestones: [(at: Int, step: Int)], paysOnce: Bool
     ) {
         let index = Int32(runs.count)
         let state = runStates[header.id] ?? 0
         runs.append(
             RunPlan(
-                rule: rule, state: state, period: goal.period, earnEvery: Int64(freezes?.earnEvery ?? 0),
-                maxFreezes: Int64(freezes?.max ?? 0),
+                rule: rule, state: state, period: goal.period, firstFreezes: Int64(freezes?.start ?? 0),
+                earnEvery: Int64(freezes?.earnEvery ?? 0), maxFreezes: Int64(freezes?.max ?? 0),
                 milestones: milestones.map { (Int64($0.at), Int32($0.step)) }, paysOnce: paysOnce,
                 isDecidedLate: goal.isDecidedLate))
         count(goal, of: header, rule: rule, reaching: [(max(1, goal.number), .keep)])
@@ -116,10 +120,9 @@ package struct PlanBuilder {
             .run, goal, Clip(header), counter: -1,
             target: Target(kind: .drain, index: index, step: 0, order: rule))
         closer.order = 2
-        let parts = goals[Int(rule)].last?.parts ?? []
-        if parts.allSatisfy({ $0.goal.isLimit && !$0.goal.noUseCounts }) {
+        if let place = goals[Int(rule)].last, place.isNeutralWithoutUse {
             // An occurrence that upper bounds cannot judge is neutral.
-            runs[Int(index)].limits = parts.map(\.counter)
+            closer.limits = place.parts.map(\.counter)
             closer.used = counter(.time, Filter(), goal.period, Clip(header)).serial
         }
         closers.append(closer)

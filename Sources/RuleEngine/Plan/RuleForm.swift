@@ -13,9 +13,8 @@ struct RuleForm: Sendable {
     var period: Period
     var from: Int32?
     var until: Int32?
-    /// The time ranges and days of its goal: a window is over when the last range is.
-    var ranges: [ClockRange]
-    var days: DaySelection
+    /// The time ranges and days of what its goal counts: a window is over when the last range is.
+    var filters: [Filter]
     var maxTimes: Int64
     /// Rules that must have been won before, by their state.
     var after: [Int32]
@@ -36,8 +35,7 @@ struct RuleForm: Sendable {
         period = rule.outcome == .streakMilestone ? .day : rule.period
         from = rule.header.from?.dayNumber
         until = rule.header.until?.dayNumber
-        ranges = rule.goals.first?.countedFilter.ranges ?? []
-        days = rule.goals.first?.days ?? .every
+        filters = rule.goals.first?.countedFilters ?? []
         maxTimes = rule.header.maxTimes.map(Int64.init) ?? .max
         after = rule.header.after.compactMap { states[$0] }
     }

@@ -16,11 +16,11 @@ struct RuleLines {
         }
     }
 
-    /// A place for each rule, by every name; versions of one rule share it.
-    func places(of headers: [RuleHeader]) -> [String: Int32] {
+    /// A place for each rule that is named, by every name that it has or had; versions of one rule share it.
+    func places(of names: [String]) -> [String: Int32] {
         var placeOfLine: [String: Int32] = [:]
-        for header in headers {
-            guard let line = lineOfName[header.id], placeOfLine[line] == nil else { continue }
+        for name in names {
+            guard let line = lineOfName[name], placeOfLine[line] == nil else { continue }
             placeOfLine[line] = Int32(placeOfLine.count)
         }
         return lineOfName.compactMapValues { placeOfLine[$0] }

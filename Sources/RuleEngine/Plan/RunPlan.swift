@@ -6,6 +6,9 @@ struct RunPlan: Sendable {
     /// Where the run's state lies: versions of one streak share it.
     var state: Int32
     var period: Period
+    /// How many freezes it begins with.
+    var firstFreezes: Int64
+    /// After how many kept occurrences a freeze is earned; 0 where none is.
     var earnEvery: Int64
     var maxFreezes: Int64
     /// Length of the run to the rule's step.
@@ -13,6 +16,4 @@ struct RunPlan: Sendable {
     var paysOnce: Bool
     /// Whether its goal is an upper bound, or counts days of one: then occurrences are kept only when they have settled.
     var isDecidedLate: Bool
-    /// The counters of its upper bounds, where its goal asks for nothing else.
-    var limits: [Int32] = []
 }

@@ -104,7 +104,7 @@ extension Interpreter {
         if allWon {
             progress.standing = .won
         } else if today.day < place.from || today.day > place.until
-            || (place.goal.period == .day && !(place.goal.days ?? .every).contains(today))
+            || (place.goal.period == .day && !plan.rules[rule].rule.days.contains(today))
         {
             progress.standing = .closed
         } else if childPlan(child).rules[rule].after.contains(where: { state.rules[Int($0)].firstAt == .max }) {
@@ -129,8 +129,9 @@ extension Interpreter {
         if place.goal.bound == .everyDay {
             let asked = days.window(counter.period, key, place.from, place.until)
             let present = days.count(asked, of: (place.goal.days ?? .every).bits).present
+            let neutral = place.neutral < 0 ? 0 : source.state.value(place.neutral, key, source.plan)
             // Without a day that can be kept it is neither won nor lost (law 14).
-            target = present > 0 ? present : .max
+            target = present > neutral ? present - neutral : .max
         } else if !place.goal.isLimit {
             target = source.state.number(target, counter, key, source.plan, &days)
         }
@@ -168,7 +169,7 @@ extension Interpreter {
             if let source, let place { source.plan.counters[Int(place.counter)].key(today) } else { today.day }
         return StreakStanding(
             rule: Int(run.rule), day: today.day, length: Int(state.length), longest: Int(state.longest),
-            freezes: Int(state.freezes),
+            freezes: Int(state.freezes(with: run)),
             isKept: state.lastKept == key || state.undecided.contains { $0.key == key && $0.keptAt != .max },
             isDue: place.map { $0.isDue(on: today) } ?? true, isUndecided: !state.undecided.isEmpty)
     }

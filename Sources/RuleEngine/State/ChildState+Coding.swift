@@ -31,11 +31,12 @@ extension ChildState {
     }
 
     /// Raised whenever a field is added, removed or moved.
-    private static let format: UInt64 = 7
+    private static let format: UInt64 = 8
 
     /// Whether every counter stands on its own ladder, and everything names something that is there.
     private func areCountersInPlace(_ plan: ChildPlan) -> Bool {
         zip(counters, plan.counters).allSatisfy { $0.next >= $1.first && $0.next <= $1.end }
+            && bonuses.allSatisfy { $0.rule < Int32(plan.rules.count) && ($0.rule >= 0 || $0.parts == 0) }
             && usuals.allSatisfy { $0.totals.count <= UsualState.windows }
             && timers.allSatisfy { plan.closers.indices.contains(Int($0.closer)) }
             && runs.allSatisfy { $0.undecided.allSatisfy { plan.runs.indices.contains(Int($0.run)) } }
@@ -65,6 +66,7 @@ extension ChildState {
         coder.code(&ended.end)
         coder.code(&ended.since)
         coder.code(&swept)
+        coder.code(&beginning)
         coder.code(&today.day)
         coder.code(fixed: &counters) { coder, counter in
             coder.code(&counter.key)
@@ -107,6 +109,7 @@ extension ChildState {
         }
         coder.code(fixed: &bonuses) { coder, bonus in
             coder.code(&bonus.day)
+            coder.code(&bonus.rule)
             coder.code(&bonus.parts)
             coder.code(&bonus.at)
         }
@@ -114,6 +117,18 @@ extension ChildState {
         coder.code(&bonusToday.given)
         coder.code(&bonusToday.cut)
         coder.code(&bonusToday.at)
+        coder.code(&credits, new: { Credit(points: 0, at: 0, day: 0) }) { coder, credit in
+            coder.code(&credit.start)
+            coder.code(&credit.length)
+            coder.code(&credit.points)
+            coder.code(&credit.day)
+            coder.code(&credit.course.earning.rate)
+            coder.code(&credit.course.earning.cap)
+            coder.code(&credit.course.before)
+            coder.code(&credit.course.rise)
+            coder.code(&credit.course.parts)
+            coder.code(&credit.course.room)
+        }
         coder.code(&balance)
         coder.code(&isQuiet)
         coder.code(&quietEdge)
@@ -137,6 +152,7 @@ extension ChildState {
             coder.code(&run.longest)
             coder.code(&run.first)
             coder.code(&run.freezes)
+            coder.code(&run.startedWith)
             coder.code(&run.frozenInARow)
             coder.code(&run.milestones, new: { 0 }) { coder, length in coder.code(&length) }
             coder.code(&run.paidRuns)

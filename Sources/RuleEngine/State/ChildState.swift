@@ -8,6 +8,8 @@ struct ChildState: Sendable, Equatable {
     var ended = EndedUse()
     /// Everything before this instant is folded.
     var swept: Int64 = .min
+    /// When the child did something itself for the first time; the greatest number before that.
+    var beginning: Int64 = .max
     /// The family day that `swept` lies in: cached, so that the hot path does no calendar arithmetic.
     var today = DayInfo.none
     var counters: [CounterState]
@@ -25,7 +27,7 @@ struct ChildState: Sendable, Equatable {
     var earned: [EarnedState]
     /// The apps that earned on the current day, in their order.
     var earners: [Int32] = []
-    /// For each factor, its part of the current day's points.
+    /// For each rule with factors, its part of the current day's points.
     var bonuses: [BonusState]
     var runs: [RunState]
     var rules: RuleStates
@@ -37,6 +39,9 @@ struct ChildState: Sendable, Equatable {
     var waiting: [WaitingWin] = []
     /// Bonus points of multipliers and percentages on the current day, and what the limit cut off them.
     var bonusToday = BonusToday()
+    /// What levels count and was earned since an occurrence of a streak is undecided: what follows from that
+    /// occurrence is dated before it.
+    var credits: [Credit] = []
     /// Points earned less points spent.
     var balance: Int64 = 0
     /// Whether nothing can be earned now, and until when that is so.
@@ -53,7 +58,7 @@ struct ChildState: Sendable, Equatable {
         sessions = Array(repeating: SessionState(), count: plan.sessions.count * plan.members)
         distinct = Array(repeating: DistinctState(), count: plan.distinct.count * plan.distinctWidth)
         earned = Array(repeating: EarnedState(), count: plan.earning.count)
-        bonuses = Array(repeating: BonusState(), count: plan.factors.count)
+        bonuses = Array(repeating: BonusState(), count: plan.bonusCount)
         runs = Array(repeating: RunState(), count: plan.runCount)
         rules = RuleStates(count: plan.ruleCount)
     }

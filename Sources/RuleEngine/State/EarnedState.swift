@@ -19,8 +19,11 @@ struct EarnedState: Sendable, Equatable {
     }
 }
 
+/// What the factors of one rule add on a day, in whatever versions and under whatever names: it rounds once.
 struct BonusState: Sendable, Equatable {
     var day: Int32 = .min
+    /// The version whose factor was the first to apply on the day: the day's bonus is told under its name.
+    var rule: Int32 = -1
     /// Points times what the factor adds, in parts of `one`.
     var parts: Int64 = 0
     var at: Int64 = 0

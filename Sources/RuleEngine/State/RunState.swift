@@ -4,6 +4,8 @@ struct RunState: Sendable, Equatable {
     /// The first day of the run.
     var first: Int32 = .min
     var freezes: Int64 = 0
+    /// How many of the freezes that its versions begin with it has got.
+    var startedWith: Int64 = 0
     var frozenInARow: Int64 = 0
     /// The lengths at which a milestone was paid, in whatever version, for milestones that pay once.
     var milestones: [Int64] = []
@@ -14,6 +16,18 @@ struct RunState: Sendable, Equatable {
     var lastKept: Int32 = .min
     /// Occurrences that wait for a miss before them to settle.
     var undecided: [Occurrence] = []
+
+    /// The freezes in stock, with those that a version of the streak begins with.
+    func freezes(with plan: RunPlan) -> Int64 {
+        let more = max(0, plan.firstFreezes - startedWith)
+        return max(freezes, min(plan.maxFreezes, freezes + more))
+    }
+
+    /// Takes the freezes that a version begins with into the stock.
+    mutating func stock(with plan: RunPlan) {
+        freezes = freezes(with: plan)
+        startedWith = max(startedWith, plan.firstFreezes)
+    }
 
     struct Occurrence: Sendable, Equatable {
         var key: Int32

@@ -8,16 +8,26 @@ package import RuleLanguage
 package struct Streak: PlannedRule, RuleKind {
     package var header: RuleHeader
     var goal: Goal
-    var freezes: Freezes?
+    package var freezes: Freezes?
     var milestones: [Tier]
     /// Milestones pay in each run, or once for good.
     var milestonesPayOnce: Bool
     /// From which length on which factor, in hundredths.
     var multiplier: [(at: Int, hundredths: Int)]
 
-    struct Freezes: Sendable, Equatable {
-        var earnEvery: Int
-        var max: Int
+    package struct Freezes: Sendable, Equatable {
+        /// How many there are at first.
+        package var start: Int
+        /// After how many kept days one is earned; nil where none is.
+        package var earnEvery: Int?
+        /// How many can be kept, and used in a row.
+        package var max: Int
+
+        init(_ node: JSONNode) {
+            start = node["start"]?.int ?? 0
+            earnEvery = node["earnEvery"]?.int
+            max = node["max"]?.int ?? Swift.max(start, 1)
+        }
     }
 
     package var goals: [Goal] { [goal] }
@@ -44,7 +54,7 @@ package struct Streak: PlannedRule, RuleKind {
 
     package func lay(into plan: inout PlanBuilder, as rule: Int32) {
         plan.run(
-            goal, of: header, rule: rule, freezes: freezes.map { ($0.earnEvery, $0.max) },
+            goal, of: header, rule: rule, freezes: freezes.map { ($0.start, $0.earnEvery, $0.max) },
             milestones: milestones.enumerated().map { ($0.element.at, $0.offset) }, paysOnce: milestonesPayOnce)
         if !multiplier.isEmpty { plan.multiply(by: .run(multiplier), filter: Filter(), of: header, rule: rule) }
     }
@@ -70,8 +80,11 @@ extension Streak {
     private static let freezes = ObjectShape(
         "freezes",
         keys: [
-            KeyShape("earnEvery", .whole(1...365), required: true, "After how many kept days a freeze is earned."),
-            KeyShape("max", .whole(1...30), required: true, "How many can be kept, and used in a row."),
+            KeyShape("start", .whole(1...30), "How many there are at first."),
+            KeyShape("earnEvery", .whole(1...365), "After how many kept days a freeze is earned."),
+            KeyShape(
+                "max", .whole(1...30),
+                "How many can be kept, and used in a row; without it as many as there are at first, or one."),
         ])
 
     private static let milestone = ObjectShape(
@@ -90,11 +103,9 @@ extension Streak {
         ])
 
     package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {
-        let freezes = node["freezes"].map {
-            Freezes(earnEvery: $0["earnEvery"]?.int ?? 1, max: $0["max"]?.int ?? 1)
-        }
-        return Streak(
-            header: RuleHeader(node, file: file), goal: Goal(node["goal"] ?? node, unstated: .day), freezes: freezes,
+        Streak(
+            header: RuleHeader(node, file: file), goal: Goal(node["goal"] ?? node, unstated: .day),
+            freezes: node["freezes"].map(Freezes.init(_:)),
             milestones: Tier.list(node["milestones"]),
             milestonesPayOnce: node["milestonesRepeat"] != nil,
             multiplier: (node["multiplier"]?.array ?? []).map { ($0["at"]?.int ?? 1, $0["times"]?.hundredths ?? 100) })

@@ -1,9 +1,9 @@
 package import Diagnostics
 import JSONText
-import RuleEngine
+import RuleKinds
 import RuleLanguage
 
-/// Freezes for a streak that keeps none, or more of them than it can keep.
+/// Freezes for a streak that keeps none, more of them than it can keep, or a stock that nothing ever fills.
 package enum IdleFreezes: LintCheck {
     package static let code = "F207"
     package static let severity = Severity.error
@@ -11,38 +11,66 @@ package enum IdleFreezes: LintCheck {
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         var findings: [Diagnostic] = []
+        var given: Set<String> = []
         for rule in context.rules {
             rule.header.place.node?.walk { key, node in
-                guard key == "freezes", let id = node["streak"]?.string,
-                    let streak = context.rule(id), streak.rank == .streak
-                else { return }
+                guard key == "freezes", let id = node["streak"]?.string else { return }
+                given.insert(id)
+                guard let streak = context.rule(id) as? Streak else { return }
                 findings += finding(node, streak, rule.header.place.file).map { [$0] } ?? []
             }
         }
         return findings
+            + context.rules.compactMap { $0 as? Streak }.compactMap { streak in
+                stock(of: streak, isGiven: given.contains(streak.header.id) || context.unreadIDs == nil)
+            }
     }
 
-    private static func finding(_ gift: JSONNode, _ streak: any PlannedRule, _ file: String) -> Diagnostic? {
-        guard let stock = streak.header.place.node?["freezes"] else {
+    private static func finding(_ gift: JSONNode, _ streak: Streak, _ file: String) -> Diagnostic? {
+        guard let stock = streak.freezes else {
             return finding(
                 in: file, at: gift["streak"],
                 "The streak \"\(streak.header.title)\" has no \"freezes\", so it can keep none.",
                 why: "The gift would be lost.",
                 remedy: "Add \"freezes\": { \"earnEvery\": 7, \"max\": 2 } to the streak, or give something else.")
         }
-        guard let most = stock["max"]?.int, let count = gift["count"]?.int, count > most else { return nil }
+        guard let count = gift["count"]?.int, count > stock.max else { return nil }
+        let most = "\(stock.max) \(Words.plural(stock.max, "freeze"))"
         return finding(
             .warning, in: file, at: gift["count"],
-            "The streak \"\(streak.header.title)\" keeps at most \(most) \(Words.plural(most, "freeze")), and this gives \(count).",
-            why: "What is above the most is lost.", remedy: "Give at most \(most), or raise the streak's \"max\".")
+            "The streak \"\(streak.header.title)\" keeps at most \(most), and this gives \(count).",
+            why: "What is above the most is lost.",
+            remedy: "Give at most \(stock.max), or raise the streak's \"max\".")
+    }
+
+    /// What is wrong with a streak's own stock.
+    private static func stock(of streak: Streak, isGiven: Bool) -> Diagnostic? {
+        guard let stock = streak.freezes, let node = streak.header.place.node?["freezes"] else { return nil }
+        if stock.start > stock.max {
+            return finding(
+                in: streak.header.place.file, at: node["start"],
+                """
+                The streak \"\(streak.header.title)\" begins with \(stock.start) freezes and keeps at most \(stock.max).
+                """,
+                why: "What is above the most is lost.",
+                remedy: "Write a \"max\" of \(stock.start), or a \"start\" of at most \(stock.max).")
+        }
+        guard stock.start == 0, stock.earnEvery == nil, !isGiven else { return nil }
+        return finding(
+            in: streak.header.place.file, at: node,
+            "The streak \"\(streak.header.title)\" can keep freezes, and nothing brings it any.",
+            why: "Without a freeze each missed day ends the streak.",
+            remedy: "Add \"start\": 1 for a freeze from the start, or \"earnEvery\": 7 for one after every seventh day."
+        )
     }
 }
 
 extension IdleFreezes {
     package static let page = LintPage(
-        "A gift of freezes that cannot be kept",
+        "Freezes that cannot be kept, or never come",
         why: """
-            A streak keeps as many freezes as its own "freezes" say. What is above that is lost.
+            A streak keeps as many freezes as its own "freezes" say. What is above that is lost, and a stock that \
+            begins with none, earns none and is given none stays empty.
             """,
         bad: [
             LintExample(
@@ -55,12 +83,26 @@ extension IdleFreezes {
                 Sample.rules(
                     ("challenges", "a", Sample.daily + #", "reward": { "freezes": { "streak": "s", "count": «3» } }"#),
                     ("streaks", "s", Sample.daily + #", "freezes": { "earnEvery": 7, "max": 2 }"#))),
+            LintExample(
+                "more freezes at first than the streak keeps",
+                Sample.rules(("streaks", "s", Sample.daily + #", "freezes": { "start": «3», "max": 2 }"#))),
+            LintExample(
+                "a stock that nothing fills",
+                Sample.rules(("streaks", "s", Sample.daily + #", "freezes": «{ "max": 2 }»"#))),
         ],
         good: [
+            LintExample(
+                "one freeze from the start, and none earned",
+                Sample.rules(("streaks", "s", Sample.daily + #", "freezes": { "start": 1 }"#))),
+            LintExample(
+                "a stock that is filled by gifts alone",
+                Sample.rules(
+                    ("challenges", "a", Sample.daily + #", "reward": { "freezes": { "streak": "s" } }"#),
+                    ("streaks", "s", Sample.daily + #", "freezes": { "max": 2 }"#))),
             LintExample(
                 "as many as it keeps",
                 Sample.rules(
                     ("challenges", "a", Sample.daily + #", "reward": { "freezes": { "streak": "s", "count": 2 } }"#),
-                    ("streaks", "s", Sample.daily + #", "freezes": { "earnEvery": 7, "max": 2 }"#)))
+                    ("streaks", "s", Sample.daily + #", "freezes": { "earnEvery": 7, "max": 2 }"#))),
         ])
 }

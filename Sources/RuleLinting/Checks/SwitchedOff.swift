@@ -42,7 +42,7 @@ package enum SwitchedOff: LintCheck {
 
     private static func consequence(_ kind: RuleReference.Kind) -> String {
         switch kind {
-        case .rule: "This rule does not wait for it then: it is open at once."
+        case .rule: "What is switched off opens nothing, so this rule waits in vain."
         case .badge: "The badge is not given then."
         case .streak, .level, .task: "It does not move then, so this rule waits in vain."
         }
@@ -53,8 +53,8 @@ extension SwitchedOff {
     package static let page = LintPage(
         "Building on a rule that is switched off",
         why: """
-            A rule that is switched off gives nothing and moves nothing. What waits for it waits in vain, or \
-            does not wait at all.
+            A rule that is switched off gives nothing, moves nothing and opens nothing. What waits for it waits \
+            in vain.
             """,
         bad: [
             LintExample(

@@ -22,7 +22,7 @@ package enum UnearnedFreeze: LintCheck {
                 \(every).
                 """,
                 why: "There is no day left on which it could protect the streak.",
-                remedy: "Let a freeze be earned earlier, or leave \"freezes\" out.")
+                remedy: "Let a freeze be earned earlier, or begin with one: \"freezes\": { \"start\": 1 }.")
         }
     }
 }

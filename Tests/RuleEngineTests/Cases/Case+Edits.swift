@@ -139,15 +139,14 @@ extension Case {
 extension ReferenceRule {
     /// What the end of its windows depends on.
     fileprivate var endOfWindows: EndOfWindows {
-        let filter = goal?.countedFilter ?? Filter()
+        let filters = (goal?.countedFilters ?? []).filter { !$0.ranges.isEmpty }
         // Dates cut no day short.
         return EndOfWindows(
-            filter: Filter(days: filter.ranges.isEmpty ? nil : filter.days, ranges: filter.ranges),
-            until: period == .day ? nil : until)
+            filters: filters.map { Filter(days: $0.days, ranges: $0.ranges) }, until: period == .day ? nil : until)
     }
 
     fileprivate struct EndOfWindows: Hashable {
-        var filter: Filter
+        var filters: [Filter]
         var until: Int32?
     }
 }

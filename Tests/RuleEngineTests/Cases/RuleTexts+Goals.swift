@@ -172,9 +172,21 @@ extension RuleTexts {
 
     /// Every day of some: of all seven of a week one is missed nearly always.
     private func everyDay(in frame: Frame, _ generator: inout SeededGenerator) -> Members {
+        var others = generator
+        if others.happens(25) { return [("each", .object(limit(&others)))] }
         guard generator.happens(50) else { return days(in: frame, &generator) }
         let weekday = generator.one(of: ["mon", "tue", "wed", "thu", "fri", "sat", "sun"])
         return [("each", .object([("minutes", .int(Int64(generator.number(1...5)))), ("on", .string(weekday))]))]
+    }
+
+    /// Not to exceed some minutes, on some days.
+    private func limit(_ generator: inout SeededGenerator) -> Members {
+        var members: Members = [("minutes", .object([("atMost", .int(Int64(generator.number(0...40))))]))]
+        if generator.happens(40) { members.append(("category", .string("reward"))) }
+        if generator.happens(50) { members.append(("on", on(&generator))) }
+        if generator.happens(30) { members.append(("between", between(&generator))) }
+        if generator.happens(20) { members.append(("noUseCounts", .bool(true))) }
+        return members
     }
 
     private func different(_ generator: inout SeededGenerator) -> Members {

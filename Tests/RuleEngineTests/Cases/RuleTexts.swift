@@ -114,8 +114,7 @@ struct RuleTexts {
     ) -> Members {
         var members = Members()
         if generator.happens(8) { members.append(("for", .string(generator.one(of: ["mia", "big"])))) }
-        // Nothing comes after a rule that is switched off: the laws leave open what that would mean.
-        if generator.happens(4), kind == "multipliers" || kind == "levels" { members.append(("enabled", .bool(false))) }
+        if generator.happens(4) { members.append(("enabled", .bool(false))) }
         let from = place.first + generator.number(-2...place.dayCount)
         if generator.happens(20) { members.append(("from", .string("\(from)"))) }
         if generator.happens(20) { members.append(("until", .string("\(from + generator.number(0...12))"))) }
@@ -182,15 +181,17 @@ struct RuleTexts {
             if generator.happens(40) { goal.append(("on", on(&generator))) }
         }
         var members: Members = [("goal", .object(goal))]
+        // Drawn from a copy, so that the rest of the case is what it would be without.
+        var others = generator
         if generator.happens(50) {
-            members.append(
-                (
-                    "freezes",
-                    .object([
-                        ("earnEvery", .int(Int64(generator.number(1...generator.one(of: [2, 9]))))),
-                        ("max", .int(Int64(generator.number(1...3)))),
-                    ])
-                ))
+            var freezes: Members = [("earnEvery", .int(Int64(generator.number(1...generator.one(of: [2, 9])))))]
+            let most = generator.number(1...3)
+            if others.happens(40) {
+                if others.happens(50) { freezes = [] }
+                freezes.append(("start", .int(Int64(others.number(1...most)))))
+            }
+            if freezes.count > 1 || others.happens(80) { freezes.append(("max", .int(Int64(most)))) }
+            members.append(("freezes", .object(freezes)))
         }
         if generator.happens(50) {
             members.append(("milestones", steps(2, nil, names, percent: false, required: true, &generator)))

@@ -44,6 +44,44 @@ struct EditLawTests {
         #expect(story.points(.bonus, "daily") == [30])
     }
 
+    @Test("A factor that is edited holds from the edit on: no point is priced anew, and the day's bonus rounds once")
+    func factorFromEdit() {
+        func multiplier(_ times: String) -> Case.RuleText {
+            .multiplier("more", #""times": \#(times), "category": "learning""#)
+        }
+        let uses: [Story.Stretch] = [.use("2026-11-02 09:00", seconds: 606), .use("2026-11-02 15:00", seconds: 606)]
+        var story = Story(rules: [multiplier("2")], uses: uses, now: "2026-11-02 20:00")
+        story.edit("more", at: "2026-11-02 13:00", to: multiplier("1.5"))
+        // 101 points twice as many, and 101 half as many again: 50.5 rounds with the day.
+        #expect(story.points(.bonus, "more") == [152])
+        var added = Story(rules: [], uses: uses, now: "2026-11-02 20:00")
+        added.edit("more", at: "2026-11-02 13:00", to: multiplier("2"))
+        #expect(added.points(.bonus, "more") == [101])
+        var removed = Story(rules: [multiplier("2")], uses: uses, now: "2026-11-02 20:00")
+        removed.edit("more", at: "2026-11-02 13:00", to: nil)
+        #expect(removed.points(.bonus, "more") == [101])
+    }
+
+    @Test(
+        "25: a rule with factors that is renamed has one bonus on the day, under the name with which the day began",
+        arguments: [
+            #""times": 2, "category": "learning""#,
+            #""goal": { "minutes": 1 }, "multiplier": [ { "at": 1, "times": 2 } ]"#,
+        ])
+    func renamedFactor(members: String) {
+        let kind = members.contains("goal") ? "streaks" : "multipliers"
+        var story = Story(
+            rules: [.rule(kind, "before", members)],
+            uses: [
+                .use("2026-11-02 08:00", minutes: 1), .use("2026-11-02 09:00", minutes: 20),
+                .use("2026-11-02 15:00", minutes: 30), .use("2026-11-03 15:00", minutes: 10),
+            ], now: "2026-11-03 20:00")
+        story.edit("before", at: "2026-11-02 13:00", to: .rule(kind, "after", #""was": "before", "# + members))
+        let first: Int64 = kind == "streaks" ? 500 : 510
+        #expect(story.points(.bonus, "before") == [first])
+        #expect(story.points(.bonus, "after") == [100])
+    }
+
     @Test("A milestone that pays once is known by its length, wherever it stands after an edit")
     func milestonesOnce() {
         func streak(_ milestones: String) -> Case.RuleText {

@@ -17,6 +17,8 @@ struct Story {
     }
 
     var made: Case
+    /// What Mia used.
+    let stretches: [Stretch]
 
     /// - Parameters:
     ///   - away: days on which Mia is away.
@@ -47,6 +49,7 @@ struct Story {
                     away: away.compactMap { LocalDate($0) }.map { $0...$0 })
             ] + siblings.map { Child(id: $0, name: $0) },
             devices: devices, apps: apps, economy: economy)
+        stretches = uses
         made = Case(family: family, rules: rules, uses: [], now: 0)
         made.now = instant(now)
         made.uses = uses.map { stretch in
@@ -60,8 +63,15 @@ struct Story {
         made.deeds = did.map { Deed($0.1, child: 0, at: instant($0.0)) }
     }
 
+    /// Lets other children do what Mia did, by their place in the family.
+    mutating func give(_ stretches: Range<Int>, to child: Int32) {
+        for place in stretches { made.uses[place].child = child }
+    }
+
     /// A parent writes a rule anew.
-    mutating func edit(_ id: String, at time: String, to text: Case.RuleText) {
+    ///
+    /// - Parameter text: nil where it is removed.
+    mutating func edit(_ id: String, at time: String, to text: Case.RuleText?) {
         made.edits.append(Case.Edit(at: instant(time), id: id, text: text))
     }
 
@@ -118,7 +128,7 @@ struct Story {
     }
 
     /// Like `2026-11-02 16:00`, with seconds where there are some.
-    private func local(_ milliseconds: Int64) -> String {
+    func local(_ milliseconds: Int64) -> String {
         let instant = Instant(milliseconds: milliseconds)
         let (date, time) = made.family.zone.localTime(at: instant)
         let seconds = time / 1000 % 60

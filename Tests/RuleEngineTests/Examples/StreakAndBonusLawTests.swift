@@ -29,6 +29,93 @@ struct StreakAndBonusLawTests {
         #expect(story.points(.bonus, "daily") == [200, 50])
     }
 
+    @Test("21: until a freeze is told the multiplier sees the old run")
+    func factorUntilFreeze() {
+        let story = Story(
+            rules: [
+                .streak(
+                    "daily",
+                    #""goal": { "minutes": 10 }, "freezes": { "start": 1 }, "multiplier": [ { "at": 2, "times": 2 }, { "at": 3, "times": 3 } ]"#
+                )
+            ],
+            uses: [
+                .use("2026-11-02 16:00", minutes: 10), .use("2026-11-03 16:00", minutes: 10),
+                .use("2026-11-05 05:00", minutes: 120),
+            ], now: "2026-11-05 12:00")
+        #expect(story.dates(.streakFrozen, "daily") == ["2026-11-05 06:00"])
+        // An hour at twice the points, and an hour at three times.
+        #expect(story.points(.bonus, "daily") == [600 + 1200])
+    }
+
+    @Test("21: what follows a miss brings a level when everything earned by then comes to its number")
+    func levelByLateMilestone() {
+        let story = Story(
+            settleHours: 12,
+            rules: [
+                .streak(
+                    "daily",
+                    #""goal": { "minutes": 10 }, "freezes": { "earnEvery": 2, "max": 1 }, "milestones": [ { "at": 3, "reward": { "points": 100 } } ]"#
+                ),
+                .level("ladder", #"{ "title": "one", "at": 500 }, { "title": "two", "at": 610 }"#),
+            ],
+            uses: [
+                .use("2026-11-02 16:00", minutes: 10), .use("2026-11-03 16:00", minutes: 10),
+                .use("2026-11-05 06:00", minutes: 30), .use("2026-11-05 14:00", minutes: 1),
+            ], now: "2026-11-05 18:00")
+        #expect(story.dates(.streakMilestone, "daily") == ["2026-11-05 06:10"])
+        // 200 points of two days, 200 of the first twenty minutes, and the milestone's 100. The second level follows no miss.
+        #expect(story.dates(.levelReached, "ladder") == ["2026-11-05 06:20", "2026-11-05 14:01"])
+    }
+
+    @Test("21: a level by points that were earned elsewhere waits for no miss")
+    func levelBesideMiss() {
+        let story = Story(
+            settleHours: 12,
+            rules: [
+                .streak(
+                    "daily", #""goal": { "minutes": 10 }, "milestones": [ { "at": 1, "reward": { "points": 100 } } ]"#),
+                .level("ladder", #"{ "title": "one", "at": 400 }"#),
+            ],
+            uses: [
+                .use("2026-11-02 16:00", minutes: 10), .use("2026-11-04 06:00", minutes: 30),
+            ], now: "2026-11-04 11:00")
+        // 100 points and 100 of the milestone; the second milestone is undecided until noon.
+        #expect(story.dates(.levelReached, "ladder") == ["2026-11-04 06:20"])
+        #expect(story.dates(.streakMilestone, "daily") == ["2026-11-02 16:10"])
+    }
+
+    @Test("A streak that begins with freezes has them once, with or without earning more")
+    func freezesFromTheStart() {
+        func story(_ freezes: String) -> Story {
+            Story(
+                rules: [.streak("daily", #""goal": { "minutes": 10 }, "freezes": { \#(freezes) }"#)],
+                uses: [2, 4, 6, 7, 8, 10].map { .use("2026-11-\($0 < 10 ? "0" : "")\($0) 16:00", minutes: 10) },
+                now: "2026-11-11 05:00")
+        }
+        let alone = story(#""start": 1"#)
+        #expect(alone.dates(.streakFrozen, "daily") == ["2026-11-04 06:00"])
+        #expect(alone.dates(.streakBroken, "daily") == ["2026-11-06 06:00", "2026-11-10 06:00"])
+        let earning = story(#""start": 1, "earnEvery": 3, "max": 2"#)
+        #expect(earning.dates(.streakFrozen, "daily") == ["2026-11-04 06:00", "2026-11-10 06:00"])
+        #expect(earning.dates(.streakBroken, "daily") == ["2026-11-06 06:00"])
+        let two = story(#""start": 2, "max": 2"#)
+        #expect(two.dates(.streakFrozen, "daily") == ["2026-11-04 06:00", "2026-11-06 06:00"])
+        #expect(two.dates(.streakBroken, "daily") == ["2026-11-10 06:00"])
+    }
+
+    @Test("A streak that is edited gets the freezes that it begins with beyond those it began with before")
+    func freezesOfAnEdit() {
+        func streak(_ start: Int) -> Case.RuleText {
+            .streak("daily", #""goal": { "minutes": 10 }, "freezes": { "start": \#(start), "max": 3 }"#)
+        }
+        var story = Story(
+            rules: [streak(1)], uses: [2, 4, 6, 8].map { .use("2026-11-0\($0) 16:00", minutes: 10) },
+            now: "2026-11-10 12:00")
+        story.edit("daily", at: "2026-11-04 12:00", to: streak(2))
+        #expect(story.dates(.streakFrozen, "daily") == ["2026-11-04 06:00", "2026-11-06 06:00"])
+        #expect(story.dates(.streakBroken, "daily") == ["2026-11-08 06:00", "2026-11-10 06:00"])
+    }
+
     @Test("21: max bounds the stock of freezes and the freezes in a row")
     func freezesInARow() {
         let story = Story(

@@ -30,7 +30,7 @@ extension ReferenceChild {
     /// The bonus of each multiplier on each day: rounded half up, once, on the day's total.
     func multiplierBonuses() -> [Bonus] {
         struct Key: Hashable {
-            var rule: String
+            var line: String
             var day: Int32
         }
         let multiplying = rules.filter { $0.rank == .multiplier || !$0.factorsOfRun.isEmpty }
@@ -38,16 +38,19 @@ extension ReferenceChild {
         var totals: [Key: Int128] = [:]
         var bonuses: [Key: Bonus] = [:]
         for point in basePoints {
-            guard let (rule, rise) = rise(of: point, by: multiplying) else { continue }
-            let key = Key(rule: rule, day: point.day)
+            guard let (rule, rise) = rise(of: point, by: multiplying), rise > 0 else { continue }
+            let key = Key(line: rule.line, day: point.day)
             let before = totals[key, default: 0]
             totals[key] = before + rise
+            // Whatever the rule is called later, the day's bonus has the name under which it began.
+            var bonus = bonuses[key] ?? Bonus(rule: rule.id, window: point.day, credits: [], day: point.day)
             let points = Self.rounded(before + rise) - Self.rounded(before)
-            guard points > 0 else { continue }
-            bonuses[key, default: Bonus(rule: rule, window: point.day, credits: [], day: point.day)].credits
-                .append(Credit(reach: Reach(point.at, Turn(.use)), points: points, day: point.day))
+            if points > 0 {
+                bonus.credits.append(Credit(reach: Reach(point.at, Turn(.use)), points: points, day: point.day))
+            }
+            bonuses[key] = bonus
         }
-        return Array(bonuses.values)
+        return bonuses.values.filter { !$0.credits.isEmpty }
     }
 
     /// Fractions of a point are kept exactly, as so many of these in one.
@@ -57,10 +60,12 @@ extension ReferenceChild {
 
     /// What the factors on a point add to it, and the rule under which that is told: the one with the highest factor; of
     /// equal ones a streak, then the first by id.
-    private func rise(of point: BasePoint, by rules: [ReferenceRule]) -> (rule: String, parts: Int128)? {
+    private func rise(of point: BasePoint, by rules: [ReferenceRule]) -> (
+        rule: ReferenceRule, parts: Int128
+    )? {
         let factors = rules.map { rule in
             (
-                rule: rule.id,
+                rule: rule,
                 hundredths: rule.rank == .streak ? runFactor(rule, for: point) : fixedFactor(rule, for: point)
             )
         }.filter { $0.hundredths > 100 }
@@ -78,16 +83,13 @@ extension ReferenceChild {
     }
 
     private func runFactor(_ rule: ReferenceRule, for point: BasePoint) -> Int {
-        guard rule.contains(point.day), rule.judges(windowEnd: calendar.info(of: point.day).end, won: nil) else {
-            return 100
-        }
+        guard rule.contains(point.day), rule.isInForce(at: point.lastMillisecond) else { return 100 }
         let length = length(of: rule.id, at: point.lastMillisecond)
         return rule.factorsOfRun.filter { $0.at <= length }.max { $0.at < $1.at }?.hundredths ?? 100
     }
 
     private func fixedFactor(_ rule: ReferenceRule, for point: BasePoint) -> Int {
-        // A day is the version's that was there when the day ended.
-        guard rule.judges(windowEnd: calendar.info(of: point.day).end, won: nil) else { return 100 }
+        guard rule.isInForce(at: point.lastMillisecond) else { return 100 }
         // With `after` it holds from the instant on at which the others are known to have been won.
         for earlier in rule.header.after {
             guard let first = firstWin(of: earlier), first.known <= point.lastMillisecond else { return 100 }
@@ -176,15 +178,24 @@ extension ReferenceChild {
     func levels() -> [Win] {
         rules.filter { $0.kind == .levelReached }.flatMap { rule -> [Win] in
             var total: Int64 = 0
-            var latest = Int64.min
+            var known: [Credit] = []
+            /// When what is known came to a number: what is decided late counts when it happened.
+            func date(reaching number: Int) -> Int64 {
+                var sum: Int64 = 0
+                for credit in known.sorted(by: { $0.reach.date < $1.reach.date }) {
+                    sum += credit.points
+                    if sum >= Int64(number) { return credit.reach.date }
+                }
+                return .max
+            }
             var found: [Win] = []
             for credit in earned where rule.contains(credit.day ?? day(at: credit.reach.date).day) {
                 let before = total
                 total += credit.points
-                latest = max(latest, credit.reach.date)
+                known.append(credit)
                 for (step, level) in rule.steps.enumerated() where before < Int64(level.at) && Int64(level.at) <= total
                 {
-                    let reach = Reach(latest, known: credit.reach.known, credit.reach.turn)
+                    let reach = Reach(date(reaching: level.at), known: credit.reach.known, credit.reach.turn)
                     let end = rule.until.map { calendar.info(of: $0).end } ?? .max
                     guard let reach = afterOthers(reach, rule, windowEnd: end),
                         let judged = judged(reach, by: rule, windowEnd: end)

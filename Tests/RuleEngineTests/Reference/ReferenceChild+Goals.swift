@@ -61,16 +61,19 @@ extension ReferenceChild {
         return fits ? Reach(end(goal, window, of: rule) + settle, Turn(.time)) : nil
     }
 
-    /// Every day that the goal asks for and on which the child is not away was kept, by the time the window has settled.
+    /// Every day that the goal asks for, on which the child is not away and of which anything can be said, was kept, by
+    /// the time the window has settled.
     private func reachEveryDay(_ goal: Goal, in window: Window, of rule: ReferenceRule, _ path: [Int]) -> Reach? {
         guard case .days(let each) = goal.measure, isJudged(goal, window, of: rule) else { return nil }
         let settled = end(goal, window, of: rule) + settle
         let asked = daysAsked(each, window).filter { !$0.isAway }
-        let areKept = asked.allSatisfy { day in
-            guard let day = Window(.day, holding: day) else { return false }
-            return (reach(each, in: day, of: rule, at: path + [0])?.known ?? .max) <= settled
+        let judged = asked.compactMap { Window(.day, holding: $0) }.filter {
+            !isBeyondJudgement(each, in: $0, of: rule, path + [0])
         }
-        return !asked.isEmpty && areKept ? Reach(settled, Turn(.time)) : nil
+        let areKept = judged.allSatisfy { day in
+            (reach(each, in: day, of: rule, at: path + [0])?.known ?? .max) <= settled
+        }
+        return !judged.isEmpty && areKept ? Reach(settled, Turn(.time)) : nil
     }
 
     /// The lowest that the child's points were: as the window began, or the history, and after each payment.
@@ -87,9 +90,9 @@ extension ReferenceChild {
     /// Whether the window is over, and had a day on which the goal could be met. What was over before anything was
     /// recorded is nobody's business.
     func isJudged(_ goal: Goal, _ window: Window, of rule: ReferenceRule) -> Bool {
-        guard let beginning else { return false }
+        guard let ownBeginning else { return false }
         let end = end(goal, window, of: rule)
-        return end > beginning && end <= now && !daysAsked(goal, window).isEmpty
+        return end > ownBeginning && end <= now && !daysAsked(goal, window).isEmpty
     }
 
     /// Whether the child used anything in the window, which an upper bound needs.
@@ -111,10 +114,13 @@ extension ReferenceChild {
 
     /// When the window is over: at the end of its last day or of its last time range.
     func end(_ goal: Goal, _ window: Window, of rule: ReferenceRule) -> Int64 {
-        let filter = goal.countedFilter
-        return calendar.end(
-            of: window, between: filter.ranges, on: filter.days ?? .every, from: rule.from ?? .min,
-            until: rule.until ?? .max)
+        // Each part of the goal has time ranges of its own, and days on which they count.
+        let ends = goal.countedFilters.map { filter in
+            calendar.end(
+                of: window, between: filter.ranges, on: filter.days ?? .every, from: rule.from ?? .min,
+                until: rule.until ?? .max)
+        }
+        return ends.max() ?? calendar.end(of: window)
     }
 
     // MARK: Numbers that are made for each window

@@ -22,6 +22,8 @@ extension ReferenceChild {
         var length = 0
         var first: Int32 = 0
         var freezes = 0
+        // The most that a version began with, of those that have judged anything.
+        var startedWith = 0
         var frozenInARow = 0
         // What follows a miss is undecided until the miss has settled.
         var decided = Reach(.min, Turn(.use))
@@ -48,12 +50,19 @@ extension ReferenceChild {
         /// Freezes beyond the most that can be kept are lost, but none of those that are there.
         func added(_ count: Int, to freezes: Int, most: Int) -> Int { max(freezes, min(freezes + count, most)) }
 
+        /// What a version begins with beyond what versions before it began with.
+        func stock(_ rule: ReferenceRule) {
+            freezes = added(max(0, rule.firstFreezes - startedWith), to: freezes, most: rule.mostFreezes)
+            startedWith = max(startedWith, rule.firstFreezes)
+        }
+
         for occurrences in occurrences(of: versions) {
             if let (kept, reach) = firstKept(occurrences) {
                 decide(kept.rule, at: reach.known, reach.turn.stage)
                 length += 1
                 if length == 1 { first = kept.window.key }
                 frozenInARow = 0
+                stock(kept.rule)
                 if let every = kept.rule.earnsFreezeEvery, length % every == 0 {
                     freezes = added(1, to: freezes, most: kept.rule.mostFreezes)
                 }
@@ -75,6 +84,7 @@ extension ReferenceChild {
             guard settled <= now else { return events }
             decide(rule, at: settled, .time)
             guard length > 0, !isExcused else { continue }
+            stock(rule)
             if freezes > 0 && frozenInARow < rule.mostFreezes {
                 freezes -= 1
                 frozenInARow += 1

@@ -23,8 +23,10 @@ final class ReferenceChild {
     let together: ReachedTogether.Found
     /// Those whose use is counted, where several are looked at as one; else none.
     private let siblings: [ReferenceChild]
-    /// When the history begins: with the first thing that is known; nil when there is nothing.
+    /// When anything begins: with the first thing that is known; nil when there is nothing.
     let beginning: Int64?
+    /// When the child's history begins: with what it does first, whatever siblings have won.
+    let ownBeginning: Int64?
     let now: Int64
     let settle: Int64
     var calendar: FamilyCalendar
@@ -83,10 +85,9 @@ final class ReferenceChild {
         self.siblings = siblings
         self.now = now
         settle = Int64(history.now.settleHours) * 3_600_000
+        ownBeginning = [start, self.uses.first?.start, self.deeds.first?.at].compactMap(\.self).min()
         let kept = together.occurrences.values.joined().compactMap(\.reach?.known).filter { $0 <= now }
-        let instants =
-            [start, self.uses.first?.start, self.deeds.first?.at] + together.steps.map(\.reach.known) + kept
-        beginning = instants.compactMap(\.self).min()
+        beginning = ([ownBeginning] + together.steps.map(\.reach.known) + kept).compactMap(\.self).min()
         guard let beginning else { return }
         let firstDay = day(at: beginning).day - 3
         let lastDay = day(at: now).day + 1

@@ -20,6 +20,7 @@ struct ReferenceRule {
     let factor: Int
     /// The lengths of a streak's run from which factors hold.
     let factorsOfRun: [(at: Int, hundredths: Int)]
+    let firstFreezes: Int
     let earnsFreezeEvery: Int?
     let mostFreezes: Int
     /// Milestones pay once for good, not in each run.
@@ -45,8 +46,10 @@ struct ReferenceRule {
         filter = Filter(node)
         factor = node["times"]?.hundredths ?? 100
         factorsOfRun = (node["multiplier"]?.array ?? []).map { ($0["at"]?.int ?? 0, $0["times"]?.hundredths ?? 100) }
-        earnsFreezeEvery = node["freezes"]?["earnEvery"]?.int
-        mostFreezes = node["freezes"]?["max"]?.int ?? 0
+        let freezes = node["freezes"]
+        firstFreezes = freezes?["start"]?.int ?? 0
+        earnsFreezeEvery = freezes?["earnEvery"]?.int
+        mostFreezes = freezes.map { $0["max"]?.int ?? max(1, $0["start"]?.int ?? 0) } ?? 0
         milestonesPayOnce = node["milestonesRepeat"]?.string == "once"
         period = rule.period
     }
@@ -79,6 +82,9 @@ struct ReferenceRule {
 
     /// Whether a window that was not won is this version's to judge: it was over in the version's time.
     func judgesMiss(windowEnd: Int64) -> Bool { windowEnd > since && windowEnd <= replaced }
+
+    /// Whether it was the version in force in a millisecond.
+    func isInForce(at millisecond: Int64) -> Bool { since <= millisecond && millisecond < replaced }
 
     func contains(_ day: Int32) -> Bool { day >= from ?? .min && day <= until ?? .max }
 }

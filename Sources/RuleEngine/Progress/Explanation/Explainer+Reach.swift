@@ -184,7 +184,8 @@ extension Explainer {
         let open = begun.filter { $0.reach.isOpen }.count
         let missing = Int(clamping: goal.part.target - goal.part.value)
         if chances.count + open < missing {
-            let allowed = max(0, eligible - Int(clamping: goal.part.target))
+            let allowed =
+                place.goal.bound == .everyDay ? 0 : max(0, eligible - Int(clamping: goal.part.target))
             lost.sort()
             return .lost(since: lost.indices.contains(allowed) ? lost[allowed] : lost.last ?? now.milliseconds)
         }
