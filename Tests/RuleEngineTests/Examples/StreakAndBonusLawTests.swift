@@ -56,15 +56,15 @@ struct StreakAndBonusLawTests {
                     "daily",
                     #""goal": { "minutes": 10 }, "freezes": { "earnEvery": 2, "max": 1 }, "milestones": [ { "at": 3, "reward": { "points": 100 } } ]"#
                 ),
-                .level("ladder", #"{ "title": "one", "at": 500 }, { "title": "two", "at": 610 }"#),
+                .level("ladder", #"{ "title": "one", "at": 550 }, { "title": "two", "at": 610 }"#),
             ],
             uses: [
                 .use("2026-11-02 16:00", minutes: 10), .use("2026-11-03 16:00", minutes: 10),
                 .use("2026-11-05 06:00", minutes: 30), .use("2026-11-05 14:00", minutes: 1),
             ], now: "2026-11-05 18:00")
         #expect(story.dates(.streakMilestone, "daily") == ["2026-11-05 06:10"])
-        // 200 points of two days, 200 of the first twenty minutes, and the milestone's 100. The second level follows no miss.
-        #expect(story.dates(.levelReached, "ladder") == ["2026-11-05 06:20", "2026-11-05 14:01"])
+        // 200 points of two days, the milestone's 100, and 250 of 25 minutes. The second level follows no miss.
+        #expect(story.dates(.levelReached, "ladder") == ["2026-11-05 06:25", "2026-11-05 14:01"])
     }
 
     @Test("21: a level by points that were earned elsewhere waits for no miss")
