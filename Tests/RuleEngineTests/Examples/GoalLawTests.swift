@@ -331,7 +331,8 @@ struct GoalLawTests {
                     .challenge(
                         "each",
                         #""goal": { "any": [ { "minutes": 60, "app": "books" }, "#
-                            + #"{ "minutes": { "atMost": 30 }, "app": "blocks", "on": "thu", \#(evening) } ], "per": "day" }"#)
+                            + #"{ "minutes": { "atMost": 30 }, "app": "blocks", "on": "thu", \#(evening) } ], "per": "day" }"#
+                    )
                 ],
                 uses: [
                     .use("2026-11-06 03:00", minutes: 10, "blocks"), .use("2026-11-06 09:00", minutes: 60),
