@@ -15,6 +15,8 @@ struct RuleForm: Sendable {
     var until: Int32?
     /// The time ranges and days of what its goal counts: a window is over when the last range is.
     var filters: [Filter]
+    /// The days on which its goal can be met.
+    var days: DaySelection
     var maxTimes: Int64
     /// Rules that must have been won before, by their state.
     var after: [Int32]
@@ -36,6 +38,7 @@ struct RuleForm: Sendable {
         from = rule.header.from?.dayNumber
         until = rule.header.until?.dayNumber
         filters = rule.goals.first?.countedFilters ?? []
+        days = rule.goals.first?.days ?? .every
         maxTimes = rule.header.maxTimes.map(Int64.init) ?? .max
         after = rule.header.after.compactMap { states[$0] }
     }
