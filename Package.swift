@@ -112,7 +112,7 @@ let package = Package(
         tests("FamilySettingsTests", ["FamilySettings", "FamilyTime", "Diagnostics", "JSONText"]),
         tests("FamilyStoreTests", ["FamilyStore", "FamilyTime", "CSQLite"]),
         tests("TrackersTests", ["SeededNumbers", "Trackers", "JSONText"], resources: [.copy("Fixtures")]),
-        tests("LanguageServerTests", ["LanguageServer", "JSONText"]),
+        tests("LanguageServerTests", ["LanguageServer", "FamilyTime", "JSONText"]),
         tests("PresentationTests", ["Presentation", "Diagnostics"]),
         tests(
             "ManualTests",

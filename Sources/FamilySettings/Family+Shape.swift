@@ -24,10 +24,18 @@ extension Family {
                     "When a new day begins; 04:00 lets a late evening count for its own day."),
                 KeyShape("settleHours", .whole(0...20), "Hours after the end of a day or week until it is decided."),
                 KeyShape("lateDays", .whole(0...3660), "Days that use may come late and still count."),
-                KeyShape("quietHours", .list(of: .object(quietHours)), "Times in which nothing is earned or played."),
-                KeyShape("children", .list(of: .object(child), atLeast: 1), required: true, "The children."),
+                KeyShape(
+                    "quietHours", .list(of: .object(quietHours)),
+                    alsoCalled: ["bedtime", "bedtimes", "sleep", "nights"],
+                    "Times in which nothing is earned or played."),
+                KeyShape(
+                    "children", .list(of: .object(child), atLeast: 1), required: true, alsoCalled: ["kids", "child"],
+                    "The children."),
                 KeyShape("groups", .list(of: .object(group)), "Names for several children together."),
-                KeyShape("holidays", .list(of: .object(dates("a holiday"))), "School holidays; both days included."),
+                KeyShape(
+                    "holidays", .list(of: .object(dates("a holiday"))),
+                    alsoCalled: ["vacations", "vacation", "schoolholidays", "breaks"],
+                    "School holidays; both days included."),
                 KeyShape("devices", .list(of: .object(device)), "Which device is whose."),
                 KeyShape("apps", .list(of: .object(app)), required: true, "The apps that count."),
                 KeyShape("economy", .object(economy), "Limits on what can be earned."),
@@ -110,6 +118,7 @@ extension Family {
             KeyShape("name", .text(.any), "The name that is shown."),
             KeyShape(
                 "category", .text(.oneOf(Category.allCases.map(\.rawValue))), required: true,
+                alsoCalled: ["type", "kind"],
                 "Learning earns points, reward costs them."),
             KeyShape("tags", .list(of: .text(.id)), "What it is about, for rules: maths, reading."),
             KeyShape("matches", .object(matches), "How trackers name this app."),

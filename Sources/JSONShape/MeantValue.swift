@@ -3,7 +3,7 @@ import FamilyTime
 import JSONText
 
 /// What a value that does not fit was surely meant to be, as it has to be written.
-enum MeantValue {
+package enum MeantValue {
     /// `"20"` for 20, `"true"` for true, 5 for `"5"`, one thing for a list of one.
     static func of(_ node: JSONNode, text: String, as shape: Shape) -> String? {
         switch (shape, node.value) {
@@ -94,6 +94,32 @@ enum MeantValue {
         }
         guard hour >= 0, hour <= 24 else { return nil }
         return ClockTime(minutes: hour * 60 + minute)?.description
+    }
+
+    /// A time of day, however it is written: `21:00`, `9 pm`; nil for anything else.
+    package static func timeOfDay(_ text: String) -> String? {
+        let plain = text.lowercased().filter { !$0.isWhitespace }
+        let hour = plain.hasSuffix("am") || plain.hasSuffix("pm") ? plain.dropLast(2) + ":00" + plain.suffix(2) : ""
+        return ClockTime(text)?.description ?? clock(text) ?? clock(String(hour))
+    }
+
+    /// The range that a time of day bounds, as it is written.
+    /// - Parameter place: the key under which it stands; after "until" and "before" it is the end.
+    package static func times(_ place: String, _ clock: String) -> String {
+        let isEnd = place.contains("until") || place.contains("before")
+        return isEnd ? "\"between\": [\"00:00\", \"\(clock)\"]" : "\"between\": [\"\(clock)\", \"24:00\"]"
+    }
+
+    private static let synonyms = [
+        "games": "reward", "game": "reward", "gaming": "reward", "play": "reward", "fun": "reward", "video": "reward",
+        "entertainment": "reward", "leisure": "reward", "school": "learning", "study": "learning",
+        "education": "learning", "educational": "learning", "homework": "learning", "learn": "learning",
+        "total": "ever", "lifetime": "ever", "once": "ever",
+    ]
+
+    /// The allowed word for another one, where a word is probably meant.
+    static func synonym(_ text: String, among allowed: [String]) -> [String]? {
+        synonyms[text.lowercased()].flatMap { allowed.contains($0) ? [$0] : nil }
     }
 
     /// The last day of the month, for `2026-11-31`.

@@ -61,6 +61,7 @@ extension Shape {
 extension ObjectShape {
     /// A value that fits, with no more in it than has to be there.
     var example: String {
+        if let sample { return sample }
         let needed = keys.filter(\.isRequired).map(\.name) + exactlyOne.compactMap(\.keys.first)
         let shown = needed.isEmpty ? keys.prefix(1) : keys.filter { needed.contains($0.name) }[...]
         return "{ " + shown.map { "\"\($0.name)\": \($0.shape.example)" }.joined(separator: ", ") + " }"

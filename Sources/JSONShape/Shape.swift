@@ -1,3 +1,5 @@
+package import JSONText
+
 /// What a place in one of our files may hold.
 ///
 /// One declaration serves every reader of it: the checker finds what a file has wrong, the decoder relies on what was
@@ -57,17 +59,43 @@ package struct ObjectShape: Sendable {
     package var meaningless: [String: String]
     /// Keys that parents may look for here and that belong into another file: what that is, and what to do.
     package var elsewhere: [String: (name: String, remedy: String)]
+    /// What parents write here and that is written in another way.
+    package var rephrased: [Rephrasing]
+    /// A value that fits, where the one with all that is required says too little.
+    package var sample: String?
+    /// How a value that is no object is written as this one, like `{ "atMost": 0 }` for 0; nil where it means none.
+    package var meant: (@Sendable (JSONNode) -> String?)?
 
     package init(
         _ name: String, exactlyOne: [(name: String, keys: [String])] = [],
         meaningless: [String: String] = [:],
-        elsewhere: [String: (name: String, remedy: String)] = [:], keys: [KeyShape]
+        elsewhere: [String: (name: String, remedy: String)] = [:], rephrased: [Rephrasing] = [],
+        sample: String? = nil, meant: (@Sendable (JSONNode) -> String?)? = nil, keys: [KeyShape]
     ) {
         self.name = name
         self.keys = keys
         self.exactlyOne = exactlyOne
         self.meaningless = meaningless
         self.elsewhere = elsewhere
+        self.rephrased = rephrased
+        self.sample = sample
+        self.meant = meant
+    }
+}
+
+/// A way to say something that an object has another key for: `"after": "21:00"` in a goal.
+package struct Rephrasing: Sendable {
+    /// The keys that parents write, in small letters.
+    package let names: [String]
+    /// The key that is meant.
+    package let key: String
+    /// The members as they have to be written, from the value and its text; nil for a value that is not meant so.
+    package let written: @Sendable (JSONNode, String) -> String?
+
+    package init(_ names: [String], as key: String, written: @escaping @Sendable (JSONNode, String) -> String?) {
+        self.names = names
+        self.key = key
+        self.written = written
     }
 }
 
@@ -80,15 +108,21 @@ package struct KeyShape: Sendable {
     package var about: String
     /// The key makes sense only beside one of these.
     package var onlyWith: [String]
+    /// Other words that parents have for it, in small letters.
+    package var alsoCalled: [String]
     /// Its name as findings write it.
     let place: String
 
-    package init(_ name: String, _ shape: Shape, required: Bool = false, onlyWith: [String] = [], _ about: String) {
+    package init(
+        _ name: String, _ shape: Shape, required: Bool = false, onlyWith: [String] = [], alsoCalled: [String] = [],
+        _ about: String
+    ) {
         self.name = name
         self.shape = shape
         self.isRequired = required
         self.about = about
         self.onlyWith = onlyWith
+        self.alsoCalled = alsoCalled
         place = "\"\(name)\""
     }
 }

@@ -35,14 +35,26 @@ extension ShapeChecker {
         }
         var places: [RightPlace] = []
         for key in shape.keys {
-            guard let inner = key.shape.object, canTake(inner, node[key.name]?.object ?? []) else { continue }
+            guard let inner = key.shape.object, inner.keys.contains(where: { $0.name == member.key }) else { continue }
             let object = node[key.name]
+            guard canTake(inner, object?.object ?? []) else { continue }
             guard object == nil || object?.object != nil else { continue }
             places.append(RightPlace(inside: key.name, name: inner.bareName, object: object))
         }
         // An object that stands there is meant rather than one that does not.
         let present = places.filter { $0.object != nil }
         if present.count == 1 { return present[0] }
+        // What belongs right around it is nearer than an object that is not there.
+        if let outer = ancestors.dropLast().last, outer.shape.keys.contains(where: { $0.name == member.key }),
+            member.value.object == nil
+        {
+            if canTake(outer.shape, outer.node.object ?? []) {
+                return RightPlace(inside: nil, name: outer.shape.bareName, object: outer.node)
+            }
+            if outer.node[member.key] != nil {
+                return RightPlace(inside: nil, name: outer.shape.bareName, object: outer.node, hasOne: true)
+            }
+        }
         if present.isEmpty, places.count == 1 { return places[0] }
         if let outer = ancestors.last(where: { canTake($0.shape, $0.node.object ?? []) }), places.isEmpty {
             return RightPlace(inside: nil, name: outer.shape.bareName, object: outer.node)
@@ -74,6 +86,18 @@ extension ShapeChecker {
         if place.inside == nil, let outer = place.object {
             movedOut.append(MovedOut(key: member.keySpan, index: index, inner: node, outer: outer))
         }
+        let isInFile = ancestors.count <= 2
+        let list = place.object?.object?.first { $0.value.span.contains(node.span) }
+        let holder = isInFile ? nil : list.map { ", beside \"\($0.key)\"" }
+        if place.hasOne, place.object?[member.key]?.object == nil {
+            return report(
+                .misplacedKey, member.keySpan,
+                "\"\(member.key)\" is said once, in the \(place.name) itself, and not in \(shape.name).",
+                remedy: "Remove it: it stands in the \(place.name) already\(holder ?? "").",
+                fixes: node.removal(at: index).map {
+                    [Fix(title: "Remove \"\(member.key)\"", edits: [$0], isSafe: false)]
+                } ?? [])
+        }
         report(
             .misplacedKey, member.keySpan,
             place.inside == nil
@@ -83,7 +107,8 @@ extension ShapeChecker {
                 ? "Move what it holds into the \"\(member.key)\" that stands there already."
                 : place.object == nil
                     ? "Write it inside \(target): \(target): { \"\(member.key)\": … }."
-                    : "Move it into \(target).", fixes: fixes)
+                    : place.inside == nil && holder != nil
+                        ? "Write it once, in \(target)\(holder ?? "")." : "Move it into \(target).", fixes: fixes)
     }
 }
 

@@ -3,7 +3,15 @@ import JSONText
 
 // Keys that an object cannot have, where nothing says that they only stand in a wrong place.
 extension ShapeChecker {
-    mutating func reportUnknown(_ member: JSONMember, of node: JSONNode, in shape: ObjectShape) {
+    /// - Parameter isOneOfMany: whether there are so many that none is looked at for what it may be meant to be.
+    mutating func reportUnknown(
+        _ member: JSONMember, of node: JSONNode, in shape: ObjectShape, isOneOfMany: Bool
+    ) {
+        if isOneOfMany {
+            return report(
+                .unknownKey, member.keySpan, "\"\(member.key)\" means nothing in \(shape.name).",
+                remedy: "\(shape.name.capitalisedFirst) can have: \(shape.keys.map(\.name).joined(separator: ", ")).")
+        }
         if let reason = shape.meaningless[member.key] {
             let fix = node.removal(of: member.key).map {
                 Fix(title: "Remove \"\(member.key)\"", edits: [$0], isSafe: false)
@@ -20,18 +28,23 @@ extension ShapeChecker {
         }
         let names = shape.keys.map(\.name)
         let meant = MeantValue.key(member.key, among: names)
+        if meant == nil, reportRephrased(member, of: node, in: shape) { return }
         if meant == nil, let place = rightPlace(of: member, in: node, shape) {
             return reportMisplaced(member, of: node, shape, to: place)
         }
         if meant == nil, let minutes = MeantValue.minutes(for: member, among: names) {
             return reportUnit(minutes, member, node, shape)
         }
-        let near = meant.map { [$0] } ?? Suggestions.near(member.key, among: names)
+        let called = shape.key(alsoCalled: member.key).map { [$0.name] }
+        let near = meant.map { [$0] } ?? called ?? Suggestions.near(member.key, among: names)
         let free = near.filter { node[$0] == nil }
         var remedy = "\(shape.name.capitalisedFirst) can have: \(names.joined(separator: ", "))."
         var fixes: [Fix] = []
         if let best = free.first {
-            remedy = "Did you mean \(free.map { "\"\($0)\"" }.joined(separator: " or "))?"
+            remedy =
+                called == nil
+                ? "Did you mean \(free.map { "\"\($0)\"" }.joined(separator: " or "))?"
+                : "Write \"\(best)\": that is what it is called here."
             fixes = [
                 Fix(
                     title: "Write \"\(best)\"", edits: [TextEdit(span: member.keySpan, replacement: "\"\(best)\"")],
@@ -54,6 +67,28 @@ extension ShapeChecker {
         report(
             .unknownKey, member.keySpan, "\"\(member.key)\" means nothing in \(shape.name).", remedy: remedy,
             fixes: fixes)
+    }
+
+    /// Reports what is written in another way here, as it has to be written.
+    private mutating func reportRephrased(_ member: JSONMember, of node: JSONNode, in shape: ObjectShape) -> Bool {
+        let text = String(decoding: source[member.value.span.start..<member.value.span.end], as: UTF8.self)
+        for rephrasing in shape.rephrased where rephrasing.names.contains(member.key.lowercased()) {
+            guard let written = rephrasing.written(member.value, text) else { continue }
+            let rivals = shape.exactlyOne.filter { $0.keys.contains(rephrasing.key) }.flatMap(\.keys)
+            let rival = ([rephrasing.key] + rivals).first { node[$0] != nil }
+            report(
+                .unknownKey, member.keySpan, "\"\(member.key)\" means nothing in \(shape.name).",
+                remedy: rival.map { "Remove it, or write \(written) in the place of \"\($0)\"." }
+                    ?? "Write \(written).",
+                fixes: rival == nil
+                    ? [
+                        Fix(
+                            title: "Write \(written)", edits: [TextEdit(span: member.span, replacement: written)],
+                            isSafe: false)
+                    ] : [])
+            return true
+        }
+        return false
     }
 
     /// `"app": "youtube"` for `"apps": ["youtube"]`, where the key that is meant takes one thing and no list.
@@ -103,5 +138,13 @@ extension ShapeChecker {
             "Remove it, and write \"\(minutes.key)\": \(sum) if both together are meant.",
             [Fix(title: "Write \"\(minutes.key)\": \(sum)", edits: edits, isSafe: false)]
         )
+    }
+}
+
+extension ObjectShape {
+    /// The key that parents may call so.
+    func key(alsoCalled name: String) -> KeyShape? {
+        let plain = name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }
+        return keys.first { $0.alsoCalled.contains(plain) }
     }
 }

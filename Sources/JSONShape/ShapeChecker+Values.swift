@@ -135,7 +135,12 @@ extension ShapeChecker {
         switch form {
         case .any: break
         case .reference, .id:
-            if !text.isName {
+            if form == .reference(.rule), let clock = MeantValue.timeOfDay(text) {
+                report(
+                    .badID, node.span, "\(place.capitalisedFirst) names rules, and \"\(text)\" is a time of day.",
+                    why: "A time of day says when use counts, and the goal says that.",
+                    remedy: "Write \(MeantValue.times(place, clock)) into the goal, and remove \(place) here.")
+            } else if !text.isName {
                 report(
                     .badID, node.span,
                     text.isEmpty
@@ -144,7 +149,12 @@ extension ShapeChecker {
                     remedy: BadName.remedy(text, taken: form == .id ? document.root?.ids ?? [] : []))
             }
         case .date:
-            if LocalDate(text) == nil {
+            if let clock = MeantValue.timeOfDay(text) {
+                report(
+                    .badDate, node.span, "\(place.capitalisedFirst) is a date, and \"\(text)\" is a time of day.",
+                    remedy: "For a time of day write \(MeantValue.times(place, clock)) into the goal, and remove "
+                        + "\(place) here.")
+            } else if LocalDate(text) == nil {
                 report(
                     .badDate, node.span, "\"\(text)\" is not a date of the calendar.",
                     remedy: MeantValue.date(text).map { "Write \"\($0)\"." } ?? MeantValue.monthEnd(text)
@@ -170,7 +180,8 @@ extension ShapeChecker {
 
     private mutating func reportNotAllowed(_ text: String, _ allowed: [String], _ node: JSONNode, _ place: String) {
         let sure = MeantValue.word(text, among: allowed)
-        let near = sure.map { [$0] } ?? Suggestions.near(text, among: allowed)
+        let near =
+            sure.map { [$0] } ?? MeantValue.synonym(text, among: allowed) ?? Suggestions.near(text, among: allowed)
         var fixes: [Fix] = []
         if let best = near.first {
             fixes = [

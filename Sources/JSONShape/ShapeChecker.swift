@@ -8,7 +8,7 @@ package struct ShapeChecker {
     let file: String
     let document: JSONDocument
     /// The objects around the one that is looked at, the outermost first.
-    private(set) var ancestors: [(node: JSONNode, shape: ObjectShape)] = []
+    var ancestors: [(node: JSONNode, shape: ObjectShape)] = []
     /// Keys that belong into an object further out.
     var movedOut: [MovedOut] = []
 
@@ -79,6 +79,20 @@ package struct ShapeChecker {
     }
 
     private mutating func checkEither(_ node: JSONNode, _ shapes: [Shape], _ place: String) {
+        for case .object(let object) in shapes where object.meant != nil {
+            guard let written = object.meant?(node) else { continue }
+            let text = String(decoding: source[node.span.start..<node.span.end], as: UTF8.self)
+            return report(
+                node.number == nil ? .wrongType : .outOfRange, node.span,
+                "\(place.capitalisedFirst) cannot be \(text).",
+                remedy: "Write \(written)"
+                    + (node.number == nil ? "." : " if there is to be none, or a greater number."),
+                fixes: [
+                    Fix(
+                        title: "Write \(written)", edits: [TextEdit(span: node.span, replacement: written)],
+                        isSafe: false)
+                ])
+        }
         if let fitting = shapes.first(where: { $0.accepts(typeOf: node.value) }) {
             // A number in quotation marks is meant as a number, also where some word could stand.
             if MeantValue.number(in: node.value, at: place) != nil, shapes.contains(where: \.isNumber) {
@@ -95,6 +109,9 @@ package struct ShapeChecker {
         }
     }
 
+    /// So many keys of one object are looked at for a slip: with more it is another kind of file.
+    private static let mostMisspelt = 200
+
     private mutating func checkObject(_ node: JSONNode, _ shape: ObjectShape) {
         guard case .object(let members) = node.value else {
             return report(
@@ -107,7 +124,7 @@ package struct ShapeChecker {
         let keys = members.map { member in shape.keys.firstIndex { $0.name == member.key } }
         // A key that means nothing here, or a misspelt one, has its own finding: one cause, one finding.
         let strangers = keys.contains(nil) ? zip(members, keys).filter { $0.1 == nil }.map(\.0) : []
-        if reportLostList(node, strangers, shape) { return }
+        if reportLostList(node, strangers, shape) || reportWrongList(node, strangers, shape) { return }
         let lost = lostTable(of: node, strangers, shape)
         if let lost { reportLostTable(lost, of: node, shape) }
         ancestors.append((node, shape))
@@ -116,14 +133,17 @@ package struct ShapeChecker {
                 check(members[place].value, against: shape.keys[key].shape, place: shape.keys[key].place)
                 if strangers.isEmpty { checkCompany(of: shape.keys[key], members[place], members, shape) }
             } else if lost?.holds(members[place]) != true {
-                reportUnknown(members[place], of: node, in: shape)
+                reportUnknown(members[place], of: node, in: shape, isOneOfMany: strangers.count > Self.mostMisspelt)
             }
         }
         ancestors.removeLast()
         // What is missing may have been lost in a mistake of the text.
         if document.hasDoubt(touching: node.span) { return }
         let misspelt =
-            strangers.isEmpty ? [] : Set(strangers.flatMap { Suggestions.near($0.key, among: shape.keys.map(\.name)) })
+            strangers.isEmpty || strangers.count > Self.mostMisspelt
+            ? []
+            : Set(strangers.flatMap { Suggestions.near($0.key, among: shape.keys.map(\.name)) })
+                .union(strangers.compactMap { shape.key(alsoCalled: $0.key)?.name })
         for (place, key) in shape.keys.enumerated()
         where key.isRequired && !keys.contains(place) && !misspelt.contains(key.name) && key.name != lost?.key.name {
             report(

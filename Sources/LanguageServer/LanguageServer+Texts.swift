@@ -3,18 +3,17 @@ import JSONText
 
 // Texts that come, change and go, and the findings that are told of them.
 extension LanguageServer {
-    mutating func didOpen(_ params: JSONNode?) -> [JSONOutput] {
+    mutating func didOpen(_ params: JSONNode?) {
         let document = params?["textDocument"]
         guard let address = document?["uri"]?.string, let path = FileAddress.path(address),
             let text = document?["text"]?.string
-        else { return [] }
+        else { return }
         open[path] = OpenText(Array(text.utf8))
         addresses[path] = address
-        return publish()
     }
 
-    mutating func didChange(_ params: JSONNode?) -> [JSONOutput] {
-        guard let path = path(params), var text = open[path] else { return [] }
+    mutating func didChange(_ params: JSONNode?) {
+        guard let path = path(params), var text = open[path] else { return }
         for change in params?["contentChanges"]?.array ?? [] {
             guard let fresh = change["text"]?.string else { continue }
             if let span = text.span(change["range"]) {
@@ -24,17 +23,15 @@ extension LanguageServer {
             }
         }
         open[path] = text
-        return publish()
     }
 
-    mutating func didClose(_ params: JSONNode?) -> [JSONOutput] {
-        guard let path = path(params) else { return [] }
+    mutating func didClose(_ params: JSONNode?) {
+        guard let path = path(params) else { return }
         open[path] = nil
-        return publish()
     }
 
     /// A file that is open goes on under its new name; what was told of the old one is taken back.
-    mutating func didRename(_ params: JSONNode?) -> [JSONOutput] {
+    mutating func didRename(_ params: JSONNode?) {
         for file in params?["files"]?.array ?? [] {
             guard let old = file["oldUri"]?.string.flatMap(FileAddress.path), let address = file["newUri"]?.string,
                 let new = FileAddress.path(address)
@@ -43,7 +40,6 @@ extension LanguageServer {
             open[new] = text
             addresses[new] = address
         }
-        return publish()
     }
 
     func path(_ params: JSONNode?) -> String? {

@@ -13,6 +13,8 @@ package struct LanguageServer {
     var told: Set<String> = []
     /// Folders that editors said they work in.
     var roots: [String] = []
+    /// Whether something changed of which no findings were told yet.
+    private var isChanged = false
     private var isInitialized = false
     private var isShutDown = false
     /// Nil until the editor ends the connection; then whether it said so in time.
@@ -22,13 +24,29 @@ package struct LanguageServer {
         self.files = files
     }
 
-    /// - Parameter body: one message.
+    /// - Parameter bodies: the messages that have come; what they change is checked once, behind the last change, as an
+    ///   editor sends one for each key that is pressed.
     /// - Returns: what to send.
-    package mutating func receive(_ body: [UInt8]) -> [JSONOutput] {
-        switch Message(body) {
+    package mutating func receive(_ bodies: [[UInt8]]) -> [JSONOutput] {
+        let messages = bodies.map(Message.init)
+        let lastChange = messages.lastIndex(where: \.isNotification) ?? -1
+        var answers: [JSONOutput] = []
+        for (place, message) in messages.enumerated() where endedWell == nil {
+            answers += receive(message)
+            guard place >= lastChange, isChanged, !isShutDown else { continue }
+            isChanged = false
+            answers += publish()
+        }
+        return answers
+    }
+
+    private mutating func receive(_ message: Message) -> [JSONOutput] {
+        switch message {
         case .answer: return []
         case .broken(let error): return [error.answer()]
-        case .notification(let method, let params): return notice(method, params)
+        case .notification(let method, let params):
+            notice(method, params)
+            return []
         case .request(let id, let method, let params):
             do throws(RPCError) {
                 return [.answer(try answer(method, params), to: id)]
@@ -60,20 +78,18 @@ package struct LanguageServer {
         }
     }
 
-    private mutating func notice(_ method: String, _ params: JSONNode?) -> [JSONOutput] {
-        if method == "exit" {
-            endedWell = isShutDown
-            return []
-        }
-        guard isInitialized, !isShutDown else { return [] }
+    private mutating func notice(_ method: String, _ params: JSONNode?) {
+        if method == "exit" { endedWell = isShutDown }
+        guard isInitialized, !isShutDown else { return }
         switch method {
-        case "textDocument/didOpen": return didOpen(params)
-        case "textDocument/didChange": return didChange(params)
-        case "textDocument/didSave", "workspace/didChangeWatchedFiles": return publish()
-        case "textDocument/didClose": return didClose(params)
-        case "workspace/didRenameFiles": return didRename(params)
-        default: return []
+        case "textDocument/didOpen": didOpen(params)
+        case "textDocument/didChange": didChange(params)
+        case "textDocument/didSave", "workspace/didChangeWatchedFiles": break
+        case "textDocument/didClose": didClose(params)
+        case "workspace/didRenameFiles": didRename(params)
+        default: return
         }
+        isChanged = true
     }
 
     private static func roots(_ params: JSONNode?) -> [String] {

@@ -49,8 +49,8 @@ package struct RulesFolder: Sendable {
 
     private static func finding(_ name: String, _ path: String, _ names: [String]) -> Diagnostic? {
         let shown = FamilyFolder.shown(path)
-        return holdsRules(path)
-            ? UnreadFile.finding(folder: shown) : UnreadFile.finding(name, shown, beside: names)
+        if holdsRules(path) { return UnreadFile.finding(folder: shown) }
+        return FamilyFolder.isFolder(path) ? nil : UnreadFile.finding(name, shown, beside: names)
     }
 
     /// Whether a path is a folder with a file in it, however deep, that looks like rules.

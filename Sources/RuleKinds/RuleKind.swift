@@ -7,6 +7,8 @@ package import RuleEngine
 package protocol RuleKind: Sendable {
     /// The key under which a rule file lists rules of this kind: "challenges".
     static var key: String { get }
+    /// Other words that parents have for the key, in small letters.
+    static var alsoCalled: [String] { get }
     /// One of them, in a parent's words: "a challenge".
     static var name: String { get }
     /// What one of them may hold.

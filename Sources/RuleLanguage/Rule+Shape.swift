@@ -1,19 +1,29 @@
 import FamilySettings
 package import JSONShape
+import JSONText
 
 /// The declarations that rules of every kind share.
 package enum RuleShape {
     /// The keys of every rule.
     package static let header: [KeyShape] = [
         KeyShape("id", .text(.id), required: true, "The name under which wins are kept; do not change it later."),
-        KeyShape("title", .text(.any), required: true, "What the child reads."),
-        KeyShape("about", .text(.any), "One sentence about it."),
+        KeyShape("title", .text(.any), required: true, alsoCalled: ["name", "label"], "What the child reads."),
+        KeyShape(
+            "about", .text(.any), alsoCalled: ["description", "text", "note", "comment"], "One sentence about it."),
         KeyShape("icon", .text(.any), "An emoji."),
-        KeyShape("for", .oneOrMany(.text(.reference(.childOrGroup))), "Children or groups; without it, everyone."),
-        KeyShape("from", .text(.date), "The first day on which it counts."),
-        KeyShape("until", .text(.date), "The last day on which it counts."),
-        KeyShape("enabled", .flag, "false switches the rule off."),
-        KeyShape("after", .oneOrMany(.text(.reference(.rule))), "Rules that must have been won before this one pays."),
+        KeyShape(
+            "for", .oneOrMany(.text(.reference(.childOrGroup))),
+            alsoCalled: ["child", "children", "kid", "kids", "who", "group", "groups"],
+            "Children or groups; without it, everyone."),
+        KeyShape(
+            "from", .text(.date), alsoCalled: ["start", "starts", "begin", "begins", "startdate"],
+            "The first day on which it counts."),
+        KeyShape(
+            "until", .text(.date), alsoCalled: ["end", "ends", "to", "enddate"], "The last day on which it counts."),
+        KeyShape("enabled", .flag, alsoCalled: ["active"], "false switches the rule off."),
+        KeyShape(
+            "after", .oneOrMany(.text(.reference(.rule))), alsoCalled: ["requires", "needs"],
+            "Rules that must have been won before this one pays."),
         KeyShape("maxTimes", .whole(1...100_000), "How many times it pays at most."),
         KeyShape("was", .oneOrMany(.text(.id)), "The id that the rule had before, so that nothing is paid again."),
         KeyShape("together", .flag, "true adds up what all the children do; each of them is paid."),
@@ -58,17 +68,47 @@ package enum RuleShape {
     /// A goal. `each` of a goal over days is a goal of one day.
     package static let goal: Shape = .object(
         ObjectShape(
-            "a goal", exactlyOne: [("thing to reach", measures)],
+            "a goal", exactlyOne: [("thing to reach", measures)], rephrased: rephrased,
+            sample: #"{ "minutes": 20, "category": "learning", "per": "day" }"#,
             keys: goalKeys + [
                 KeyShape(
-                    "per", .text(.oneOf(["day", "week", "month", "ever"])), "How long it counts before it starts again."
+                    "per", .text(.oneOf(["day", "week", "month", "ever"])),
+                    alsoCalled: ["every", "window", "period", "repeat", "repeats", "frequency"],
+                    "How long it counts before it starts again."
                 )
             ] + filter))
 
     /// One of several goals of one window.
     private static let part: Shape = .object(
         ObjectShape(
-            "a part of a goal", exactlyOne: [("thing to reach", measures)], keys: goalKeys + filter))
+            "a part of a goal", exactlyOne: [("thing to reach", measures)], rephrased: rephrased,
+            keys: goalKeys + filter))
+
+    /// What parents write in a goal for what it says in another way.
+    private static let rephrased: [Rephrasing] =
+        [("after", "after"), ("from", "from"), ("since", "from"), ("before", "before"), ("until", "until")].map {
+            name, sense in
+            Rephrasing([name], as: "between") { value, _ in
+                value.string.flatMap(MeantValue.timeOfDay).map { MeantValue.times(sense, $0) }
+            }
+        } + [
+            Rephrasing(["max", "maximum", "maxminutes", "atmost", "limit", "lessthan", "under"], as: "minutes") {
+                value, _ in
+                value.int.map { "\"minutes\": { \"atMost\": \($0) }" }
+            },
+            Rephrasing(["min", "minimum", "minminutes", "atleast", "time", "duration"], as: "minutes") { value, _ in
+                value.int.map { "\"minutes\": \($0)" }
+            },
+            Rephrasing(["percentofusual"], as: "minutes") { value, _ in
+                value.int.map { "\"minutes\": { \"percentOfUsual\": \($0) }" }
+            },
+            Rephrasing(["games", "gaming"], as: "minutes") { value, text in
+                value.int != nil || value["atMost"] != nil ? "\"minutes\": \(text), \"category\": \"reward\"" : nil
+            },
+            Rephrasing(["learning"], as: "minutes") { value, text in
+                value.int != nil ? "\"minutes\": \(text), \"category\": \"learning\"" : nil
+            },
+        ]
 
     private static let goalKeys = [
         KeyShape("minutes", number(1...1_000_000), "Minutes of use."),
@@ -104,7 +144,7 @@ package enum RuleShape {
             .whole(range), .text(.oneOf(["tier"])),
             .object(
                 ObjectShape(
-                    "a limit", exactlyOne: [("limit", ["atMost", "percentOfUsual"])],
+                    "a limit", exactlyOne: [("limit", ["atMost", "percentOfUsual"])], meant: { limit(meantBy: $0) },
                     keys: [
                         KeyShape("atMost", .whole(0...range.upperBound), "Not more than this."),
                         KeyShape(
@@ -116,6 +156,18 @@ package enum RuleShape {
         ])
     }
 
+    /// A limit for what is none as it stands: nothing at all for 0, a part of what is usual for per cent.
+    private static func limit(meantBy node: JSONNode) -> String? {
+        if node.int == 0 { return "{ \"atMost\": 0 }" }
+        guard let text = node.string else { return nil }
+        let plain = text.lowercased().filter { !$0.isWhitespace }
+        if plain.last == "%", let percent = Int(plain.dropLast()) { return "{ \"percentOfUsual\": \(percent) }" }
+        for start in ["max.", "max", "atmost", "<=", "<", "≤", "under"] where plain.hasPrefix(start) {
+            return Int(plain.dropFirst(start.count)).map { "{ \"atMost\": \($0) }" }
+        }
+        return nil
+    }
+
     private static func count(_ range: ClosedRange<Int>, or words: [String] = []) -> Shape {
         .either([.whole(range), .text(.oneOf(["tier"] + words))])
     }
@@ -123,7 +175,7 @@ package enum RuleShape {
     /// A reward.
     package static let reward: Shape = .object(
         ObjectShape(
-            "a reward",
+            "a reward", sample: "{ \"points\": 20 }",
             keys: [
                 KeyShape("points", .whole(1...1_000_000), "Bonus points."),
                 KeyShape("percent", .whole(1...1000), "Per cent of the points that the counted use earned."),

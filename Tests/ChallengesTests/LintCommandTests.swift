@@ -108,13 +108,45 @@ struct LintCommandTests {
         #expect(!household.exists("Rules/daily-reading.json"))
     }
 
-    @Test("A scenario is told its command")
-    func scenario() throws {
+    @Test("A scenario that is named is checked, and a text of standard input is checked as what it holds")
+    func otherTexts() throws {
         let household = try household(Self.right)
-        try household.write("{ \"scenario\": \"A week\" }", to: "Scenarios/week.json")
+        try household.write("{ \"scenario\": \"A week\", \"evnts\": [] }", to: "Scenarios/week.json")
         let run = try household.run("lint", "Scenarios/week.json")
-        #expect(run.status == 64)
-        #expect(run.error.contains("challenges test Scenarios/week.json"))
+        #expect(run.status == 1 && run.output.contains("Scenarios/week.json:1:25: error:"), "\(run.output)")
+        let other = Self.right.replacing("\"a\"", with: "\"b\"").replacing("\"A\"", with: "\"B\"")
+        let right = try household.run("lint", "-", input: other)
+        #expect(right.status == 0, "\(right.output)")
+        let wrong = try household.run("lint", "-", input: Self.wrong)
+        #expect(wrong.status == 1 && wrong.output.contains("standard input:3:"), "\(wrong.output)")
+        #expect(try household.run("lint", "--fix", "-", input: Self.wrong).status == 64)
+    }
+
+    @Test("What lies in a folder in which it is not read is told, and so is every code")
+    func unread() throws {
+        let household = try household(Self.right)
+        try household.write(Self.right, to: "Rules/x.txt")
+        try household.write(Self.right, to: "more.json")
+        try household.write("{ \"scenario\": \"A week\" }", to: "week.json")
+        try household.write("{}", to: "package.json")
+        let run = try household.run("lint")
+        #expect(run.output.contains("Rules/x.txt: warning: This file is not read"), "\(run.output)")
+        #expect(run.output.contains("more.json: warning: This file is not read: rules stand in the folder Rules."))
+        #expect(run.output.contains("week.json: warning: This file is not read: scenarios stand in"))
+        #expect(!run.output.contains("package.json"))
+        let codes = try household.run("lint", "--explain")
+        #expect(codes.status == 0 && codes.output.contains("\nF201  error") && codes.output.contains("\nT101  error"))
+    }
+
+    @Test("What is written in one way all over a file is told once, and how much of it --fix repairs")
+    func habits() throws {
+        let household = try household(Self.right.replacing("\"", with: "'"))
+        let run = try household.run("lint")
+        #expect(run.output.components(separatedBy: "[T117]").count == 2, "\(run.output)")
+        #expect(run.output.contains("more like it, in line"))
+        #expect(run.output.hasSuffix("--fix repairs them all.\n"), "\(run.output.suffix(200))")
+        let all = try JSONNode(printed: household.run("lint", "--format", "json").output)["findings"]?.array ?? []
+        #expect(all.count > 5)
     }
 
     @Test(

@@ -24,8 +24,10 @@ struct RendererTests {
             code: "S201", severity: .warning, file: source.path, span: TextSpan(start: 4, end: 12),
             message: "There is no “minuts”.", why: "Nothing reads it.", remedy: "Write “minutes”.",
             notes: ["Or remove it."])
+        var other = finding
+        other.message = "There is another one."
         #expect(
-            DiagnosticRenderer().text([finding, finding], sources: [source]).hasPrefix(
+            DiagnosticRenderer().text([finding, other], sources: [source]).hasPrefix(
                 """
                 Rules/reading.json:2:3: warning: There is no “minuts”. [S201]
 

@@ -14,6 +14,8 @@ package struct OptionSpec: Hashable, Sendable {
         var allowed: [String]
         var isRepeatable: Bool
         var completion: ValueCompletion
+        /// Whether it may stand without a value, which is then empty.
+        var mayBeMissing = false
     }
 
     /// Without its dashes: "family".
@@ -33,10 +35,11 @@ package struct OptionSpec: Hashable, Sendable {
     package static func value(
         _ long: String, short: Character? = nil, name: String, default standard: String? = nil,
         allowed: [String] = [], repeatable isRepeatable: Bool = false, completion: ValueCompletion = .nothing,
-        help: String
+        mayBeMissing: Bool = false, help: String
     ) -> OptionSpec {
         let value = Value(
-            name: name, standard: standard, allowed: allowed, isRepeatable: isRepeatable, completion: completion)
+            name: name, standard: standard, allowed: allowed, isRepeatable: isRepeatable, completion: completion,
+            mayBeMissing: mayBeMissing)
         return OptionSpec(long: long, short: short, kind: .value(value), help: help)
     }
 
@@ -47,7 +50,7 @@ package struct OptionSpec: Hashable, Sendable {
 
     /// As it is typed: "--family DIR".
     var typed: String {
-        "--\(long)" + (value.map { " \($0.name)" } ?? "")
+        "--\(long)" + (value.map { $0.mayBeMissing ? " [\($0.name)]" : " \($0.name)" } ?? "")
     }
 
     /// The help and what follows from the declaration: the values, the default, that it may be repeated.

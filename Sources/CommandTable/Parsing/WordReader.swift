@@ -63,7 +63,7 @@ struct WordReader {
             values[option.long] = []
             return
         }
-        guard let given = attached ?? nextValue() else {
+        guard let given = attached ?? nextValue() ?? (value.mayBeMissing ? "" : nil) else {
             throw UsageError("\(typed) needs a value.", remedy: "Write \(typed) \(value.name): \(option.help.sentence)")
         }
         if !value.allowed.isEmpty, !value.allowed.contains(given) {

@@ -23,7 +23,52 @@ package struct DiagnosticRenderer: Sendable {
     /// - Parameter sources: the files by their paths; a finding of another file is shown without an excerpt.
     package func text(_ diagnostics: [Diagnostic], sources: [SourceText]) -> String {
         let files = SourceIndex(sources)
-        return diagnostics.map { text($0, in: files[$0.file]) }.joined(separator: "\n")
+        return Self.merged(diagnostics).map { finding, more in
+            text(Self.telling(finding, more, in: files[finding.file]), in: files[finding.file])
+        }.joined(separator: "\n")
+    }
+
+    /// Findings of one file that say the same, as the first of them and the others.
+    private static func merged(_ diagnostics: [Diagnostic]) -> [(first: Diagnostic, more: [Diagnostic])] {
+        struct Likeness: Hashable {
+            var file: String
+            var code: String
+            var words: String?
+        }
+        var places: [Likeness: Int] = [:]
+        var groups: [(first: Diagnostic, more: [Diagnostic])] = []
+        for finding in diagnostics {
+            // One habit of writing, such as single quotes, shows all over a text.
+            let isHabit = JSONMistake.habits.contains(finding.code)
+            let likeness = Likeness(file: finding.file, code: finding.code, words: isHabit ? nil : finding.message)
+            if let place = places[likeness] {
+                groups[place].more.append(finding)
+            } else {
+                places[likeness] = groups.count
+                groups.append((finding, []))
+            }
+        }
+        return groups
+    }
+
+    /// The most lines of others that are named.
+    private static let mostLines = 8
+
+    /// A finding with how many more there are like it, and where.
+    private static func telling(_ finding: Diagnostic, _ more: [Diagnostic], in source: IndexedSource?) -> Diagnostic {
+        guard !more.isEmpty else { return finding }
+        var finding = finding
+        let places = more.compactMap(\.span).compactMap { source?.position(at: $0.start).line }
+        let lines = Set(places).sorted()
+        var note = "There \(more.count == 1 ? "is 1" : "are \(more.count)") more like it"
+        if !lines.isEmpty {
+            note +=
+                ", in line\(lines.count == 1 ? "" : "s") "
+                + lines.prefix(mostLines).map(String.init).joined(separator: ", ")
+                + (lines.count > mostLines ? " and others" : "")
+        }
+        finding.notes.append(note + ".")
+        return finding
     }
 
     /// One finding, ending with a line end.

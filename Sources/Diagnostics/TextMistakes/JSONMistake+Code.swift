@@ -46,6 +46,9 @@ extension JSONMistake.Kind {
 }
 
 extension JSONMistake {
+    /// The codes of what somebody writes everywhere alike, who takes another way of writing for this one.
+    static let habits: Set<String> = ["T101", "T117", "T118", "T120", "T121", "T122", "T124", "T125"]
+
     /// Whether the repair may be made without asking: nothing is lost by it, and no slip of a single key could have made
     /// this text out of another one that means something else.
     func isRepairSafe(in bytes: [UInt8]) -> Bool {

@@ -5,13 +5,15 @@ extension AppTerms {
     /// The rates and limits that may stand beside an app, and beside a child for its apps.
     static let keys: [KeyShape] = [
         KeyShape(
-            "pointsPerMinute", .whole(5...500, step: 5),
+            "pointsPerMinute", .whole(5...500, step: 5), alsoCalled: ["points", "rate", "earns"],
             "Points that a minute of learning earns; 5 where nothing is said."),
         KeyShape("maxPointsPerDay", .whole(1...1_000_000), "The most points this app can earn on one day."),
         KeyShape(
             "idleMinutes", .whole(1...240),
             "Minutes without a sign of life after which use is over; 5 where nothing is said."),
-        KeyShape("costPerMinute", .whole(50...1000, step: 10), "Points that a minute of a reward app costs."),
+        KeyShape(
+            "costPerMinute", .whole(50...1000, step: 10), alsoCalled: ["cost", "price", "costs"],
+            "Points that a minute of a reward app costs."),
         KeyShape(
             "pay", .text(.oneOf(Pay.allCases.map(\.rawValue))),
             "\"upfront\": minutes are bought before they are used; \"perMinute\": points go as the app is used."),
@@ -20,6 +22,7 @@ extension AppTerms {
             "What redeeming does while the app is open: more minutes, new minutes instead, or nothing."),
         KeyShape(
             "maxMinutesPerDay", .either([.whole(0...1440), .object(daily)]),
+            alsoCalled: ["limit", "dailylimit", "minutesperday", "dailyminutes", "minutes"],
             "The most minutes of a reward app on one day."),
         KeyShape("minMinutes", .whole(1...1440), "The fewest minutes that can be bought at once."),
         KeyShape("maxMinutes", .whole(1...1440), "The most minutes that can be bought at once."),

@@ -9,6 +9,8 @@ enum Message {
     /// No message, or none that can be understood, and what to answer.
     case broken(RPCError)
 
+    var isNotification: Bool { if case .notification = self { true } else { false } }
+
     init(_ body: [UInt8]) {
         let document = JSONParser.parse(body)
         guard document.isValid, let root = document.root else {

@@ -28,6 +28,7 @@ package struct Badge: PlannedRule, RuleKind {
 
 extension Badge {
     package static let key = "badges"
+    package static let alsoCalled = ["achievements", "medals", "awards", "trophies"]
     package static let name = "a badge"
 
     package static let shape = ObjectShape(

@@ -23,6 +23,7 @@ package struct Challenge: PlannedRule, RuleKind {
 
 extension Challenge {
     package static let key = "challenges"
+    package static let alsoCalled = ["goals", "quests", "missions", "rules"]
     package static let name = "a challenge"
 
     package static let shape = ObjectShape(

@@ -35,6 +35,7 @@ package struct Gate: PlannedRule, RuleKind {
 
 extension Gate {
     package static let key = "gates"
+    package static let alsoCalled = ["locks", "blocks", "blocked"]
     package static let name = "a gate"
 
     package static let shape = ObjectShape(

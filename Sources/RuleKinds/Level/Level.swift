@@ -23,6 +23,7 @@ package struct Level: PlannedRule, RuleKind {
 
 extension Level {
     package static let key = "levels"
+    package static let alsoCalled = ["ranks", "ladders", "ladder"]
     package static let name = "a level ladder"
 
     package static let shape = ObjectShape(

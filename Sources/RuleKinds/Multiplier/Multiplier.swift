@@ -25,6 +25,7 @@ package struct Multiplier: PlannedRule, RuleKind {
 
 extension Multiplier {
     package static let key = "multipliers"
+    package static let alsoCalled = ["boosts", "bonuses", "bonus", "boost"]
     package static let name = "a multiplier"
 
     package static let shape = ObjectShape(

@@ -57,7 +57,9 @@ package struct RuleFile: Sendable {
                     "Findings that are meant so, like { \"F201\": \"on purpose until 2026-12-31\" }."),
             ]
                 + RuleKinds.all.map { kind in
-                    KeyShape(kind.key, .list(of: .object(kind.shape)), "Rules, each \(kind.name).")
+                    KeyShape(
+                        kind.key, .list(of: .object(kind.shape)), alsoCalled: kind.alsoCalled,
+                        "Rules, each \(kind.name).")
                 }))
 
     private static let template = ObjectShape(

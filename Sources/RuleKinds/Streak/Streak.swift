@@ -62,10 +62,16 @@ package struct Streak: PlannedRule, RuleKind {
 
 extension Streak {
     package static let key = "streaks"
+    package static let alsoCalled = ["runs", "habits"]
     package static let name = "a streak"
 
     package static let shape = ObjectShape(
         name,
+        rephrased: [
+            Rephrasing(["reward"], as: "milestones") { _, text in
+                "\"milestones\": [ { \"at\": 7, \"reward\": \(text) } ]"
+            }
+        ],
         keys: RuleShape.header + [
             KeyShape("goal", RuleShape.goal, required: true, "What keeps the streak each day."),
             KeyShape("freezes", .object(freezes), "Missed days that do not end the streak."),

@@ -26,6 +26,7 @@ package struct Task: PlannedRule, RuleKind {
 
 extension Task {
     package static let key = "tasks"
+    package static let alsoCalled = ["chores", "chore", "jobs", "todos", "todo", "duties"]
     package static let name = "a task"
 
     package static let shape = ObjectShape(

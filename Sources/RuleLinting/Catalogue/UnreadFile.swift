@@ -13,8 +13,15 @@ package enum UnreadFile {
     /// - Returns: nil where the file is read, or is no file of rules by its name.
     package static func finding(_ name: String, _ path: String, beside others: [String]) -> Diagnostic? {
         let plain = name.lowercased()
-        guard let end = plain.firstRange(of: ".json"), !name.hasSuffix(".json"), !name.hasPrefix(".") else {
-            return nil
+        guard !name.hasSuffix(".json"), !name.hasPrefix("."), !isProse(plain) else { return nil }
+        guard let end = plain.firstRange(of: ".json") else {
+            let stem = name.split(separator: ".").first.map(String.init) ?? name
+            return Diagnostic(
+                code: code, severity: .warning, file: path,
+                message: "This file is not read, because its name does not end in .json.",
+                why: "If there are rules in it, they do not count.",
+                remedy: "If there are, call it \(others.contains("\(stem).json") ? "\(stem)-2" : stem).json; if not, "
+                    + "move it out of this folder.")
         }
         let count = plain.distance(from: plain.startIndex, to: end.lowerBound)
         let meant = "\(name.prefix(count)).json"
@@ -25,6 +32,20 @@ package enum UnreadFile {
             remedy: others.contains(meant)
                 ? "Remove it if it is a copy of \(meant), or give it a name of its own that ends in .json."
                 : "Call it \(meant).")
+    }
+
+    /// Whether a file is there to be read by people, by its name in small letters.
+    private static func isProse(_ name: String) -> Bool { name.hasSuffix(".md") || name.hasPrefix("readme") }
+
+    /// - Parameters:
+    ///   - path: of a file of rules or scenarios beside family.json.
+    ///   - home: the folder in which it would be read.
+    package static func finding(stray path: String, home: String) -> Diagnostic {
+        Diagnostic(
+            code: code, severity: .warning, file: path,
+            message: "This file is not read: \(home == "Rules" ? "rules" : "scenarios") stand in the folder \(home).",
+            why: home == "Rules" ? "The rules in it do not count." : "It is not run with the others.",
+            remedy: "Move it into \(home).")
     }
 
     /// - Parameter folder: the path of a folder among the rules with rules in it, as it is shown to the reader.

@@ -18,7 +18,8 @@ package enum LintChecks {
         IdleGate.self, IdleMultiplier.self, RepeatedName.self, CoveredDay.self, BlankText.self, SameTitle.self,
         SimilarID.self, IdleReward.self, IdleMaxTimes.self, TemplateQuestion.self, ContradictoryParts.self,
         ShutGate.self, CoveringException.self, OtherChildsDevice.self, FallingFactor.self, UnrewardedChallenge.self,
-        AmbiguousApps.self, SiteAddress.self,
+        AmbiguousApps.self, SiteAddress.self, GenerousNumber.self, EverlastingStreak.self, DistantLevel.self,
+        TooFewWins.self,
     ]
 
     /// Those that have to be made before rules may run.

@@ -86,22 +86,23 @@ package struct RuleSet: Sendable {
     private func withoutAdviceOnMistakes(_ findings: [Diagnostic]) -> [Diagnostic] {
         let errors = Dictionary(grouping: findings.filter { $0.severity == .error }, by: \.file)
         guard !errors.isEmpty else { return findings }
+        let mistaken = errors.mapValues { OrderedSpans($0.compactMap(\.span)) }
         var broken: [String: [TextSpan]] = [:]
         for rule in rules {
             let place = rule.header.place
-            guard let node = place.node, let mistakes = errors[place.file] else { continue }
+            guard let node = place.node, let mistakes = mistaken[place.file] else { continue }
             let kind = type(of: rule) as? any RuleKind.Type
-            let isBroken = mistakes.compactMap(\.span).contains { span in
-                node.span.contains(span) && kind?.isOnlyShown(span, in: node) != true
-            }
+            let isBroken = mistakes.inside(node.span).contains { kind?.isOnlyShown($0, in: node) != true }
             if isBroken { broken[place.file, default: []].append(node.span) }
         }
+        // Rules do not lie in each other.
+        let brokenRules = broken.mapValues(OrderedSpans.init)
         return findings.filter { finding in
             // A tag that nobody knows is no advice: it was probably misspelt.
             guard finding.severity != .error, finding.code != UnknownName.code, let span = finding.span else {
                 return true
             }
-            return broken[finding.file]?.contains { $0.contains(span) } != true
+            return brokenRules[finding.file]?.last(from: span.start)?.contains(span) != true
         }
     }
 

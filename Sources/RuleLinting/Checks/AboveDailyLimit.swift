@@ -18,6 +18,7 @@ package enum AboveDailyLimit: LintCheck {
             var findings = PlacedGoal.all(of: rule).flatMap { placed in
                 rule.asked(of: placed).compactMap { goal(placed, $0, rule.header, children, family) }
             }
+            findings += PlacedGoal.all(of: rule).compactMap { upperBound($0, rule.header, children, family) }
             rule.header.place.node?.walk { key, node in
                 guard key == "unlock", let minutes = node["minutes"], let number = minutes.int,
                     let limit = limit(family.apps(of: Unlock.Target(node)), children, family), number > limit.minutes
@@ -44,6 +45,21 @@ package enum AboveDailyLimit: LintCheck {
             "\(Words.grouped(asked.number)) minutes are more than \(limit.words) may be used on one day: \(limit.minutes).",
             why: "The app is shut before the child gets there.",
             remedy: "Ask for at most \(limit.minutes) minutes, or raise \"maxMinutesPerDay\" in family.json.")
+    }
+
+    /// "At most" what the app's own limit does not let anybody reach.
+    private static func upperBound(
+        _ placed: PlacedGoal, _ header: RuleHeader, _ children: [Int], _ family: Family
+    ) -> Diagnostic? {
+        guard placed.goal.measure == .minutes, placed.goal.period == .day, !header.isTogether,
+            case .atMost(let most) = placed.goal.bound,
+            let limit = limit(placed.goal.filter.apps(of: family), children, family), most >= limit.minutes
+        else { return nil }
+        return finding(
+            in: header.place.file, at: placed.number["atMost"] ?? placed.number,
+            "At most \(Words.grouped(most)) minutes are asked for, and \(limit.words) may be used for \(limit.minutes) a day anyway.",
+            why: "The app's own limit keeps it, so every day would be won without any effort.",
+            remedy: "Ask for less than \(limit.minutes) minutes, or raise \"maxMinutesPerDay\" in family.json.")
     }
 
     /// The most minutes of a day that some reward apps may be used by the child who may most; nil without a limit.
@@ -96,8 +112,14 @@ extension AboveDailyLimit {
             LintExample(
                 "a goal of two hours", Sample.goal(#""minutes": «120», "app": "minecraft", "per": "day""#),
                 family: limited),
+            LintExample(
+                "an upper bound above the limit",
+                Sample.goal(#""minutes": { "atMost": «120» }, "app": "minecraft", "per": "day""#), family: limited),
         ],
         good: [
+            LintExample(
+                "an upper bound below the limit of Saturday",
+                Sample.goal(#""minutes": { "atMost": 60 }, "app": "minecraft", "per": "day""#), family: limited),
             LintExample("as much as a Saturday lets through", unlock("90"), family: limited),
             LintExample("an app without a limit", unlock("120")),
         ])

@@ -18,6 +18,7 @@ package enum PaidTwice: LintCheck {
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         var known: [Key: [any PlannedRule]] = [:]
+        var ids: [Key: Set<String>] = [:]
         return context.rules.compactMap { rule in
             guard rule.outcome == .challengeCompleted, rule.header.isEnabled, let goal = rule.goals.first,
                 rule.steps.contains(where: { $0.reward.points > 0 })
@@ -31,7 +32,8 @@ package enum PaidTwice: LintCheck {
                     && $0.steps.map(\.at) == rule.steps.map(\.at)
                     && $0.header.meets(rule.header, in: context.family)
             }
-            known[key, default: []].append(rule)
+            // Copies under one id are another finding, and one of them stands for all.
+            if ids[key, default: []].insert(rule.header.id).inserted { known[key, default: []].append(rule) }
             guard let earlier else { return nil }
             let both = (earlier.steps + rule.steps).reduce(0) { $0 + $1.reward.points }
             return finding(

@@ -16,11 +16,13 @@ package enum SameTitle: LintCheck {
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         var known: [Title: [RuleHeader]] = [:]
+        var ids: [Title: Set<String>] = [:]
         return context.rules.filter(\.header.isEnabled).compactMap { rule in
             let header = rule.header
             let title = Title(rank: rule.rank, text: header.title.lowercased())
             let earlier = known[title]?.first { $0.id != header.id && $0.meets(header, in: context.family) }
-            known[title, default: []].append(header)
+            // Copies under one id are another finding, and one of them stands for all.
+            if ids[title, default: []].insert(header.id).inserted { known[title, default: []].append(header) }
             guard let earlier else { return nil }
             return finding(
                 in: header.place.file, at: header.place.node?["title"],

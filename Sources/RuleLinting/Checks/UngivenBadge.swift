@@ -11,9 +11,12 @@ package enum UngivenBadge: LintCheck {
     package static func findings(in context: LintContext) -> [Diagnostic] {
         guard context.areAllRead else { return [] }
         let given = Set(context.rules.filter(\.header.isEnabled).flatMap { $0.rewards.compactMap(\.badge) })
+        let misspelt = given.filter { context.rule($0)?.isA(.badge) != true }
         return context.rules.compactMap { rule in
             let header = rule.header
-            guard rule.isGivenOnly, header.isEnabled, !given.contains(header.id)
+            guard rule.isGivenOnly, header.isEnabled, !given.contains(header.id),
+                // A reward that nearly names it is another finding, of the same slip.
+                !misspelt.contains(where: { Suggestions.near($0, among: [header.id]).first != nil })
             else { return nil }
             return finding(
                 in: header.place.file, at: header.place.id, "Nothing gives the badge \"\(header.title)\".",

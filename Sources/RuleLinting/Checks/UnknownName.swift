@@ -17,10 +17,10 @@ package enum UnknownName: LintCheck {
         var findings: [Diagnostic] = []
         // Rules with another mistake in them as well: a name that is not there is a mistake of its own.
         for file in context.files {
-            for rule in RuleKinds.all.flatMap({ file.root?[$0.key]?.array ?? [] }) {
+            for rule in file.writtenRules {
                 rule.walk { key, node in
                     guard let name = node.string, let kind = kinds[key], !kind.ids.contains(name),
-                        !file.isDoubtful(node)
+                        !file.isDoubtful(node.span, mayBeNoID: false)
                     else { return }
                     var finding = unknown(name, kind, node, file.path, context.seen)
                     // A rule that is switched off does nothing, so nothing is missing.
@@ -111,15 +111,6 @@ private struct Named {
                 word: "child or group", ids: family.children.map(\.id) + family.groups.map(\.id),
                 names: family.children.map { ($0.id, $0.name) }),
         ]
-    }
-}
-
-extension RuleFile {
-    /// Whether a mistake of the text or of the structure leaves open what stands here; that it is no id does not.
-    fileprivate func isDoubtful(_ node: JSONNode) -> Bool {
-        findings.contains { finding in
-            finding.code != ShapeCode.badID.rawValue && finding.span.map { $0.touches(node.span) } == true
-        }
     }
 }
 

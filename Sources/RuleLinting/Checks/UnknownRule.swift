@@ -1,6 +1,7 @@
 package import Diagnostics
 import JSONText
 import RuleEngine
+import RuleKinds
 import RuleLanguage
 
 /// A badge, streak, level ladder, task or rule that is named and not there.
@@ -16,14 +17,18 @@ package enum UnknownRule: LintCheck {
                 (kind, Set(context.rules.filter { $0.isA(kind) }.map(\.header.id)))
             })
         var findings: [Diagnostic] = []
-        for rule in context.rules {
-            rule.header.place.node?.walk { _, node in
+        // Rules with another mistake in them as well: a name that is not there is a mistake of its own.
+        for (file, rule) in context.files.flatMap({ file in file.writtenRules.map { (file, $0) } }) {
+            rule.walk { _, node in
                 for member in node.object ?? [] {
                     guard let kind = kind(of: member, in: node) else { continue }
                     let known = known[kind] ?? []
                     for named in member.value.array ?? [member.value] {
-                        guard let name = named.string, !known.contains(name), !unread.contains(name) else { continue }
-                        findings.append(unknown(name, kind, known, named, context, rule.header.place.file))
+                        guard let name = named.string, !known.contains(name), !unread.contains(name),
+                            !file.isDoubtful(named.span, mayBeNoID: true),
+                            !file.isDoubtful(member.keySpan, mayBeNoID: true)
+                        else { continue }
+                        findings.append(unknown(name, kind, known, named, context, file.path))
                     }
                 }
             }

@@ -20,7 +20,9 @@ enum LintCommand: Command {
             """,
         group: .rules,
         arguments: [
-            ArgumentSpec("FILE", arity: .many, completion: .files, help: "Rule files, or folders of them.")
+            ArgumentSpec(
+                "FILE", arity: .many, completion: .files,
+                help: "Files of rules or scenarios, or folders of them; - for standard input.")
         ],
         options: [
             .value(
@@ -30,7 +32,7 @@ enum LintCommand: Command {
             .flag("dry-run", help: "With --fix: show what would change, and change nothing."),
             .value(
                 "explain", name: "CODE", completion: OfferedWords.codes.completion,
-                help: "Print the page of a code, like F201."),
+                mayBeMissing: true, help: "Print the page of a code, like F201; without one, list them all."),
             .value(
                 "as-scenario", name: "CODE", completion: OfferedWords.codes.completion,
                 help: "Print the first finding of a code as a scenario that shows it: a child does all it can."),
@@ -41,6 +43,8 @@ enum LintCommand: Command {
             Example("challenges lint Rules/reading.json", "check one file"),
             Example("challenges lint --fix", "repair what has one right repair"),
             Example("challenges lint --explain F201", "what a code means, with examples"),
+            Example("challenges lint --explain", "all codes"),
+            Example("challenges lint - < reading.json", "check what another program writes"),
             Example(
                 "challenges lint --as-scenario F201 > Scenarios/too-much.json", "see it happen with: challenges test"),
             Example("challenges lint --format sarif", "for another program")))
@@ -49,6 +53,10 @@ enum LintCommand: Command {
         if let code = session.options.string("explain") { return try explain(code, session) }
         if let code = session.options.string("as-scenario") {
             return try LintScenario.print(code.uppercased(), session)
+        }
+        if session.options.flag("fix"), session.options.arguments("FILE").contains(LintScope.standardInput) {
+            throw UsageError(
+                "--fix repairs files, and standard input is none.", remedy: "Name the file: challenges lint --fix FILE")
         }
         if session.options.flag("dry-run"), !session.options.flag("fix") {
             throw UsageError(
@@ -83,9 +91,14 @@ enum LintCommand: Command {
                 findings = scope.findings()
             }
         }
+        var repairable = 0
+        if !session.options.flag("fix"), format(session) == "text" {
+            let left = LintRepairs(scope, findings).repaired.findings().count
+            repairable = max(0, findings.count - left)
+        }
         let all = scope.inOrder(findings + (try scope.evidence(session)))
         findings = scope.ofParent(all)
-        show(findings, scope.shownSources, session)
+        show(findings, scope.shownSources, repairable: repairable, session)
         if format(session) == "text" { hint(scope, untold: all.count - findings.count, session) }
         return findings.isEmpty ? .fine : .findings
     }
@@ -133,7 +146,10 @@ enum LintCommand: Command {
         }
     }
 
-    private static func show(_ findings: [Diagnostic], _ sources: [SourceText], _ session: Session) {
+    /// - Parameter repairable: how many of the findings --fix would repair.
+    private static func show(
+        _ findings: [Diagnostic], _ sources: [SourceText], repairable: Int, _ session: Session
+    ) {
         switch format(session) {
         case "json": session.show(json: DiagnosticRenderer.json(findings, sources: sources))
         case "sarif":
@@ -149,11 +165,38 @@ enum LintCommand: Command {
             session.terminal.write(session.findingRenderer.text(findings, sources: sources))
             let summary = DiagnosticRenderer.summary(of: findings, fileCount: sources.count)
             session.terminal.write((findings.isEmpty ? "" : "\n") + summary + "\n")
+            if repairable > 0 {
+                session.terminal.write(
+                    "\(repairable == findings.count ? "--fix repairs \(findings.count == 1 ? "it" : "them all")" : "--fix repairs \(repairable) of them").\n"
+                )
+            }
             if !findings.isEmpty { session.note(FindingTopics(findings, sources: sources, manual: .shipped).hint) }
         }
     }
 
+    /// All codes with what they are about.
+    private static func list(_ session: Session) -> ExitStatus {
+        guard !session.wantsJSON else {
+            let codes = Lint.entries.map { entry -> JSONOutput in
+                .object([
+                    ("code", .string(entry.code)), ("severity", .string(entry.severity.rawValue)),
+                    ("title", .string(entry.title)),
+                ])
+            }
+            session.show(json: .object([("format", .int(1)), ("codes", .array(codes))]))
+            return .fine
+        }
+        let width = Lint.entries.map(\.severity.rawValue.count).max() ?? 0
+        for entry in Lint.entries {
+            let severity = entry.severity.rawValue
+            let gap = String(repeating: " ", count: width - severity.count + 2)
+            session.terminal.write("\(entry.code)  \(severity)\(gap)\(entry.title)\n")
+        }
+        return .fine
+    }
+
     private static func explain(_ code: String, _ session: Session) throws -> ExitStatus {
+        if code.isEmpty { return list(session) }
         guard let entry = Lint.entry(code.uppercased()) else {
             let near = Suggestions.near(code, among: Lint.entries.map(\.code))
             throw UsageError(

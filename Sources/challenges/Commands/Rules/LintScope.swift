@@ -8,6 +8,7 @@ import OperatingSystem
 import Recording
 import RuleKinds
 import RuleLinting
+import Scenarios
 
 /// The files that are checked, with all that they are held against.
 struct LintScope {
@@ -16,19 +17,36 @@ struct LintScope {
         var bytes: [UInt8]
         /// Whether findings in it are told; the others are only there to be named.
         var isAsked: Bool
+        let isFamily: Bool
+        let isScenario: Bool
 
-        var shown: String { FamilyFolder.shown(path) }
-        var isFamily: Bool { path == "family.json" || path.hasSuffix("/family.json") }
+        init(path: String, bytes: [UInt8], isAsked: Bool) {
+            self.path = path
+            self.bytes = bytes
+            self.isAsked = isAsked
+            // What a text is that has no name, or stands in no folder of its kind, is seen by what it holds.
+            let isNamed = path == "family.json" || path.hasSuffix("/family.json")
+            let root = isNamed ? nil : JSONParser.parse(bytes).root
+            isScenario = root?["scenario"] != nil
+            isFamily =
+                isNamed || path == LintScope.standardInput && root?["children"] != nil && root?["apps"] != nil
+        }
+
+        var shown: String { path == LintScope.standardInput ? "standard input" : FamilyFolder.shown(path) }
+
         /// The file with the name of its schema at its top, where that lies in the family's folder and the file does not name
         /// one yet.
         var linked: [UInt8] {
+            if isScenario || path == LintScope.standardInput { return bytes }
             let kind = isFamily ? SchemaFile.family : .rules
             let schema = Path.folder(of: path) + "/" + kind.reference
             return FileSystem.exists(schema) ? kind.linking(bytes) : bytes
         }
-
         var source: SourceText { SourceText(path: shown, bytes: bytes) }
     }
+
+    /// The name by which a text is asked for that is no file.
+    static let standardInput = "-"
 
     var files: [File]
     private let unread: [Diagnostic]
@@ -53,11 +71,6 @@ struct LintScope {
         let all = given.isEmpty || session.folder.exists ? try Asked(session.folder) : Asked()
         let read = given.isEmpty ? all : try Asked(given, session.folder)
         let asked = new(read, isAsked: true)
-        if let story = asked.first(where: { JSONParser.parse($0.bytes).root?["scenario"] != nil }) {
-            throw UsageError(
-                "\(story.shown) is a scenario, not a file of rules.",
-                remedy: "Run it with: challenges test \(story.shown)")
-        }
         // What one file names may stand in another: the family and its other rules are read as well. They come first,
         // as of two rules that clash the later one is told.
         files = new(all, isAsked: false) + asked
@@ -117,7 +130,8 @@ struct LintScope {
     }
 
     private func rules(of family: Family?) -> RuleSet {
-        RuleSet(files.filter { !$0.isFamily }.map { RuleFile($0.bytes, path: $0.shown) }, family: family)
+        RuleSet(
+            files.filter { !$0.isFamily && !$0.isScenario }.map { RuleFile($0.bytes, path: $0.shown) }, family: family)
     }
 
     /// What belongs to one file together, in the order of the files and of the places in each.
@@ -136,7 +150,10 @@ struct LintScope {
         let told = told
         let found = rules(of: reading?.family).findings(
             at: now, familySource: family?.source, seen: seen)
-        return ((reading?.findings ?? []) + found).filter { told.contains($0.file) } + unread
+        let stories = files.filter(\.isScenario).flatMap { file in
+            ScenarioRunner { path in try FamilyFolder.bytes(of: path) }.run(file.bytes, path: file.shown).findings
+        }
+        return ((reading?.findings ?? []) + found + stories).filter { told.contains($0.file) } + unread
     }
 
     /// Files that are read, and what is to be said of those that are not.
@@ -151,11 +168,16 @@ struct LintScope {
             guard folder.exists else { throw FolderError(.noFamily, path: folder.path) }
             files = [(folder.familyPath, try FamilyFolder.bytes(of: folder.familyPath))]
             try add(RulesFolder(path: folder.rulesPath))
+            unread += try StrayFiles.findings(beside: folder)
         }
 
         /// Files and folders that were named.
         init(_ given: [String], _ folder: FamilyFolder) throws {
             for path in given {
+                if path == LintScope.standardInput {
+                    files.append((path, try Descriptor.standardInput.readAll()))
+                    continue
+                }
                 guard FamilyFolder.isFolder(path) else {
                     files.append((path, try FamilyFolder.bytes(of: path)))
                     continue

@@ -25,11 +25,8 @@ enum LspCommand: Command {
             let data = try Descriptor.standardInput.readWaiting(upTo: 64 << 10)
             // An editor that has gone is not there to be told anything.
             if data.isEmpty { return .findings }
-            for body in reader.read(data) {
-                for message in server.receive(body) {
-                    try Descriptor.standardOutput.write(message.framed)
-                }
-                if server.endedWell != nil { break }
+            for message in server.receive(reader.read(data)) {
+                try Descriptor.standardOutput.write(message.framed)
             }
         }
         return server.endedWell == true ? .fine : .findings

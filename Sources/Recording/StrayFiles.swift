@@ -1,0 +1,25 @@
+package import Diagnostics
+import JSONText
+import RuleKinds
+import RuleLinting
+
+/// Files of rules or scenarios that lie beside family.json, where nothing reads them.
+package enum StrayFiles {
+    package static func findings(beside folder: FamilyFolder) throws(FolderError) -> [Diagnostic] {
+        var findings: [Diagnostic] = []
+        for path in try FamilyFolder.jsonFiles(in: folder.path) where path != folder.familyPath {
+            let bytes = try FamilyFolder.bytes(of: path)
+            guard let home = home(of: bytes) else { continue }
+            findings.append(UnreadFile.finding(stray: FamilyFolder.shown(path), home: home))
+        }
+        return findings
+    }
+
+    /// The folder in which a text is read; nil for what is none of ours.
+    private static func home(of bytes: [UInt8]) -> String? {
+        guard let root = JSONParser.parse(bytes).root else { return nil }
+        if root["scenario"] != nil { return "Scenarios" }
+        let isRule = root["id"] != nil && (root["goal"] != nil || root["reward"] != nil)
+        return isRule || RuleKinds.all.contains { root[$0.key]?.array != nil } ? "Rules" : nil
+    }
+}

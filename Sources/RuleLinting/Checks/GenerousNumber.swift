@@ -1,0 +1,64 @@
+package import Diagnostics
+import JSONText
+import RuleEngine
+import RuleLanguage
+
+/// A reward of so much that a slip is likelier than a wish.
+package enum GenerousNumber: LintCheck {
+    package static let code = "E411"
+    package static let severity = Severity.warning
+    package static let stopsRules = false
+
+    private static let mostPercent = 300
+    /// Points for one task of a day.
+    private static let mostPoints = 2000
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        context.rules.flatMap { rule -> [Diagnostic] in
+            var findings: [Diagnostic] = []
+            let place = rule.header.place
+            place.node?.walk { key, node in
+                guard key == "percent", let percent = node.int, percent > mostPercent else { return }
+                findings.append(
+                    finding(
+                        in: place.file, at: node,
+                        "\(Words.grouped(percent)) per cent pay what was learnt \(percent / 100 + 1) times over.",
+                        why: "It comes on top of what the use earns by itself: 100 per cent double it already.",
+                        remedy: "Write 50 for half as much again, or 100 for double."))
+            }
+            if rule.rank == .task, let node = place.node?["points"], let points = node.int, points > mostPoints,
+                ["day", nil].contains(place.node?["per"]?.string)
+            {
+                findings.append(
+                    finding(
+                        in: place.file, at: node,
+                        "This task pays \(Words.grouped(points)) points on each day, \(Words.grouped(points * 7)) a week.",
+                        why: "Twenty minutes of learning earn some hundred points, so nobody would learn any more.",
+                        remedy: "Lower the points, or let it be done once a week: \"per\": \"week\"."))
+            }
+            return findings
+        }
+    }
+}
+
+extension GenerousNumber {
+    private static func task(_ more: String) -> String {
+        #""tasks": [ { "id": "tidy", "title": "Tidy your room", \#(more) } ]"#
+    }
+    private static func reward(_ percent: String) -> String {
+        Sample.goal(#""minutes": 20, "category": "learning", "per": "day""#, #", "reward": { "percent": \#(percent) }"#)
+    }
+
+    package static let page = LintPage(
+        "More than anybody would give",
+        why: "A zero too many is quickly written, and children find it before parents do.",
+        bad: [
+            LintExample("eleven times the points", reward("«1000»")),
+            LintExample("thousands of points a day", task(#""points": «5000»"#)),
+        ],
+        good: [
+            LintExample("half as much again", reward("50")),
+            LintExample("a task of each day", task(#""points": 50"#)),
+            LintExample("a great work once a week", task(#""points": 5000, "per": "week""#)),
+        ])
+}

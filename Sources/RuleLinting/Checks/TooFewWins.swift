@@ -1,0 +1,49 @@
+package import Diagnostics
+import FamilyTime
+import JSONText
+import RuleEngine
+import RuleLanguage
+
+/// More won challenges than the challenges there are can be won.
+package enum TooFewWins: LintCheck {
+    package static let code = "F234"
+    package static let severity = Severity.warning
+    package static let stopsRules = false
+
+    package static func findings(in context: LintContext) -> [Diagnostic] {
+        guard context.areAllRead else { return [] }
+        let challenges = context.rules.filter { $0.rank == .challenge && $0.header.isEnabled }
+        let wins = challenges.map { rule in rule.header.maxTimes ?? (rule.goals.allSatisfy(\.isWonOnce) ? 1 : nil) }
+        guard !challenges.isEmpty, !wins.contains(nil) else { return [] }
+        let most = zip(challenges, wins).reduce(0) { $0 + ($1.1 ?? 0) * max(1, $1.0.steps.count) }
+        return context.eachNumber { placed, asked, rule in
+            guard placed.goal.measure == .challenges, asked.number > most else { return nil }
+            return finding(
+                in: rule.header.place.file, at: asked.node,
+                "\(Words.grouped(asked.number)) won challenges are asked for, and all of them together can be won \(Words.grouped(most)) \(Words.plural(most, "time")).",
+                why: "\"maxTimes\" bounds how often each of them is won.",
+                remedy: "Ask for at most \(Words.grouped(most)), raise \"maxTimes\", or add challenges.")
+        }
+    }
+}
+
+extension Goal {
+    /// Whether its window never begins again.
+    fileprivate var isWonOnce: Bool { period == .ever || period == .span }
+}
+
+extension TooFewWins {
+    private static func badge(_ count: String, _ more: String) -> String {
+        Sample.goal(#""minutes": 20, "category": "learning", "per": "day""#, #", "reward": { "points": 5 }\#(more)"#)
+            + #", "badges": [ { "id": "b", "title": "Bookworm", "goal": { "challenges": \#(count), "per": "ever" } } ]"#
+    }
+
+    package static let page = LintPage(
+        "More wins than there can be",
+        why: "Where every challenge has a \"maxTimes\", their wins come to an end, and what asks for more stays grey.",
+        bad: [LintExample("ten wins of a challenge that is won three times", badge("«10»", #", "maxTimes": 3"#))],
+        good: [
+            LintExample("as many as there are", badge("3", #", "maxTimes": 3"#)),
+            LintExample("a challenge without an end", badge("10", "")),
+        ])
+}
