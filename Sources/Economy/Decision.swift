@@ -41,7 +41,8 @@ package struct Decision: Sendable, Hashable {
     package var app: String?
     /// From when on it holds, in milliseconds since 1970.
     package var at: Int64
-    /// When a window ends, or would have ended that was closed; nil for one that stays open until something closes it.
+    /// When a window or a parent's word ends by itself, or would have ended that was closed; nil for one that lasts until
+    /// something else ends it.
     package var until: Int64?
     /// Time that was bought, given back or used, or a day's limit, in milliseconds. Where use is paid as it happens:
     /// how much use of its day was over when the last of its points was complete.

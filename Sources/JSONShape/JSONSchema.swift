@@ -27,7 +27,10 @@ package struct JSONSchema {
         case .later(let declared): return members(declared())
         case .flag: return [("type", .string("boolean"))]
         case .text(let form): return text(form)
-        case .whole(let range, let step):
+        case .whole(let range, let step, true):
+            let zero = JSONOutput.object([("const", .int(0))])
+            return [("anyOf", .array([zero, .object(members(.whole(range, step: step)))]))]
+        case .whole(let range, let step, false):
             return [("type", .string("integer"))] + Self.bounds(range)
                 + (step == 1 ? [] : [("multipleOf", .int(Int64(step)))])
         case .decimal(let range):

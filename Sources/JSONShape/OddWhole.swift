@@ -44,7 +44,7 @@ enum OddWhole {
         var found: ClosedRange<Int>?
         for form in forms {
             if case .decimal = form { return nil }
-            if case .whole(let range, _) = form { found = range }
+            if case .whole(let range, _, _) = form { found = range }
         }
         return found
     }

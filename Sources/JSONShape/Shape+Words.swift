@@ -31,7 +31,7 @@ extension Shape {
         case .text(.oneOf(let allowed)): "\"\(allowed.first ?? "…")\""
         case .text(.id), .text(.reference): "\"a-short-name\""
         case .text: "\"…\""
-        case .whole(let range, _): "\(max(range.lowerBound, min(range.upperBound, 20)))"
+        case .whole(let range, _, _): "\(max(range.lowerBound, min(range.upperBound, 20)))"
         case .decimal: "1.5"
         case .flag: "true"
         case .object(let object): object.example

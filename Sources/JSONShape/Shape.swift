@@ -7,7 +7,8 @@ package import JSONText
 package indirect enum Shape: Sendable {
     case text(TextForm)
     /// A whole number within bounds, in steps counted from zero.
-    case whole(ClosedRange<Int>, step: Int = 1)
+    /// - `orZero`: 0 may stand as well, where it lies outside the bounds.
+    case whole(ClosedRange<Int>, step: Int = 1, orZero: Bool = false)
     /// A number with at most two decimals, bounds in hundredths.
     case decimal(hundredths: ClosedRange<Int>)
     case flag

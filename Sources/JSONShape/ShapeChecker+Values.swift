@@ -51,7 +51,9 @@ extension ShapeChecker {
         ]
     }
 
-    mutating func checkWhole(_ node: JSONNode, _ range: ClosedRange<Int>, _ step: Int, _ place: String) {
+    mutating func checkWhole(
+        _ node: JSONNode, _ range: ClosedRange<Int>, _ step: Int, orZero: Bool, _ place: String
+    ) {
         guard case .number(let number) = node.value else {
             return wrongType(node, "a number without quotes", place, as: .whole(range))
         }
@@ -80,7 +82,8 @@ extension ShapeChecker {
             report(
                 .outOfRange, node.span,
                 "\(place.capitalisedFirst) is \(value), and the \(isLow ? "least" : "most") that it can be is \(bound).",
-                remedy: "Write a number that is at \(isLow ? "least" : "most") \(bound).")
+                remedy:
+                    "Write a number that is at \(isLow ? "least" : "most") \(bound)\(orZero && isLow ? ", or 0" : "").")
         } else if value % step != 0 {
             let lower = value - value % step
             report(

@@ -28,7 +28,8 @@ package struct ShapeChecker {
         case .anything: break
         case .later(let declared): check(node, against: declared(), place: place)
         case .text(let form): checkText(node, form, place)
-        case .whole(let range, let step): checkWhole(node, range, step, place)
+        case .whole(let range, let step, let orZero):
+            if !orZero || node.int != 0 { checkWhole(node, range, step, orZero: orZero, place) }
         case .decimal(let range): checkDecimal(node, range, place)
         case .flag:
             if node.bool == nil { wrongType(node, "true or false, without quotes", place, as: shape) }

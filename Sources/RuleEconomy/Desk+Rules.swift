@@ -43,7 +43,7 @@ extension Desk {
     package static func days(of books: Books, _ calendar: inout FamilyCalendar, _ now: Instant) -> Stretch {
         let today = calendar.day(at: now).day
         let since = books.rewards.values.flatMap { state in
-            [state.window?.opened, state.word == .unlocked ? state.unlocked.last?.start : nil].compactMap(\.self)
+            [state.window?.opened, state.word.isUnlocked ? state.unlocked.last?.start : nil].compactMap(\.self)
         }.min()
         let earliest = now.milliseconds - lookingBack
         let first = since.map { calendar.day(at: Instant(milliseconds: max($0, earliest))).day } ?? today

@@ -1,8 +1,8 @@
 import Economy
-import FamilySettings
+package import FamilySettings
 import FamilyTime
 import RuleEngine
-import RuleLanguage
+package import RuleLanguage
 
 extension Voucher {
     /// - Returns: nil where the rule gives no minutes any more.
@@ -20,7 +20,7 @@ extension Voucher {
 
 extension Unlock.Target {
     /// Whether an app is meant.
-    func holds(_ app: App) -> Bool {
+    package func holds(_ app: App) -> Bool {
         switch self {
         case .app(let id): app.id == id
         case .tag(let tag): app.tags.contains(tag)

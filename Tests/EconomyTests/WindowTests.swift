@@ -47,11 +47,11 @@ struct WindowTests {
         home.apps.append(Household.game("other"))
         try home.at("16:00", Household.redeem(30))
         try home.at("16:10") { desk throws(EconomyRefusal) in try desk.lock(["game"], reason: "dinner") }
-        #expect(try home.standing("16:10") == .lockedByParent)
+        #expect(try home.standing("16:10") == .lockedByParent(until: nil))
         #expect(try home.desk("16:10").accounts.total == 5000 - 100)
-        #expect(try home.refused("16:11", Household.redeem(10)) == .locked(app: "Game", reason: "dinner"))
+        #expect(try home.refused("16:11", Household.redeem(10)) == .locked(app: "Game", until: nil, reason: "dinner"))
         try home.at("16:20") { desk throws(EconomyRefusal) in try desk.unlock(["game", "other"], reason: "") }
-        #expect(try home.standing("16:20") == .unlockedByParent)
+        #expect(try home.standing("16:20") == .unlockedByParent(until: nil))
         #expect(try home.refused("16:21", Household.redeem(10)) == .alreadyUnlocked(app: "Game"))
         try home.at("16:30") { desk throws(EconomyRefusal) in try desk.clear(["game", "other"]) }
         #expect(try home.standing("16:30") == .resting)
@@ -147,12 +147,12 @@ struct WindowTests {
             try home.refused("20:40", Household.redeem(30))
                 == .shutsSooner(app: "Game", why: .quietHours, minutesLeft: 20, asked: 30))
         try home.at("20:00") { desk throws(EconomyRefusal) in try desk.unlock(["game"], reason: "") }
-        #expect(try home.standing("20:59") == .unlockedByParent)
+        #expect(try home.standing("20:59") == .unlockedByParent(until: nil))
         #expect(try home.standing("21:00") == .shut(.quietHours, until: home.instant("Tue 06:30")))
         try home.settle("Tue 08:00")
         try home.settle("Tue 09:00")
         #expect(home.told(from: 1) == ["shieldRaised 21:00", "shieldLifted 06:30"])
-        #expect(try home.standing("Tue 08:00") == .unlockedByParent)
+        #expect(try home.standing("Tue 08:00") == .unlockedByParent(until: nil))
     }
 
     @Test("Quiet hours that begin earlier than thought close a window and give back what is left")

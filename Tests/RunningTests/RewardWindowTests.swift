@@ -23,17 +23,19 @@ struct RewardWindowTests {
         try home.pass(seconds: 600)
     }
 
-    /// Buys half an hour of Minecraft, as a command does beside the run.
-    private func buy() throws {
+    /// Decides something, as a command does beside the run.
+    private func decide<Value>(_ body: (inout Desk) throws(EconomyRefusal) -> Value) throws {
         let store = try home.store()
         let reading = try home.folder.read()
         let family = try #require(reading.family)
         let versions = try VersionHistory(reading, family: family, store: store, now: home.now.milliseconds)
         let recorder = try Recorder(versions, store: store, now: home.now)
-        let bought = try recorder.decide(for: 0) { desk throws(EconomyRefusal) in
-            try desk.redeem("minecraft", .minutes(30))
-        }
-        _ = try bought.get()
+        _ = try recorder.decide(for: 0, body).get()
+    }
+
+    /// Buys half an hour of Minecraft.
+    private func buy() throws {
+        try decide { desk throws(EconomyRefusal) in try desk.redeem("minecraft", .minutes(30)) }
     }
 
     private func told() throws -> [(kind: String, at: Int64)] {
@@ -58,6 +60,25 @@ struct RewardWindowTests {
         let line = try #require(lines.first { $0.contains("\"windowOpened\"") })
         #expect(line.contains("\"minutes\":30"), "\(line)")
         #expect(line.contains("\"until\":\"2026-11-02T15:40:"), "\(line)")
+    }
+
+    @Test(
+        "What a parent unlocked until a time is shut again at it, with nobody doing anything, and a hook hears of both")
+    func endOfWord() throws {
+        let end = home.now.milliseconds + 30 * 60_000
+        try decide { desk throws(EconomyRefusal) in try desk.unlock(["minecraft"], until: end, reason: "") }
+        try home.pass(seconds: 29 * 60)
+        #expect(try home.told("appUnlocked").count == 1)
+        #expect(try home.told("shieldRaised").isEmpty)
+        try home.pass(seconds: 61)
+        let ended = try home.store().outcomes(after: 0).all().filter {
+            ["appCleared", "shieldRaised"].contains($0.kind)
+        }
+        #expect(ended.map(\.at) == [end, end])
+        let lines = (home.launcher.handed["notify"] ?? []).joined()
+        let line = try #require(lines.first { $0.contains("\"appUnlocked\"") })
+        #expect(line.contains("\"until\":\"2026-11-02T15:40:"), "\(line)")
+        #expect(lines.contains { $0.contains("\"shieldRaised\"") })
     }
 
     @Test("A window that ended while nobody ran is closed when a run begins, at the time at which it ended")

@@ -6,8 +6,24 @@ package struct RewardState: Sendable, Equatable {
     package enum Word: Sendable, Equatable {
         /// Nothing: it opens for points.
         case none
-        case locked
-        case unlocked
+        /// Until an instant, or until the parent says otherwise where there is none.
+        case locked(until: Int64?)
+        case unlocked(until: Int64?)
+
+        package var isUnlocked: Bool {
+            switch self {
+            case .unlocked: true
+            case .none, .locked: false
+            }
+        }
+
+        /// When it is over by itself.
+        package var ends: Int64? {
+            switch self {
+            case .none: nil
+            case .locked(let end), .unlocked(let end): end
+            }
+        }
     }
 
     /// Time in which the app is open.
@@ -57,10 +73,10 @@ package struct RewardState: Sendable, Equatable {
         case .windowEnding: window?.hasWarned = true
         case .windowClosed: close(at: decision.at)
         case .appLocked:
-            say(.locked, at: decision.at, decision.reason)
+            say(.locked(until: decision.until), at: decision.at, decision.reason)
             raise(at: decision.at)
         case .appUnlocked:
-            say(.unlocked, at: decision.at, decision.reason)
+            say(.unlocked(until: decision.until), at: decision.at, decision.reason)
             lift(at: decision.at)
         case .appCleared:
             say(.none, at: decision.at, "")
@@ -106,12 +122,12 @@ package struct RewardState: Sendable, Equatable {
             history.length += time.length
         }
         self.window = nil
-        if word != .unlocked { raise(at: instant) }
+        if !word.isUnlocked { raise(at: instant) }
     }
 
     private mutating func say(_ word: Word, at instant: Int64, _ reason: String) {
-        if self.word == .unlocked { unlocked[unlocked.count - 1].end = instant }
-        if word == .unlocked { unlocked.append(Stretch(instant, .max)) }
+        if self.word.isUnlocked { unlocked[unlocked.count - 1].end = instant }
+        if word.isUnlocked { unlocked.append(Stretch(instant, .max)) }
         self.word = word
         self.reason = [Decision.lockedByParent, Decision.unlockedByParent].contains(reason) ? "" : reason
     }

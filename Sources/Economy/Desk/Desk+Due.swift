@@ -16,8 +16,13 @@ extension Desk {
     package mutating func settle(isEnforcing: Bool = false, read: Int64 = .max) {
         // What shuts an app comes before what its use costs: use behind a shield costs nothing.
         for reward in rewardApps {
+            settleWord(reward, isEnforcing: isEnforcing)
             guard let window = books.state(of: reward.app.id).window else { continue }
-            window.ends == nil ? settleOpen(reward, window) : settleBought(reward, window)
+            if reward.terms.pay == .free {
+                closeWindow(of: reward, at: now, why: "free")
+            } else {
+                window.ends == nil ? settleOpen(reward, window) : settleBought(reward, window)
+            }
         }
         meter()
         for reward in rewardApps {
@@ -25,7 +30,10 @@ extension Desk {
             if let window = state.window, window.ends == nil, accounts.total <= 0 {
                 closeWindow(of: reward, at: max(window.opened, paidUntil(reward)), why: "points")
             }
-            if state.word == .unlocked { settleUnlocked(reward) }
+            if state.word.isUnlocked { settleUnlocked(reward, through: now) }
+            if state.shieldedSince != nil, standing(of: reward) == .free {
+                put(.shieldLifted, app: reward.app.id) { $0.reason = "open again" }
+            }
             if isEnforcing, state.removed ?? .min < read { enforce(reward) }
         }
     }
@@ -138,14 +146,32 @@ extension Desk {
 
     // MARK: Unlocked apps, and shields that are enforced
 
-    /// Gates, quiet hours and limits hold for what a parent unlocked, too.
-    private mutating func settleUnlocked(_ reward: RewardApp) {
+    /// Ends a parent's word whose time is over: what was unlocked is shut again, what was locked opens for points.
+    private mutating func settleWord(_ reward: RewardApp, isEnforcing: Bool) {
         let app = reward.app.id
-        guard let since = books.state(of: app).unlocked.last?.start, since < now else { return }
-        let time = Stretch(max(since, now - Self.lookingBack), now + 1)
+        let word = books.state(of: app).word
+        guard let end = word.ends, end <= now else { return }
+        if word.isUnlocked { settleUnlocked(reward, through: end) }
+        put(.appCleared, app: app) {
+            $0.at = end
+            $0.reason = "the time is over"
+        }
+        let opensByItself = reward.terms.pay == .free && reward.closure(at: end) == nil
+        guard word.isUnlocked || isEnforcing, !opensByItself else { return }
+        put(.shieldRaised, app: app) {
+            $0.at = end
+            $0.reason = "shut"
+        }
+    }
+
+    /// Gates, quiet hours and limits hold for what a parent unlocked, too.
+    private mutating func settleUnlocked(_ reward: RewardApp, through last: Int64) {
+        let app = reward.app.id
+        guard let since = books.state(of: app).unlocked.last?.start, since < last else { return }
+        let time = Stretch(max(since, last - Self.lookingBack), last + 1)
         let limits = limits(of: reward, in: time, isUsed: false)
         let shut = (reward.closures + limits).map(\.time).union
-            .filter { $0.end > time.start && $0.start <= now }
+            .filter { $0.end > time.start && $0.start <= last }
         for stretch in shut {
             let state = books.state(of: app)
             // What was recorded before is behind.
@@ -160,7 +186,7 @@ extension Desk {
                     noteLimit(limit.why, reward, at: at)
                 }
             }
-            if stretch.end <= now {
+            if stretch.end <= last {
                 put(.shieldLifted, app: app) {
                     $0.at = stretch.end
                     $0.reason = "open again"
@@ -188,11 +214,12 @@ extension Desk {
                 if let left = left(of: reward) { instants.append(now + max(1, left.length)) }
             }
         }
-        if state.window != nil || state.word == .unlocked {
+        let opensByItself = state.word.isUnlocked || reward.terms.pay == .free
+        if state.window != nil || opensByItself {
             instants += reward.closures.flatMap { [$0.time.start, $0.time.end] }
-            if state.word == .unlocked, let left = left(of: reward) { instants.append(now + max(1, left.length)) }
+            if opensByItself, let left = left(of: reward) { instants.append(now + max(1, left.length)) }
         }
-        return instants
+        return instants + [state.word.ends].compactMap(\.self)
     }
 }
 

@@ -182,13 +182,15 @@ extension Desk {
 
     mutating func checkOpens(_ reward: RewardApp) throws(EconomyRefusal) {
         switch books.state(of: reward.app.id).word {
-        case .locked: throw .locked(app: reward.app.name, reason: books.state(of: reward.app.id).reason)
+        case .locked(let end):
+            throw .locked(app: reward.app.name, until: end, reason: books.state(of: reward.app.id).reason)
         case .unlocked: throw .alreadyUnlocked(app: reward.app.name)
         case .none: break
         }
         if let closure = closure(of: reward) {
             throw .shut(app: reward.app.name, why: closure.why, until: closure.time.end)
         }
+        if reward.terms.pay == .free { throw .free(app: reward.app.name) }
     }
 
     /// - Parameter refund: points that come back before they are paid.

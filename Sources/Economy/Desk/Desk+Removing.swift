@@ -1,16 +1,23 @@
 package import FamilySettings
 
 extension Desk {
+    /// Lets go of a reward app that is to be none: what is left of an open window comes back, its shield comes down, and
+    /// a parent's word on it holds no longer.
+    /// - Parameter why: "removed".
+    package mutating func release(_ app: App, why: String) {
+        if let reward = rewards[app.id] { closeWindow(of: reward, at: now, why: why) }
+        let state = books.state(of: app.id)
+        if state.word != .none || state.shieldedSince != nil {
+            put(.appCleared, app: app.id) { $0.reason = "\(app.name) was \(why)" }
+        }
+    }
+
     /// Takes an app that leaves the family from a child (B11): what is left of an open window comes back, its shield comes
     /// down, and what its account holds goes by an entry. What the account owes is owed still, as bonus points.
     /// - Returns: the points that went.
     @discardableResult
     package mutating func remove(_ app: App) -> Int64 {
-        if let reward = rewards[app.id] { closeWindow(of: reward, at: now, why: "removed") }
-        let state = books.state(of: app.id)
-        if state.word != .none || state.shieldedSince != nil {
-            put(.appCleared, app: app.id) { $0.reason = "\(app.name) was removed" }
-        }
+        release(app, why: "removed")
         if rewards[app.id] != nil, books.rewards[app.id] != nil {
             put(.appRemoved, app: app.id) { $0.reason = "\(app.name) was removed" }
         }

@@ -5,16 +5,19 @@ import FamilyTime
 package enum ShieldStanding: Sendable, Hashable {
     /// Since it is a reward app: it opens for points (B5).
     case resting
-    case lockedByParent
+    /// Until an instant; nil is until a parent says otherwise.
+    case lockedByParent(until: Int64?)
     case shut(Closure.Why, until: Int64)
     /// Open until an instant; nil until its points are used up.
     case open(until: Int64?)
-    case unlockedByParent
+    case unlockedByParent(until: Int64?)
+    /// It costs nothing, so it is open wherever nothing else shuts it.
+    case free
 
     package var isShielded: Bool {
         switch self {
         case .resting, .lockedByParent, .shut: true
-        case .open, .unlockedByParent: false
+        case .open, .unlockedByParent, .free: false
         }
     }
 }
@@ -28,11 +31,12 @@ extension Desk {
 
     package mutating func standing(of reward: RewardApp) -> ShieldStanding {
         let state = books.state(of: reward.app.id)
-        if state.word == .locked { return .lockedByParent }
+        if case .locked(let end) = state.word { return .lockedByParent(until: end) }
         if let closure = closure(of: reward) { return .shut(closure.why, until: closure.time.end) }
         // A limit, a gate or quiet hours may have come to it since it was opened.
         if let window = state.window { return .open(until: window.ends.map { _ in end(of: window, reward).at }) }
-        return state.word == .unlocked ? .unlockedByParent : .resting
+        if case .unlocked(let end) = state.word { return .unlockedByParent(until: end) }
+        return reward.terms.pay == .free ? .free : .resting
     }
 
     /// What shuts an app now, whatever was paid; of quiet hours and gates what lasts longest, before a limit.
@@ -40,23 +44,31 @@ extension Desk {
         reward.closure(at: now) ?? limits(of: reward, in: Stretch(now, now + 1), isUsed: false).first
     }
 
-    /// Shuts apps until a parent says otherwise; what is left of open windows is given back.
-    package mutating func lock(_ apps: [String], reason: String) throws(EconomyRefusal) {
+    /// Shuts apps; what is left of open windows is given back.
+    /// - Parameter end: when they open for points again; nil is once a parent says so.
+    package mutating func lock(_ apps: [String], until end: Int64? = nil, reason: String) throws(EconomyRefusal) {
         for app in apps {
             let reward = try reward(app)
             closeWindow(of: reward, at: now, why: "locked")
-            guard books.state(of: app).word != .locked else { continue }
-            put(.appLocked, app: app) { $0.reason = reason }
+            guard books.state(of: app).word != .locked(until: end) else { continue }
+            put(.appLocked, app: app) {
+                $0.until = end
+                $0.reason = reason
+            }
         }
     }
 
-    /// Opens apps without points, until a parent locks or clears them. Gates, quiet hours and limits hold.
-    package mutating func unlock(_ apps: [String], reason: String) throws(EconomyRefusal) {
+    /// Opens apps without points. Gates, quiet hours and limits hold.
+    /// - Parameter end: when they are shut again; nil is once a parent locks or clears them.
+    package mutating func unlock(_ apps: [String], until end: Int64? = nil, reason: String) throws(EconomyRefusal) {
         for app in apps {
             let reward = try reward(app)
             closeWindow(of: reward, at: now, why: "unlocked")
-            guard books.state(of: app).word != .unlocked else { continue }
-            put(.appUnlocked, app: app) { $0.reason = reason }
+            guard books.state(of: app).word != .unlocked(until: end) else { continue }
+            put(.appUnlocked, app: app) {
+                $0.until = end
+                $0.reason = reason
+            }
         }
     }
 

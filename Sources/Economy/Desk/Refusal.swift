@@ -8,13 +8,15 @@ package enum EconomyRefusal: Error, Sendable, Hashable {
     case tooFewPoints(price: Int, balance: Int)
     /// A correction left the balance below zero.
     case belowZero(balance: Int)
-    /// The reason is empty where a parent gave none.
-    case locked(app: String, reason: String)
+    /// Until an instant, or until a parent says otherwise. The reason is empty where a parent gave none.
+    case locked(app: String, until: Int64?, reason: String)
     case shut(app: String, why: Closure.Why, until: Int64)
     /// Something shuts the app before so many minutes are over.
     case shutsSooner(app: String, why: Closure.Why, minutesLeft: Int, asked: Int)
     case alreadyOpen(app: String, minutesLeft: Int?)
     case alreadyUnlocked(app: String)
+    /// It costs nothing.
+    case free(app: String)
     case alreadyAsked(app: String)
     case notOpen(app: String)
     case noVoucher(app: String)
@@ -48,7 +50,8 @@ extension EconomyRefusal {
         case .tooFewPoints(let price, let balance):
             "That costs \(price) points, and there are \(balance): \(Self.missing(price - balance))."
         case .belowZero(let balance): "The balance is \(balance) points: it has to be earned back before any are spent."
-        case .locked(let app, let reason): "A parent has locked \(app)\(reason.isEmpty ? "" : ": \(reason)")."
+        case .locked(let app, let end, let reason):
+            "A parent has locked \(app)\(end.map { " until \(clock($0))" } ?? "")\(reason.isEmpty ? "" : ": \(reason)")."
         case .shut(let app, .quietHours, let until): "It is quiet time until \(clock(until)), so \(app) stays shut."
         case .shut(let app, .gate(let title), _): "\(app) stays shut until this is done: \(title)."
         case .shut(let app, .dailyLimit(let minutes), let until):
@@ -63,6 +66,7 @@ extension EconomyRefusal {
         case .alreadyOpen(let app, nil):
             "\(app) is open already: points go as it is used, until they are used up or it is shut."
         case .alreadyUnlocked(let app): "A parent has unlocked \(app): it costs nothing now."
+        case .free(let app): "\(app) costs nothing: it is open, and no points are needed."
         case .alreadyAsked(let app): "\(app) was asked for already, and waits for a parent."
         case .notOpen(let app): "No minutes of \(app) are running that could end."
         case .noVoucher(let app): "There is no voucher for \(app)."
@@ -101,7 +105,7 @@ extension EconomyRefusal {
         case .voucherHasLess(_, let left, _): "Ask for \(left) min or less."
         case .tooFewPoints, .belowZero: "Use a learning app to earn more."
         case .alreadyOpen(let app, nil): "Shut it with: challenges redeem \"\(app)\" --stop"
-        case .locked(let app, _): "Ask a parent to unlock it: challenges shield unlock \"\(app)\""
+        case .locked(let app, _, _): "Ask a parent to unlock it: challenges shield unlock \"\(app)\""
         case .shutsSooner(_, _, let left, _): left > 0 ? "Ask for \(left) min or less." : nil
         case .noVoucher: "Vouchers are won with challenges and levels. See: challenges redeem"
         case .alreadyAsked, .alreadyReported: "A parent answers with: challenges confirm"

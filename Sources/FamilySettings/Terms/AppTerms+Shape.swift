@@ -12,10 +12,10 @@ extension AppTerms {
             "idleMinutes", .whole(1...240),
             "Minutes without a sign of life after which use is over; 5 where nothing is said."),
         KeyShape(
-            "costPerMinute", .whole(50...1000, step: 10), alsoCalled: ["cost", "price", "costs"],
-            "Points that a minute of a reward app costs."),
+            "costPerMinute", .whole(50...1000, step: 10, orZero: true), alsoCalled: ["cost", "price", "costs"],
+            "Points that a minute of a reward app costs; 0 is free: it is open wherever nothing else shuts it."),
         KeyShape(
-            "pay", .text(.oneOf(Pay.allCases.map(\.rawValue))),
+            "pay", .text(.oneOf([Pay.upfront, .perMinute].map(\.rawValue))),
             "\"upfront\": minutes are bought before they are used; \"perMinute\": points go as the app is used."),
         KeyShape(
             "again", .text(.oneOf(Again.allCases.map(\.rawValue))),
@@ -38,6 +38,9 @@ extension AppTerms {
         case .reward: ["pointsPerMinute", "maxPointsPerDay"]
         }
     }
+
+    /// The keys that do nothing beside a price of 0.
+    package static let keysWithoutEffectWhenFree = ["pay", "again", "minMinutes", "maxMinutes", "approval"]
 
     /// What each word of `maxMinutesPerDay` may say, by the kind of day.
     private static let daily = ObjectShape(

@@ -32,6 +32,8 @@ package struct AppTerms: Sendable, Hashable {
         case upfront
         /// Points go as the app is used, minute by minute, until there are none.
         case perMinute
+        /// It costs nothing: a price of 0.
+        case free
     }
 
     /// What a second redemption does while the first one's window is open.

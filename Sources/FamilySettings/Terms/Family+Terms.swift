@@ -16,7 +16,7 @@ extension Family {
         return AppTerms(
             pointsPerMinute: stated.pointsPerMinute ?? AppTerms.defaultPointsPerMinute,
             maxPointsPerDay: stated.maxPointsPerDay, idleMinutes: stated.idleMinutes ?? AppTerms.defaultIdleMinutes,
-            costPerMinute: cost, pay: stated.pay ?? .upfront, again: stated.again ?? .extend,
+            costPerMinute: cost, pay: cost == 0 ? .free : stated.pay ?? .upfront, again: stated.again ?? .extend,
             maxMinutesPerDay: stated.maxMinutesPerDay, minutesAtOnce: fewest...max(fewest, most),
             needsApproval: stated.approval ?? economy.approval)
     }
@@ -35,11 +35,16 @@ extension Family {
     }
 
     /// Whether use itself may cost points (pay as you go), so that something is due without any decision before.
-    package var hasMeters: Bool {
+    package var hasMeters: Bool { hasRewards(paid: .perMinute) }
+
+    /// Whether an app is open without any decision, so that it is due to be shut when something shuts it.
+    package var hasFreeRewards: Bool { hasRewards(paid: .free) }
+
+    private func hasRewards(paid pay: AppTerms.Pay) -> Bool {
         let rewards = apps.filter { $0.category == .reward }
-        func hasMeter(_ child: Child?) -> Bool { rewards.contains { terms(of: $0, for: child).pay == .perMinute } }
+        func has(_ child: Child?) -> Bool { rewards.contains { terms(of: $0, for: child).pay == pay } }
         let named = childrenWithTerms
-        return hasMeter(nil) || children.contains { named.contains($0.id) && hasMeter($0) }
+        return has(nil) || children.contains { named.contains($0.id) && has($0) }
     }
 
     /// The ids of children of whom anything is said: for all others what holds is what holds for everyone.

@@ -44,6 +44,15 @@ extension FamilyReferences {
 
     /// Terms that have no say beside others of the same place.
     private mutating func checkPay(_ node: JSONNode) {
+        if node["costPerMinute"]?.int == 0 {
+            for member in node.object ?? [] where AppTerms.keysWithoutEffectWhenFree.contains(member.key) {
+                report(
+                    "S203", member.keySpan, "\"\(member.key)\" does nothing for an app that costs nothing.",
+                    why: "With \"costPerMinute\": 0 nothing is bought, so there is nothing that this could bound.",
+                    remedy: "Remove it, or give the app a price. \"maxMinutesPerDay\" limits a day in both.")
+            }
+            return
+        }
         if node["pay"]?.string == AppTerms.Pay.perMinute.rawValue {
             for member in node.object ?? [] where ["again", "minMinutes", "maxMinutes"].contains(member.key) {
                 report(

@@ -2,6 +2,8 @@
 package struct ChallengeProgress: Hashable, Sendable {
     package var icon: String?
     package var title: String
+    /// What a parent wrote about it for the child.
+    package var about: String?
     /// How far it is, from 0 to 1.
     package var fraction: Double
     package var meaning: ProgressBar.Meaning
@@ -23,7 +25,8 @@ package struct ChallengeProgress: Hashable, Sendable {
     package var isOutOfReach: Bool
 
     package init(
-        icon: String? = nil, title: String, fraction: Double, meaning: ProgressBar.Meaning = .reaching(won: false),
+        icon: String? = nil, title: String, about: String? = nil, fraction: Double,
+        meaning: ProgressBar.Meaning = .reaching(won: false),
         measure: String, needs: String? = nil, today: String? = nil, isTonight: Bool = false, parts: [PartItem] = [],
         reward: String? = nil,
         note: String? = nil,
@@ -31,6 +34,7 @@ package struct ChallengeProgress: Hashable, Sendable {
     ) {
         self.icon = icon
         self.title = title
+        self.about = about
         self.fraction = fraction
         self.meaning = meaning
         self.measure = measure
@@ -60,7 +64,8 @@ package struct ChallengeProgress: Hashable, Sendable {
     private var bar: ProgressBar { ProgressBar(fraction: fraction, meaning: meaning) }
 
     func row(in appearance: Appearance) -> MeterRow {
-        var details = parts.map { $0.line(in: appearance.symbols) }
+        var details = about.map { [Line($0, .faint)] } ?? []
+        details += parts.map { $0.line(in: appearance.symbols) }
         if let needs { details.append(Line(needs)) }
         if let today { details.append(Line("\(isTonight ? "tonight" : "today"): ", .faint) + Line(today)) }
         if let note { details.append(Line(note, .faint)) }

@@ -2,8 +2,21 @@
 package struct GateProgress: Hashable, Sendable {
     package var icon: String?
     package var title: String
+    /// What a parent wrote about it for the child.
+    package var about: String?
+    /// How what it closes stands once its goal is met.
+    package enum Opening: Hashable, Sendable {
+        /// Open at once.
+        case open
+        /// It opens for points.
+        case forPoints
+        /// Something else keeps some of it shut, or it is not alike.
+        case mixed
+    }
+
     /// What it opens: "YouTube".
     package var opens: String
+    package var opening: Opening
     package var isOpen: Bool
     /// How far its goal is, from 0 to 1.
     package var fraction: Double
@@ -14,12 +27,15 @@ package struct GateProgress: Hashable, Sendable {
     package var note: String?
 
     package init(
-        icon: String? = nil, title: String, opens: String, isOpen: Bool, fraction: Double, measure: String,
+        icon: String? = nil, title: String, about: String? = nil, opens: String, opening: Opening = .open, isOpen: Bool,
+        fraction: Double, measure: String,
         parts: [PartItem] = [], note: String? = nil
     ) {
         self.icon = icon
         self.title = title
+        self.about = about
         self.opens = opens
+        self.opening = opening
         self.isOpen = isOpen
         self.fraction = fraction
         self.measure = measure
@@ -28,12 +44,21 @@ package struct GateProgress: Hashable, Sendable {
     }
 
     func row(in appearance: Appearance) -> MeterRow {
-        var details = isOpen ? [] : parts.map { $0.line(in: appearance.symbols) }
-        details.append(isOpen ? Line("open today: \(opens)", .won) : Line("then open: \(opens)"))
+        var details = about.map { [Line($0, .faint)] } ?? []
+        details += isOpen ? [] : parts.map { $0.line(in: appearance.symbols) }
+        details.append(isOpen ? Line("\(words): \(opens)", .won) : Line("then \(words): \(opens)"))
         if let note { details.append(Line(note, .faint)) }
         return MeterRow(
             icon: Icon.line(icon, standard: "🚪", in: appearance.symbols), title: Line(title, .title),
             bar: ProgressBar(fraction: fraction, meaning: .reaching(won: isOpen)),
-            measure: Line(isOpen ? "open" : measure, .number), details: details)
+            measure: Line(isOpen ? (opening == .open ? "open" : "done") : measure, .number), details: details)
+    }
+
+    private var words: String {
+        switch opening {
+        case .open: isOpen ? "open today" : "open"
+        case .forPoints: isOpen ? "open for points today" : "open for points"
+        case .mixed: "no longer shut by this"
+        }
     }
 }

@@ -13,12 +13,29 @@ package struct LevelProgress: Hashable, Sendable {
     /// Where the next one begins; nil at the top.
     package var at: Int?
     package var unit: CountedWord
+    /// A step of the ladder.
+    package struct Step: Hashable, Sendable {
+        package var title: String
+        package var at: Int
+        package var reward: String?
+
+        package init(title: String, at: Int, reward: String? = nil) {
+            self.title = title
+            self.at = at
+            self.reward = reward
+        }
+    }
+
+    /// What a parent wrote about it for the child.
+    package var about: String?
+    /// All steps, where they are to be told.
+    package var steps: [Step]
     /// What the next level brings.
     package var reward: String?
 
     package init(
         icon: String? = nil, ladder: String, title: String, next: String? = nil, value: Int, from: Int,
-        at: Int? = nil, unit: CountedWord = .point, reward: String? = nil
+        at: Int? = nil, unit: CountedWord = .point, about: String? = nil, steps: [Step] = [], reward: String? = nil
     ) {
         self.icon = icon
         self.ladder = ladder
@@ -29,17 +46,25 @@ package struct LevelProgress: Hashable, Sendable {
         self.at = at
         self.unit = unit
         self.reward = reward
+        self.about = about
+        self.steps = steps
     }
 
     /// - Parameter isNamed: whether the ladder must be told from others.
     func row(isNamed: Bool, in appearance: Appearance) -> MeterRow {
-        var details: [Line] = []
+        var details = about.map { [Line($0, .faint)] } ?? []
         if let at {
             details.append(Line("\(next ?? "next level") at \(unit.counted(at))"))
         } else {
             details.append(Line("the highest level", .won))
         }
         if isNamed { details.append(Line("on the ladder \(ladder)", .faint)) }
+        details += steps.map { step in
+            PartItem(
+                text: "\(step.title) at \(NumberText.grouped(step.at))" + (step.reward.map { " (\($0))" } ?? ""),
+                isMet: step.at <= value
+            ).line(in: appearance.symbols)
+        }
         if let reward { details.append(Reward.line(reward, in: appearance.symbols)) }
         return MeterRow(
             icon: Icon.line(icon, standard: "🧭", in: appearance.symbols), title: Line(title, .title), bar: bar,

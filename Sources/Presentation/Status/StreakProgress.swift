@@ -22,12 +22,19 @@ package struct StreakProgress: Hashable, Sendable {
     /// The factor on points that the run has reached, in hundredths; nil or 100 is not worth a word.
     package var multiplierHundredths: Int?
     package var nextMilestone: Milestone?
+    /// What a parent wrote about it for the child.
+    package var about: String?
+    /// What keeps it: "15 minutes of learning on weekdays".
+    package var keeps: String?
+    /// What became of it lately, the latest last: "Mon 2 Nov: 1 in a row".
+    package var lately: [String]
     /// Anything else worth saying: "15 min today keep it alive".
     package var note: String?
 
     package init(
         icon: String? = nil, title: String, run: Int, longest: Int, unit: CountedWord = .day, freezes: Int? = nil,
-        multiplierHundredths: Int? = nil, nextMilestone: Milestone? = nil, note: String? = nil
+        multiplierHundredths: Int? = nil, nextMilestone: Milestone? = nil, about: String? = nil, keeps: String? = nil,
+        lately: [String] = [], note: String? = nil
     ) {
         self.icon = icon
         self.title = title
@@ -37,11 +44,14 @@ package struct StreakProgress: Hashable, Sendable {
         self.freezes = freezes
         self.multiplierHundredths = multiplierHundredths
         self.nextMilestone = nextMilestone
+        self.about = about
+        self.keeps = keeps
+        self.lately = lately
         self.note = note
     }
 
     func row(in appearance: Appearance) -> MeterRow {
-        var details: [Line] = []
+        var details = [about, keeps.map { "kept by: \($0)" }].compactMap(\.self).map { Line($0, .faint) }
         if let hundredths = multiplierHundredths, hundredths != 100 {
             details.append(Line("\(NumberText.factor(hundredths: hundredths, appearance.symbols)) on points", .streak))
         }
@@ -50,6 +60,7 @@ package struct StreakProgress: Hashable, Sendable {
         if longest > run { details.append(Line("longest: \(unit.counted(longest))", .faint)) }
         if longest > 0, longest == run { details.append(Line("your longest yet", .faint)) }
         if let next = nextMilestone { details.append(milestone(next, in: appearance.symbols)) }
+        details += lately.map { Line($0, .faint) }
         return MeterRow(
             icon: Icon.line(icon, standard: "🔥", in: appearance.symbols), title: Line(title, .title), bar: bar,
             measure: Line(unit.counted(run), .number), details: details)

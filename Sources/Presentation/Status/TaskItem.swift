@@ -2,15 +2,21 @@
 package struct TaskItem: Hashable, Sendable {
     package var icon: String?
     package var title: String
+    /// What a parent wrote about it for the child.
+    package var about: String?
     /// How long there is time for it, or for which time it is done: "today", "this week".
     package var when: String?
     package var isDone: Bool
     /// What it brings: "30 points".
     package var reward: String?
 
-    package init(icon: String? = nil, title: String, when: String? = nil, isDone: Bool, reward: String? = nil) {
+    package init(
+        icon: String? = nil, title: String, about: String? = nil, when: String? = nil, isDone: Bool,
+        reward: String? = nil
+    ) {
         self.icon = icon
         self.title = title
+        self.about = about
         self.when = when
         self.isDone = isDone
         self.reward = reward
@@ -24,6 +30,7 @@ package struct TaskItem: Hashable, Sendable {
         if isDone {
             statements.append(Line(["done", when].compactMap(\.self).joined(separator: " "), .won))
         } else {
+            if let about { statements.append(Line(about, .faint)) }
             if let when { statements.append(Line(when, .faint)) }
             if let reward { statements.append(Reward.line(reward, in: appearance.symbols)) }
         }

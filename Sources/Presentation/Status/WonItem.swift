@@ -4,13 +4,18 @@ package struct WonItem: Hashable, Sendable {
     package var title: String
     /// What was won: "100 points".
     package var reward: String?
+    /// What a parent says to the winner.
+    package var message: String?
     /// When: "today at 17:20".
     package var when: String?
 
-    package init(icon: String? = nil, title: String, reward: String? = nil, when: String? = nil) {
+    package init(
+        icon: String? = nil, title: String, reward: String? = nil, message: String? = nil, when: String? = nil
+    ) {
         self.icon = icon
         self.title = title
         self.reward = reward
+        self.message = message
         self.when = when
     }
 
@@ -21,7 +26,7 @@ package struct WonItem: Hashable, Sendable {
         let separator = Line(appearance.symbols.separator, .faint)
         let statements = [
             (isUnicode ? icon.map { Line("\($0) ") } ?? Line() : Line()) + Line(title, .title),
-            Line(reward ?? "", .won), Line(when ?? "", .faint),
+            Line(reward ?? "", .won), Line(message ?? ""), Line(when ?? "", .faint),
         ]
         return Line.flowing(statements, separator: separator, columns: inner)
             .indented(by: lead.columns, lead: lead)

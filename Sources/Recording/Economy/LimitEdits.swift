@@ -41,7 +41,7 @@ extension Books {
     /// When an app was opened or unlocked that still is.
     fileprivate func openSince(_ app: String) -> Int64? {
         let state = state(of: app)
-        return state.window?.opened ?? (state.word == .unlocked ? state.unlocked.last?.start : nil)
+        return state.window?.opened ?? (state.word.isUnlocked ? state.unlocked.last?.start : nil)
     }
 }
 

@@ -85,10 +85,12 @@ extension Recorder {
     }
 
     /// When something is due next for any child, so that `settle` is worth calling; nil where nothing is. What was never
-    /// opened or unlocked is never due.
+    /// opened or unlocked is never due, unless it is free.
     package func nextDue() throws(StoreError) -> Instant? {
         var next: Int64?
-        for child in try childrenWithDecisions() {
+        let family = versions.family
+        let children = try family.hasFreeRewards ? Array(family.children.indices) : childrenWithDecisions()
+        for child in children {
             var desk = try Desk(of: child, versions.family, namesNow, plan, store, now: now)
             if let due = desk.nextDue() { next = min(next ?? .max, due) }
         }

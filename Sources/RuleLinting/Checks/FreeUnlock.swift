@@ -16,16 +16,27 @@ package enum FreeUnlock: LintCheck {
             rule.header.place.node?.walk { key, node in
                 guard key == "unlock", node.object != nil else { return }
                 let apps = family.apps(of: Unlock.Target(node))
-                guard !apps.isEmpty, apps.allSatisfy({ $0.category == .learning }) else { return }
+                guard !apps.isEmpty, apps.allSatisfy({ family.isFree($0) }) else { return }
+                let isLearning = apps.allSatisfy { $0.category == .learning }
                 findings.append(
                     finding(
                         in: rule.header.place.file, at: node,
-                        "\(Words.list(Words.few(apps.map(\.name)), "and")) \(apps.count == 1 ? "is" : "are") for learning, which costs no points.",
+                        "\(Words.list(Words.few(apps.map(\.name)), "and")) "
+                            + (isLearning
+                                ? "\(apps.count == 1 ? "is" : "are") for learning, which costs no points."
+                                : "\(apps.count == 1 ? "costs" : "cost") no points."),
                         why: "Minutes that are free anyway are no reward.",
                         remedy: "Name a reward app, or give points instead."))
             }
         }
         return findings
+    }
+}
+
+extension Family {
+    /// Whether an app costs no child anything.
+    fileprivate func isFree(_ app: App) -> Bool {
+        app.category == .learning || children.allSatisfy { terms(of: app, for: $0).pay == .free }
     }
 }
 

@@ -32,7 +32,10 @@ struct CommandReader {
         case .decline: return .decline(try subject(of: node, word))
         case .redeem: return .redeem(app: try named("app", "\"minecraft\""), try amount(of: node))
         case .stop: return .stop(app: try named("app", "\"minecraft\""))
-        case .lock, .unlock, .clear: return .shield(word, app: try named("app", "\"minecraft\""))
+        case .lock, .unlock, .clear:
+            let app = try named("app", "\"minecraft\"")
+            guard let end = node["until"] else { return .shield(word, app: app, until: nil) }
+            return .shield(word, app: app, until: try timeline.moment(end))
         case .excuse:
             let days = try part("days", of: node, word.rawValue, like: "\"Thu-Fri\"")
             return .excuse(try timeline.days.days(Named(days)), days.span)

@@ -88,6 +88,7 @@ extension Scenario {
                 "The points that \"redeem\" offers, or that \"adjust\" gives, or with a minus takes."),
             KeyShape("minutes", .whole(0...1440), onlyWith: ["do"], "The minutes that \"redeem\" asks for."),
             KeyShape("voucher", .flag, onlyWith: ["do"], "Whether \"redeem\" uses minutes that were won."),
+            KeyShape("until", .text(.any), onlyWith: ["do"], "When \"lock\" or \"unlock\" ends by itself."),
             KeyShape("refused", .flag, onlyWith: ["do"], "Whether the program should say no to it."),
             KeyShape("why", .text(.any), "The reason."),
             KeyShape(

@@ -143,7 +143,10 @@ struct Household {
 
     /// Whether time alone may bring something.
     private func mayBeDue(_ child: Int) -> Bool {
-        world.family.hasMeters || books[child].rewards.values.contains { $0.window != nil || $0.word == .unlocked }
+        world.family.hasMeters
+            || books[child].rewards.values.contains {
+                $0.window != nil || $0.word.isUnlocked || $0.word.ends != nil
+            }
     }
 
     private mutating func write(_ desk: Desk, of child: Int) {

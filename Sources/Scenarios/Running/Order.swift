@@ -23,8 +23,8 @@ struct Order {
         case redeem(app: String, RedeemAmount)
         case startVoucher(app: String, minutes: Int?)
         case stop(app: String)
-        case lock(app: String)
-        case unlock(app: String)
+        case lock(app: String, until: Int64?)
+        case unlock(app: String, until: Int64?)
         case clear(app: String)
         /// Use that is left out, or given to another child.
         case void([VoidedTime])
@@ -50,15 +50,31 @@ struct Order {
         case .adjust(let points): action = .adjust(points: points)
         case .redeem(let name, let amount): action = try Self.redeem(name, amount, command, child, world)
         case .stop(let app): action = .stop(app: try world.rewardApp(app).id)
-        case .shield(.lock, let app): action = .lock(app: try world.rewardApp(app).id)
-        case .shield(.unlock, let app): action = .unlock(app: try world.rewardApp(app).id)
-        case .shield(_, let app): action = .clear(app: try world.rewardApp(app).id)
+        case .shield(.lock, let app, let end):
+            let until = try Self.end(end, command.span, after: at, of: child, world)
+            action = .lock(app: try world.rewardApp(app).id, until: until)
+        case .shield(.unlock, let app, let end):
+            let until = try Self.end(end, command.span, after: at, of: child, world)
+            action = .unlock(app: try world.rewardApp(app).id, until: until)
+        case .shield(_, let app, _): action = .clear(app: try world.rewardApp(app).id)
         case .excuse(let days, let span):
             try Self.checkExcuse(days, span, at, child, world)
             action = .excuse
         case .void(let entry, let heir): action = .void(try Self.void(entry, heir, by: child, before: at, world))
         case .tick: action = .tick
         }
+    }
+
+    private static func end(
+        _ moment: Moment?, _ span: TextSpan, after at: Instant, of child: Int, _ world: ScenarioWorld
+    ) throws(ScenarioMistake) -> Int64? {
+        guard let moment else { return nil }
+        let end = world.instant(moment, of: child)
+        guard at < end else {
+            throw ScenarioMistake(
+                .badDay, span, "This ends before it begins.", remedy: "Name a later moment in \"until\".")
+        }
+        return end.milliseconds
     }
 
     private static func checkExcuse(
@@ -117,7 +133,7 @@ struct Order {
         case .points(let points): return .redeem(app: app.id, .points(points))
         case .minutes(let minutes): return .redeem(app: app.id, .minutes(minutes))
         case nil:
-            guard world.family.terms(of: app, for: world.family.children[child]).pay == .perMinute else {
+            guard world.family.terms(of: app, for: world.family.children[child]).pay != .upfront else {
                 throw ScenarioMistake(
                     .incompleteEntry, command.span, "\"redeem\" needs to say how much.",
                     remedy: "Add \"points\": 100, \"minutes\": 10, or \"voucher\": true.")
@@ -147,8 +163,8 @@ struct Order {
         case .redeem(let app, let amount): _ = try desk.redeem(app, amount)
         case .startVoucher(let app, let minutes): _ = try desk.startVoucher(on: app, minutes: minutes)
         case .stop(let app): try desk.stop(app)
-        case .lock(let app): try desk.lock([app], reason: why)
-        case .unlock(let app): try desk.unlock([app], reason: why)
+        case .lock(let app, let end): try desk.lock([app], until: end, reason: why)
+        case .unlock(let app, let end): try desk.unlock([app], until: end, reason: why)
         case .clear(let app): try desk.clear([app])
         case .tick, .excuse, .void: break
         }

@@ -69,6 +69,8 @@ package enum ShieldWord: String, Sendable, CaseIterable {
     /// It opens for points.
     case shut
     case open
+    /// It costs nothing, and nothing shuts it.
+    case free
     /// A parent's word.
     case locked, unlocked
     /// Quiet hours, a gate or the limit of the day keep it shut.
@@ -79,6 +81,7 @@ package enum ShieldWord: String, Sendable, CaseIterable {
             switch standing {
             case .resting: .shut
             case .open: .open
+            case .free: .free
             case .lockedByParent: .locked
             case .unlockedByParent: .unlocked
             case .shut(.quietHours, _): .quiet

@@ -26,8 +26,8 @@ package struct TimelineCommand: Sendable {
         case redeem(app: Named, Amount?)
         /// A child shuts an app that is open.
         case stop(app: Named)
-        /// A parent's word on a reward app: `lock`, `unlock`, `clear`.
-        case shield(Word, app: Named)
+        /// A parent's word on a reward app: `lock`, `unlock`, `clear`. The first two may have an end.
+        case shield(Word, app: Named, until: Moment?)
         /// A parent writes down that these days do not count against a child.
         case excuse([LocalDate], TextSpan)
         /// A parent says that use was not real, or whose it was.
@@ -63,7 +63,8 @@ package struct TimelineCommand: Sendable {
         var keys: [String] {
             switch self {
             case .redeem: ["app", "points", "minutes", "voucher"]
-            case .stop, .lock, .unlock, .clear: ["app"]
+            case .lock, .unlock: ["app", "until"]
+            case .stop, .clear: ["app"]
             case .confirm, .decline: ["task", "app"]
             case .report: ["task"]
             case .adjust: ["points"]

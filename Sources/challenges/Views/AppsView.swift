@@ -69,14 +69,17 @@ struct AppsView {
             parts = ["earns \(terms.pointsPerMinute) points a minute"]
             if let most = terms.maxPointsPerDay { parts.append("at most \(Words.grouped(most)) a day") }
         case .reward:
-            parts = ["costs \(terms.costPerMinute) points a minute (\(priceSource(app, child, family)))"]
+            parts =
+                terms.pay == .free
+                ? ["free"] : ["costs \(terms.costPerMinute) points a minute (\(priceSource(app, child, family)))"]
             switch terms.pay {
             case .upfront:
                 parts.append("\(terms.minutesAtOnce.lowerBound) to \(terms.minutesAtOnce.upperBound) minutes at once")
             case .perMinute: parts.append("paid as it is used")
+            case .free: break
             }
             if let most = terms.maxMinutesPerDay { parts.append(most.words) }
-            if terms.needsApproval { parts.append("a parent approves") }
+            if terms.needsApproval, terms.pay != .free { parts.append("a parent approves") }
         }
         return parts.joined(separator: ", ")
     }

@@ -42,7 +42,7 @@ struct HappeningWords {
         case .levelReached: return "level reached: \(row.reason)\(paid)"
         case .unlockGranted: return "a voucher, by \(row.reason)"
         case .prizeWon: return "a prize, by \(row.reason)"
-        case .gateOpened: return "\(row.reason): open for today"
+        case .gateOpened: return "\(row.reason): done, and shuts nothing more today"
         default: return row.reason + paid
         }
     }
@@ -59,14 +59,23 @@ struct HappeningWords {
         case .windowEnding: return "\(app) closes soon"
         case .windowClosed: return "\(app) is closed"
         case .limitReached: return row.reason
-        case .appLocked: return "\(app) is locked: \(row.reason)"
-        case .appUnlocked: return "\(app) is unlocked: \(row.reason)"
+        case .appLocked: return "\(app) is locked\(until(row)): \(row.reason)"
+        case .appUnlocked: return "\(app) is unlocked\(until(row)): \(row.reason)"
         case .appCleared: return "\(app) opens for points again"
         case .shieldRaised: return "\(app) is shut"
         case .shieldLifted: return "\(app) is no longer shut"
         case .taskReported: return "says that it is done: \(row.reason)"
         default: return row.reason
         }
+    }
+
+    /// " until 19:00" on the family's clock; empty where it has no end.
+    private func until(_ row: OutcomeRow) -> String {
+        guard let until = row.until else { return "" }
+        let (end, start) = (Instant(milliseconds: until), Instant(milliseconds: row.at))
+        let day = family.zone.localDate(at: end)
+        let date = day == family.zone.localDate(at: start) ? "" : Wording.date(day) + " "
+        return " until \(date)\(family.zone.clock(at: end))"
     }
 
     private func count(_ points: Int64) -> String {

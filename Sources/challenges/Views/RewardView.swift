@@ -28,10 +28,10 @@ struct RewardView {
     mutating func standingWords(_ reward: RewardApp) -> String {
         let state = desk.books.state(of: reward.app.id)
         let why = state.reason.isEmpty ? "" : " (\(state.reason))"
-        let unlocked = state.word == .unlocked ? "unlocked by a parent\(why), but " : ""
+        let unlocked = state.word.isUnlocked ? "unlocked by a parent\(why), but " : ""
         return switch desk.standing(of: reward) {
         case .resting: "shielded: it opens for points"
-        case .lockedByParent: "locked by a parent\(why)"
+        case .lockedByParent(let end): "locked by a parent\(until(end))\(why)"
         case .shut(.quietHours, let until): "\(unlocked)shut: quiet time until \(clock.words(until))"
         case .shut(.gate(let title), _): "\(unlocked)shut until this is done: \(title)"
         case .shut(.dailyLimit(let minutes), let until):
@@ -39,14 +39,29 @@ struct RewardView {
         case .open(let until?):
             "open, \(Wording.duration(until - now.milliseconds)) left (until \(clock.words(until)))"
         case .open(nil): "open as long as there are points"
-        case .unlockedByParent: "unlocked by a parent\(why)"
+        case .unlockedByParent(let end): "unlocked by a parent\(until(end))\(why)"
+        case .free: "open: it costs nothing"
         }
+    }
+
+    private func until(_ end: Int64?) -> String { end.map { " until \(clock.words($0))" } ?? "" }
+
+    /// How apps stand that a gate closes, once its goal is met.
+    /// - Parameter isMet: whether it is met already.
+    mutating func opening(of apps: [RewardApp], isMet: Bool) -> GateProgress.Opening {
+        let standings = apps.map { desk.standing(of: $0) }
+        if isMet ? standings.allSatisfy({ !$0.isShielded }) : apps.allSatisfy({ $0.terms.pay == .free }) {
+            return .open
+        }
+        let isForPoints =
+            isMet ? standings.allSatisfy { $0 == .resting } : apps.allSatisfy { $0.terms.pay != .free }
+        return isForPoints ? .forPoints : .mixed
     }
 
     /// "10 points a minute, 40 min left today, the limit resets at 04:00".
     mutating func priceWords(_ reward: RewardApp) -> String {
         let terms = reward.terms
-        var words = "\(terms.costPerMinute) points a minute"
+        var words = terms.pay == .free ? "free" : "\(terms.costPerMinute) points a minute"
         if terms.pay == .perMinute { words += " of use" }
         if let left = leftWords(reward) { words += ", \(left)" }
         return words
@@ -154,6 +169,11 @@ struct RewardView {
             members.append(("until", .string(clock.iso8601(until))))
             members.append(("minutesLeft", .int((until - now.milliseconds) / Milliseconds.minute)))
         }
+        switch standing {
+        case .lockedByParent(let end?), .unlockedByParent(let end?):
+            members.append(("until", .string(clock.iso8601(end))))
+        case .lockedByParent(nil), .unlockedByParent(nil), .resting, .shut, .open, .free: break
+        }
         if case .shut(_, let until) = standing { members.append(("until", .string(clock.iso8601(until)))) }
         if let left = desk.left(of: reward) {
             members.append(("minutesLeftToday", .int(left.length / Milliseconds.minute)))
@@ -218,6 +238,7 @@ extension ShieldStanding {
         case .shut(let why, _): why.word
         case .open: "open"
         case .unlockedByParent: "unlocked"
+        case .free: "free"
         }
     }
 }

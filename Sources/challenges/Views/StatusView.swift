@@ -1,3 +1,4 @@
+import Economy
 import FamilySettings
 import FamilyStore
 import FamilyTime
@@ -5,6 +6,7 @@ import JSONShape
 import JSONText
 import Presentation
 import Recording
+import RuleEconomy
 import RuleEngine
 import RuleKinds
 import RuleLanguage
@@ -79,25 +81,25 @@ struct StatusView {
         }
     }
 
-    func streakJSON() -> [JSONOutput] {
-        knownStreaks.map { standing in
-            .object([
-                ("rule", .string(plan.rules[standing.rule].id)), ("run", .int(Int64(standing.length))),
-                ("longest", .int(Int64(standing.longest))), ("freezes", .int(Int64(standing.freezes))),
-                ("isKept", .bool(standing.isKept)),
-                ("times", .raw(hundredthsText(interpreter.factor(of: standing, child: child)))),
-            ])
-        }
+    func streakJSON() -> [JSONOutput] { knownStreaks.map { .object(streakMembers($0)) } }
+
+    private func streakMembers(_ standing: StreakStanding) -> [(String, JSONOutput)] {
+        [
+            ("rule", .string(plan.rules[standing.rule].id)), ("run", .int(Int64(standing.length))),
+            ("longest", .int(Int64(standing.longest))), ("freezes", .int(Int64(standing.freezes))),
+            ("isKept", .bool(standing.isKept)),
+            ("times", .raw(hundredthsText(interpreter.factor(of: standing, child: child)))),
+        ]
     }
 
-    func levelJSON() -> [JSONOutput] {
-        knownLevels.map { standing in
-            .object([
-                ("rule", .string(plan.rules[standing.rule].id)), ("earned", .int(Int64(standing.earned))),
-                ("level", .int(Int64((standing.step ?? -1) + 1))),
-                ("title", standing.step.map { .string(plan.rules[standing.rule].steps[$0].title ?? "") } ?? .null),
-            ])
-        }
+    func levelJSON() -> [JSONOutput] { knownLevels.map { .object(levelMembers($0)) } }
+
+    private func levelMembers(_ standing: LevelStanding) -> [(String, JSONOutput)] {
+        [
+            ("rule", .string(plan.rules[standing.rule].id)), ("earned", .int(Int64(standing.earned))),
+            ("level", .int(Int64((standing.step ?? -1) + 1))),
+            ("title", standing.step.map { .string(plan.rules[standing.rule].steps[$0].title ?? "") } ?? .null),
+        ]
     }
 
     mutating func screen(_ store: FamilyStore?) throws -> StatusScreen {
@@ -129,7 +131,7 @@ struct StatusView {
             let isBalance = goal.measure == .balance
             items.append(
                 ChallengeProgress(
-                    icon: rule.header.icon, title: title(item),
+                    icon: rule.header.icon, title: title(item), about: rule.header.about,
                     fraction: isBalance ? Double(item.target) / Double(max(1, item.value)) : item.fraction,
                     meaning: item.isLimit || isBalance ? .staying : .reaching(won: false),
                     measure: words.measure(item, goal), needs: obstacle == nil ? words.needs(item, goal) : nil,
@@ -153,13 +155,16 @@ struct StatusView {
         zip(item.parts, goal.nested).map { PartItem(text: words.part($0, $1), isMet: $0.isMet && !$0.isLimit) }
     }
 
-    private func gates() -> [GateProgress] {
+    private mutating func gates() -> [GateProgress] {
         progress.filter { plan.rules[$0.rule].outcome == .gateOpened }.compactMap { item in
             guard let gate = plan.rules[item.rule].rule as? Gate, let goal = gate.goals.first else { return nil }
             let isOpen = item.standing == .won || item.standing == .closed
             var words = gate.header.isTogether ? familyWords : words
+            let apps = rewards.apps.filter { gate.closes.holds($0.app) }
             return GateProgress(
-                icon: gate.header.icon, title: gate.header.title, opens: wins.words.target(gate.closes), isOpen: isOpen,
+                icon: gate.header.icon, title: gate.header.title, about: gate.header.about,
+                opens: wins.words.target(gate.closes),
+                opening: rewards.opening(of: apps, isMet: isOpen), isOpen: isOpen,
                 fraction: item.fraction, measure: words.measure(item, goal), parts: parts(item, goal),
                 note: isOpen ? nil : words.obstacle(item, goal))
         }
@@ -169,7 +174,7 @@ struct StatusView {
         knownTasks.map { standing in
             let rule = plan.rules[standing.rule]
             return TaskItem(
-                icon: rule.rule.header.icon, title: rule.rule.header.title,
+                icon: rule.rule.header.icon, title: rule.rule.header.title, about: rule.rule.header.about,
                 when: ProgressWords.present(standing.window.period), isDone: standing.isDone,
                 reward: wins.reward(rule: standing.rule, step: 0))
         }
@@ -182,11 +187,12 @@ struct StatusView {
             WonItem(
                 icon: plan.rules[$0.rule].rule.header.icon, title: title($0),
                 reward: wins.reward(rule: $0.rule, step: $0.step),
-                when: nil)
+                message: wins.message(rule: $0.rule, step: $0.step), when: nil)
         }
     }
 
-    private func streaks() -> [StreakProgress] {
+    /// - Parameter lately: what became of each lately, by the place of its rule; nil for a screen that has no room.
+    private func streaks(lately: [Int: [String]]? = nil) -> [StreakProgress] {
         knownStreaks.filter(holds).map { standing in
             let rule = plan.rules[standing.rule]
             let period = rule.rule.goals.first?.period ?? .day
@@ -213,11 +219,14 @@ struct StatusView {
                 nextMilestone: next.map {
                     StreakProgress.Milestone(
                         at: $0.element.at, reward: wins.reward(rule: standing.rule, step: $0.offset))
-                }, note: note)
+                }, about: rule.rule.header.about,
+                keeps: lately == nil ? nil : rule.rule.goals.first.map { wins.words.goal($0) },
+                lately: lately?[standing.rule] ?? [], note: note)
         }
     }
 
-    private func levels() -> [LevelProgress] {
+    /// - Parameter isWhole: whether all steps are told.
+    private func levels(isWhole: Bool = false) -> [LevelProgress] {
         knownLevels.map { standing in
             let rule = plan.rules[standing.rule]
             let present = standing.step.map { rule.steps[$0] }
@@ -226,7 +235,87 @@ struct StatusView {
             return LevelProgress(
                 icon: rule.rule.header.icon, ladder: rule.rule.header.title, title: present?.title ?? "just starting",
                 next: next?.title, value: standing.earned, from: present?.at ?? 0, at: next?.at,
+                about: rule.rule.header.about, steps: isWhole ? steps(of: standing.rule) : [],
                 reward: next == nil ? nil : wins.reward(rule: standing.rule, step: place))
+        }
+    }
+
+    private func steps(of ladder: Int) -> [LevelProgress.Step] {
+        plan.rules[ladder].steps.enumerated().map { place, step in
+            LevelProgress.Step(
+                title: step.title ?? "\(place + 1)", at: step.at, reward: wins.reward(rule: ladder, step: place))
+        }
+    }
+
+    // MARK: Streaks and levels by themselves
+
+    func streakScreen(_ store: FamilyStore?) throws -> MetersScreen {
+        let lately = try lately(store).mapValues { rows in
+            rows.map { row in
+                let day = Wording.date(row.day)
+                return switch OutcomeKind(rawValue: row.kind) {
+                case .streakFrozen: "\(day): saved by a freeze"
+                case .streakBroken: "\(day): over after \(row.run ?? 0)"
+                default: "\(day): \(row.run ?? 0) in a row"
+                }
+            }
+        }
+        return MetersScreen(childName: plan.family.children[child].name, items: .streaks(streaks(lately: lately)))
+    }
+
+    func levelScreen() -> MetersScreen {
+        MetersScreen(childName: plan.family.children[child].name, items: .levels(levels(isWhole: true)))
+    }
+
+    /// What became of streaks lately, by the place of the rule as it stands now; the latest last.
+    private func lately(_ store: FamilyStore?) throws -> [Int: [OutcomeRow]] {
+        guard let store else { return [:] }
+        let kinds: [OutcomeKind] = [.streakExtended, .streakFrozen, .streakBroken]
+        let start = now.milliseconds - 14 * Milliseconds.day
+        var lately: [Int: [OutcomeRow]] = [:]
+        var rows = try store.outcomes(of: childID, from: start)
+        while let row = try rows.next() {
+            guard row.at <= now.milliseconds, let kind = OutcomeKind(rawValue: row.kind), kinds.contains(kind),
+                let rule = row.rule.flatMap(plan.rule)
+            else { continue }
+            lately[rule, default: []].append(row)
+        }
+        return lately.mapValues { $0.suffix(5) }
+    }
+
+    func streakJSON(_ store: FamilyStore?) throws -> [JSONOutput] {
+        let lately = try lately(store)
+        return knownStreaks.map { standing in
+            let rule = plan.rules[standing.rule]
+            let rows = lately[standing.rule] ?? []
+            let next = rule.steps.first { $0.at > standing.length }
+            let happened = rows.map { row in
+                JSONOutput.object([
+                    ("date", .string(row.day.description)), ("outcome", .string(row.kind)), ("run", .int(row.run ?? 0)),
+                ])
+            }
+            let more: [(String, JSONOutput)] = [
+                ("title", .string(rule.rule.header.title)),
+                ("keeps", rule.rule.goals.first.map { .string(wins.words.goal($0)) } ?? .null),
+                ("nextMilestone", next.map { .int(Int64($0.at)) } ?? .null), ("lately", .array(happened)),
+            ]
+            return .object(streakMembers(standing) + more)
+        }
+    }
+
+    func wholeLevelJSON() -> [JSONOutput] {
+        knownLevels.map { standing in
+            let steps = steps(of: standing.rule).map { step in
+                JSONOutput.object([
+                    ("title", .string(step.title)), ("at", .int(Int64(step.at))),
+                    ("reached", .bool(step.at <= standing.earned)),
+                    ("reward", step.reward.map { .string($0) } ?? .null),
+                ])
+            }
+            let more: [(String, JSONOutput)] = [
+                ("ladder", .string(plan.rules[standing.rule].rule.header.title)), ("steps", .array(steps)),
+            ]
+            return .object(levelMembers(standing) + more)
         }
     }
 

@@ -19,8 +19,8 @@ struct StillShut {
     func words(_ child: Child, _ clock: ChildClock) -> String {
         switch why {
         case .quietHours:
-            "\(app.name) stays shut until \(clock.words(until)) all the same: it is quiet time. To open it now, change "
-                + "\"quietHours\" in family.json."
+            "\(app.name) stays shut until \(clock.words(until)) all the same: it is quiet time. To open it now, change the "
+                + "quiet hours: challenges quiet"
         case .gate(let title):
             "\(app.name) stays shut all the same until this is done: \(title). To open it without, write "
                 + "\"enabled\": false into that gate in Rules."

@@ -33,6 +33,12 @@ struct WinView {
         return words.reward(plan.rules[rule].steps[step].reward)
     }
 
+    /// What a parent says to the winner.
+    func message(rule: Int, step: Int) -> String? {
+        guard plan.rules[rule].steps.indices.contains(step) else { return nil }
+        return plan.rules[rule].steps[step].reward.message
+    }
+
     /// What a parent hands over: "Pizza night".
     func prize(rule: Int, step: Int) -> String? {
         guard plan.rules[rule].steps.indices.contains(step) else { return nil }

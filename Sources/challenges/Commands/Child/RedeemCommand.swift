@@ -78,7 +78,7 @@ enum RedeemCommand: Command {
                 remedy: "Open it with: challenges redeem \(app.id). Shut it with: challenges redeem \(app.id) --stop")
         }
         guard let text = session.options.argument("AMOUNT") else {
-            if terms.pay == .perMinute { return .most }
+            if terms.pay != .upfront { return .most }
             guard session.terminal.isInputTerminal, !session.options.flag("yes"), !session.wantsJSON else { return nil }
             let answer = session.terminal.ask(
                 "\(app.name) costs \(terms.costPerMinute) points a minute. How many points? ")

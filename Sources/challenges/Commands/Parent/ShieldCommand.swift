@@ -19,6 +19,8 @@ enum ShieldCommand: Command {
             A reward app is shut from the moment it is one, and opens for points. `lock` shuts it whatever was paid, and \
             gives back whole minutes that are left; `unlock` opens it without points; `clear` takes your word back. Gates, \
             quiet hours and daily limits hold in each case. Use of an app that is locked, or was shut again, does not count.
+
+            With --for or --until the word ends by itself: the app then opens for points again.
             """,
         group: .parent,
         arguments: [
@@ -27,11 +29,18 @@ enum ShieldCommand: Command {
             ArgumentSpec(
                 "APP", arity: .many, completion: OfferedWords.rewards.completion, help: "Reward apps, or all."),
         ],
-        options: [.child, .value("reason", name: "TEXT", help: "Why, for the child to read.")],
+        options: [
+            .child, .value("reason", name: "TEXT", help: "Why, for the child to read."),
+            .value("for", name: "TIME", help: "How long it holds: 30min, 2h, 1h30."),
+            .value("until", name: "WHEN", help: "When it ends: 19:00, tomorrow 18:00, 2026-11-02 16:00."),
+        ],
         examples: Examples(
             Example("challenges shield", "what is shut and what is open now"),
             Example("challenges shield unlock minecraft --child mia", "open it without points"),
+            Example("challenges shield unlock minecraft --for 30min", "half an hour for nothing"),
             Example("challenges shield lock all", "shut everything for everybody"),
+            Example(
+                "challenges shield lock minecraft --until 19:00 --reason dinner", "it opens for points again at seven"),
             Example("challenges shield clear all", "apps open for points again"),
             Example("challenges shield history --child mia", "how often, for how many points, how long")))
 
@@ -53,6 +62,10 @@ enum ShieldCommand: Command {
             words == ["all"]
             ? loaded.family.apps.filter { $0.category == .reward }
             : try words.map { try session.rewardApp($0, in: loaded.family) }
+        let end = try end(session)
+        if end != nil, action == "clear" {
+            throw UsageError("`shield clear` takes your word back now.", remedy: "Leave out --for and --until.")
+        }
         let recorder = try session.recorder(loaded)
         for child in try session.children(of: loaded.family) {
             let (made, shut) = try session.decide(recorder, loaded, child) {
@@ -62,22 +75,48 @@ enum ShieldCommand: Command {
                 // Clearing brings a recorded shield down as well: of that a parent has said nothing.
                 let spoken = Set(ids.filter { desk.books.state(of: $0).word != .none })
                 switch action {
-                case "lock": try desk.lock(ids, reason: session.options.string("reason") ?? Decision.lockedByParent)
+                case "lock":
+                    try desk.lock(
+                        ids, until: end, reason: session.options.string("reason") ?? Decision.lockedByParent)
                 case "unlock":
-                    try desk.unlock(ids, reason: session.options.string("reason") ?? Decision.unlockedByParent)
+                    try desk.unlock(
+                        ids, until: end, reason: session.options.string("reason") ?? Decision.unlockedByParent)
                 default: try desk.clear(ids)
                 }
                 let made = desk.made[before...].filter { $0.kind != .appCleared || spoken.contains($0.app ?? "") }
                 return (made, action == "unlock" ? StillShut.all(ids, &desk) : [])
             }
-            tell(made, apps, loaded.family.children[child], session)
             let clock = ChildClock(loaded.family, child, now: session.now)
+            tell(made, apps, loaded.family.children[child], until: end.map(clock.words), session)
             for app in shut { session.terminal.write("  \(app.words(loaded.family.children[child], clock))\n") }
         }
         return .fine
     }
 
-    private static func tell(_ made: [Decision], _ apps: [App], _ child: Child, _ session: Session) {
+    /// When a parent's word is to end by itself; nil where nothing is said of it.
+    private static func end(_ session: Session) throws -> Int64? {
+        if let text = session.options.string("for") {
+            guard session.options.string("until") == nil else {
+                throw UsageError("--for and --until both say when it ends.", remedy: "Leave one of them out.")
+            }
+            guard let length = Milliseconds.length(text), length > 0, length <= 31 * Milliseconds.day else {
+                throw UsageError("\"\(text)\" is no length of time.", remedy: "Write it like 30min, 2h or 1h30.")
+            }
+            return session.now.milliseconds + length
+        }
+        guard let end = try session.moment("until", isEnd: true) else { return nil }
+        guard session.now < end else {
+            let text = session.options.string("until") ?? ""
+            throw UsageError(
+                "\(text) is over.", remedy: "Name a moment that is still to come, like \"tomorrow 07:00\".")
+        }
+        return end.milliseconds
+    }
+
+    /// - Parameter end: on the child's clock.
+    private static func tell(
+        _ made: [Decision], _ apps: [App], _ child: Child, until end: String?, _ session: Session
+    ) {
         let words: [(kind: Decision.Kind, one: String, several: String)] = [
             (.appLocked, "is locked", "are locked"), (.appUnlocked, "is unlocked", "are unlocked"),
             (.appCleared, "opens for points again", "open for points again"),
@@ -86,7 +125,9 @@ enum ShieldCommand: Command {
         for (kind, one, several) in words {
             let changed = Set(made.filter { $0.kind == kind }.compactMap(\.app))
             let names = apps.filter { changed.contains($0.id) }.map(\.name)
-            if !names.isEmpty { said.append("\(Words.list(names, "and")) \(names.count == 1 ? one : several).") }
+            guard !names.isEmpty else { continue }
+            let until = kind == .appCleared ? "" : end.map { " until \($0)" } ?? ""
+            said.append("\(Words.list(names, "and")) \(names.count == 1 ? one : several)\(until).")
         }
         let back = made.filter { $0.kind == .pointsRefunded }.reduce(0) { $0 + ($1.points ?? 0) }
         if back > 0 { said.append("\(CountedWord.point.counted(Int(back))) came back.") }
