@@ -45,6 +45,9 @@ extension Family {
     package static var childShape: ObjectShape { child }
     package static var appShape: ObjectShape { app }
     package static var appForChildShape: ObjectShape { AppTerms.shape }
+    package static var deviceShape: ObjectShape { device }
+    package static var holidayShape: ObjectShape { dates("a holiday") }
+    package static var quietHoursShape: ObjectShape { quietHours }
 
     private static let child = ObjectShape(
         "a child",

@@ -53,13 +53,21 @@ package struct FamilyText: Sendable {
         try folder.read(family: bytes, rules: rules?.texts ?? [:])
     }
 
+    /// What the edit would make wrong and is not wrong already.
+    /// - Parameter rules: those that change with it.
+    package func newObstacles(
+        with rules: RulesWithoutApp? = nil
+    ) throws(FolderError) -> (findings: [Diagnostic], sources: [SourceText]) {
+        let after = try check(with: rules)
+        let known = Set(before.obstacles.map(\.message))
+        return (after.obstacles.filter { !known.contains($0.message) }, after.sources)
+    }
+
     /// Saves the text, checked together with the rules.
     /// - Throws: `FamilyTextError` where it would bring a mistake, `FolderError` where it cannot be written.
     package func save() throws {
-        let after = try check()
-        let known = Set(before.obstacles.map(\.message))
-        let fresh = after.obstacles.filter { !known.contains($0.message) }
-        guard fresh.isEmpty else { throw FamilyTextError(findings: fresh, sources: after.sources) }
+        let fresh = try newObstacles()
+        guard fresh.findings.isEmpty else { throw FamilyTextError(findings: fresh.findings, sources: fresh.sources) }
         guard isChanged else { return }
         // Somebody may have saved the file in an editor meanwhile; that is not overwritten.
         guard try FamilyFolder.bytes(of: folder.familyPath) == original else {

@@ -25,6 +25,8 @@ package struct VersionHistory: Sendable {
     /// The family as its reward apps were: what they cost decides nothing that was earned, so that it has versions of
     /// its own.
     package static let spendingKind = "spending"
+    /// The family's text, letter for letter: what stays in force while it has a mistake.
+    private static let writtenKind = "written"
     private static let firstLoad = "firstLoad"
     /// The hash under which a removed rule is noted.
     private static let removed = ""
@@ -74,12 +76,30 @@ package struct VersionHistory: Sendable {
         return Plan(family: family, versions: rules, earlier: earlier)
     }
 
+    /// Whether anything was loaded into a store.
+    static func isNoted(in store: FamilyStore) throws(StoreError) -> Bool { try store.mark(firstLoad) != nil }
+
+    /// The text of `family.json` that was loaded last.
+    static func writtenFamily(in store: FamilyStore) throws(StoreError) -> VersionRow? {
+        // A store of an earlier program has only the texts that changed what counts.
+        var rows: [VersionRow] = []
+        for kind in [familyKind, spendingKind, writtenKind] {
+            if let row = try store.currentVersion(kind: kind, name: familyKind) { rows.append(row) }
+        }
+        return rows.max { $0.loaded < $1.loaded }
+    }
+
     /// Writes down what is new, in the transaction that first uses it.
     package func note(in transaction: borrowing Transaction, store: FamilyStore) throws(StoreError) {
         if try store.mark(Self.firstLoad) == nil, let loaded = fresh.first?.loaded {
             try transaction.setMark(Self.firstLoad, to: loaded)
         }
         for version in fresh { _ = try transaction.note(version) }
+    }
+
+    /// Tells texts apart (FNV-1a).
+    private static func digest(_ text: String) -> String {
+        String(text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 16)
     }
 
     // MARK: Rules
@@ -142,6 +162,10 @@ package struct VersionHistory: Sendable {
             kind: Self.spendingKind, name: Self.familyKind, hash: family.spendingMeaning, text: text, loaded: now)
         let known = try store?.currentVersion(kind: spending.kind, name: spending.name)
         if known?.hash != spending.hash { fresh.append(spending) }
+        let written = VersionRow(
+            kind: Self.writtenKind, name: Self.familyKind, hash: Self.digest(text), text: text, loaded: now)
+        let last = try store?.currentVersion(kind: written.kind, name: written.name)
+        if last?.hash != written.hash { fresh.append(written) }
         guard rows.count > 1 else { return }
         let versions = rows.compactMap { row in
             FamilyFile.read(Array(row.text.utf8), path: Self.familyKind).family.map { ($0, loaded: row.loaded) }

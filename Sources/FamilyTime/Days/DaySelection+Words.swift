@@ -1,4 +1,10 @@
 extension DaySelection {
+    /// The days as files name them: `mon`, `tue`, …, `schooldays`.
+    package var names: [String] {
+        Weekday.allCases.filter { bits & DaySelection($0).bits != 0 }.map { "\($0)" }
+            + (bits & Self.schooldays.bits == 0 ? [] : ["schooldays"])
+    }
+
     /// The days as they stand after "on": `weekdays`, `Saturdays`, `Mondays and Fridays`, `the weekend`, `school days`.
     /// Only `every day` and `no day` stand by themselves.
     package var words: String {

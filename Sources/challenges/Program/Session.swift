@@ -8,6 +8,7 @@ import OperatingSystem
 import Presentation
 import Recording
 import RuleEngine
+import RuleLanguage
 import RuleLinting
 import UsageTracking
 
@@ -67,16 +68,32 @@ struct Session {
         DiagnosticRenderer(style: appearance.colour ? .ansi : .plain, columns: appearance.width)
     }
 
-    /// The family with its rules compiled. Throws `Unsound` where there is a mistake in them.
+    /// The family and its rules as they hold: as they are written, or where that has a mistake as they were when they
+    /// were right last, with a word on it. Throws `Unsound` where nothing was loaded before.
     func load() throws -> LoadedFamily {
         let reading = try folder.read()
-        guard let family = reading.family, reading.obstacles.isEmpty else {
-            throw Unsound(
-                text: findingRenderer.text(reading.obstacles, sources: reading.sources)
-                    + "\nNothing was done, because the rules have to be right first. Check them with: challenges lint\n"
-            )
+        if let family = reading.family, reading.obstacles.isEmpty {
+            return LoadedFamily(family: family, reading: reading)
         }
+        guard let whole = try openStore().flatMap({ try reading.lastWhole(in: $0) }) else { throw unsound(reading) }
+        let files = Set(reading.obstacles.map(\.file)).sorted()
+        note(
+            "\(Words.list(files, "and")) \(files.count == 1 ? "has a mistake" : "have mistakes"), so what was loaded on "
+                + "\(ClockWords.dated(whole.since, whole.family.zone)) stays in force. Find it with: challenges lint")
+        return LoadedFamily(family: whole.family, reading: whole.reading)
+    }
+
+    /// The family with its rules as they are written. Throws `Unsound` where there is a mistake in them.
+    func loadAsWritten() throws -> LoadedFamily {
+        let reading = try folder.read()
+        guard let family = reading.family, reading.obstacles.isEmpty else { throw unsound(reading) }
         return LoadedFamily(family: family, reading: reading)
+    }
+
+    private func unsound(_ reading: FamilyReading) -> Unsound {
+        Unsound(
+            text: findingRenderer.text(reading.obstacles, sources: reading.sources)
+                + "\nNothing was done, because the rules have to be right first. Check them with: challenges lint\n")
     }
 
     /// The family's database for reading; nil where nothing was recorded yet.
@@ -105,15 +122,7 @@ struct Session {
     /// The children that `--child` asks for, all without it.
     func children(of family: Family) throws -> [Int] {
         guard let name = options.string("child") else { return Array(family.children.indices) }
-        let match = family.children.firstIndex { $0.id == name || $0.name.lowercased() == name.lowercased() }
-        guard let match else {
-            let near = Suggestions.near(name, among: family.children.map(\.id))
-            throw UsageError(
-                "The family has no child \"\(name)\".",
-                remedy: near.first.map { "Did you mean \($0)?" }
-                    ?? "The children are: \(family.children.map(\.id).joined(separator: ", ")).")
-        }
-        return [match]
+        return [try family.child(named: name)]
     }
 }
 

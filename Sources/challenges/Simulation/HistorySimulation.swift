@@ -18,7 +18,8 @@ enum HistorySimulation {
             throw UsageError("simulate compares two folders of rules, not \(folders.count).", remedy: "Name two.")
         }
         let family = try family(session)
-        let sets = folders.isEmpty ? [try session.load().rules] : try folders.map { try rules($0, family, session) }
+        let sets =
+            folders.isEmpty ? [try session.loadAsWritten().rules] : try folders.map { try rules($0, family, session) }
         let (history, until) = try history(session, family)
         if let path = session.options.string("outcomes"), sets.count == 2 {
             throw UsageError(

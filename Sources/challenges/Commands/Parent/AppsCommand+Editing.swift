@@ -32,7 +32,7 @@ extension AppsCommand {
         if !matches.isEmpty {
             members.append(("matches", .object([("names", .array(matches.map(JSONOutput.string)))])))
         }
-        try text.set("/apps/-", to: .object(members))
+        try text.add(members, to: "/apps")
         try session.save(text)
         var added = App(id: id, name: name, category: category)
         if category == .reward { added.stated.costPerMinute = AppTerms.defaultOwnCostPerMinute }
@@ -96,62 +96,30 @@ extension AppsCommand {
 
     static func set(_ session: Session) throws {
         let words = try session.words(2, "challenges apps set APP KEY=VALUE...")
-        var (text, family) = try session.familyText()
-        let place = try session.app(words[0], in: family)
-        let child = try session.options.string("child").map { family.children[try session.child($0, in: family)].id }
-        let keys = child == nil ? SettingKeys.app : .appForChild
-        var told: [String] = []
-        var named: Set<String> = []
-        for word in words.dropFirst() {
-            if word.hasSuffix("=") {
-                let key = try keys.key(String(word.dropLast()))
-                try refuseToTakeOut(key.name)
-                let pointer = pointer(place, child) + "/" + key.pointer
-                if text.root?.at(pointer: pointer) != nil { try text.removeWhole(pointer, inside: "/apps/\(place)") }
-                named.insert(key.name)
-                told.append("\(key.name) is taken out")
-                continue
-            }
-            let (key, value) = try keys.setting(word)
-            named.insert(key.name)
-            try text.set(pointer(place, child) + "/" + key.pointer, to: value)
-            told.append("\(key.name) is \(value.line)")
+        let (text, family) = try session.familyText()
+        let place = try family.app(named: words[0])
+        let app = family.apps[place]
+        let child = try session.options.string("child").map { family.children[try family.child(named: $0)] }
+        var edit = EntryEdit(
+            text, family, list, place, child == nil ? SettingKeys.app : .appForChild, child: child?.id)
+        try edit.set(words.dropFirst(), session)
+        if edit.value(of: "costPerMinute")?.int == 0 { try edit.remove(idle: AppTerms.keysWithoutEffectWhenFree) }
+        let category = edit.text.root?.at(pointer: edit.entry + "/category")?.string.flatMap(Category.init(rawValue:))
+        let change = category.flatMap { $0 == app.category ? nil : CategoryChange(app, to: $0, family) }
+        let idle = try change?.takeOutIdle(&edit) ?? []
+        try session.refuseUnsound(edit.text)
+        if let change {
+            try session.confirm(try change.consequences(takenOut: idle, edit, session))
+            try change.release(session)
         }
-        let idle = named.contains("category") ? try takeOutIdle(place, named, &text) : []
-        try session.save(text)
-        let whose = family.children.first { $0.id == child }.map { " for \($0.name)" } ?? ""
-        session.terminal.write("\(family.apps[place].name)\(whose): \(told.joined(separator: ", ")).\n")
-        if !idle.isEmpty {
-            let category = family.apps[place].category == .learning ? Category.reward : .learning
-            session.note(
-                "Taken out, as \(idle.count == 1 ? "it does" : "they do") nothing for a \(category.rawValue) app: "
-                    + "\(Words.list(idle, "and")).")
-        }
-        tellWhenItHolds(named, session)
+        try session.save(edit.text)
+        let whose = child.map { " for \($0.name)" } ?? ""
+        session.terminal.write("\(app.name)\(whose): \(edit.told.joined(separator: ", ")).\n")
+        tellWhatFollows(edit.named, session)
     }
 
-    /// What does nothing for an app of the category that it has now: an app can change it, whatever it said before.
-    private static func takeOutIdle(
-        _ place: Int, _ named: Set<String>, _ text: inout FamilyText
-    ) throws -> [String] {
-        let app = "/apps/\(place)"
-        let word = text.root?.at(pointer: app + "/category")?.string
-        guard let category = word.flatMap(Category.init(rawValue:)) else { return [] }
-        let children = text.root?.at(pointer: app + "/forChild")?.object?.map(\.key) ?? []
-        var taken: [String] = []
-        for key in AppTerms.keysWithoutEffect(in: category) where !named.contains(key) {
-            for child in [nil] + children {
-                let pointer = app + (child.map { "/forChild/\($0)" } ?? "") + "/" + key
-                guard let value = text.root?.at(pointer: pointer) else { continue }
-                taken.append(
-                    "\(key) (\(value.int.map { "\($0)" } ?? value.string ?? "…")\(child.map { " for \($0)" } ?? ""))")
-                try text.removeWhole(pointer, inside: app)
-            }
-        }
-        return taken
-    }
-
-    private static func tellWhenItHolds(_ keys: Set<String>, _ session: Session) {
+    static func tellWhatFollows(_ named: [String], _ session: Session) {
+        let keys = Set(named)
         if !keys.isDisjoint(with: ["pointsPerMinute", "maxPointsPerDay", "category"]) {
             session.note("Rates and categories hold from the next family day; what was earned before stays.")
         }
@@ -163,44 +131,28 @@ extension AppsCommand {
 
     static func reset(_ session: Session) throws {
         let words = try session.words(1, "challenges apps reset APP [KEY...]")
-        var (text, family) = try session.familyText()
-        let place = try session.app(words[0], in: family)
-        let childPlace = try session.options.string("child").map { try session.child($0, in: family) }
+        let (text, family) = try session.familyText()
+        let place = try family.app(named: words[0])
+        let childPlace = try session.options.string("child").map { try family.child(named: $0) }
         let child = childPlace.map { family.children[$0].id }
-        let keys = child == nil ? SettingKeys.app : .appForChild
-        let terms = SettingKeys.appForChild.keys.map(\.name)
-        let names = words.count > 1 ? try words.dropFirst().map { try keys.key($0).name } : terms
-        for name in names { try refuseToTakeOut(name) }
-        let owner = "/apps/\(place)"
-        var removed: Set<String> = []
-        for name in names {
-            let pointer = "\(self.pointer(place, child))/\(name.replacing(".", with: "/"))"
-            guard text.root?.at(pointer: pointer) != nil else { continue }
-            if name == "costPerMinute", child == nil, family.apps[place].category == .reward {
-                // A price of its own stays one.
-                try text.set(pointer, to: .int(Int64(AppTerms.defaultOwnCostPerMinute)))
-            } else {
-                try text.removeWhole(pointer, inside: owner)
-            }
-            removed.insert(name)
+        var edit = EntryEdit(text, family, list, place, child == nil ? .app : .appForChild, child: child)
+        var names = words.count > 1 ? Array(words.dropFirst()) : SettingKeys.appForChild.keys.map(\.name)
+        if child == nil, family.apps[place].category == .reward, edit.has("costPerMinute"),
+            names.contains("costPerMinute")
+        {
+            // A price of its own stays one.
+            names.removeAll { $0 == "costPerMinute" }
+            try edit.set(["costPerMinute=\(AppTerms.defaultOwnCostPerMinute)"], session)
         }
+        try edit.reset(names)
         let whose = family.apps[place].name + (childPlace.map { " for \(family.children[$0].name)" } ?? "")
-        guard text.isChanged else {
+        guard edit.text.isChanged else {
             session.terminal.write("\(whose) says nothing of its own there; nothing was changed.\n")
             return
         }
-        try session.save(text)
+        try session.save(edit.text)
         let after = try session.familyText().family
         session.terminal.write("\(whose): \(AppsView.terms(after.apps[place], childPlace, after)).\n")
-        tellWhenItHolds(removed, session)
-    }
-
-    private static func refuseToTakeOut(_ key: String) throws(UsageError) {
-        guard key == "name" || key == "category" else { return }
-        throw UsageError("An app has to have a \(key).", remedy: "Change it: challenges apps set APP \(key)=…")
-    }
-
-    private static func pointer(_ app: Int, _ child: String?) -> String {
-        child.map { "/apps/\(app)/forChild/\($0)" } ?? "/apps/\(app)"
+        tellWhatFollows(edit.named, session)
     }
 }

@@ -15,13 +15,13 @@ extension AppsCommand {
     static func remove(_ session: Session) throws {
         let words = try session.words(1, "challenges apps remove APP")
         var (text, family) = try session.familyText()
-        let place = try session.app(words.joined(separator: " "), in: family)
+        let place = try family.app(named: words.joined(separator: " "))
         let app = family.apps[place]
         let store = try session.openStore()
         let balances = try store?.balances().filter { $0.app == app.id && $0.amount != 0 } ?? []
         try text.remove("/apps/\(place)")
         let rules = try RulesWithoutApp(app.id, in: session.folder)
-        try refuseUnsound(text, rules)
+        try session.refuseUnsound(text, with: rules)
         let recorder = try store == nil ? nil : session.recorder(try session.load())
         let left = try recorder.map { try pointsLeft($0, app) } ?? [:]
         try session.confirm(consequences(app, balances, left, family, rules))
@@ -46,17 +46,8 @@ extension AppsCommand {
         }
     }
 
-    /// What would be wrong without it is said before anybody is asked.
-    private static func refuseUnsound(_ text: FamilyText, _ rules: RulesWithoutApp) throws {
-        let after = try text.check(with: rules)
-        guard !after.obstacles.isEmpty else { return }
-        throw Refusal(
-            message: "Nothing was done. " + after.obstacles.map(\.message).joined(separator: "\n"),
-            remedy: after.obstacles.compactMap(\.remedy).joined(separator: "\n"))
-    }
-
     /// Points of paid minutes that are left and come back, by child.
-    private static func pointsLeft(_ recorder: Recorder, _ app: App) throws -> [Int: Int64] {
+    static func pointsLeft(_ recorder: Recorder, _ app: App) throws -> [Int: Int64] {
         var left: [Int: Int64] = [:]
         for child in recorder.plan.family.children.indices {
             let asked = try recorder.ask(for: child) { desk throws(EconomyRefusal) in

@@ -12,9 +12,12 @@ extension AppsCommand {
     /// What trackers saw and the family does not know, most used first.
     static func listUnknown(_ session: Session) throws {
         let loaded = try session.load()
-        let totals = try session.openStore()?.unknownUseTotals() ?? []
+        let store = try session.openStore()
+        let unowned = try UnownedDevice.all(loaded.family, store).filter { $0.length > 0 }
+        var recognised = RecognisedApps(loaded.family)
         var apps: [UnknownApp] = []
-        for total in totals {
+        // An app that the family knows is not what is unknown: its device is.
+        for total in try store?.unknownUseTotals() ?? [] where total.device == nil || recognised.app(total) == nil {
             let name = total.name
             if let place = apps.firstIndex(where: { $0.name.lowercased() == name.lowercased() }) {
                 apps[place].add(total)
@@ -25,7 +28,10 @@ extension AppsCommand {
         apps.sort { ($1.length, $0.name) < ($0.length, $1.name) }
         if session.wantsJSON {
             return session.show(
-                json: .object([("format", .int(1)), ("unknown", .array(apps.map { $0.json(loaded.family.zone) }))]))
+                json: .object([
+                    ("format", .int(1)), ("unknown", .array(apps.map { $0.json(loaded.family.zone) })),
+                    ("unowned", .array(unowned.map(\.json))),
+                ]))
         }
         session.show(
             ListScreen(
@@ -40,7 +46,12 @@ extension AppsCommand {
                             readOn: loaded.family.zone.localDate(at: session.now)))
                 },
                 hint: apps.isEmpty ? nil : "Let one count: challenges apps assign NAME APP --from DATE",
-                headings: .init("Name", "Last used", "Use"), empty: "The family knows all that trackers saw."))
+                headings: .init("Name", "Last used", "Use"), empty: "The family knows all apps that trackers saw."))
+        for device in unowned {
+            session.terminal.write(
+                "\n\(device.id) belongs to nobody, so \(device.words). Say whose it is: "
+                    + "challenges devices add \(device.id) --child NAME\n")
+        }
     }
 
     /// Lets a name stand for an app.
@@ -48,7 +59,7 @@ extension AppsCommand {
         let words = try session.words(2, "challenges apps assign NAME APP --from DATE")
         let loaded = try session.load()
         let name = words.dropLast().joined(separator: " ")
-        let app = loaded.family.apps[try session.app(words[words.count - 1], in: loaded.family)]
+        let app = loaded.family.apps[try loaded.family.app(named: words[words.count - 1])]
         guard name == app.id || !loaded.family.apps.contains(where: { $0.id == name }) else {
             throw UsageError("\"\(name)\" is another app of the family already, with that id.")
         }

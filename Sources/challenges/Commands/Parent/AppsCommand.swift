@@ -6,7 +6,10 @@ import Presentation
 import Recording
 
 /// The family's apps: what they earn and cost, and what is not known yet.
-enum AppsCommand: Command {
+enum AppsCommand: ListCommand {
+    static let list = "apps"
+    static let keys = SettingKeys.app
+
     static let spec = CommandSpec(
         name: "apps", summary: "Show and change the family's apps.",
         discussion: """
@@ -18,15 +21,7 @@ enum AppsCommand: Command {
 
             They change family.json and touch nothing in it that they were not asked to; what would be wrong is not saved.
             """,
-        group: .parent,
-        arguments: [
-            ArgumentSpec(
-                "ACTION", arity: .optional,
-                completion: .words(["add", "set", "reset", "remove", "unknown", "assign"]),
-                help: "add, set, reset, remove, unknown or assign."),
-            ArgumentSpec(
-                "WORD", arity: .many, completion: OfferedWords.apps.completion, help: "What the action is about."),
-        ],
+        group: .parent, arguments: arguments(OfferedWords.apps.completion),
         options: [
             .child, .yes,
             .value("category", name: "CATEGORY", allowed: ["learning", "reward"], help: "What a new app is for."),
@@ -41,29 +36,24 @@ enum AppsCommand: Command {
             Example("challenges apps --child mia", "what holds for Mia"),
             Example("challenges apps add \"Lego Builder\" --category learning", "a new app"),
             Example("challenges apps set khan pointsPerMinute=10 --child mia", "another rate for Mia"),
+            Example("challenges apps set youtube costPerMinute=0", "free, wherever no gate or limit shuts it"),
             Example("challenges apps reset khan pointsPerMinute", "the rate where nothing is said"),
             Example("challenges apps remove minecraft", "asks first, and says what follows"),
             Example("challenges apps assign Duolingo khan --from 2026-11-02", "let an unknown app count")))
 
-    static func run(_ session: Session) throws -> ExitStatus {
-        switch session.options.argument("ACTION") {
-        case nil, "list": try list(session)
-        case "add": try add(session)
-        case "set": try set(session)
-        case "reset": try reset(session)
-        case "remove": try remove(session)
-        case "unknown": try listUnknown(session)
-        case "assign": try assign(session)
-        case let other?:
-            throw UsageError(
-                "apps cannot \"\(other)\".", remedy: "It can: list, add, set, reset, remove, unknown, assign.")
-        }
-        return .fine
+    static var others: [(word: String, act: @Sendable (Session) throws -> Void)] {
+        [(word: "unknown", act: listUnknown), (word: "assign", act: assign)]
     }
 
-    private static func list(_ session: Session) throws {
+    static func place(of name: String, in family: Family, _ text: FamilyText) throws -> Int {
+        try family.app(named: name)
+    }
+
+    static func name(of place: Int, in family: Family, _ text: FamilyText) -> String { family.apps[place].name }
+
+    static func show(_ session: Session) throws {
         let loaded = try session.load()
-        let child = try session.options.string("child").map { try session.child($0, in: loaded.family) }
+        let child = try session.options.string("child").map { try loaded.family.child(named: $0) }
         let view = AppsView(loaded.family, child)
         if session.wantsJSON { session.show(json: view.json) } else { session.show(view.screen) }
     }

@@ -8,21 +8,17 @@ import Recording
 import RuleLanguage
 
 /// The family's children.
-enum ChildrenCommand: Command {
+enum ChildrenCommand: ListCommand {
+    static let list = "children"
+    static let keys = SettingKeys.child
+
     static let spec = CommandSpec(
         name: "children", summary: "Show and change the family's children.",
         discussion: """
             Without an action it lists the children with their devices. Actions: add NAME, set CHILD KEY=VALUE..., \
             reset CHILD KEY..., remove CHILD. They change family.json and touch nothing in it that they were not asked to.
             """,
-        group: .parent,
-        arguments: [
-            ArgumentSpec(
-                "ACTION", arity: .optional, completion: .words(["add", "set", "reset", "remove"]),
-                help: "add, set, reset or remove."),
-            ArgumentSpec(
-                "WORD", arity: .many, completion: OfferedWords.children.completion, help: "What the action is about."),
-        ],
+        group: .parent, arguments: arguments(OfferedWords.children.completion),
         options: [
             .yes, .value("id", name: "ID", help: "A new child's short name; made of its name without it."),
             .value("device", name: "DEVICE", repeatable: true, help: "A new child's device, as trackers name it."),
@@ -33,20 +29,7 @@ enum ChildrenCommand: Command {
             Example("challenges children set leo timeZone=Europe/Lisbon", "a child that lives elsewhere"),
             Example("challenges children remove leo", "asks first, and says what follows")))
 
-    static func run(_ session: Session) throws -> ExitStatus {
-        switch session.options.argument("ACTION") {
-        case nil, "list": try list(session)
-        case "add": try add(session)
-        case "set": try set(session)
-        case "reset": try reset(session)
-        case "remove": try remove(session)
-        case let other?:
-            throw UsageError("children cannot \"\(other)\".", remedy: "It can: list, add, set, reset, remove.")
-        }
-        return .fine
-    }
-
-    private static func list(_ session: Session) throws {
+    static func show(_ session: Session) throws {
         let family = try session.load().family
         func devices(_ child: Child) -> [String] {
             family.devices.filter { $0.child == child.id || $0.users.values.contains(child.id) }.map(\.id)
@@ -74,15 +57,14 @@ enum ChildrenCommand: Command {
                 headings: .init("Child", "Time zone", "Devices")))
     }
 
-    private static func add(_ session: Session) throws {
+    static func add(_ session: Session) throws {
         let name = try session.words(1, "challenges children add NAME").joined(separator: " ")
         var (text, family) = try session.familyText()
         let id = session.options.string("id") ?? name.slug
         try refuseTaken(name, id, family)
-        try text.set("/children/-", to: .object([("id", .string(id)), ("name", .string(name))]))
+        try text.add([("id", .string(id)), ("name", .string(name))], to: "/children")
         for device in session.options.strings("device") {
-            if text.root?.at(pointer: "/devices") == nil { try text.set("/devices", to: .array([])) }
-            try text.set("/devices/-", to: .object([("id", .string(device)), ("child", .string(id))]))
+            try text.add([("id", .string(device)), ("child", .string(id))], to: "/devices")
         }
         try session.save(text)
         session.terminal.write("Added \(name) (\(id)).\n")
@@ -109,57 +91,30 @@ enum ChildrenCommand: Command {
                 : "Say another one: challenges children add \"\(name)\" --id NAME")
     }
 
-    private static func set(_ session: Session) throws {
-        let words = try session.words(2, "challenges children set CHILD KEY=VALUE...")
-        var (text, family) = try session.familyText()
-        let place = try session.child(words[0], in: family)
-        var told: [String] = []
-        var named: [String] = []
-        for word in words.dropFirst() {
-            let (key, value) = try SettingKeys.child.setting(word)
-            if key.name == "name", case .string(let name) = value {
-                try refuseTaken(name, family.children[place].id, family, but: place)
-            }
-            named.append(key.name)
-            try text.set("/children/\(place)/\(key.pointer)", to: value)
-            told.append("\(key.name) is \(value.line)")
-        }
-        try session.save(text)
-        session.terminal.write("\(family.children[place].name): \(told.joined(separator: ", ")).\n")
-        tellWhenItHolds(named, session)
+    static func place(of name: String, in family: Family, _ text: FamilyText) throws -> Int {
+        try family.child(named: name)
     }
 
-    private static func tellWhenItHolds(_ keys: [String], _ session: Session) {
-        if keys.contains("timeZone") { session.note("A time zone holds from the next week.") }
-        if keys.contains(where: { $0.hasPrefix("allApps.") }) {
+    static func name(of place: Int, in family: Family, _ text: FamilyText) -> String { family.children[place].name }
+
+    static func complete(_ edit: inout EntryEdit, _ place: Int, _ session: Session) throws {
+        guard edit.named.contains("name"), let name = edit.text.root?.at(pointer: edit.entry + "/name")?.string else {
+            return
+        }
+        try refuseTaken(name, edit.family.children[place].id, edit.family, but: place)
+    }
+
+    static func tellWhatFollows(_ named: [String], _ session: Session) {
+        if named.contains("timeZone") { session.note("A time zone holds from the next week.") }
+        if named.contains(where: { $0.hasPrefix("allApps.") }) {
             session.note("What apps earn holds from the next family day, what they cost at once.")
         }
     }
 
-    private static func reset(_ session: Session) throws {
-        let words = try session.words(2, "challenges children reset CHILD KEY...")
-        var (text, family) = try session.familyText()
-        let place = try session.child(words[0], in: family)
-        var named: [String] = []
-        for word in words.dropFirst() {
-            let key = try SettingKeys.child.key(word)
-            let pointer = "/children/\(place)/\(key.pointer)"
-            named.append(key.name)
-            if text.root?.at(pointer: pointer) != nil {
-                try text.removeWhole(pointer, inside: "/children/\(place)")
-            }
-        }
-        try session.save(text)
-        session.terminal.write(
-            text.isChanged
-                ? "\(family.children[place].name): back to what holds for all.\n" : "There was nothing to reset.\n")
-        if text.isChanged { tellWhenItHolds(named, session) }
-    }
-
-    private static func remove(_ session: Session) throws {
+    static func remove(_ session: Session) throws {
         let words = try session.words(1, "challenges children remove CHILD")
         var (text, family) = try session.familyText()
-        let place = try session.child(words.joined(separator: " "), in: family)
+        let place = try family.child(named: words.joined(separator: " "))
         let child = family.children[place]
         // Last to first, so that places before stay what they are.
         let devices = family.devices.indices.filter { family.devices[$0].child == child.id }

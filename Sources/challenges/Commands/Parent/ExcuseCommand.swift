@@ -27,7 +27,7 @@ enum ExcuseCommand: Command {
 
     static func run(_ session: Session) throws -> ExitStatus {
         var (text, family) = try session.familyText()
-        let place = try session.child(session.options.argument("CHILD") ?? "", in: family)
+        let place = try family.child(named: session.options.argument("CHILD") ?? "")
         let child = family.children[place]
         var calendar = family.calendar(of: child)
         let today = calendar.day(at: session.now).date
@@ -45,11 +45,7 @@ enum ExcuseCommand: Command {
             ("from", .string(first.description)), ("until", .string(last.description)),
         ]
         if let why = session.options.string("why") { members.append(("why", .string(why))) }
-        if text.root?.at(pointer: "/children/\(place)/away") == nil {
-            try text.set("/children/\(place)/away", to: .array([.object(members)]))
-        } else {
-            try text.set("/children/\(place)/away/-", to: .object(members))
-        }
+        try text.add(members, to: "/children/\(place)/away")
         try session.save(text)
         let end = Wording.date(last, readOn: today)
         let days = first == last ? end : "\(Wording.date(first, readOn: today)) to \(end)"

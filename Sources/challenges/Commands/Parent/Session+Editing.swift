@@ -10,7 +10,7 @@ extension Session {
     func familyText() throws -> (text: FamilyText, family: Family) {
         let text = try FamilyText(folder)
         guard let family = text.family else {
-            _ = try load()
+            _ = try loadAsWritten()
             throw FolderError(.unreadable, path: folder.familyPath)
         }
         return (text, family)
@@ -69,28 +69,14 @@ extension Session {
         guard answer?.lowercased() == "yes" else { throw Refusal(message: "Nothing was done.", remedy: nil) }
     }
 
-    /// The place of an app by id or name.
-    func app(_ name: String, in family: Family) throws(UsageError) -> Int {
-        let match =
-            family.apps.firstIndex { $0.id == name }
-            ?? family.apps.firstIndex { $0.name.lowercased() == name.lowercased() }
-        if let match { return match }
-        let near = Suggestions.near(name, among: family.apps.map(\.id))
-        throw UsageError(
-            "The family has no app \"\(name)\".",
-            remedy: near.first.map { "Did you mean \($0)?" }
-                ?? "The apps are: \(family.apps.map(\.id).joined(separator: ", ")).")
-    }
-
-    /// The place of a child by id or name.
-    func child(_ name: String, in family: Family) throws(UsageError) -> Int {
-        let match = family.children.firstIndex { $0.id == name || $0.name.lowercased() == name.lowercased() }
-        if let match { return match }
-        let near = Suggestions.near(name, among: family.children.map(\.id))
-        throw UsageError(
-            "The family has no child \"\(name)\".",
-            remedy: near.first.map { "Did you mean \($0)?" }
-                ?? "The children are: \(family.children.map(\.id).joined(separator: ", ")).")
+    /// What would be wrong after an edit is said before anybody is asked.
+    /// - Parameter rules: those that change with it.
+    func refuseUnsound(_ text: FamilyText, with rules: RulesWithoutApp? = nil) throws {
+        let findings = try text.newObstacles(with: rules).findings
+        guard !findings.isEmpty else { return }
+        throw Refusal(
+            message: "Nothing was done. " + findings.map(\.message).joined(separator: "\n"),
+            remedy: findings.compactMap(\.remedy).joined(separator: "\n"))
     }
 
     /// The words behind a command's action, of which there have to be some.
@@ -98,6 +84,30 @@ extension Session {
         let words = options.arguments("WORD")
         guard words.count >= least else { throw UsageError("There is something missing.", remedy: "Write: \(usage)") }
         return words
+    }
+}
+
+extension Family {
+    /// The place of an app by id or name.
+    func app(named name: String) throws(UsageError) -> Int {
+        let match =
+            apps.firstIndex { $0.id == name } ?? apps.firstIndex { $0.name.lowercased() == name.lowercased() }
+        if let match { return match }
+        throw Self.unknown("app", name, apps.map(\.id), "apps")
+    }
+
+    /// The place of a child by id or name.
+    func child(named name: String) throws(UsageError) -> Int {
+        let match = children.firstIndex { $0.id == name || $0.name.lowercased() == name.lowercased() }
+        if let match { return match }
+        throw Self.unknown("child", name, children.map(\.id), "children")
+    }
+
+    private static func unknown(_ kind: String, _ name: String, _ ids: [String], _ kinds: String) -> UsageError {
+        UsageError(
+            "The family has no \(kind) \"\(name)\".",
+            remedy: Suggestions.near(name, among: ids).first.map { "Did you mean \($0)?" }
+                ?? "The \(kinds) are: \(ids.joined(separator: ", ")).")
     }
 }
 

@@ -4,23 +4,41 @@ import FamilySettings
 import JSONShape
 import JSONText
 
-/// The settings of an app or a child that a command can change, as `family.json` declares them.
+/// The settings of an entry that a command can change, as `family.json` declares them.
 struct SettingKeys {
     /// In the order of the declaration; those inside an object have a point in their name, like `matches.names`.
     let keys: [KeyShape]
-    private let owner: String
+    /// "an app".
+    let owner: String
+    /// What parents look for here and find elsewhere: the command for it.
+    private let elsewhere: [String: String]
 
     static let app = SettingKeys("an app", Family.appShape, leavingOut: ["id", "forChild"])
     static let appForChild = SettingKeys("an app for one child", Family.appForChildShape, leavingOut: [])
-    static let child = SettingKeys("a child", Family.childShape, leavingOut: ["id", "trips", "away"])
+    static let child = SettingKeys(
+        "a child", Family.childShape, leavingOut: ["id", "trips", "away"],
+        elsewhere: [
+            "device": "A device is given to a child with: challenges devices add DEVICE --child CHILD",
+            "devices": "A device is given to a child with: challenges devices add DEVICE --child CHILD",
+            "away": "Days off are written down with: challenges excuse CHILD DATE --until DATE",
+        ])
+    static let device = SettingKeys("a device", Family.deviceShape, leavingOut: ["id"])
+    static let holiday = SettingKeys("a holiday", Family.holidayShape, leavingOut: ["why"])
+    static let quietHours = SettingKeys("quiet hours", Family.quietHoursShape, leavingOut: [])
 
-    private init(_ owner: String, _ shape: ObjectShape, leavingOut: Set<String>) {
+    private init(
+        _ owner: String, _ shape: ObjectShape, leavingOut: Set<String>, elsewhere: [String: String] = [:]
+    ) {
         self.owner = owner
+        self.elsewhere = elsewhere
         keys = shape.keys.filter { !leavingOut.contains($0.name) }.flatMap { key in
             guard case .object(let inner) = key.shape else { return [key] }
             return inner.keys.map { KeyShape("\(key.name).\($0.name)", $0.shape, $0.about) }
         }
     }
+
+    /// Whether an entry cannot be without it.
+    func isNeeded(_ key: KeyShape) -> Bool { key.isRequired || owner == Self.app.owner && key.name == "name" }
 
     /// A key by its name.
     func key(_ name: String) throws(UsageError) -> KeyShape {
@@ -28,21 +46,30 @@ struct SettingKeys {
         let near = Suggestions.near(name, among: keys.map(\.name))
         throw UsageError(
             "\"\(name)\" is no setting of \(owner).",
-            remedy: near.first.map { "Did you mean \($0)?" }
+            remedy: elsewhere[name] ?? near.first.map { "Did you mean \($0)?" }
                 ?? "There are: \(keys.map(\.name).joined(separator: ", ")).")
     }
 
-    /// "pointsPerMinute=10" as a key and a value.
-    func setting(_ word: String) throws(UsageError) -> (key: KeyShape, value: JSONOutput) {
+    /// "pointsPerMinute=10" as a key and a value. Children are known by their names, too, and days by words like "today".
+    func setting(
+        _ word: String, _ family: Family, _ session: Session
+    ) throws(UsageError) -> (key: KeyShape, value: JSONOutput) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2 else {
-            throw UsageError("\"\(word)\" sets nothing.", remedy: "Write KEY=VALUE, like pointsPerMinute=10.")
+            throw UsageError(
+                "\"\(word)\" sets nothing.", remedy: "Write KEY=VALUE, like \(keys.first?.name ?? "name")=….")
         }
         let key = try key(parts[0])
-        return (key, try Self.value(parts[1], key.shape, key.name))
+        return (key, try SettingReader(family: family, session: session).value(parts[1], key.shape, key.name))
     }
+}
 
-    private static func value(_ text: String, _ shape: Shape, _ name: String) throws(UsageError) -> JSONOutput {
+/// A setting as a parent types it, by the shape that it has in the file.
+private struct SettingReader {
+    let family: Family
+    let session: Session
+
+    func value(_ text: String, _ shape: Shape, _ name: String) throws(UsageError) -> JSONOutput {
         switch shape {
         case .whole:
             guard let number = Int64(text) else {
@@ -55,18 +82,46 @@ struct SettingKeys {
             case "false", "no", "off": return .bool(false)
             default: throw UsageError("\(name) is yes or no, and \"\(text)\" is neither.")
             }
-        case .list:
-            let items = text.split(separator: ",").map { $0.trimmingPrefix { $0 == " " } }
-            return .array(items.map { .string(String($0)) })
+        case .list(.text(.clock), _, _):
+            return .array(text.split { ",-– ".contains($0) }.map { .string(String($0)) })
+        case .list(let element, _, _): return .array(try items(text, element, name))
+        case .oneOrMany(let element):
+            let items = try items(text, element, name)
+            return items.count == 1 ? items[0] : .array(items)
+        case .table(let element, _): return try table(text, element, name)
         case .either(let shapes):
             guard text.contains(":"), let table = shapes.last else { return try value(text, shapes[0], name) }
             return try pairs(text, table, name)
-        default: return .string(text)
+        case .text(.reference(.child)): return .string(family.children[try family.child(named: text)].id)
+        case .text(.date): return .string(try session.day(text).description)
+        case .text, .decimal, .object, .later, .anything: return .string(text)
         }
     }
 
+    private func items(_ text: String, _ element: Shape, _ name: String) throws(UsageError) -> [JSONOutput] {
+        var items: [JSONOutput] = []
+        for part in text.split(separator: ",") {
+            items.append(try value(String(part.trimmingPrefix { $0 == " " }), element, name))
+        }
+        return items
+    }
+
+    /// "login1:mia,login2:leo".
+    private func table(_ text: String, _ element: Shape, _ name: String) throws(UsageError) -> JSONOutput {
+        var members: [(String, JSONOutput)] = []
+        for part in text.split(separator: ",") {
+            let words = part.split(separator: ":", maxSplits: 1).map { String($0.trimmingPrefix { $0 == " " }) }
+            guard words.count == 2 else {
+                throw UsageError(
+                    "\"\(part)\" says nothing for \(name).", remedy: "Write \(name)=ONE:VALUE,OTHER:VALUE.")
+            }
+            members.append((words[0], try value(words[1], element, name)))
+        }
+        return .object(members)
+    }
+
     /// "weekdays:30,weekend:90".
-    private static func pairs(_ text: String, _ shape: Shape, _ name: String) throws(UsageError) -> JSONOutput {
+    private func pairs(_ text: String, _ shape: Shape, _ name: String) throws(UsageError) -> JSONOutput {
         guard case .object(let object) = shape else { return .string(text) }
         var members: [(String, JSONOutput)] = []
         for part in text.split(separator: ",") {

@@ -79,7 +79,7 @@ enum VoidCommand: Command {
     private static func word(
         _ family: Family, _ store: FamilyStore, _ session: Session
     ) throws -> VoidRow {
-        let heir = try session.options.string("to").map { family.children[try session.child($0, in: family)].id }
+        let heir = try session.options.string("to").map { family.children[try family.child(named: $0)].id }
         let why = session.options.string("why") ?? ""
         if let id = session.options.argument("EVENT") {
             guard let event = try store.event(id: id) else {
@@ -97,8 +97,8 @@ enum VoidCommand: Command {
                 "A child, a beginning and a later end are needed.",
                 remedy: "Like: challenges void --child mia --from 2026-11-06T16:00 --until 2026-11-06T17:00")
         }
-        let child = family.children[try session.child(name, in: family)].id
-        let app = try session.options.string("app").map { family.apps[try session.app($0, in: family)].id }
+        let child = family.children[try family.child(named: name)].id
+        let app = try session.options.string("app").map { family.apps[try family.app(named: $0)].id }
         try refuseOwn(heir, child, family)
         return VoidRow(
             child: child, app: app, device: session.options.string("device"), start: start.milliseconds,

@@ -9,7 +9,7 @@ import RuleLinting
 
 /// What a shell offers that the command table cannot know: the family's own names, the templates, the codes.
 enum OfferedWords: String, CaseIterable {
-    case children, apps, rewards, rules, tasks, templates, topics, codes
+    case children, devices, apps, rewards, rules, tasks, templates, topics, codes
 
     var completion: ValueCompletion { .listed(rawValue) }
 
@@ -21,7 +21,7 @@ enum OfferedWords: String, CaseIterable {
             return Manual.shipped.topics.map { ($0.name, $0.title) }
                 + Program.spec.commands.map { ($0.name, $0.summary) }
         case .codes: return Lint.entries.map { ($0.code, $0.title) }
-        case .children, .apps, .rewards, .rules, .tasks: break
+        case .children, .devices, .apps, .rewards, .rules, .tasks: break
         }
         guard session.folder.exists else { return [] }
         let reading = try session.folder.read()
@@ -31,6 +31,7 @@ enum OfferedWords: String, CaseIterable {
         let apps = reading.family?.apps ?? []
         return switch self {
         case .children: (reading.family?.children ?? []).map { ($0.id, $0.name) }
+        case .devices: (reading.family?.devices ?? []).map { ($0.id, $0.name) }
         case .apps: apps.map { ($0.id, $0.name) }
         case .rewards: apps.filter { $0.category == .reward }.map { ($0.id, $0.name) }
         case .rules: rules { $0.header.isEnabled }

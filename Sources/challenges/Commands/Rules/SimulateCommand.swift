@@ -35,7 +35,7 @@ enum SimulateCommand: Command {
         guard let path = session.options.string("events"), session.options.arguments("RULES").isEmpty else {
             return try HistorySimulation.run(session)
         }
-        let loaded = try session.load()
+        let loaded = try session.loadAsWritten()
         let family = loaded.family
         // Reading needs the family alone, so that the rules are compiled meanwhile.
         let reading = SideTask { try read(path, family) }

@@ -27,7 +27,7 @@ enum FoldCommand: Command {
             Example("challenges fold --family rules < lines.jsonl", "answers on standard output, a line for a line")))
 
     static func run(_ session: Session) throws -> ExitStatus {
-        let loaded = try session.load()
+        let loaded = try session.loadAsWritten()
         var fold = FamilyFold(Plan(family: loaded.family, rules: loaded.rules.rules))
         var events = FoldReader(fold.plan)
         var reader = try ChunkReader(session.options.arguments("FILE").first ?? "-")

@@ -1,0 +1,139 @@
+import CommandTable
+import Diagnostics
+import FamilySettings
+import FamilyTime
+import JSONText
+import Presentation
+import Recording
+import RuleLanguage
+
+/// Which device is whose.
+enum DevicesCommand: ListCommand {
+    static let list = "devices"
+    static let keys = SettingKeys.device
+
+    static let spec = CommandSpec(
+        name: "devices", summary: "Show and change whose devices the trackers watch.",
+        discussion: """
+            A tracker names the device that it watches; what it reports counts for the child whose device it is. Without an \
+            action it lists the devices, and those that trackers have told of and that belong to nobody. Actions: \
+            add DEVICE, set DEVICE KEY=VALUE..., reset DEVICE KEY..., remove DEVICE. A device that several children \
+            share names the child of each login: users=LOGIN:CHILD,LOGIN:CHILD.
+
+            They change family.json and touch nothing in it that they were not asked to; what would be wrong is not saved.
+            """,
+        group: .parent, arguments: arguments(OfferedWords.devices.completion),
+        options: [.child, .yes],
+        examples: Examples(
+            Example("challenges devices", "whose device each is, and which are nobody's"),
+            Example("challenges devices add mia-tablet --child mia", "a device of Mia's"),
+            Example("challenges devices add tv users=anna:mia,max:leo", "a device that two share, by their logins"),
+            Example("challenges devices set mia-tablet child=leo", "it is Leo's from now on"),
+            Example("challenges devices remove mia-tablet", "asks first, and says what follows")))
+
+    static func show(_ session: Session) throws {
+        let family = try session.load().family
+        let strangers = try UnownedDevice.all(family, session.openStore())
+        if session.wantsJSON {
+            return session.show(
+                json: .object([
+                    ("format", .int(1)), ("devices", .array(family.devices.map(json))),
+                    ("unowned", .array(strangers.map(\.json))),
+                ]))
+        }
+        let own = family.devices.map {
+            ListItem(name: $0.id, about: owner(of: $0, family), detail: $0.name == $0.id ? nil : $0.name)
+        }
+        session.show(
+            ListScreen(
+                title: "Devices",
+                items: own + strangers.map { ListItem(name: $0.id, about: "nobody's: \($0.words)", detail: nil) },
+                hint: strangers.first.map { "Say whose it is: challenges devices add \($0.id) --child NAME" },
+                headings: .init("Device", "Name", "Whose"),
+                empty: "There is none yet. Add one by the name that its tracker says: "
+                    + "challenges devices add DEVICE --child NAME"))
+    }
+
+    private static func json(_ device: Device) -> JSONOutput {
+        var members: [(String, JSONOutput)] = [("id", .string(device.id)), ("name", .string(device.name))]
+        if let child = device.child { members.append(("child", .string(child))) }
+        if !device.users.isEmpty {
+            let users = device.users.sorted { $0.key < $1.key }
+            members.append(("users", .object(users.map { ($0.key, .string($0.value)) })))
+        }
+        return .object(members)
+    }
+
+    private static func owner(of device: Device, _ family: Family) -> String {
+        func name(_ id: String) -> String { family.children.first { $0.id == id }?.name ?? id }
+        if let child = device.child { return name(child) }
+        return device.users.sorted { $0.key < $1.key }.map { "\(name($0.value)) as \($0.key)" }.joined(separator: ", ")
+    }
+
+    static func add(_ session: Session) throws {
+        let (id, settings) = try newEntry(session, "challenges devices add DEVICE --child CHILD")
+        let family = try session.familyText().family
+        if let known = family.devices.first(where: { $0.id == id }) {
+            throw Refusal(
+                message: "There is a device \(id) already: \(owner(of: known, family)).",
+                remedy: "Give it to another child with: challenges devices set \(id) child=NAME")
+        }
+        let isSaid = settings.contains { $0.hasPrefix("child=") || $0.hasPrefix("users=") }
+        guard isSaid || session.options.string("child") != nil else {
+            throw UsageError(
+                "Whose device is \(id)?",
+                remedy: "Add --child \(family.children.map(\.id).joined(separator: " or --child ")); for a device that "
+                    + "several share, users=LOGIN:CHILD,LOGIN:CHILD.")
+        }
+        _ = try add([("id", .string(id))], settings, options: ["child"], session)
+        let after = try session.familyText().family
+        let whose = after.devices.last.map { owner(of: $0, after) } ?? ""
+        session.terminal.write("Added \(id): \(whose).\n")
+        tellWhatFollows(["child"], session)
+        let waiting = try UnownedDevice.all(family, session.openStore()).first { $0.id == id }
+        if let waiting {
+            session.note(
+                "\(waiting.words) from it. To let that count, read the tracker's file again: challenges ingest FILE")
+        }
+    }
+
+    static func place(of name: String, in family: Family, _ text: FamilyText) throws -> Int {
+        let match = family.devices.firstIndex { $0.id == name || $0.name.lowercased() == name.lowercased() }
+        if let match { return match }
+        let near = Suggestions.near(name, among: family.devices.map(\.id)).first
+        throw UsageError(
+            "The family has no device \"\(name)\".",
+            remedy: near.map { "Did you mean \($0)?" } ?? "Add it with: challenges devices add \(name) --child NAME")
+    }
+
+    static func name(of place: Int, in family: Family, _ text: FamilyText) -> String { family.devices[place].id }
+
+    /// It is one child's, or of several by their logins.
+    static func complete(_ edit: inout EntryEdit, _ place: Int, _ session: Session) throws {
+        if edit.named.contains("child") { try edit.remove(idle: ["users"]) }
+        if edit.named.contains("users") { try edit.remove(idle: ["child"]) }
+        guard edit.has("child") || edit.has("users") else {
+            throw UsageError(
+                "A device belongs to somebody.",
+                remedy: "Give it to another child with set, or take it out with: challenges devices remove NAME")
+        }
+    }
+
+    static func tellWhatFollows(_ named: [String], _ session: Session) {
+        guard named.contains("child") || named.contains("users") else { return }
+        session.note("What its tracker reports counts so from now on; what was recorded before stays as it is.")
+    }
+
+    static func remove(_ session: Session) throws {
+        let words = try session.words(1, "challenges devices remove DEVICE")
+        let (text, family) = try session.familyText()
+        let place = try place(of: words.joined(separator: " "), in: family, text)
+        let owner = owner(of: family.devices[place], family)
+        try remove(
+            place,
+            [
+                "What its tracker reports counts for nobody any more, unless the report itself names the child.",
+                "What was recorded for \(owner) stays.",
+            ], session)
+    }
+}

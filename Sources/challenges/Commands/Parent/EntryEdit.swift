@@ -1,0 +1,95 @@
+import CommandTable
+import FamilySettings
+import JSONShape
+import JSONText
+import Recording
+
+/// One entry of a list in `family.json` while a command changes it, or what is said in it for one child.
+struct EntryEdit {
+    /// The family as it stood before.
+    let family: Family
+    var text: FamilyText
+    /// Where the settings stand that are changed, and the entry that holds them, as JSON pointers.
+    let pointer: String
+    let entry: String
+    private let keys: SettingKeys
+    /// The settings that were changed, in their order.
+    private(set) var named: [String] = []
+    /// What they are now, in words: "costPerMinute is 50".
+    private(set) var told: [String] = []
+
+    /// - Parameters:
+    ///   - list: the list's key in the file.
+    ///   - child: the id of the child for which it is said; nil for everyone.
+    init(_ text: FamilyText, _ family: Family, _ list: String, _ place: Int, _ keys: SettingKeys, child: String? = nil)
+    {
+        self.text = text
+        self.family = family
+        self.keys = keys
+        entry = "/\(list)/\(place)"
+        pointer = child.map { "/\(list)/\(place)/forChild/\($0)" } ?? entry
+    }
+
+    /// Sets what words like "pointsPerMinute=10" say; "pointsPerMinute=" takes it out.
+    mutating func set(_ words: some Sequence<String>, _ session: Session) throws {
+        for word in words {
+            guard !word.hasSuffix("=") else {
+                let name = String(word.dropLast())
+                try reset([name])
+                told.append("\(name) is taken out")
+                continue
+            }
+            let (key, value) = try keys.setting(word, family, session)
+            try set(key, to: value)
+        }
+    }
+
+    /// Sets what an option of the same name says.
+    mutating func set(option name: String, _ session: Session) throws {
+        guard let text = session.options.string(name) else { return }
+        try set(["\(name)=\(text)"], session)
+    }
+
+    private mutating func set(_ key: KeyShape, to value: JSONOutput) throws {
+        named.append(key.name)
+        told.append("\(key.name) is \(value.line)")
+        try text.set("\(pointer)/\(key.pointer)", to: value)
+    }
+
+    /// Takes settings out. One that stands nowhere is no mistake.
+    mutating func reset(_ names: some Sequence<String>) throws {
+        for name in names {
+            let key = try keys.key(name)
+            let place = "\(pointer)/\(key.pointer)"
+            guard !keys.isNeeded(key) else {
+                let owner = keys.owner.prefix(1).uppercased() + keys.owner.dropFirst()
+                throw UsageError("\(owner) has to have a \(name).", remedy: "Change it with: set NAME \(name)=…")
+            }
+            guard text.root?.at(pointer: place) != nil else { continue }
+            try text.removeWhole(place, inside: entry)
+            named.append(name)
+        }
+    }
+
+    /// Takes out what does nothing beside what was set, unless it was named as well.
+    mutating func remove(idle names: [String]) throws {
+        for name in names where !named.contains(name) && has(name) {
+            try text.removeWhole("\(pointer)/\(name)", inside: entry)
+        }
+    }
+
+    func has(_ name: String) -> Bool { value(of: name) != nil }
+
+    func value(of name: String) -> JSONNode? { text.root?.at(pointer: "\(pointer)/\(name)") }
+}
+
+extension FamilyText {
+    /// Adds an entry behind the others of a list; the list is made where there is none.
+    mutating func add(_ members: [(String, JSONOutput)], to list: String) throws {
+        if root?.at(pointer: list) == nil {
+            try set(list, to: .array([.object(members)]))
+        } else {
+            try set("\(list)/-", to: .object(members))
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import CommandTable
+import Diagnostics
+import FamilySettings
+import JSONText
+import Recording
+
+/// A command that shows and changes a list of `family.json`: list, add, set, reset, remove.
+protocol ListCommand: Command {
+    /// The list's key in the file.
+    static var list: String { get }
+    static var keys: SettingKeys { get }
+
+    static func show(_ session: Session) throws
+    static func add(_ session: Session) throws
+    /// The place of an entry by what a parent calls it.
+    static func place(of name: String, in family: Family, _ text: FamilyText) throws -> Int
+    /// What a parent calls an entry.
+    static func name(of place: Int, in family: Family, _ text: FamilyText) -> String
+    /// Sets right what goes with the settings that were named, before it is saved.
+    static func complete(_ edit: inout EntryEdit, _ place: Int, _ session: Session) throws
+    /// Says when it holds, and what follows.
+    static func tellWhatFollows(_ named: [String], _ session: Session)
+    static func set(_ session: Session) throws
+    static func reset(_ session: Session) throws
+    static func remove(_ session: Session) throws
+    /// What it does besides, by the word for it.
+    static var others: [(word: String, act: @Sendable (Session) throws -> Void)] { get }
+}
+
+extension ListCommand {
+    static var others: [(word: String, act: @Sendable (Session) throws -> Void)] { [] }
+
+    static func complete(_ edit: inout EntryEdit, _ place: Int, _ session: Session) throws {}
+
+    static var actions: [String] { ["list", "add", "set", "reset", "remove"] + others.map(\.word) }
+
+    /// The words of the command line after its name.
+    static func arguments(_ completion: ValueCompletion) -> [ArgumentSpec] {
+        let others = actions.dropFirst()
+        return [
+            ArgumentSpec(
+                "ACTION", arity: .optional, completion: .words(Array(others)),
+                help: others.dropLast().joined(separator: ", ") + " or \(others.last ?? "")."),
+            ArgumentSpec("WORD", arity: .many, completion: completion, help: "What the action is about."),
+        ]
+    }
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        switch session.options.argument("ACTION") {
+        case nil, "list": try show(session)
+        case "add": try add(session)
+        case "set": try set(session)
+        case "reset": try reset(session)
+        case "remove": try remove(session)
+        case let action?:
+            guard let other = others.first(where: { $0.word == action }) else {
+                let near = Suggestions.near(action, among: actions)
+                throw UsageError(
+                    "\(spec.name) cannot \"\(action)\".",
+                    remedy: near.first.map { "Did you mean \($0)?" } ?? "It can: \(actions.joined(separator: ", ")).")
+            }
+            try other.act(session)
+        }
+        return .fine
+    }
+
+    static func set(_ session: Session) throws {
+        try change(session, "set NAME KEY=VALUE...") { try $0.set($1, session) }
+    }
+
+    static func reset(_ session: Session) throws { try change(session, "reset NAME KEY...") { try $0.reset($1) } }
+
+    /// Changes settings of one entry.
+    private static func change(
+        _ session: Session, _ usage: String, _ body: (inout EntryEdit, ArraySlice<String>) throws -> Void
+    ) throws {
+        let words = try session.words(2, "challenges \(spec.name) \(usage)")
+        let (text, family) = try session.familyText()
+        let place = try place(of: words[0], in: family, text)
+        let name = name(of: place, in: family, text)
+        var edit = EntryEdit(text, family, list, place, keys)
+        try body(&edit, words.dropFirst())
+        guard edit.text.isChanged else {
+            return session.terminal.write("\(name): nothing was changed.\n")
+        }
+        try complete(&edit, place, session)
+        try session.save(edit.text)
+        let told = edit.told.isEmpty ? "back to what holds where nothing is said" : edit.told.joined(separator: ", ")
+        session.terminal.write("\(name): \(told).\n")
+        tellWhatFollows(edit.named, session)
+    }
+
+    /// The words behind "add": what makes up the name, and the settings like "child=mia".
+    static func newEntry(_ session: Session, _ usage: String) throws -> (name: String, settings: [String]) {
+        let words = try session.words(1, usage)
+        let settings = words.dropFirst().filter { $0.contains("=") }
+        let name = words.prefix(1) + words.dropFirst().filter { !$0.contains("=") }
+        return (name.joined(separator: " "), Array(settings))
+    }
+
+    /// Adds an entry with these members and settings, and saves it.
+    static func add(
+        _ members: [(String, JSONOutput)], _ settings: [String], options: [String] = [], _ session: Session
+    ) throws -> EntryEdit {
+        var (text, family) = try session.familyText()
+        let place = text.root?.at(pointer: "/\(list)")?.array?.count ?? 0
+        try text.add(members, to: "/\(list)")
+        var edit = EntryEdit(text, family, list, place, keys)
+        for option in options { try edit.set(option: option, session) }
+        try edit.set(settings, session)
+        try complete(&edit, place, session)
+        try session.save(edit.text)
+        return edit
+    }
+
+    /// Takes an entry out once a parent has said yes to what follows.
+    static func remove(_ place: Int, _ consequences: [String], _ session: Session) throws {
+        var (text, family) = try session.familyText()
+        let name = name(of: place, in: family, text)
+        try text.remove("/\(list)/\(place)")
+        if text.root?.at(pointer: "/\(list)")?.array?.isEmpty == true { try text.remove("/\(list)") }
+        try session.refuseUnsound(text)
+        try session.confirm((["Removing \(name):"] + consequences.map { "  " + $0 } + [""]).joined(separator: "\n"))
+        try session.save(text)
+        session.terminal.write("Removed \(name).\n")
+    }
+}
