@@ -136,7 +136,7 @@ extension ShapeChecker {
     mutating func checkText(_ node: JSONNode, _ form: TextForm, _ place: String) {
         guard let text = node.string else { return wrongType(node, Shape.text(form).words, place, as: .text(form)) }
         switch form {
-        case .any: break
+        case .any: checkCharacters(text, node, place)
         case .reference, .id:
             if form == .reference(.rule), let clock = MeantValue.timeOfDay(text) {
                 report(
@@ -179,6 +179,20 @@ extension ShapeChecker {
         case .oneOf(let allowed):
             if !allowed.contains(text) { reportNotAllowed(text, allowed, node, place) }
         }
+    }
+
+    /// Texts are read by people: what they cannot see does not belong there.
+    private mutating func checkCharacters(_ text: String, _ node: JSONNode, _ place: String) {
+        let visible = text.harmless
+        guard visible != text, !document.hasDoubt(touching: node.span) else { return }
+        report(
+            .hiddenCharacter, node.span, "\(place.capitalisedFirst) holds a character that cannot be seen.",
+            remedy: "Write it without that character: \"\(visible)\".",
+            fixes: [
+                Fix(
+                    title: "Remove what cannot be seen",
+                    edits: [TextEdit(span: node.span, replacement: JSONOutput.quoted(visible))])
+            ])
     }
 
     private mutating func reportNotAllowed(_ text: String, _ allowed: [String], _ node: JSONNode, _ place: String) {

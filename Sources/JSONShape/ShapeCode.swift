@@ -15,6 +15,7 @@ package enum ShapeCode: String, CaseIterable, Sendable {
     case emptyList = "S113"
     case badStep = "S114"
     case misplacedKey = "S115"
+    case hiddenCharacter = "S116"
 
     /// Why it matters to a family, where a finding has nothing nearer to say.
     package var why: String {
@@ -34,6 +35,7 @@ package enum ShapeCode: String, CaseIterable, Sendable {
         case .emptyList: "With nothing in it, it is open whether all are meant or none."
         case .badStep: "Points go in steps, so that children can reckon with them."
         case .misplacedKey: "In this place it would be passed over, and the rule would not do what you mean."
+        case .hiddenCharacter: "Nobody sees it, two names that look alike would differ, and a screen may obey it."
         }
     }
 }

@@ -13,7 +13,8 @@ extension Recorder {
     package func remove(_ app: App) throws(StoreError) -> [Int: Int64] {
         var taken: [Int: Int64] = [:]
         for child in plan.family.children.indices {
-            let result = try decide(for: child, isKept: true) { desk throws(EconomyRefusal) in desk.remove(app) }
+            let result = try decide(for: child, as: nil, isKept: true) { desk throws(EconomyRefusal) in desk.remove(app)
+            }
             if case .success(let points) = result, points > 0 { taken[child] = points }
         }
         try write { transaction throws(StoreError) in

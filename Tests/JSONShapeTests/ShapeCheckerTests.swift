@@ -103,6 +103,8 @@ struct ShapeCheckerTests {
         (Sample.rule(#""tags": []"#), "S113", "[]"), (Sample.rule(#""on": []"#), "S113", "[]"),
         (Sample.rule(#""between": ["08:00"]"#), "S113", #"["08:00"]"#),
         (#"{ "id": "a", "points": 7 }"#, "S114", "7"),
+        (Sample.rule(#""title": "Book\u001b[2Jworm""#), "S116", #""Book\u001b[2Jworm""#),
+        (Sample.rule(#""title": "Book\u200bworm""#), "S116", #""Book\u200bworm""#),
         (Sample.rule(#""each": { "id": "b", "points": 7 }"#), "S114", "7"),
     ]
 

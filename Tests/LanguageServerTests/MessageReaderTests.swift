@@ -28,6 +28,14 @@ struct MessageReaderTests {
         #expect(bodies([rubbish + "Content-Length: 2\r\n\r\n{}"]) == ["{}"])
     }
 
+    @Test("Bytes without a header are looked at once, and not kept", .timeLimit(.minutes(1)))
+    func endless() {
+        var reader = MessageReader()
+        let piece = Array(repeating: UInt8(ascii: "x"), count: 16 << 10)
+        for _ in 0..<2_000 { #expect(reader.read(piece).isEmpty) }
+        #expect(reader.read(Array("\r\nContent-Length: 2\r\n\r\n{}".utf8)) == [Array("{}".utf8)])
+    }
+
     @Test("Places are UTF-16 units, as editors count, and lead back to their bytes")
     func positions() {
         let text = OpenText(Array("a📚ü\r\nb\n".utf8))

@@ -27,11 +27,19 @@ package struct Diagnostic: Hashable, Sendable {
         self.severity = severity
         self.file = file
         self.span = span
-        self.message = message
-        self.why = why
-        self.remedy = remedy
-        self.notes = notes
+        self.message = message.clipped
+        self.why = why?.clipped
+        self.remedy = remedy?.clipped
+        self.notes = notes.map(\.clipped)
         self.fixes = fixes
+    }
+}
+
+extension String {
+    /// A sentence that names what stands in a file is of bounded length, however long that is.
+    fileprivate var clipped: String {
+        let most = 2000
+        return utf8.count > most ? String(decoding: utf8.prefix(most), as: UTF8.self) + "…" : self
     }
 }
 

@@ -91,13 +91,13 @@ package struct DiagnosticRenderer: Sendable {
     }
 
     private func header(of diagnostic: Diagnostic, in source: IndexedSource?) -> String {
-        var place = diagnostic.file
+        var place = diagnostic.file.harmlessLine
         if let span = diagnostic.span, let source {
             let (line, column) = source.position(at: span.start)
             place += ":\(line):\(column)"
         }
         let severity = style.paint(for: diagnostic.severity)(diagnostic.severity.rawValue)
-        return "\(style.location(place)): \(severity): \(diagnostic.message) [\(diagnostic.code)]\n"
+        return "\(style.location(place)): \(severity): \(diagnostic.message.harmlessLine) [\(diagnostic.code)]\n"
     }
 
     /// Words of a page, broken to the width, ending with a line end.
@@ -109,7 +109,7 @@ package struct DiagnosticRenderer: Sendable {
     private func wrapped(_ text: String, label: String, paint: DiagnosticStyle.Paint) -> [String] {
         var lines: [String] = []
         var line = ""
-        for word in (label + text).split(separator: " ") {
+        for word in (label + text.harmlessLine).split(separator: " ") {
             let width = 2 + DisplayWidth.columns(of: line) + 1 + DisplayWidth.columns(of: String(word))
             if !line.isEmpty, width > columns {
                 lines.append("  " + line)

@@ -55,9 +55,14 @@ struct Excerpt {
     private static func row(
         _ number: Int, _ bytes: [UInt8], line: TextSpan, marked: TextSpan, columns: Int
     ) -> Row {
-        let before = visible(bytes[line.start..<marked.start])
-        let inside = visible(bytes[marked.start..<marked.end])
-        let after = visible(bytes[marked.end..<line.end])
+        // What cannot be shown is not looked at: a line may have a hundred million characters.
+        let room = columns * bytesPerColumn
+        let start = wholeCharacter(from: max(line.start, marked.start - room), in: bytes, before: marked.start)
+        let end = wholeCharacter(from: min(line.end, marked.start + room), in: bytes, before: line.end)
+        let middle = min(marked.end, end)
+        let before = visible(bytes[start..<marked.start])
+        let inside = visible(bytes[marked.start..<middle])
+        let after = visible(bytes[middle..<end])
         let total = width(before) + width(inside) + width(after)
         var text = before + inside + after
         var blanks = width(before)
@@ -73,12 +78,20 @@ struct Excerpt {
         return Row(number: number, text: String(text), blanks: blanks, marks: marks)
     }
 
-    /// The characters as they are shown: a tab as four blanks, control characters not at all.
+    /// So many bytes may stand for one column: letters with many marks.
+    private static let bytesPerColumn = 16
+
+    /// The first offset from `offset` on at which a character's bytes begin, at most `end`.
+    private static func wholeCharacter(from offset: Int, in bytes: [UInt8], before end: Int) -> Int {
+        var offset = offset
+        while offset < end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+        return offset
+    }
+
+    /// The characters as they are shown: a tab as four blanks, and a mark for what would do harm to a terminal.
     private static func visible(_ bytes: ArraySlice<UInt8>) -> [Character] {
-        String(decoding: bytes, as: UTF8.self).flatMap { character -> [Character] in
-            if character == "\t" { return Array(repeating: " ", count: 4) }
-            if DisplayWidth.columns(of: character) > 0 { return [character] }
-            return character.unicodeScalars.first?.properties.generalCategory == .control ? ["\u{FFFD}"] : [character]
+        String(decoding: bytes, as: UTF8.self).markedHarmless.flatMap { character -> [Character] in
+            character == "\t" ? Array(repeating: " ", count: 4) : [character]
         }
     }
 

@@ -33,6 +33,10 @@ package enum EconomyRefusal: Error, Sendable, Hashable {
     case nothingToTakeBack(id: String)
     /// The clock says an instant before what was recorded last.
     case clockBehind(now: Int64, last: Int64)
+    /// A command of this id was done before, and this is a repetition of it.
+    case doneBefore(at: Int64)
+    /// A command of this id was done before, and it was another one.
+    case otherCommand(id: String, at: Int64)
 }
 
 extension EconomyRefusal {
@@ -83,6 +87,8 @@ extension EconomyRefusal {
         case .nothingToTakeBack(let id): "Nothing that could be taken back is called \(id)."
         case .clockBehind(let now, let last):
             "The clock says \(clock(now)), but what was recorded last is of \(clock(last)), so nothing was decided."
+        case .doneBefore(let at): "This was recorded before (\(clock(at))), and was not done again."
+        case .otherCommand(let id, let at): "Another command was recorded as the attempt \(id) (\(clock(at)))."
         }
     }
 
@@ -114,6 +120,7 @@ extension EconomyRefusal {
         case .clockBehind:
             "Check the date and the clock of this computer. If they are right, they were wrong before; take back what was "
                 + "recorded then: challenges clock repair"
+        case .otherCommand: "Name a new attempt with another id."
         case .notOpen: "See what is open with: challenges shield"
         default: nil
         }

@@ -46,4 +46,14 @@ package struct StoreError: Error, Hashable, Sendable {
         self.path = path
         self.detail = detail
     }
+
+    /// Whether what was being written when it happened may be found whole at the next opening. In all other cases nothing
+    /// was changed.
+    package var leavesDoubt: Bool {
+        switch kind {
+        case .diskFull, .fileLimit, .inputOutput, .outOfMemory, .damaged, .unexpected: true
+        case .missing, .busy, .readOnly, .interrupted, .cannotOpen, .notAFile, .notADatabase, .foreign, .newerVersion:
+            false
+        }
+    }
 }

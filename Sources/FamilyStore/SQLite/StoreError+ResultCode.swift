@@ -5,12 +5,12 @@ extension StoreError {
     init(code: Int32, path: String, detail: String?) {
         var kind = Kind(code: code)
         if kind == .damaged, csqlite_disk_fails(Database.file(path)) { kind = .inputOutput }
-        if code == Self.failedWrite, csqlite_files_are_limited() { kind = .fileLimit }
+        if Self.failedGrowth.contains(code), csqlite_files_are_limited() { kind = .fileLimit }
         self.init(kind: kind, path: path, detail: detail)
     }
 
-    /// SQLITE_IOERR_WRITE, a macro with an expression that Swift does not import.
-    private static var failedWrite: Int32 { SQLITE_IOERR | (3 << 8) }
+    /// SQLITE_IOERR_WRITE, _TRUNCATE, _SHMSIZE and _SHMMAP, macros with expressions that Swift does not import.
+    private static var failedGrowth: [Int32] { [3, 6, 19, 21].map { SQLITE_IOERR | $0 << 8 } }
 }
 
 extension StoreError.Kind {

@@ -7,7 +7,9 @@ struct Schema {
     /// Oldest first; the version of a file is the number of steps it has taken.
     let migrations: [Migration]
 
-    static let current = Schema(migrations: [.firstTables, .decisions, .signals, .voids, .running, .voidsOfOne])
+    static let current = Schema(migrations: [
+        .firstTables, .decisions, .signals, .voids, .running, .voidsOfOne, .commands,
+    ])
 
     var version: Int { migrations.count }
 }

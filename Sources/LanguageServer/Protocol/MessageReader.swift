@@ -4,7 +4,11 @@
 package struct MessageReader {
     /// A file of rules is a few thousand bytes; more than this is no message.
     private static let longest = 64 << 20
+    /// A header has some dozen bytes; more than this is none.
+    private static let longestHeader = 64 << 10
     private var waiting: [UInt8] = []
+    /// How many of the waiting bytes hold no end of a header.
+    private var searched = 0
 
     package init() {}
 
@@ -15,7 +19,7 @@ package struct MessageReader {
         while let (length, start) = header() {
             guard waiting.count - start >= length else { break }
             bodies.append(Array(waiting[start..<start + length]))
-            waiting.removeFirst(start + length)
+            drop(start + length)
         }
         return bodies
     }
@@ -26,16 +30,23 @@ package struct MessageReader {
             if let length = Self.length(in: waiting[..<end.header]), length <= Self.longest {
                 return (length, end.body)
             }
-            waiting.removeFirst(end.body)
+            drop(end.body)
         }
-        // What goes on without end is no header.
-        if waiting.count > Self.longest { waiting.removeAll() }
+        // What goes on without end is no header. Its last bytes may be the beginning of one.
+        if waiting.count > Self.longestHeader { drop(waiting.count - Self.longestHeader / 2) }
         return nil
     }
 
+    private mutating func drop(_ count: Int) {
+        waiting.removeFirst(count)
+        searched = max(0, searched - count)
+    }
+
     /// Where the header ends and the body begins.
-    private func headerEnd() -> (header: Int, body: Int)? {
-        var place = 0
+    private mutating func headerEnd() -> (header: Int, body: Int)? {
+        var place = searched
+        // An end that has come in part is looked at again.
+        defer { searched = max(0, min(place, waiting.count - 2)) }
         while place < waiting.count {
             if waiting[place] == UInt8(ascii: "\n") {
                 let next = place + 1

@@ -22,7 +22,7 @@ package struct Line: Hashable, Sendable {
     package var isEmpty: Bool { pieces.isEmpty }
 
     package mutating func append(_ text: String, _ role: TextRole = .normal) {
-        let shown = text.withoutTerminalControls
+        let shown = text.harmlessLine
         guard !shown.isEmpty else { return }
         if let last = pieces.last, last.role == role {
             // Measured as a whole: the end of one text and the start of the next may join to one glyph.

@@ -12,11 +12,12 @@ extension Recorder {
     ///
     /// All of it is recorded in one transaction, with the entries of the ledger and what is told. Where it is refused,
     /// nothing is recorded.
+    /// - Parameter command: the command that it is, which is done once; nil where doing it again changes nothing.
     package func decide<Value>(
-        for child: Int, _ body: (inout Desk) throws(EconomyRefusal) -> Value
+        for child: Int, as command: CommandRow? = nil, _ body: (inout Desk) throws(EconomyRefusal) -> Value
     ) throws(StoreError) -> Result<Value, EconomyRefusal> {
         if let clockBehind { return .failure(clockBehind) }
-        return try decide(for: child, isKept: true, body)
+        return try decide(for: child, as: command, isKept: true, body)
     }
 
     /// What a decision would come to; nothing is recorded.
@@ -24,14 +25,23 @@ extension Recorder {
         for child: Int, _ body: (inout Desk) throws(EconomyRefusal) -> Value
     ) throws(StoreError) -> Result<Value, EconomyRefusal> {
         if let clockBehind { return .failure(clockBehind) }
-        return try decide(for: child, isKept: false, body)
+        return try decide(for: child, as: nil, isKept: false, body)
     }
 
     /// - Parameter isKept: whether it is recorded where it is not refused.
     func decide<Value>(
-        for child: Int, isKept: Bool, _ body: (inout Desk) throws(EconomyRefusal) -> Value
+        for child: Int, as command: CommandRow?, isKept: Bool, _ body: (inout Desk) throws(EconomyRefusal) -> Value
     ) throws(StoreError) -> Result<Value, EconomyRefusal> {
         try attempt { transaction throws(StoreError) in
+            if let command {
+                if let known = try store.command(command.id) {
+                    return .dropped(
+                        .failure(
+                            known.words == command.words
+                                ? .doneBefore(at: known.made) : .otherCommand(id: known.id, at: known.made)))
+                }
+                try transaction.record(command)
+            }
             // What is earned by now can be spent.
             try complete(transaction)
             var desk = try Desk(of: child, versions.family, namesNow, plan, store, now: now)

@@ -48,6 +48,10 @@ enum StructurePages {
             .badID, "A short name with blanks or signs", #""badges": [ { "id": "Book worm", "title": "Bookworm" } ]"#,
             right: #""badges": [ { "id": "book-worm", "title": "Bookworm" } ]"#),
         Mistake(
+            .hiddenCharacter, "A character that cannot be seen",
+            #""badges": [ { "id": "bookworm", "title": "Book\u200bworm" } ]"#,
+            right: #""badges": [ { "id": "bookworm", "title": "Bookworm" } ]"#),
+        Mistake(
             .meaninglessKey, "A word of other rules that means nothing in this one",
             #""multipliers": [ { "id": "double", "title": "Double points", "times": 2, "maxTimes": 3 } ]"#,
             right: #""multipliers": [ { "id": "double", "title": "Double points", "times": 2 } ]"#),

@@ -51,10 +51,10 @@ enum Program {
                 terminal.write("challenges \(spec.version)\n")
                 return .fine
             case .help(nil):
-                terminal.write(HelpText(spec).overview(in: terminal.appearance(plain: false)))
+                terminal.write(painted: HelpText(spec).overview(in: terminal.appearance(plain: false)))
                 return .fine
             case .help(let command?):
-                terminal.write(HelpText(spec).command(command, in: terminal.appearance(plain: false)))
+                terminal.write(painted: HelpText(spec).command(command, in: terminal.appearance(plain: false)))
                 return .fine
             case .run(let invocation):
                 guard let command = commands.first(where: { $0.spec.name == invocation.command }) else { return .usage }
@@ -74,7 +74,7 @@ enum Program {
             terminal.complain(error.message, error.remedy)
             return .unusable
         case let error as Unsound:
-            terminal.writeError(error.text)
+            terminal.writeError(painted: error.text)
             return .unusable
         case let error as Refusal:
             terminal.complain(error.message, error.remedy)
@@ -82,6 +82,9 @@ enum Program {
         case let error as StoreError:
             terminal.complain(error.message, error.remedy)
             return .findings
+        case let error as DoneBefore:
+            terminal.write("This was recorded before (\(error.at)), and was not done again.\n")
+            return .fine
         default:
             terminal.complain("This did not work: \(error)", nil)
             return .findings

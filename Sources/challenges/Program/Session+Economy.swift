@@ -46,12 +46,24 @@ extension Session {
     }
 
     /// Decides something for a child.
-    /// - Throws: a `Refusal` with the numbers where it cannot be.
+    /// - Parameter words: what was asked for, where repeating the command would do it twice.
+    /// - Throws: a `Refusal` with the numbers where it cannot be, `DoneBefore` for an attempt that is repeated.
     func decide<Value>(
-        _ recorder: Recorder, _ loaded: LoadedFamily, _ child: Int,
+        _ recorder: Recorder, _ loaded: LoadedFamily, _ child: Int, _ words: [String] = [],
         _ body: (inout Desk) throws(EconomyRefusal) -> Value
     ) throws -> Value {
-        try granted(try recorder.decide(for: child, body), loaded, child)
+        let attempt = attempt(about: [loaded.family.children[child].id] + words)
+        let result: Result<Value, EconomyRefusal>
+        do {
+            result = try recorder.decide(for: child, as: attempt, body)
+        } catch  where error.leavesDoubt {
+            guard let attempt else { throw error }
+            throw doubt(error, attempt)
+        }
+        if case .failure(.doneBefore(let at)) = result {
+            throw DoneBefore(at: ChildClock(loaded.family, child, now: now).words(at))
+        }
+        return try granted(result, loaded, child)
     }
 
     /// What was decided or offered.

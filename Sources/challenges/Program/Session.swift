@@ -57,9 +57,9 @@ struct Session {
 
     var wantsJSON: Bool { options.flag("json") }
 
-    func show(_ screen: some Screen) { terminal.write(screen.text(in: appearance)) }
+    func show(_ screen: some Screen) { terminal.write(painted: screen.text(in: appearance)) }
 
-    func show(json: JSONOutput) { terminal.write(json.text(pretty: true) + "\n") }
+    func show(json: JSONOutput) { terminal.write(json: json.text(pretty: true) + "\n") }
 
     /// A word to the reader beside the result.
     func note(_ text: String) { terminal.writeError(text + "\n") }
@@ -115,7 +115,7 @@ struct Session {
             session.terminal = terminal
             return try recorder.look { try body(session, $0) }
         }
-        terminal.write(text)
+        terminal.write(painted: text)
         return status
     }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import OperatingSystem
 import Presentation
 import Synchronization
@@ -23,7 +24,17 @@ struct Terminal {
         return (pages.text.withLock { $0 }, value)
     }
 
-    func write(_ text: String) {
+    /// The one door for results: what a name or a file put into the text is shown, never obeyed.
+    func write(_ text: String) { write(painted: text.harmless) }
+
+    /// JSON says the same, with escapes.
+    func write(json text: String) { write(painted: text.harmlessJSON) }
+
+    /// One line, whatever a name in it holds.
+    func write(line text: String) { write(painted: text.harmlessLine + "\n") }
+
+    /// What a renderer has made: each part of it is harmless, and colours stand between the parts.
+    func write(painted text: String) {
         if let pages { return pages.text.withLock { $0 += text } }
         do {
             try Descriptor.standardOutput.write(Array(text.utf8))
@@ -34,7 +45,10 @@ struct Terminal {
         }
     }
 
-    func writeError(_ text: String) {
+    func writeError(_ text: String) { writeError(painted: text.harmless) }
+
+    /// As `write(painted:)`.
+    func writeError(painted text: String) {
         try? Descriptor.standardError.write(Array(text.utf8))
     }
 

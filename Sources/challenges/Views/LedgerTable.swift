@@ -15,9 +15,17 @@ enum LedgerTable {
     }
 
     private static func field(_ text: String) -> String {
-        // A text that looks like a formula must not become one.
-        let plain = text.first.map { "=+@".contains($0) || ($0 == "-" && Int(text) == nil) } == true ? "'" + text : text
+        let plain = Int(text) == nil && beginsFormula(text) ? "'" + text : text
         guard plain.contains(where: { ",\"\r\n".contains($0) || $0.isNewline }) else { return plain }
         return "\"" + plain.replacing("\"", with: "\"\"") + "\""
+    }
+
+    /// Whether a spreadsheet would take a text for a formula: some read over blanks before the sign, and take the wide
+    /// signs of East Asian writing for it.
+    private static func beginsFormula(_ text: String) -> Bool {
+        guard let first = text.unicodeScalars.first else { return false }
+        if first == "\t" || first == "\r" || first == "\n" { return true }
+        let sign = text.unicodeScalars.first { !$0.properties.isWhitespace }
+        return sign.map { "=+-@＝＋－＠−﹢﹣﹦﹫".unicodeScalars.contains($0) } ?? false
     }
 }

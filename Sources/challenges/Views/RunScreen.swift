@@ -18,11 +18,11 @@ struct RunScreen: Sendable {
         for try await row in outcomes {
             guard var telling = run.latest else { continue }
             if wantsJSON {
-                for line in try telling.lines(row, from: store) { terminal.write(line + "\n") }
+                for line in try telling.lines(row, from: store) { terminal.write(json: line + "\n") }
             } else {
                 let points = try store.earnings(of: row.child, on: row.day, through: .max)
                 let words = HappeningWords(family: telling.family)
-                terminal.write(words.line(row, clock: clock(telling.time(of: row)), points: points) + "\n")
+                terminal.write(line: words.line(row, clock: clock(telling.time(of: row)), points: points))
             }
         }
     }
@@ -37,7 +37,7 @@ struct RunScreen: Sendable {
             let line = HappeningWords(family: telling.family).line(event, clock: clock(start))
             let place = [event.child, event.app, event.device ?? ""]
             // The same line again says nothing.
-            if told.updateValue(line, forKey: place) != line { terminal.write(line + "\n") }
+            if told.updateValue(line, forKey: place) != line { terminal.write(line: line) }
         }
     }
 

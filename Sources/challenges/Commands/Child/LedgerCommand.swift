@@ -22,7 +22,7 @@ enum LedgerCommand: Command {
         options: [
             .child, .value("last", name: "N", help: "Only the last N entries by the clock."),
             .flag("csv", help: "Print a table for a spreadsheet."),
-            .flag("verify", help: "Prove that every balance is the sum of its entries."),
+            .flag("verify", help: "Prove that every balance is the sum of its entries, though not who made them."),
         ],
         examples: Examples(
             Example("challenges ledger --child mia --last 5", "Mia's last five entries"),
@@ -83,7 +83,7 @@ enum LedgerCommand: Command {
         if session.wantsJSON {
             session.show(
                 json: .object([
-                    ("format", .int(1)), ("sound", .bool(faults.isEmpty)),
+                    ("format", .int(1)), ("sound", .bool(faults.isEmpty)), ("provesOrigin", .bool(false)),
                     (
                         "faults",
                         .array(
@@ -91,7 +91,13 @@ enum LedgerCommand: Command {
                     ),
                 ]))
         } else if faults.isEmpty {
-            session.terminal.write("The ledger adds up: every balance is the sum of its entries.\n")
+            session.terminal.write(
+                """
+                The ledger adds up: every balance is the sum of its entries.
+                That proves the sums, not where they come from: an account that may write to family.sqlite can change \
+                entries and balances together, or take the history away.
+
+                """)
         } else {
             for fault in faults { session.terminal.write("\(fault.child): \(fault.words)\n") }
         }

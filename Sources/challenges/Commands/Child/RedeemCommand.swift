@@ -29,6 +29,7 @@ enum RedeemCommand: Command {
         options: [
             .child, .flag("yes", short: "y", help: "Pay without being asked."),
             .flag("voucher", help: "Use a voucher instead of points."),
+            .attempt,
             .flag("stop", help: "Shut the app again: whole minutes that are left come back."),
         ],
         examples: Examples(
@@ -57,11 +58,12 @@ enum RedeemCommand: Command {
             session.note("Nothing was paid.")
             return .findings
         }
-        let paid = try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) in
+        let words = [app.id, offer.minutes.map { "\($0)min" } ?? "open"]
+        let (paid, balance) = try session.decide(recorder, loaded, child, words) { desk throws(EconomyRefusal) in
             // What was agreed to is paid, or nothing.
-            try desk.redeem(app.id, offer.minutes.map { .minutes($0) } ?? .most)
+            (try desk.redeem(app.id, offer.minutes.map { .minutes($0) } ?? .most), desk.accounts.total)
         }
-        try tell(paid, session, loaded, child, recorder)
+        tell(paid, balance, session, loaded, child)
         return .fine
     }
 
@@ -137,10 +139,10 @@ enum RedeemCommand: Command {
     ) throws -> ExitStatus {
         let minutes = try session.options.argument("AMOUNT").map(Self.minutesOfVoucher)
         let recorder = try session.recorder(loaded)
-        let offer = try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) in
-            try desk.startVoucher(on: app.id, minutes: minutes)
+        let (offer, balance) = try session.decide(recorder, loaded, child, [app.id, "voucher"]) {
+            desk throws(EconomyRefusal) in (try desk.startVoucher(on: app.id, minutes: minutes), desk.accounts.total)
         }
-        try tell(offer, session, loaded, child, recorder)
+        tell(offer, balance, session, loaded, child)
         return .fine
     }
 
@@ -157,7 +159,7 @@ enum RedeemCommand: Command {
         _ session: Session, _ loaded: LoadedFamily, _ child: Int, _ app: App
     ) throws -> ExitStatus {
         let recorder = try session.recorder(loaded)
-        let made = try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) in
+        let made = try session.decide(recorder, loaded, child, [app.id, "stop"]) { desk throws(EconomyRefusal) in
             try desk.stop(app.id)
             return desk.made
         }
@@ -173,10 +175,9 @@ enum RedeemCommand: Command {
     }
 
     private static func tell(
-        _ offer: Offer, _ session: Session, _ loaded: LoadedFamily, _ child: Int, _ recorder: Recorder
-    ) throws {
+        _ offer: Offer, _ balance: Int64, _ session: Session, _ loaded: LoadedFamily, _ child: Int
+    ) {
         let clock = ChildClock(loaded.family, child, now: session.now)
-        let balance = try session.openStore()?.balance(of: loaded.family.children[child].id) ?? 0
         let waits = offer.needsApproval
         if session.wantsJSON {
             var members: [(String, JSONOutput)] = [

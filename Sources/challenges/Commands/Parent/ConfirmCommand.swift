@@ -77,7 +77,7 @@ enum ConfirmCommand: Command {
         for child in answers.keys.sorted() {
             _ = try session.granted(try recorder.ask(for: child, decide(child)), loaded, child)
         }
-        return try answers.keys.sorted().flatMap { try session.decide(recorder, loaded, $0, decide($0)) }
+        return try answers.keys.sorted().flatMap { try session.decide(recorder, loaded, $0, [], decide($0)) }
     }
 
     private static func list(

@@ -17,7 +17,7 @@ enum PointsCommand: Command {
             ArgumentSpec("ACTION", completion: .words(["give", "take"]), help: "give or take."),
             ArgumentSpec("POINTS", help: "How many."),
         ],
-        options: [.child, .value("reason", name: "TEXT", help: "Why, as the ledger says it.")],
+        options: [.child, .attempt, .value("reason", name: "TEXT", help: "Why, as the ledger says it.")],
         examples: Examples(
             Example("challenges points give 50 --child mia --reason \"helped grandma\"", "a present"),
             Example("challenges points take 20 --child leo --reason \"broken rule\"", "with a reason")))
@@ -36,7 +36,8 @@ enum PointsCommand: Command {
         let child = try session.child(of: loaded.family)
         let reason = session.options.string("reason") ?? (action == "give" ? "given by a parent" : "taken by a parent")
         let recorder = try session.recorder(loaded)
-        let balance = try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) in
+        let balance = try session.decide(recorder, loaded, child, [action, "\(points)"]) {
+            desk throws(EconomyRefusal) in
             try desk.adjust(action == "give" ? points : -points, reason: reason)
             return Int(desk.accounts.total)
         }

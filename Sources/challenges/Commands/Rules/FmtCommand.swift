@@ -36,7 +36,7 @@ enum FmtCommand: Command {
             let shown = FamilyFolder.shown(path)
             guard let canonical = JSONFormatter.canonical(document) else {
                 session.terminal.writeError(
-                    session.findingRenderer.text(
+                    painted: session.findingRenderer.text(
                         mistakes(of: document, path: shown), sources: [SourceText(path: shown, bytes: bytes)]))
                 status = .unusable
                 continue

@@ -162,7 +162,7 @@ enum LintCommand: Command {
                     findings, sources: sources, pages: pages, version: Program.spec.version))
         case "github": session.terminal.write(DiagnosticRenderer.gitHub(findings, sources: sources))
         default:
-            session.terminal.write(session.findingRenderer.text(findings, sources: sources))
+            session.terminal.write(painted: session.findingRenderer.text(findings, sources: sources))
             let summary = DiagnosticRenderer.summary(of: findings, fileCount: sources.count)
             session.terminal.write((findings.isEmpty ? "" : "\n") + summary + "\n")
             if repairable > 0 {
@@ -213,7 +213,7 @@ enum LintCommand: Command {
                     ("canBeSilenced", .bool(entry.canBeSilenced)),
                 ]))
         } else {
-            session.terminal.write(entry.text(session.findingRenderer))
+            session.terminal.write(painted: entry.text(session.findingRenderer))
         }
         return .fine
     }

@@ -104,7 +104,8 @@ enum TestCommand: Command {
             if result.findings.isEmpty {
                 session.terminal.write(result.text + "\n")
             } else {
-                session.terminal.write(session.findingRenderer.text(result.findings, sources: result.sources) + "\n")
+                session.terminal.write(
+                    painted: session.findingRenderer.text(result.findings, sources: result.sources) + "\n")
             }
         }
         if let coverage = report.coverage { session.terminal.write(coverage.text) }

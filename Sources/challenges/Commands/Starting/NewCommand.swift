@@ -102,7 +102,7 @@ enum NewCommand: Command {
         let file = RuleFile(bytes, path: FamilyFolder.shown(path))
         let findings = Draft(reading: reading, now: session.now, path: file.path).findings(of: bytes)
         guard !findings.isEmpty else { return file.rules }
-        session.terminal.writeError(session.findingRenderer.text(findings, sources: [file.source]))
+        session.terminal.writeError(painted: session.findingRenderer.text(findings, sources: [file.source]))
         if findings.contains(where: { $0.severity == .error }) {
             throw Refusal(message: "Nothing was written, because the new rule would not be right.", remedy: nil)
         }

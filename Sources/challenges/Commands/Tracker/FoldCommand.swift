@@ -40,7 +40,7 @@ enum FoldCommand: Command {
                 answers += answer + "\n"
                 if !isFine { status = .findings }
             }
-            session.terminal.write(answers)
+            session.terminal.write(json: answers)
         }
         return status
     }

@@ -69,7 +69,7 @@ enum RunCommand: Command {
     private static func tell(_ note: RunNote, _ session: Session) {
         switch note {
         case .rulesBroken(let findings, let sources):
-            session.terminal.writeError(session.findingRenderer.text(findings, sources: sources))
+            session.terminal.writeError(painted: session.findingRenderer.text(findings, sources: sources))
             session.note("\nThe rules as they were go on until this is repaired.")
         case .rulesUnreadable(let words): session.note("\(words)\nThe rules as they were go on until then.")
         case .rulesRightAgain: session.note("The rules are right again, and hold from now on.")

@@ -1,0 +1,103 @@
+/// What a terminal obeys instead of showing it: names come from trackers and from files, and must neither steer a
+/// screen nor hide behind it.
+extension String {
+    /// The text without what steers a terminal, turns the direction of writing, or takes no room where nobody sees it.
+    /// Line ends and tabs stay.
+    package var harmless: String { harmless(replacing: { _ in nil }) }
+
+    /// Without line ends too: a name is one line wherever it stands.
+    package var harmlessLine: String {
+        harmless(replacing: { _ in nil }).replacingBreaks
+    }
+
+    /// The text with a mark in the place of each character that would do harm, so that its place can be seen.
+    package var markedHarmless: String { harmless(replacing: { _ in "\u{FFFD}" }) }
+
+    /// JSON that says what it said before: what would do harm is written as an escape. It can only stand in texts.
+    package var harmlessJSON: String {
+        harmless { scalar in
+            scalar.utf16Units.map { unit in
+                let digits = String(unit, radix: 16)
+                return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            }.joined()
+        }
+    }
+
+    private func harmless(replacing replacement: (Unicode.Scalar) -> String?) -> String {
+        guard !utf8.allSatisfy({ (0x20..<0x7F).contains($0) || $0 == 0x0A || $0 == 0x09 }) else { return self }
+        var kept = UnicodeScalarView()
+        var context = HarmContext()
+        var rest = unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            if context.isHarmless(scalar, before: rest.first) {
+                kept.append(scalar)
+            } else if let replacement = replacement(scalar) {
+                kept.append(contentsOf: replacement.unicodeScalars)
+            }
+        }
+        return String(kept)
+    }
+
+    private var replacingBreaks: String {
+        guard utf8.contains(where: { $0 < 0x20 }) else { return self }
+        var line = UnicodeScalarView()
+        for scalar in unicodeScalars where scalar != "\r" { line.append(scalar.value < 0x20 ? " " : scalar) }
+        return String(line)
+    }
+}
+
+extension String {
+    /// Whether it holds a character that nobody sees and a terminal, an editor or a search obeys.
+    package var isHarmless: Bool { !utf8.contains(where: { $0 < 0x20 }) && harmless == self }
+}
+
+/// Follows a text, as some characters do harm in some places only: what joins the parts of an emoji hides nothing.
+private struct HarmContext {
+    private var last: Unicode.Scalar?
+    private var isInFlag = false
+
+    mutating func isHarmless(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
+        if scalar == "\u{1F3F4}" { isInFlag = true } else if !scalar.isTag { isInFlag = false }
+        let isHarmless = shows(scalar, before: next)
+        if isHarmless { last = scalar }
+        return isHarmless
+    }
+
+    private func shows(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
+        switch scalar.value {
+        case 0x09, 0x0A: true
+        case 0x0D: next == "\n"
+        case 0x00...0x1F, 0x7F...0x9F: false
+        case 0x20..<0x7F: true
+        // Zero-width joiners: part of an emoji, and of writing whose letters join.
+        case 0x200C: last?.isJoining == true
+        case 0x200D: last?.isJoining == true || last?.isPicture == true && next?.isPicture == true
+        // Whether a sign is drawn as text or as an emoji, and the variants of Chinese characters.
+        case 0xFE00...0xFE0F, 0xE0100...0xE01EF: last?.hasVariants == true
+        // The flags of England, Scotland and Wales.
+        case _ where scalar.isTag: isInFlag
+        // Blanks that take no room and have no mark of their own.
+        case 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0: false
+        default:
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator: false
+            default: true
+            }
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isTag: Bool { (0xE0020...0xE007F).contains(value) }
+
+    fileprivate var isPicture: Bool {
+        value > 0xFF && properties.isEmoji || value == 0xFE0F || properties.isEmojiModifier
+    }
+
+    fileprivate var hasVariants: Bool { properties.isEmoji || properties.isIdeographic }
+
+    /// Letters of Arabic, Indic and related writing, and their marks.
+    fileprivate var isJoining: Bool { (0x0600...0x109F).contains(value) || (0x1780...0x18AF).contains(value) }
+
+    fileprivate var utf16Units: [UInt16] { Array(String(self).utf16) }
+}

@@ -1,0 +1,42 @@
+import CommandTable
+import FamilyStore
+import FamilyTime
+import JSONText
+import Recording
+
+extension OptionSpec {
+    /// `--attempt`, for commands that would do something twice if they were repeated.
+    static let attempt = OptionSpec.value(
+        "attempt", name: "ID", help: "A name for this attempt: repeated with it, nothing is done a second time.")
+}
+
+extension Session {
+    /// The attempt that a command is, where repeating it would do something twice.
+    func attempt(about words: [String]) -> CommandRow? {
+        guard Program.spec.command(options.command)?.options.contains(where: { $0.long == "attempt" }) == true else {
+            return nil
+        }
+        let id = options.string("attempt") ?? String(UInt64.random(in: .min ... .max), radix: 36)
+        return CommandRow(id: id, words: ([options.command] + words).joined(separator: " "), made: now.milliseconds)
+    }
+
+    /// What to say where the disk failed in the middle of recording: it may be recorded or not.
+    func doubt(_ error: StoreError, _ attempt: CommandRow) -> Refusal {
+        switch Result(catching: { try openStore()?.command(attempt.id) }) {
+        case .failure:
+            Refusal(
+                message: "\(error.message) Whether this was recorded cannot be seen just now.",
+                remedy: "\(error.remedy) Add --attempt \(attempt.id) to it: then nothing is done a second time.")
+        case .success(nil): Refusal(message: error.message, remedy: error.remedy)
+        case .success(_?):
+            Refusal(
+                message: "This was recorded. \(error.message)",
+                remedy: "Do not repeat it. See it with: challenges ledger")
+        }
+    }
+}
+
+/// A command that was done under its id before: nothing was done again, and all is well.
+struct DoneBefore: Error {
+    var at: String
+}
