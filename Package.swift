@@ -24,7 +24,8 @@ let package = Package(
     targets: [
         // Lowest first: an import never points down this list.
         library("SeededNumbers"),
-        library("OperatingSystem"),
+        .systemLibrary(name: "COperatingSystem"),
+        library("OperatingSystem", ["COperatingSystem"]),
         library("JSONText"),
         library("Diagnostics", ["JSONText"]),
         library("FamilyTime", ["OperatingSystem"]),

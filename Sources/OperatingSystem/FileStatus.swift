@@ -17,6 +17,8 @@ package struct FileStatus: Equatable, Sendable {
     package var isFolder: Bool
     package var isRegular: Bool
     package var permissions: UInt32
+    /// The number of the account that it belongs to.
+    package var owner: UInt32
 
     init(_ status: stat) {
         identity = String(status.st_ino)
@@ -31,7 +33,11 @@ package struct FileStatus: Equatable, Sendable {
         isFolder = status.st_mode & S_IFMT == S_IFDIR
         isRegular = status.st_mode & S_IFMT == S_IFREG
         permissions = UInt32(status.st_mode & 0o777)
+        owner = UInt32(status.st_uid)
     }
+
+    /// Whether nobody can change it but this account and the computer's own.
+    package var isTrusted: Bool { (owner == getuid() || owner == 0) && permissions & 0o022 == 0 }
 
     /// Nil where there is nothing of that name. A link is followed.
     package init?(path: String) {

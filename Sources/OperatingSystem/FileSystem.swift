@@ -69,9 +69,15 @@ package enum FileSystem {
     }
 
     /// Makes a folder with those that it lies in, where they are not there.
-    package static func makeFolder(_ path: String) throws(SystemError) {
+    /// - Parameter permissions: of those that are made; nil for what the process gives to new folders.
+    package static func makeFolder(_ path: String, permissions: UInt32? = nil) throws(SystemError) {
         for folder in missingFolders(of: path) {
-            guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw .last(folder) }
+            if mkdir(folder, mode_t(permissions ?? 0o777)) == 0 {
+                // What the process keeps from new files is not kept from this one.
+                if let permissions, chmod(folder, mode_t(permissions)) != 0 { throw .last(folder) }
+            } else if errno != EEXIST {
+                throw .last(folder)
+            }
         }
         guard isFolder(path) else { throw SystemError(number: ENOTDIR, path: path) }
     }
@@ -85,8 +91,11 @@ package enum FileSystem {
         guard unlink(path) == 0 || rmdir(path) == 0 else { throw .last(path) }
     }
 
+    /// Lets a file be started as a program by all who may read it. Nobody but its owner may change a program.
     package static func makeExecutable(_ path: String) throws(SystemError) {
-        guard chmod(path, 0o755) == 0 else { throw .last(path) }
+        let known = FileStatus(path: path)?.permissions ?? 0o600
+        let permissions = 0o700 | known & 0o755 | (known & 0o044) >> 2
+        guard chmod(path, mode_t(permissions)) == 0 else { throw .last(path) }
     }
 
     /// Where a link leads, as it says; nil where there is no link.

@@ -37,7 +37,7 @@ package final class StartedProgram {
         // What this process leaves alone, the program does not.
         var plain = sigset_t()
         sigemptyset(&plain)
-        for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { sigaddset(&plain, number) }
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXFSZ] { sigaddset(&plain, number) }
         posix_spawnattr_setsigdefault(&attributes, &plain)
         var none = sigset_t()
         sigemptyset(&none)

@@ -23,6 +23,21 @@ package struct SystemError: Error, Hashable, Sendable {
 
     package var words: String { String(cString: strerror(number)) }
 
+    package enum Cause: Sendable {
+        case diskFull, diskFailed, fileLimit, notAllowed, other
+    }
+
+    /// What a person can do something about.
+    package var cause: Cause {
+        switch number {
+        case ENOSPC, EDQUOT: .diskFull
+        case EIO: .diskFailed
+        case EFBIG: .fileLimit
+        case EACCES, EPERM, EROFS: .notAllowed
+        default: .other
+        }
+    }
+
     /// Whether there is nothing of that name.
     package var isMissing: Bool { number == ENOENT || number == ENOTDIR }
 }

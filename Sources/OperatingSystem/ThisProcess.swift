@@ -22,6 +22,9 @@ package enum ThisProcess {
         #endif
     }
 
+    /// A file that may not grow any more is told as an error, and does not end the process without a word.
+    package static func surviveFullFiles() { signal(SIGXFSZ, SIG_IGN) }
+
     package static func end(status: Int32) -> Never { exit(status) }
 
     /// Waits, unless a signal comes.

@@ -70,34 +70,40 @@ package struct FamilyFolder: Sendable {
     }
 
     /// The whole of a file.
-    package static func bytes(of path: String) throws(FolderError) -> [UInt8] {
-        guard FileSystem.exists(path) else { throw FolderError(.noFile, path: path) }
+    /// - Parameter isNamed: whether somebody has named it, who may mean a pipe. What has the name of a family's file and
+    ///   is none would be waited for, or read without end.
+    package static func bytes(of path: String, isNamed: Bool = false) throws(FolderError) -> [UInt8] {
+        guard let status = FileStatus(path: path) else { throw FolderError(.noFile, path: path) }
+        guard status.isRegular || status.isFolder || isNamed else { throw FolderError(.notAFile, path: path) }
         do {
             return try FileSystem.bytes(of: path)
         } catch {
-            throw FolderError(.unreadable, path: path)
+            throw FolderError(error, path: path, or: .unreadable)
         }
     }
 
     /// Puts a file there, or in the place of the one that is there: whole, whatever happens meanwhile. A link is
     /// followed.
-    /// - Parameter isDurable: whether it has reached the disk when this returns.
+    /// - Parameters:
+    ///   - sharing: who may read it if it is new; nil for those who may read the family's other files.
+    ///   - isDurable: whether it has reached the disk when this returns.
     package static func write(
-        _ bytes: [UInt8], to path: String, isDurable: Bool = true
+        _ bytes: [UInt8], to path: String, sharing: Sharing? = nil, isDurable: Bool = true
     ) throws(FolderError) {
         do {
-            try AtomicFile.replace(path, with: bytes, isDurable: isDurable)
+            let sharing = sharing ?? Sharing(beside: path)
+            try AtomicFile.replace(path, with: bytes, permissions: sharing?.ofFiles, isDurable: isDurable)
         } catch {
-            throw FolderError(.unwritable, path: shown(path))
+            throw FolderError(error, path: shown(path), or: .unwritable)
         }
     }
 
     /// Makes a folder with those that it lies in, where they are not there.
-    package static func makeFolder(_ path: String) throws(FolderError) {
+    package static func makeFolder(_ path: String, sharing: Sharing? = nil) throws(FolderError) {
         do {
-            try FileSystem.makeFolder(path)
+            try FileSystem.makeFolder(path, permissions: (sharing ?? Sharing(beside: path))?.ofFolders)
         } catch {
-            throw FolderError(.unwritable, path: shown(error.path ?? path))
+            throw FolderError(error, path: shown(error.path ?? path), or: .unwritable)
         }
     }
 
@@ -126,7 +132,12 @@ package struct FamilyReading: Sendable {
 /// A file or folder that cannot be used at all.
 package struct FolderError: Error, Sendable {
     package enum Kind: Sendable {
-        case noFamily, noFile, noFolder, unreadable, unwritable, alreadyThere, changedMeanwhile
+        case noFamily, noFile, noFolder, notAFile, unreadable, unwritable, alreadyThere, changedMeanwhile
+        case diskFull, diskFailed, fileLimit
+        /// Another command is changing it.
+        case beingChanged
+        /// It was changed, and the history could not be told.
+        case changedAlone
     }
 
     package let kind: Kind
@@ -137,8 +148,24 @@ package struct FolderError: Error, Sendable {
         self.path = path
     }
 
+    /// - Parameter kind: what it is where the system says nothing that a person could act on.
+    init(_ error: SystemError, path: String, or kind: Kind) {
+        switch error.cause {
+        case .diskFull: self.init(.diskFull, path: path)
+        case .diskFailed: self.init(.diskFailed, path: path)
+        case .fileLimit: self.init(.fileLimit, path: path)
+        case .notAllowed, .other: self.init(kind, path: path)
+        }
+    }
+
     package var message: String {
         switch kind {
+        case .notAFile: "\(path) is not a file: a pipe or a device has its name."
+        case .diskFull: "The disk is full, so \(path) could not be written."
+        case .diskFailed: "The disk reported an error while \(path) was in use."
+        case .fileLimit: "\(path) would grow beyond the size that the system allows this program."
+        case .beingChanged: "Another command is changing \(path) just now."
+        case .changedAlone: "\(path) was changed, and the history could not be told of it."
         case .noFamily: "There is no family.json in \(path == "." ? "this folder" : path)."
         case .noFile: "There is no file \(path)."
         case .noFolder: "There is no folder \(path)."
@@ -151,6 +178,14 @@ package struct FolderError: Error, Sendable {
 
     package var remedy: String {
         switch kind {
+        case .notAFile: "Move it away; a file belongs there."
+        case .diskFull: "Free some space and run the same command again. Nothing was changed."
+        case .diskFailed: "Check the disk, then run the same command again."
+        case .fileLimit: "Raise the limit (`ulimit -f unlimited`) and run the same command again. Nothing was changed."
+        case .beingChanged:
+            "Run this one again when that is done; it may be waiting for an answer. Nothing was changed by this attempt."
+        case .changedAlone:
+            "What stands in it holds from what is recorded next. Run the same command again, or look: challenges lint"
         case .noFamily: "Go to your family's folder, name it with --family DIR, or make one with: challenges init"
         case .noFile, .noFolder: "Check the name; `ls` shows what is there."
         case .unreadable: "Check that it is a file of yours and that you may read it."

@@ -1,6 +1,7 @@
 package import Diagnostics
 package import FamilySettings
 package import JSONText
+import OperatingSystem
 import RuleLinting
 
 /// The text of `family.json` while a command edits it: every byte that is not asked for stays as it is, and nothing is
@@ -10,10 +11,19 @@ package struct FamilyText: Sendable {
     /// As it was read.
     private let original: [UInt8]
     private let before: FamilyReading
+    /// From the reading of the text to its saving nobody else edits it by a command.
+    private let lock: FileLock
     package private(set) var bytes: [UInt8]
 
-    package init(_ folder: FamilyFolder) throws(FolderError) {
+    package init(_ folder: FamilyFolder, waitingMilliseconds: Int64 = 10_000) throws(FolderError) {
         self.folder = folder
+        let path = FamilyFolder.shown(folder.familyPath)
+        guard folder.exists else { throw FolderError(.noFamily, path: folder.path) }
+        _ = try FamilyFolder.bytes(of: folder.familyPath)
+        guard let lock = FileLock(path: folder.familyPath, waitingMilliseconds: waitingMilliseconds) else {
+            throw FolderError(.beingChanged, path: path)
+        }
+        self.lock = lock
         before = try folder.read()
         original = before.familySource.bytes
         bytes = original
@@ -59,21 +69,52 @@ package struct FamilyText: Sendable {
         with rules: RulesWithoutApp? = nil
     ) throws(FolderError) -> (findings: [Diagnostic], sources: [SourceText]) {
         let after = try check(with: rules)
+        return (newObstacles(in: after), after.sources)
+    }
+
+    private func newObstacles(in after: FamilyReading) -> [Diagnostic] {
         let known = Set(before.obstacles.map(\.message))
-        return (after.obstacles.filter { !known.contains($0.message) }, after.sources)
+        return after.obstacles.filter { !known.contains($0.message) }
     }
 
     /// Saves the text, checked together with the rules.
+    /// - Parameter noting: notes the edit in the history, and calls what it is given in between: both are done, or
+    ///   neither.
     /// - Throws: `FamilyTextError` where it would bring a mistake, `FolderError` where it cannot be written.
-    package func save() throws {
-        let fresh = try newObstacles()
-        guard fresh.findings.isEmpty else { throw FamilyTextError(findings: fresh.findings, sources: fresh.sources) }
+    package func save(
+        noting: (_ after: FamilyReading, _ replace: () throws(FolderError) -> Void) throws -> Void = { try $1() }
+    ) throws {
+        defer { lock.release() }
+        let after = try check()
+        let fresh = newObstacles(in: after)
+        guard fresh.isEmpty else { throw FamilyTextError(findings: fresh, sources: after.sources) }
         guard isChanged else { return }
-        // Somebody may have saved the file in an editor meanwhile; that is not overwritten.
-        guard try FamilyFolder.bytes(of: folder.familyPath) == original else {
-            throw FolderError(.changedMeanwhile, path: FamilyFolder.shown(folder.familyPath))
+        var isReplaced = false
+        do {
+            try noting(after) { () throws(FolderError) in
+                try replace(original, with: bytes)
+                isReplaced = true
+            }
+        } catch {
+            guard isReplaced else { throw error }
+            do {
+                try replace(bytes, with: original)
+            } catch {
+                throw FolderError(.changedAlone, path: FamilyFolder.shown(folder.familyPath))
+            }
+            throw error
         }
-        try FamilyFolder.write(bytes, to: folder.familyPath)
+    }
+
+    /// Somebody may have saved the file in an editor meanwhile; that is not overwritten.
+    private func replace(_ old: [UInt8], with new: [UInt8]) throws(FolderError) {
+        let path = FamilyFolder.shown(folder.familyPath)
+        do {
+            if try AtomicFile.replace(folder.familyPath, holding: old, with: new) { return }
+        } catch {
+            throw FolderError(error, path: path, or: .unwritable)
+        }
+        throw FolderError(.changedMeanwhile, path: path)
     }
 }
 

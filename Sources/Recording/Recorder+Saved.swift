@@ -82,6 +82,21 @@ extension Recorder {
         return attempt.value
     }
 
+    /// Notes what a parent has written, together with something that may fail.
+    /// - Parameter body: done while nobody else can write; where it fails nothing is noted.
+    package func noteVersions<Failure: Error>(with body: () throws(Failure) -> Void) throws {
+        let result: Result<Void, Failure> = try attempt { transaction throws(StoreError) in
+            try versions.note(in: transaction, store: store)
+            do throws(Failure) {
+                try body()
+            } catch {
+                return .dropped(.failure(error))
+            }
+            return .kept(.success(()))
+        }
+        try result.get()
+    }
+
     /// Another process may have written since: its state is newer than ours.
     private func reloadIfChanged() throws(StoreError) {
         if try store.generation() != generation { try load() }

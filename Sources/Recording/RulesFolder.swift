@@ -13,6 +13,9 @@ package struct RulesFolder: Sendable {
     /// Those that were probably meant to be read; one that cannot be opened is an error.
     package private(set) var unread: [Diagnostic] = []
 
+    /// Ten thousand rules have about five million bytes.
+    private static let largest: Int64 = 16 << 20
+
     /// Nothing where there is no such folder.
     package init(path folder: String) throws(FolderError) {
         try read(folder)
@@ -26,6 +29,10 @@ package struct RulesFolder: Sendable {
             let path = folder + "/" + name
             guard FamilyFolder.isRules(name) else {
                 unread += [Self.finding(name, path, names)].compactMap(\.self)
+                continue
+            }
+            if let size = FileStatus(path: path)?.size, size > Self.largest {
+                unread.append(UnreadFile.finding(large: FamilyFolder.shown(path), megabytes: Int(size >> 20)))
                 continue
             }
             do {

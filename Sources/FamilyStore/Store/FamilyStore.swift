@@ -11,6 +11,8 @@ package final class FamilyStore {
     private let words = WordNumbers()
     /// The generation that the last `write` of this store left behind, read before anyone else could write.
     package private(set) var writtenGeneration: Int64 = 0
+    /// Whether anything was changed through this store, and stays.
+    package private(set) var hasWritten = false
 
     init(database: Database) {
         self.database = database
@@ -51,7 +53,8 @@ package final class FamilyStore {
     ) throws(StoreError) -> Value {
         guard database.access != .read else { throw StoreError(kind: .readOnly, path: path) }
         do {
-            return try database.write(isKept: isKept) { () throws(StoreError) -> Value in
+            let changes = database.totalChanges
+            let value = try database.write(isKept: isKept) { () throws(StoreError) -> Value in
                 let before = database.totalChanges
                 let transaction = Transaction(database: database, words: words)
                 let value = try body(transaction)
@@ -62,6 +65,8 @@ package final class FamilyStore {
                 }
                 return value
             }
+            if isKept(value), database.totalChanges != changes { hasWritten = true }
+            return value
         } catch {
             words.forget()
             throw error

@@ -65,6 +65,16 @@ package enum UnreadFile {
             remedy: "Move its files into the folder Rules. If there is none, rename this folder to Rules.")
     }
 
+    /// - Parameter path: of something that is called like a file of rules and holds far more than rules do, such as the
+    ///   export of a tracker. Reading it would take every command its time.
+    package static func finding(large path: String, megabytes: Int) -> Diagnostic {
+        Diagnostic(
+            code: closedCode, severity: .error, file: path,
+            message: "This file has \(megabytes) MB, and a file of rules has 16 at most, so it is not read.",
+            why: "The rules in it would not count.",
+            remedy: "Move it out of Rules if it holds no rules, such as use that was exported; else part it.")
+    }
+
     /// - Parameter path: of something that is called like a file of rules and cannot be opened: a folder, a link to
     ///   nothing, a file of somebody else. Nothing runs on the others, as its rules would be lost without a word.
     package static func finding(closed path: String, isFolder: Bool) -> Diagnostic {

@@ -36,6 +36,18 @@ package struct HookFolder: Sendable {
         case on, off
         /// Switched on, but the system does not start it: it lacks the permission.
         case notExecutable
+        /// Switched on, but somebody else could have put anything into it: it is not started.
+        case untrusted
+    }
+
+    /// Why a hook is not started, for a parent.
+    package static let distrust =
+        "Other accounts could have changed it, so it is not started. It, Hooks and the family's folder have to be yours, "
+        + "and writable by nobody else: chmod go-w"
+
+    /// Whether nobody but this account and the computer's own can change the program, or put another one in its place.
+    func isTrusted(_ hook: Hook) -> Bool {
+        [family, path, hook.path].allSatisfy { FileStatus(path: $0)?.isTrusted == true }
     }
 
     /// All hooks by name. Hidden files are the hooks' own, names that end in `~` an editor's.
@@ -48,8 +60,9 @@ package struct HookFolder: Sendable {
                 let name = String(file.dropLast(Hook.off.count))
                 return name.isEmpty || names.contains(name) ? nil : (Hook(name: name, path: path), .off)
             }
-            let isExecutable = FileSystem.isExecutable(path)
-            return (Hook(name: file, path: path), isExecutable ? .on : .notExecutable)
+            let hook = Hook(name: file, path: path)
+            guard FileSystem.isExecutable(path) else { return (hook, .notExecutable) }
+            return (hook, isTrusted(hook) ? .on : .untrusted)
         }
     }
 }

@@ -12,26 +12,44 @@ package struct HookPrograms: HookLauncher {
     }
 
     package func launch(_ hook: Hook, input: String) throws(HookTrouble) -> any RunningHook {
+        // It may have been changed since it was looked for.
+        guard folder.isTrusted(hook) else { throw HookTrouble(HookFolder.distrust) }
         let family = Path.standard(folder.family)
-        var variables = Environment.variables
-        variables["CHALLENGES"] = program
-        variables["CHALLENGES_FAMILY"] = family
-        variables["CHALLENGES_HOOK"] = hook.name
+        let mark = ["CHALLENGES_FAMILY=\(family)", "CHALLENGES_HOOK=\(hook.name)"]
+        // One at a time, also where the last run was killed and could not end it.
+        Leftovers.end(with: mark)
+        let inherited = Environment.variables.filter { Self.isPassedOn($0.key) }.map { "\($0)=\($1)" }
         do {
             return HookProgram(
                 try StartedProgram(
-                    path: Path.standard(hook.path), folder: family, variables: variables.map { "\($0)=\($1)" },
+                    path: Path.standard(hook.path), folder: family,
+                    variables: inherited + mark + ["CHALLENGES=\(program)"],
                     // Nobody waits for a hook to read.
-                    input: try Descriptor.unnamedFile(holding: Array(input.utf8))))
+                    input: try Descriptor.unnamedFile(holding: Array(input.utf8))), mark: mark)
         } catch {
             throw HookTrouble("It does not start: \(error.words).")
         }
     }
 }
 
+extension HookPrograms {
+    /// What a hook needs to know of the account and the desktop that it works for. What else stands in the environment,
+    /// such as keys and passwords of other programs, is none of its business.
+    private static func isPassedOn(_ name: String) -> Bool {
+        let names: Set = [
+            "PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LANGUAGE", "TZ", "TMPDIR", "DISPLAY",
+            "WAYLAND_DISPLAY",
+            "XAUTHORITY", "DBUS_SESSION_BUS_ADDRESS",
+        ]
+        return names.contains(name) || ["LC_", "XDG_"].contains { name.hasPrefix($0) }
+    }
+}
+
 /// A hook that runs as a program.
 private final class HookProgram: RunningHook {
     private let program: StartedProgram
+    /// The variables by which all that it started is known.
+    private let mark: [String]
     private var output: [UInt8] = []
     private var written = 0
     private var isSilent = false
@@ -40,8 +58,9 @@ private final class HookProgram: RunningHook {
     private static let kept = 2 << 10
     private static let allowed = 1 << 20
 
-    init(_ program: StartedProgram) {
+    init(_ program: StartedProgram, mark: [String]) {
         self.program = program
+        self.mark = mark
     }
 
     var descriptor: Int32? { isSilent ? nil : program.output.number }
@@ -59,10 +78,13 @@ private final class HookProgram: RunningHook {
             break
         }
         if written > Self.allowed {
-            program.stop()
+            stop()
             return .failed(HookTrouble("It wrote more than a megabyte and was stopped.\(said)"))
         }
-        switch program.ended() {
+        let status = program.ended()
+        // What has left its group belongs to it all the same.
+        if status != nil { Leftovers.end(with: mark) }
+        switch status {
         case nil: return nil
         case 0?: return .acknowledged
         case let code? where code >= 1000: return .failed(HookTrouble("It was ended by signal \(code - 1000).\(said)"))
@@ -70,7 +92,10 @@ private final class HookProgram: RunningHook {
         }
     }
 
-    func stop() { program.stop() }
+    func stop() {
+        program.stop()
+        Leftovers.end(with: mark)
+    }
 
     /// The last line that it wrote.
     private var said: String {

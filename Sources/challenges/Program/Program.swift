@@ -58,7 +58,15 @@ enum Program {
                 return .fine
             case .run(let invocation):
                 guard let command = commands.first(where: { $0.spec.name == invocation.command }) else { return .usage }
-                return try command.run(try Session(invocation, terminal))
+                let session = try Session(invocation, terminal)
+                do {
+                    return try command.run(session)
+                } catch let error as StoreError where session.opened.hasChanges {
+                    terminal.complain(
+                        "\(error.message) What was recorded before that stays.",
+                        "See how things stand, with `challenges status` or `challenges ledger`, before you repeat it.")
+                    return .findings
+                }
             }
         } catch {
             return report(error, to: terminal)

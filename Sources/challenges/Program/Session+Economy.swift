@@ -42,6 +42,7 @@ extension Session {
     func recorder(_ loaded: LoadedFamily) throws -> Recorder {
         try checkClock(loaded)
         let store = try FamilyStore.open(path: folder.databasePath, mode: .create)
+        opened.add(store)
         return try Recorder(try loaded.versions(store, now: now), store: store, now: now)
     }
 

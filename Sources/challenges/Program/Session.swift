@@ -19,6 +19,8 @@ struct Session {
     let appearance: Appearance
     let folder: FamilyFolder
     let now: Instant
+    /// What was opened for writing, so that nobody is told that nothing was changed when something was.
+    let opened = OpenedStores()
 
     init(_ options: Invocation, _ terminal: Terminal) throws {
         self.options = options
@@ -124,6 +126,15 @@ struct Session {
         guard let name = options.string("child") else { return Array(family.children.indices) }
         return [try family.child(named: name)]
     }
+}
+
+/// The stores that a command may have written to.
+final class OpenedStores {
+    private var stores: [FamilyStore] = []
+
+    func add(_ store: FamilyStore) { stores.append(store) }
+
+    var hasChanges: Bool { stores.contains(where: \.hasWritten) }
 }
 
 /// A sound family, and what was read of it.

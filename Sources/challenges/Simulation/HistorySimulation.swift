@@ -60,7 +60,7 @@ enum HistorySimulation {
     private static func rules(_ path: String, _ family: Family, _ session: Session) throws -> RuleSet {
         guard FileSystem.exists(path) else { throw FolderError(.noFolder, path: path) }
         let files = try FamilyFolder.jsonFiles(at: path).map {
-            RuleFile(try FamilyFolder.bytes(of: $0), path: FamilyFolder.shown($0))
+            RuleFile(try FamilyFolder.bytes(of: $0, isNamed: true), path: FamilyFolder.shown($0))
         }
         guard !files.isEmpty else {
             throw UsageError("There are no rules in \(path).", remedy: "Name a folder that holds rule files.")

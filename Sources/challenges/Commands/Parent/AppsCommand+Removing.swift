@@ -27,8 +27,17 @@ extension AppsCommand {
         try session.confirm(consequences(app, balances, left, family, rules))
         // The points first: cut off after that, the same command goes on where it stopped.
         let taken = try recorder?.remove(app) ?? [:]
-        try rules.save()
-        try session.save(text)
+        do {
+            try rules.save()
+            try session.save(text)
+        } catch  where recorder != nil {
+            let known =
+                (error as? FolderError)?.message ?? (error as? StoreError)?.message ?? (error as? Refusal)?.message
+            throw Refusal(
+                message: "\(known ?? "This did not work.") The points of \(app.name) were taken out, and it "
+                    + "still stands in family.json.",
+                remedy: "Run the same command again: it goes on where it stopped.")
+        }
         session.terminal.write("Removed \(app.name). Added again, it starts at zero.\n")
         for rule in rules.mentions where rule.isSwitchedOff {
             session.terminal.write(

@@ -19,14 +19,21 @@ extension Session {
     /// Saves an edit, which holds from now on. What would be wrong is said, and nothing is saved.
     func save(_ text: FamilyText) throws {
         try refuseAssigned(text)
+        var edited: Recorder?
         do {
-            try text.save()
+            try text.save { after, replace in edited = try note(after, in: replace) }
         } catch let error as FamilyTextError {
             let message = error.findings.map(\.message).joined(separator: "\n")
             let remedy = error.findings.compactMap(\.remedy).joined(separator: "\n")
             throw Refusal(message: "Nothing was saved. \(message)", remedy: remedy.isEmpty ? nil : remedy)
         }
-        try noteVersions()
+        do {
+            try edited?.settle(isEnforcing: false)
+        } catch {
+            note(
+                "It is saved, and holds from now on. What follows from it is told by the next command. \(error.message)"
+            )
+        }
     }
 
     /// A name that a parent has assigned to an app of one list cannot come to stand for one of the other (B9).
@@ -45,17 +52,28 @@ extension Session {
         }
     }
 
-    /// Lets the store know from when on the edit holds, and what follows from it at once: else that would be whenever
-    /// something is recorded next.
-    private func noteVersions() throws {
+    /// Lets the store know from when on the edit holds: else that would be whenever something is recorded next.
+    /// - Parameter replace: puts the new text in its place. It is called while nobody else can write, and the history
+    ///   knows of the edit exactly if it succeeds.
+    /// - Returns: nil where there is no history that could be told.
+    private func note(
+        _ after: FamilyReading, in replace: () throws(FolderError) -> Void
+    ) throws -> Recorder? {
         // A family whose rules have mistakes can be edited, but not run.
-        guard try openStore() != nil, try folder.read().obstacles.isEmpty else { return }
-        let loaded = try load()
-        if let doubt = try openStore()?.clockDoubt(now: now, loaded.family) {
-            let refusal = refusal(doubt, now, loaded.family.zone)
-            return note("It is saved, and holds from what is recorded next. \(refusal.message) \(refusal.remedy ?? "")")
+        guard let store = try openStore(), let family = after.family, after.obstacles.isEmpty else {
+            try replace()
+            return nil
         }
-        try recorder(loaded).settle(isEnforcing: false)
+        let loaded = LoadedFamily(family: family, reading: after)
+        if let doubt = try store.clockDoubt(now: now, family) {
+            try replace()
+            let refusal = refusal(doubt, now, family.zone)
+            note("It is saved, and holds from what is recorded next. \(refusal.message) \(refusal.remedy ?? "")")
+            return nil
+        }
+        let recorder = try recorder(loaded)
+        try recorder.noteVersions(with: replace)
+        return recorder
     }
 
     /// Asks before something that cannot be taken back. Where nobody can be asked, `--yes` has to say it.

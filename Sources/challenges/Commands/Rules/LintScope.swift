@@ -179,7 +179,7 @@ struct LintScope {
                     continue
                 }
                 guard FamilyFolder.isFolder(path) else {
-                    files.append((path, try FamilyFolder.bytes(of: path)))
+                    files.append((path, try FamilyFolder.bytes(of: path, isNamed: true)))
                     continue
                 }
                 if folder.isAt(path) {

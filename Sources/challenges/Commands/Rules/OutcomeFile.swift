@@ -16,7 +16,9 @@ final class OutcomeFile: Sendable {
     private let room = DispatchSemaphore(value: 4)
 
     init(_ wording: OutcomeWording, path: String) throws {
-        guard let file = Descriptor(writing: path) else { throw FolderError(.unwritable, path: path) }
+        guard let file = Descriptor(writing: path, permissions: FileStatus(path: path)?.permissions ?? 0o600) else {
+            throw FolderError(.unwritable, path: path)
+        }
         self.file = file
         self.path = path
         lines = Mutex(OutcomeLines(wording))

@@ -12,13 +12,15 @@ enum InitCommand: Command {
         discussion: """
             Writes family.json, Rules, Scenarios and Hooks into a folder, and schemas by which an editor checks them. What is \
             there already is never touched: with a \
-            family.json in place nothing is written.
+            family.json in place nothing is written. What is made belongs to this account alone; --shared lets every \
+            account of this computer read it.
             """,
         group: .starting,
         arguments: [
             ArgumentSpec(
                 "DIR", arity: .optional, completion: .directories, help: "The folder; the current one without it.")
         ],
+        options: [.flag("shared", help: "Let other accounts of this computer read it, such as a child's.")],
         examples: Examples(Example("challenges init our-family", "make the folder our-family")))
 
     static func run(_ session: Session) throws -> ExitStatus {
@@ -27,7 +29,7 @@ enum InitCommand: Command {
             throw UsageError("The folder has no name.", remedy: "Write: challenges init our-family")
         }
         let folder = FamilyFolder(path: path)
-        try write(to: folder)
+        try write(to: folder, sharing: session.options.flag("shared") ? .all : .own)
         let place = path == "." ? "" : "cd \(path)\n   "
         session.terminal.write(
             """
@@ -48,9 +50,9 @@ enum InitCommand: Command {
     }
 
     /// Writes the starter family into a folder that has none: the whole of it, or nothing.
-    static func write(to folder: FamilyFolder) throws(FolderError) {
+    static func write(to folder: FamilyFolder, sharing: Sharing = .own) throws(FolderError) {
         guard !folder.exists else { throw FolderError(.alreadyThere, path: folder.familyPath) }
-        var starter = StarterFolder()
+        var starter = StarterFolder(sharing: sharing)
         do {
             try starter.write(to: folder)
         } catch {
@@ -64,6 +66,11 @@ enum InitCommand: Command {
 private struct StarterFolder {
     /// Files and folders that were not there before, in the order in which they were made.
     private var made: [String] = []
+    private let sharing: Sharing
+
+    init(sharing: Sharing) {
+        self.sharing = sharing
+    }
 
     mutating func write(to folder: FamilyFolder) throws(FolderError) {
         try makeFolder(folder.rulesPath)
@@ -90,6 +97,8 @@ private struct StarterFolder {
             }
         }
         for schema in SchemaFile.allCases { try write(schema.text, to: folder.path + "/" + schema.fileName) }
+        // An empty file is no history yet, and says who may read the one that it becomes.
+        if sharing == .all, !FileSystem.exists(folder.databasePath) { try write([], to: folder.databasePath) }
         // Last, because a folder with a family file counts as made.
         try write(SchemaFile.family.linking(ShippedFiles.family()), to: folder.familyPath)
     }
@@ -101,12 +110,12 @@ private struct StarterFolder {
 
     private mutating func makeFolder(_ path: String) throws(FolderError) {
         made += FileSystem.missingFolders(of: path)
-        try FamilyFolder.makeFolder(path)
+        try FamilyFolder.makeFolder(path, sharing: sharing)
     }
 
     /// It can be made again, and need not reach the disk at once.
     private mutating func write(_ bytes: [UInt8], to path: String) throws(FolderError) {
         if !FileSystem.exists(path) { made.append(path) }
-        try FamilyFolder.write(bytes, to: path, isDurable: false)
+        try FamilyFolder.write(bytes, to: path, sharing: sharing, isDurable: false)
     }
 }

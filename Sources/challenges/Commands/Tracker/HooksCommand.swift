@@ -154,11 +154,13 @@ private struct HookItem {
         case .on: "on"
         case .off: "off"
         case .notExecutable: "cannot start"
+        case .untrusted: "not trusted"
         }
     }
 
     var listed: ListItem {
         var words: [String] = []
+        if case .untrusted = standing { words.append(HookFolder.distrust) }
         if case .notExecutable = standing {
             words.append("It may not be run as a program: challenges hooks on \(name)")
         }
