@@ -46,23 +46,13 @@ struct LedgerTests {
         #expect(try store.ledger(of: "leo").all() == [])
     }
 
-    @Test("Entries and balances that were changed together, and outcomes that were deleted, are named")
+    @Test("Entries that were changed with their balance, and outcomes that were deleted, are named")
     func forged() throws {
-        try store.write { transaction throws(StoreError) in
-            _ = try transaction.publish(Rows.outcome("won", points: 100))
-            _ = try transaction.post(Rows.entry(key: "gift", amount: 10, at: 2_000))
+        _ = try store.write { transaction throws(StoreError) in
+            try transaction.publish(Rows.outcome("won", points: 100))
         }
         #expect(try store.ledgerFaults() == [])
-        for script in [
-            """
-            UPDATE posting SET amount = 1000 WHERE key = 'gift';
-            UPDATE balance SET amount = amount + 990;
-            """,
-            """
-            DELETE FROM outcome; DELETE FROM posting;
-            UPDATE balance SET amount = 0;
-            """,
-        ] {
+        for script in ["UPDATE outcome SET points = 1000", "DELETE FROM outcome"] {
             try store.database.run(script: script)
             let faults = try store.ledgerFaults()
             withKnownIssue("Nothing chains the entries, so that sums are all that can be proved.") {

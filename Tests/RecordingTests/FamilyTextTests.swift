@@ -37,8 +37,9 @@ struct FamilyTextTests {
             try? FileManager.default.removeItem(atPath: folder.familyPath)
             try Data(Diary.family.utf8).write(to: URL(fileURLWithPath: folder.familyPath))
             try Recorder(try versions(try folder.read(), try store()), store: try store(), now: now).finish()
+            let points = 20 + 5 * step
             var text = try FamilyText(folder)
-            try text.set("/apps/0/pointsPerMinute", to: .int(Int64(20 + step)))
+            try text.set("/apps/0/pointsPerMinute", to: .int(Int64(points)))
             var left = -1
             let failing = try store { _ in
                 left -= 1
@@ -56,9 +57,9 @@ struct FamilyTextTests {
                 failures += 1
             }
             let written = try String(contentsOfFile: folder.familyPath, encoding: .utf8)
-            #expect(written.contains("\(20 + step)") == isSaved)
+            #expect(written.contains("\(points)") == isSaved)
             let noted = try store().versions(kind: VersionHistory.familyKind).last?.text
-            #expect(noted?.contains("\(20 + step)") == isSaved)
+            #expect(noted?.contains("\(points)") == isSaved)
             if isSaved { break }
         }
         #expect(failures > 3)
@@ -70,9 +71,9 @@ struct FamilyTextTests {
         let store = try store()
         try Recorder(try versions(try folder.read(), store), store: store, now: now).finish()
         var text = try FamilyText(folder)
-        try text.set("/apps/0/pointsPerMinute", to: .int(77))
+        try text.set("/apps/0/pointsPerMinute", to: .int(75))
         // An editor saves while the command is at work.
-        try Data(Diary.family.replacing("10", with: "12").utf8).write(to: URL(fileURLWithPath: folder.familyPath))
+        try Data(Diary.family.replacing("10", with: "25").utf8).write(to: URL(fileURLWithPath: folder.familyPath))
         let error = #expect(throws: FolderError.self) {
             try text.save { after, replace in
                 try Recorder(try versions(after, store), store: store, now: now).noteVersions(with: replace)
@@ -82,8 +83,8 @@ struct FamilyTextTests {
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(try store.versions(kind: VersionHistory.familyKind).allSatisfy { !$0.text.contains("77") })
-        #expect(try String(contentsOfFile: folder.familyPath, encoding: .utf8).contains("12"))
+        #expect(try store.versions(kind: VersionHistory.familyKind).allSatisfy { !$0.text.contains("75") })
+        #expect(try String(contentsOfFile: folder.familyPath, encoding: .utf8).contains("25"))
     }
 
     @Test("A second command that edits is told that the first is at work, and waits for it where it may")
@@ -92,7 +93,7 @@ struct FamilyTextTests {
         var text = try FamilyText(folder)
         let error = #expect(throws: FolderError.self) { try FamilyText(folder, waitingMilliseconds: 0) }
         #expect(error?.message.contains("Another command is changing") == true)
-        try text.set("/apps/0/pointsPerMinute", to: .int(11))
+        try text.set("/apps/0/pointsPerMinute", to: .int(15))
         try text.save()
         #expect(try FamilyText(folder, waitingMilliseconds: 0).family?.apps.count == 3)
     }
