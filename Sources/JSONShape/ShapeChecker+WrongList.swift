@@ -18,7 +18,12 @@ extension ShapeChecker {
             else { return nil }
             return (key.name, element)
         }
-        guard let other = others.first, others.count == 1 else { return false }
+        // A key that several kinds have, such as a reward, says nothing of which is meant.
+        guard let other = others.first, others.count == 1,
+            strangers.contains(where: { stranger in
+                file.shape.keys.count { $0.shape.element?.keys.contains { $0.name == stranger.key } == true } == 1
+            })
+        else { return false }
         report(
             .misplacedKey, first.keySpan,
             "This is \(other.element.name), and it stands among the \(list.key).",
@@ -50,4 +55,9 @@ extension ShapeChecker {
         }
         return there.array?.last.map { [removal, .insert(", " + text, at: $0.span.end)] }
     }
+}
+
+extension Shape {
+    /// The object that a list holds, where it is a list of objects.
+    fileprivate var element: ObjectShape? { if case .list(.object(let element), _, _) = self { element } else { nil } }
 }

@@ -178,7 +178,9 @@ package enum RuleShape {
             "a reward", sample: "{ \"points\": 20 }",
             keys: [
                 KeyShape("points", .whole(1...1_000_000), "Bonus points."),
-                KeyShape("percent", .whole(1...1000), "Per cent of the points that the counted use earned."),
+                KeyShape(
+                    "percent", .whole(1...1000), alsoCalled: ["bonus"],
+                    "Per cent of the points that the counted use earned."),
                 KeyShape("badge", .text(.reference(.badge)), "A badge."),
                 KeyShape("unlock", unlock, "Minutes of a reward app, to be used when the child wants."),
                 KeyShape("freezes", .object(freezes), "Freezes for a streak."),

@@ -95,6 +95,18 @@ struct AdviceTests {
         #expect((node?.string ?? node?.number?.text) == value, "\(result)")
     }
 
+    static let words: [(text: String, says: String)] = [
+        (#"{ "multipliers": [ { "id": "m", "title": "M", "factor": 2, "on": "sat" } ] }"#, #"Write "times""#),
+        (streak(#", "milestones": [ { "days": 7, "reward": { "points": 5 } } ]"#), #"Write "at""#),
+        (goal(learning + #", "between": ["8am", "12:00"]"#), #"Write "08:00""#),
+    ]
+
+    @Test("A word that another program has is told by ours, once", arguments: words)
+    func words(_ text: String, _ says: String) {
+        let found = ruleSet(text).findings
+        #expect(found.count == 1 && found.first?.remedy?.contains(says) == true, "\(found.map { $0.remedy ?? "" })")
+    }
+
     @Test("A time of day where rules or dates belong goes into the goal", arguments: ["after", "until", "from"])
     func times(_ key: String) {
         let text = Self.goal(Self.learning).replacing(#""reward""#, with: #""\#(key)": "20:00", "reward""#)

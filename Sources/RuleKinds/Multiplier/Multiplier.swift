@@ -37,7 +37,8 @@ extension Multiplier {
         keys: RuleShape.header(without: ["maxTimes", "together"])
             + [
                 KeyShape(
-                    "times", .decimal(hundredths: 101...1000), required: true, "By how much points are multiplied.")
+                    "times", .decimal(hundredths: 101...1000), required: true, alsoCalled: ["factor", "multiplier"],
+                    "By how much points are multiplied.")
             ]
             + RuleShape.filterOfPoints)
 

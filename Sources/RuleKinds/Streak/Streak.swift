@@ -97,7 +97,9 @@ extension Streak {
         "a milestone",
         keys: [
             KeyShape("title", .text(.any), "Its name."),
-            KeyShape("at", .whole(1...100_000), required: true, "The length that reaches it."),
+            KeyShape(
+                "at", .whole(1...100_000), required: true, alsoCalled: ["days", "length", "after"],
+                "The length that reaches it."),
             KeyShape("reward", RuleShape.reward, required: true, "What it brings."),
         ])
 
