@@ -102,7 +102,7 @@ struct AdviceTests {
     ]
 
     @Test("A word that another program has is told by ours, once", arguments: words)
-    func words(_ text: String, _ says: String) {
+    func ourWord(_ text: String, _ says: String) {
         let found = ruleSet(text).findings
         #expect(found.count == 1 && found.first?.remedy?.contains(says) == true, "\(found.map { $0.remedy ?? "" })")
     }
