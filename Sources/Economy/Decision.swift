@@ -1,5 +1,5 @@
-/// Something that was decided about points, reward apps, tasks or prizes. It is recorded when it is made and never
-/// decided again (law 11): what came of it is kept in it, not what led to it.
+/// A decision about points, reward apps, tasks or prizes. It is recorded when it is made and never made again (law 11),
+/// so it holds the result and not its causes.
 package struct Decision: Sendable, Hashable {
     package enum Kind: String, Sendable, CaseIterable {
         case redemptionRequested, redemptionDeclined

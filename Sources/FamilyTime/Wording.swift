@@ -2,7 +2,7 @@
 package enum Wording {
     /// `45 min`, `1 h 5 min`, `2 h`; whole minutes, rounded down. Under a minute `40 s`; nothing is `0 min`.
     ///
-    /// - Parameter milliseconds: what is below zero counts as nothing.
+    /// - Parameter milliseconds: a negative length is written as zero.
     package static func duration(_ milliseconds: Int64) -> String {
         let seconds = max(0, milliseconds) / Milliseconds.second
         if (1..<60).contains(seconds) { return "\(seconds) s" }

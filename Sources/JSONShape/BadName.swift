@@ -1,8 +1,8 @@
 package import JSONText
 
-/// What to write for a text that cannot be a name.
+/// The remedy for a text that is not a valid id.
 package enum BadName {
-    /// - Parameter taken: names that are given already, and that the new one is not to read like.
+    /// - Parameter taken: ids in use; the proposed one differs from all of them.
     package static func remedy(_ text: String, taken: Set<String>) -> String {
         "Write letters, digits, - _ and . only, like \"\(proposal(for: text, taken: taken))\"."
     }
@@ -18,7 +18,7 @@ package enum BadName {
 }
 
 extension JSONNode {
-    /// All that stands under "id".
+    /// All values of keys called "id", at any depth.
     package var ids: Set<String> {
         var ids: Set<String> = []
         switch value {

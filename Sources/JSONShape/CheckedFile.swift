@@ -1,18 +1,20 @@
 package import Diagnostics
 package import JSONText
 
-/// A file of ours, parsed and held against its declaration.
+/// A file of the family, parsed and checked against its shape.
 package struct CheckedFile: Sendable {
     package let root: JSONNode?
     package private(set) var findings: [Diagnostic]
-    /// The places where it is open what is meant: all findings but mistakes of the text that are surely recovered.
+    /// The places whose meaning is uncertain: all findings except syntax errors from which the reader certainly
+    /// recovered.
     package private(set) var doubts: [TextSpan?]
-    /// Whether the text itself is in order.
+    /// Whether the text is valid JSON.
     package let isWellFormed: Bool
 
     /// - Parameters:
-    ///   - path: as it is shown to the reader.
-    ///   - shape: what the file may hold. Where the text itself is broken the shape has no say: one cause, one finding.
+    ///   - path: the path that findings show.
+    ///   - shape: what the file may hold. Places where the text is broken are not checked, so that one cause gives one
+    ///     finding.
     package init(_ bytes: [UInt8], path: String, shape: Shape) {
         let document = JSONParser.parse(bytes)
         root = document.root

@@ -20,7 +20,7 @@ extension JSONNumber {
         return String(digits)
     }
 
-    /// The same number written without an exponent: `100` for `1e2`; nil where it has none, or would be very long.
+    /// The number without its exponent: `100` for `1e2`. Nil if it has none, or if the result would be very long.
     var withoutExponent: String? {
         let parts = text.lowercased().split(separator: "e", omittingEmptySubsequences: false)
         guard parts.count == 2, let shift = Int(parts[1]), (-15...15).contains(shift) else { return nil }

@@ -2,8 +2,8 @@ package import JSONText
 
 /// A declaration as JSON Schema of 2020-12, for editors and other programs.
 ///
-/// It accepts what `ShapeChecker` accepts. What it cannot see is how something is written: a number with an exponent,
-/// which we refuse, or a key that stands twice.
+/// It accepts what `ShapeChecker` accepts, except for spelling: a schema cannot refuse a number with an exponent or a
+/// key that stands twice.
 package struct JSONSchema {
     /// Objects that were met, by the name under which others refer to them.
     private var definitions: [(name: String, schema: JSONOutput)] = []
@@ -11,7 +11,7 @@ package struct JSONSchema {
     private var signatures: [(name: String, keys: [String])] = []
 
     /// - Parameters:
-    ///   - title: what the file is, for the reader of the schema.
+    ///   - title: the name of the kind of file.
     package static func document(_ shape: Shape, title: String) -> JSONOutput {
         var schema = JSONSchema()
         let root = schema.members(shape)

@@ -6,7 +6,7 @@ extension Shape {
         case key(String), index(Int)
     }
 
-    /// The forms that a place inside a value of this form may have; empty where there can be nothing.
+    /// The shapes that a place inside a value of this shape may have. Empty if nothing may stand there.
     package func forms(at path: some Collection<Step>) -> [Shape] {
         guard let step = path.first else { return plain }
         return plain.flatMap { form -> [Shape] in
@@ -30,7 +30,7 @@ extension Shape {
         }
     }
 
-    /// A key of the object at a place; nil where there is no such key.
+    /// A key of the object at a place. Nil if it has no such key.
     package func key(_ name: String, at path: some Collection<Step>) -> KeyShape? {
         for case .object(let object) in forms(at: path) {
             if let known = object.keys.first(where: { $0.name == name }) { return known }
@@ -40,7 +40,7 @@ extension Shape {
 }
 
 extension JSONNode {
-    /// The way to the innermost value that holds a place, and that value; the value itself where nothing inside does.
+    /// The innermost value that contains an offset, and the path to it. This value if no inner one contains it.
     package func innermost(at offset: Int) -> (path: [Shape.Step], node: JSONNode) {
         switch value {
         case .object(let members):

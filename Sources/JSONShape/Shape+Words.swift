@@ -1,7 +1,7 @@
 import JSONText
 
 extension Shape {
-    /// What is expected, to go after "should be".
+    /// The expected value in words that follow "should be".
     package var words: String {
         switch self {
         case .text(.date): "a date in quotes, like \"2026-11-02\""

@@ -2,8 +2,8 @@ package import JSONText
 
 /// What a place in one of our files may hold.
 ///
-/// One declaration serves every reader of it: the checker finds what a file has wrong, the decoder relies on what was
-/// checked, and the schema and the editor are told the same thing.
+/// One declaration serves all: the checker finds mistakes by it, the decoder relies on it, and the schema and the
+/// editor's completion are made from it.
 package indirect enum Shape: Sendable {
     case text(TextForm)
     /// A whole number within bounds, in steps counted from zero.
@@ -20,9 +20,9 @@ package indirect enum Shape: Sendable {
     case oneOrMany(Shape)
     /// The first alternative whose JSON type fits is the one that is meant.
     case either([Shape])
-    /// Declared elsewhere, so that a goal may hold goals.
+    /// A shape that is declared elsewhere, so that a goal may contain goals.
     case later(@Sendable () -> Shape)
-    /// Anything: checked by whoever reads it.
+    /// Any value. The decoder checks it.
     case anything
 }
 
@@ -53,12 +53,12 @@ package struct ObjectShape: Sendable {
     /// What the object is, in a parent's words: "a challenge".
     package var name: String
     package var keys: [KeyShape]
-    /// Groups of keys of which exactly one must stand, with a word for the group: "a measure".
+    /// Groups of keys of which an object has exactly one, with a word for each group: "a measure".
     package var exactlyOne: [(name: String, keys: [String])]
     /// Keys that mean something in other objects of its sort and nothing in this one, each with the reason in a
     /// parent's words. They are refused, never ignored.
     package var meaningless: [String: String]
-    /// Keys that parents may look for here and that belong into another file: what that is, and what to do.
+    /// Keys that parents may write here and that belong in another file, with its name and the remedy.
     package var elsewhere: [String: (name: String, remedy: String)]
     /// What parents write here and that is written in another way.
     package var rephrased: [Rephrasing]
@@ -111,7 +111,7 @@ package struct KeyShape: Sendable {
     package var onlyWith: [String]
     /// Other words that parents have for it, in small letters.
     package var alsoCalled: [String]
-    /// Its name as findings write it.
+    /// The key's place as findings write it.
     let place: String
 
     package init(

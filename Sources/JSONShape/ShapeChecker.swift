@@ -2,7 +2,7 @@ package import Diagnostics
 import FamilyTime
 package import JSONText
 
-/// Holds a parsed file against its declaration and reports all that does not fit, in one pass.
+/// Checks a parsed file against its shape and reports everything that does not fit, in one pass.
 package struct ShapeChecker {
     package private(set) var findings: [Diagnostic] = []
     let file: String
@@ -15,8 +15,8 @@ package struct ShapeChecker {
     var source: [UInt8] { document.source }
 
     /// - Parameters:
-    ///   - file: the path as it is shown to the reader.
-    ///   - document: what was read, with the mistakes of its text.
+    ///   - file: the path that findings show.
+    ///   - document: the parsed text with its syntax errors.
     package init(file: String, document: JSONDocument) {
         self.file = file
         self.document = document

@@ -17,7 +17,7 @@ package enum ShapeCode: String, CaseIterable, Sendable {
     case misplacedKey = "S115"
     case hiddenCharacter = "S116"
 
-    /// Why it matters to a family, where a finding has nothing nearer to say.
+    /// Why it matters to a family, for findings that have no reason of their own.
     package var why: String {
         switch self {
         case .unknownKey: "A word that is not known here would be passed over, and the file would not do what you mean."

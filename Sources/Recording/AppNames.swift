@@ -1,11 +1,11 @@
 package import FamilySettings
 package import FamilyStore
 
-/// What trackers may call an app that the family does not know by that name: what a parent has assigned.
+/// The names that a parent has assigned to apps, beside those that `family.json` matches.
 package struct AppNames: Sendable {
     private let apps: [String: (app: Int32, start: Int64)]
 
-    /// - Parameter store: nil where nothing was recorded yet.
+    /// - Parameter store: nil if nothing was recorded yet.
     package init(_ family: Family, _ store: FamilyStore?) throws(StoreError) {
         let places = FamilyNames(family).apps
         var apps: [String: (app: Int32, start: Int64)] = [:]
@@ -16,7 +16,7 @@ package struct AppNames: Sendable {
         self.apps = apps
     }
 
-    /// The app that a name stands for at an instant; nil where it is unknown then.
+    /// The app that a name stands for at an instant. Nil if it is unknown at that instant.
     package func app(named name: String, at instant: Int64) -> Int32? {
         guard !apps.isEmpty, let found = apps[name.lowercased()], instant >= found.start else { return nil }
         return found.app

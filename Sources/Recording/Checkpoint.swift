@@ -2,10 +2,10 @@ import FamilySettings
 import FamilyStore
 import RuleEngine
 
-/// The engine's state at an instant before everything that may still come late, for children who are folded together:
-/// from here a history is folded again.
+/// The engine's state at an instant before all use that may still arrive late. A history is folded again from here.
+/// It belongs to children who are folded together.
 struct Checkpoint {
-    /// All use that started before is in the states; none that starts later.
+    /// The states hold all use that started before this instant, and no other.
     let at: Int64
     /// In the order of the children.
     let rows: [CheckpointRow]

@@ -3,25 +3,26 @@ package import FamilySettings
 package import FamilyStore
 package import FamilyTime
 
-/// A clock that can hardly be right: nothing is recorded by it until a parent has said so, because what is dated years
-/// ahead would close all that is open, and let real use come too late.
+/// A reason to think that the computer's clock is wrong. Nothing is recorded until a parent confirms the clock: an
+/// entry dated years ahead would close every open window and make real use too late.
 package enum ClockDoubt: Hashable, Sendable {
-    /// Nothing was recorded for longer than a family leaves its tracker alone. What was recorded last, in milliseconds.
+    /// Nothing was recorded for longer than `longestSilence`. `last` is the latest recorded instant, in milliseconds
+    /// since 1970.
     case ahead(last: Int64)
-    /// So far behind what was recorded last that use of today would be too late.
+    /// The clock is so far behind the latest recorded instant that today's use would be too late.
     case behind(last: Int64)
 
-    /// How long nothing may have been recorded before somebody is asked.
+    /// The longest time without records after which the clock is still trusted, in milliseconds.
     package static let longestSilence = 90 * Milliseconds.day
 }
 
 extension FamilyStore {
     private static var acceptedClock: String { "acceptedClock" }
 
-    /// The instant that was recorded last, in milliseconds; nil before anything was.
+    /// The latest recorded instant, in milliseconds since 1970. Nil if nothing was recorded yet.
     package func latestInstant() throws(StoreError) -> Int64? { try mark(Recorder.latest) }
 
-    /// What stands against recording anything now.
+    /// The doubt about a clock that shows `now`. Nil if there is none.
     package func clockDoubt(now: Instant, _ family: Family) throws(StoreError) -> ClockDoubt? {
         guard let last = try latestInstant() else { return nil }
         let now = now.milliseconds
@@ -30,16 +31,17 @@ extension FamilyStore {
         return now - known > ClockDoubt.longestSilence ? .ahead(last: last) : nil
     }
 
-    /// Notes that a parent has found the clock right.
+    /// Records that a parent confirmed the clock.
     package func accept(clock now: Instant) throws(StoreError) {
         try write { transaction throws(StoreError) in
             try transaction.setMark(Self.acceptedClock, to: now.milliseconds)
         }
     }
 
-    /// Takes back what was recorded while the clock was ahead of now. What follows from the rest is to be recorded anew.
-    /// - Returns: confirmations of that time of what was done before: they still stand, as what they brought is dated
-    ///   when it was done, and are to be taken back like any others.
+    /// Removes everything that was recorded while the clock was ahead of `now`. The caller then records again what
+    /// follows from the rest.
+    /// - Returns: confirmations made in that time of things done before `now`. What they brought is dated before `now`,
+    ///   so it still stands; the caller takes it back like any other confirmation.
     package func rewind(to now: Instant, _ family: Family) throws(StoreError) -> [DecisionRow] {
         let confirmed = try records(after: now.milliseconds).decisions.filter {
             $0.kind == Decision.Kind.taskConfirmed.rawValue && $0.at <= now.milliseconds

@@ -1,8 +1,8 @@
 import FamilyTime
 import JSONText
 
-/// What of the things told to a child had been decided by an instant, and is final: late reports change what was decided
-/// afterwards. Dates tell the two apart but for a few exceptions, which are kept by name.
+/// Separates what was decided for a child by an instant, and is final, from what late reports may still change. The
+/// date of an outcome tells on which side it is; the few exceptions are kept by id.
 struct DecidedPast: Sendable, Equatable {
     let at: Int64
     /// No win that is decided later has an earlier date.
@@ -48,7 +48,7 @@ extension DecidedPast {
         ]).text(pretty: false)
     }
 
-    /// Nil for a text that is none.
+    /// Nil if the text was not written by `text`.
     init?(_ text: String, at: Int64) {
         let document = JSONParser.parse(Array(text.utf8))
         guard document.mistakes.isEmpty, let root = document.root, let earliest = root["earliest"]?.int else {

@@ -5,7 +5,7 @@ import RuleEngine
 import RuleKinds
 package import RuleLinting
 
-/// A family's folder: the text that parents edit, and the database beside it.
+/// A family's folder: the text files that parents edit, and the database beside them.
 package struct FamilyFolder: Sendable {
     package let path: String
 
@@ -20,7 +20,7 @@ package struct FamilyFolder: Sendable {
 
     package var exists: Bool { FileSystem.exists(familyPath) }
 
-    /// Whether a path leads to this family's folder, which holds more than rules.
+    /// Whether a path names this folder, and the folder holds a family.
     package func isAt(_ other: String) -> Bool { exists && Self.standard(other) == Self.standard(path) }
 
     /// One name for one file or folder, however it is written.
@@ -48,7 +48,7 @@ package struct FamilyFolder: Sendable {
     /// Whether a file is read as rules, by its name.
     static func isRules(_ name: String) -> Bool { name.hasSuffix(".json") && !name.hasPrefix(".") }
 
-    /// What stands in a folder, in the order of the names; what is hidden is left out.
+    /// The names in a folder, sorted, without hidden ones.
     static func names(in folder: String) throws(FolderError) -> [String] {
         do {
             return try FileSystem.names(in: folder).filter { !$0.hasPrefix(".") }.sorted()
@@ -111,9 +111,9 @@ package struct FamilyFolder: Sendable {
     package static func shown(_ path: String) -> String { path.hasPrefix("./") ? String(path.dropFirst(2)) : path }
 }
 
-/// What stands in a family's folder.
+/// The contents of a family's folder, decoded and checked.
 package struct FamilyReading: Sendable {
-    /// Nil where `family.json` has a mistake.
+    /// Nil if `family.json` has a mistake.
     package let family: Family?
     package let familySource: SourceText
     package let familyFindings: [Diagnostic]
@@ -123,7 +123,7 @@ package struct FamilyReading: Sendable {
 
     package var findings: [Diagnostic] { familyFindings + unread + rules.findings }
     package var sources: [SourceText] { [familySource] + rules.files.map(\.source) }
-    /// What stands against running the rules.
+    /// The errors because of which the rules cannot run.
     package var obstacles: [Diagnostic] {
         familyFindings + unread.filter { $0.severity == .error } + rules.obstacles
     }

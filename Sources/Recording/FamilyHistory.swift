@@ -4,13 +4,13 @@ package import FamilyTime
 package import RuleEngine
 package import UsageTracking
 
-/// What was recorded of a family, as facts that any rules can be tried on.
+/// A family's recorded facts, in the form in which any rules can be tried on them.
 package struct FamilyHistory: Sendable {
     /// In the order of their start.
     package var uses: [Use]
     /// In the order of time.
     package var deeds: [Deed]
-    /// What was recorded and does not count, because a shield lay over it or a parent said it was not real.
+    /// Recorded use that does not count, because the app was shielded or a parent voided it.
     package var cut: [CutUse] = []
 
     /// A stretch of recorded use that does not count.
@@ -54,7 +54,7 @@ package struct FamilyHistory: Sendable {
 }
 
 extension FamilyHistory {
-    /// What had happened by a moment: use that went on then counts up to it, as cutting use changes nothing (law 2).
+    /// The history up to a moment. Use that went on beyond it is cut there; cutting use changes nothing (law 2).
     package func until(_ moment: Instant) -> FamilyHistory {
         var history = self
         history.uses = uses.compactMap { $0.until(moment) }

@@ -4,8 +4,8 @@ package import JSONText
 import OperatingSystem
 import RuleLinting
 
-/// The text of `family.json` while a command edits it: every byte that is not asked for stays as it is, and nothing is
-/// saved that could not be loaded.
+/// The text of `family.json` while a command edits it. Bytes outside the edits stay as they are, and a text that could
+/// not be loaded is not saved.
 package struct FamilyText: Sendable {
     private let folder: FamilyFolder
     /// As it was read.
@@ -118,7 +118,7 @@ package struct FamilyText: Sendable {
     }
 }
 
-/// Why an edit was not saved: what would be wrong, or is wrong already.
+/// The mistakes because of which an edit was not saved: those it would bring, or those already in the file.
 package struct FamilyTextError: Error, Sendable {
     package var findings: [Diagnostic]
     package var sources: [SourceText]

@@ -4,7 +4,7 @@ package import FamilyTime
 package import RuleEngine
 import UsageTracking
 
-/// The engine as it stands at an instant, for those who only look: nothing of it is written.
+/// The engine's state at an instant, for readers. Nothing is written.
 package enum FamilyView {
     /// - Parameter store: nil where nothing was recorded yet.
     package static func interpreter(

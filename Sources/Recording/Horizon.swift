@@ -1,7 +1,7 @@
 import FamilySettings
 import FamilyTime
 
-/// How far back late reports still count (law 3).
+/// The bound behind which late reports no longer count (law 3).
 struct Horizon: Sendable {
     let days: Int
 

@@ -3,8 +3,8 @@ import FamilyTime
 import RuleEngine
 import RuleLanguage
 
-/// Wins that were told to a child and do not follow from its history any more. They stay (law 4), and where another win
-/// would pay the same thing again, they have paid it (law 5).
+/// Wins that were told to a child and no longer follow from its history. They stay (law 4). If the history leads to
+/// another win of the same thing, the kept one counts as its payment (law 5).
 struct KeptPromises: Sendable, Equatable {
     /// Told milestones without a run that still reaches them, less those that have paid one, by child, rule and number.
     private(set) var milestones: [String: [KeptMilestone]] = [:]

@@ -2,7 +2,7 @@ import FamilySettings
 package import RuleEngine
 import RuleLanguage
 
-/// Why points came, in the words of the ledger.
+/// The reason of a ledger entry in words.
 package struct LedgerWording: Sendable {
     private let plan: Plan
 

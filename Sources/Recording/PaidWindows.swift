@@ -1,8 +1,8 @@
 import FamilySettings
 import RuleEngine
 
-/// The windows that rules with `maxTimes` have paid. Promises that were kept count among them (law 5), so the engine,
-/// which knows only what follows, cannot say it alone.
+/// The windows that rules with `maxTimes` have paid. Kept promises are among them (law 5), which the engine does not
+/// know.
 struct PaidWindows: Sendable, Equatable {
     /// By child and rule.
     private(set) var byRule: [String: Set<String>] = [:]

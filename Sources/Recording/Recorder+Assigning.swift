@@ -7,12 +7,12 @@ import UsageTracking
 // Unknown apps that a parent has given an app: what trackers said before counts from the day the parent says, and what
 // they say from now on counts at once.
 extension Recorder {
-    /// What assigning a name did.
+    /// The result of assigning a name to an app.
     package struct Assigned: Sendable, Equatable {
-        /// Stretches of use that count now, and their milliseconds.
+        /// The number of stretches of use that count now, and their length in milliseconds.
         package var count = 0
         package var length: Int64 = 0
-        /// Stretches from before the day, from too long ago, or of nobody: they stay unknown.
+        /// The number of stretches that stay unknown: from before the day, from too long ago, or of an unknown child.
         package var earlier = 0
         package var tooLate = 0
         package var nobodys = 0
@@ -20,7 +20,7 @@ extension Recorder {
         package init() {}
     }
 
-    /// Lets a name stand for an app from an instant on, and counts what is known of it since then.
+    /// Assigns a name to an app from an instant on, and counts its recorded use since then.
     package func assign(_ name: String, to app: String, from start: Instant) throws(StoreError) -> Assigned {
         var result = Assigned()
         try recordBatch { touched, transaction throws(StoreError) in
@@ -50,7 +50,7 @@ extension Recorder {
         return result
     }
 
-    /// Tells apart what has been assigned meanwhile from what is still unknown.
+    /// Separates use whose name has been assigned since from use that is still unknown.
     package func tellApart(_ rows: [UnknownUseRow]) -> (known: [Report], unknown: [UnknownUseRow]) {
         var known: [Report] = []
         var unknown: [UnknownUseRow] = []

@@ -5,13 +5,13 @@ import UsageTracking
 // Use that contradicts the instant at which it was received: it was told before it can have happened, so the clock of
 // its device was set forward. It does not count until a parent says so.
 extension Recorder {
-    /// How far the clocks of devices may be ahead without anybody asking.
+    /// How far a device's clock may be ahead before its use is held for a parent, in milliseconds.
     package static let clockTolerance = 15 * Milliseconds.minute
 
     static func isInDoubt(_ row: EventRow) -> Bool { row.start + row.length - row.received > clockTolerance }
 
-    /// Counts held use after all.
-    /// - Returns: false where none of that id is held.
+    /// Lets held use count.
+    /// - Returns: false if no use of that id is held.
     package func release(held id: String) throws(StoreError) -> Bool {
         var isFound = false
         try recordBatch { touched, transaction throws(StoreError) in
@@ -22,8 +22,8 @@ extension Recorder {
         return isFound
     }
 
-    /// Leaves held use out for good, also when it is reported again.
-    /// - Returns: false where none of that id is held.
+    /// Leaves held use out for good, also if it is reported again.
+    /// - Returns: false if no use of that id is held.
     package func decline(held id: String) throws(StoreError) -> Bool {
         var isFound = false
         try write { transaction throws(StoreError) in isFound = try transaction.declineHeld(id: id) }

@@ -5,7 +5,7 @@ package import FamilyTime
 extension Recorder {
     /// Reads the store as the next recording or decision will find it. Nothing is written.
     ///
-    /// Others wait with their writing meanwhile, so this is no place to print to a screen.
+    /// Other writers wait until `body` returns, so `body` must not print to a screen.
     package func look<Value>(_ body: (FamilyStore) throws -> Value) throws -> Value {
         let result = try attempt { transaction throws(StoreError) in
             try complete(transaction)
@@ -16,7 +16,7 @@ extension Recorder {
 }
 
 extension FamilyStore {
-    /// Whether use waits whose time has come: it counts, or waits for a parent's word, from now on.
+    /// Whether there is waiting use whose time has come by `now`.
     package func hasDue(now: Instant) throws(StoreError) -> Bool {
         guard now.milliseconds >= (try latestInstant() ?? .min) else { return false }
         return try hasWaiting(endingBy: now.milliseconds)

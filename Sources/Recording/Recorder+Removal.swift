@@ -7,9 +7,9 @@ import RuleEngine
 // An app that is taken out of the family (B11). What was earned with it stays earned, so badges, streaks and levels stay,
 // and the limit of a day is used up as far as it was.
 extension Recorder {
-    /// Takes out what every child has left in the account of an app, lifts its shields, and lets its use start at zero.
-    /// Cut off, it can be done again.
-    /// - Returns: the points that went, by child.
+    /// Removes an app's points from every child's account, lifts its shields, and resets its use. It can be repeated if
+    /// it was interrupted.
+    /// - Returns: the removed points, by child.
     package func remove(_ app: App) throws(StoreError) -> [Int: Int64] {
         var taken: [Int: Int64] = [:]
         for child in plan.family.children.indices {

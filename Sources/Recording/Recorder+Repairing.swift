@@ -5,8 +5,8 @@ import RuleEngine
 
 // After a clock that was wrong: what was recorded by it is out of the store, and what follows from the rest comes anew.
 extension Recorder {
-    /// Lets parents' words on use hold on that were said while the clock was wrong: what they made of points is taken
-    /// back with the decisions of that time, and decided anew. Confirmations of tasks are taken back.
+    /// Keeps what parents said of use while the clock was wrong. Their effect on points was removed with the decisions
+    /// of that time and is decided again here. Confirmations of tasks are taken back.
     package func holdOn(
         to rows: [VoidRow], takingBack confirmations: [DecisionRow]
     ) throws(StoreError) {

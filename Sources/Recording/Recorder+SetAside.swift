@@ -3,7 +3,7 @@ import FamilySettings
 package import UsageTracking
 
 extension Recorder {
-    /// Keeps what cannot count: use of unknown apps, and lines with a reason. Nothing that came is lost.
+    /// Stores input that cannot count: use of unknown apps, and lines set aside with a reason. No input is lost.
     /// - Returns: the unknown use that waits to be assigned: what is recorded as use under its id does not.
     @discardableResult
     package func keep(unknown: [UnknownUseRow], setAside: [SetAsideRow]) throws(StoreError) -> [UnknownUseRow] {

@@ -7,17 +7,17 @@ import UsageTracking
 
 // The one exception in which a win is taken back (law 4): a parent says that the use was not real.
 extension Recorder {
-    /// What a parent's word has changed.
+    /// The effect of voiding use, of giving it to another child, or of taking either back.
     package struct Voided: Sendable {
         /// Wins that were told and are taken back.
         package var takenBack: [OutcomeRow] = []
         /// Wins that were taken back before and hold again.
         package var givenBack: [OutcomeRow] = []
-        /// By how much each child's balance has changed; without those whose balance has not.
+        /// The change of each child's balance. Children without a change are left out.
         package var points: [(child: String, amount: Int64)] = []
     }
 
-    /// What leaving a stretch of use out would change. Nothing is written.
+    /// The effect that voiding a stretch of use would have. Nothing is written.
     package func preview(_ row: VoidRow) throws(StoreError) -> Voided {
         try attempt { transaction throws(StoreError) in
             try complete(transaction)
@@ -28,8 +28,8 @@ extension Recorder {
         }
     }
 
-    /// Leaves a stretch of use out, or gives it to another child, and folds again what follows from it. All that was
-    /// due before is decided first, so that nothing else is taken back.
+    /// Voids a stretch of use, or gives it to another child, and folds the affected histories again. Everything due
+    /// before is decided first, so that only effects of the word are taken back.
     package func void(_ row: VoidRow) throws(StoreError) -> Voided {
         try finish()
         var result = Voided()
@@ -42,7 +42,7 @@ extension Recorder {
     }
 
     /// Takes a parent's word back.
-    /// - Returns: nil where there is none of that number that holds.
+    /// - Returns: nil if no word of that number is in force.
     package func undoVoid(_ seq: Int64) throws(StoreError) -> Voided? {
         try finish()
         var result: Voided?

@@ -6,22 +6,22 @@ import UsageTracking
 
 /// Records use and what follows from it: events, outcomes, ledger and the engine's state, a batch in one transaction.
 ///
-/// What a batch has acknowledged survives a kill; what was cut off comes again with the next run of the same file and
-/// changes nothing twice. One recorder at a time writes to a store; a second one waits, or is told.
+/// An acknowledged batch survives a kill. After an interruption the same input can be read again; it changes nothing
+/// twice. One recorder writes to a store at a time; a second one waits, then fails with `.busy`.
 ///
-/// Nothing of past use stays in memory. Use that comes late is folded again from a checkpoint of the engine's state,
-/// which lies where nothing can come any more (law 3): what that costs does not grow with the history.
+/// Past use is not kept in memory. A late report is folded again from a checkpoint of the engine's state that lies
+/// before all use that may still arrive (law 3), so its cost does not grow with the history.
 package final class Recorder {
     package let plan: Plan
     let store: FamilyStore
     let versions: VersionHistory
-    /// Those of all that the plan knows, also of apps that were removed.
+    /// The places of all children and apps of the plan, removed apps included.
     let names: FamilyNames
-    /// Those of the family as it is written now.
+    /// The places of the children and apps of the present `family.json`.
     let namesNow: FamilyNames
     let horizon: Horizon
     var now: Instant
-    /// What the clock says: before `now` where time was recorded that has not come yet.
+    /// The time of the computer's clock. It is before `now` if a later instant was already recorded.
     private(set) var clock: Instant
     var interpreter: Interpreter
     var publisher: Publisher
@@ -46,7 +46,7 @@ package final class Recorder {
     private var matcher: AppMatcher
     var generation: Int64 = 0
 
-    /// What recording a batch did.
+    /// Counts of what became of the reports.
     package struct Tally: Sendable {
         package var new = 0
         package var known = 0
@@ -63,8 +63,8 @@ package final class Recorder {
 
     package internal(set) var tally = Tally()
 
-    /// - Parameter now: uses that end later wait until their time has come. Time that was once recorded does not run
-    ///   backwards: an earlier instant than the last one counts as that one.
+    /// - Parameter now: use that ends later waits until its time has come. Recorded time does not run backwards: an
+    ///   instant before the latest recorded one counts as that one.
     package init(_ versions: VersionHistory, store: FamilyStore, now: Instant) throws(StoreError) {
         plan = versions.plan
         self.store = store
@@ -83,7 +83,7 @@ package final class Recorder {
         try load()
     }
 
-    /// Goes on at a later instant, with nothing counted and no news; an earlier one counts as the present one.
+    /// Moves on to a later instant and resets counts and news. An earlier instant counts as the present one.
     package func move(to later: Instant) {
         clock = later
         now = max(now, later)
@@ -96,8 +96,8 @@ package final class Recorder {
 
     func finishedMark(_ child: Int) -> String { "finished/\(plan.family.children[child].id)" }
 
-    /// Records reports, in the order of their start, and publishes what follows.
-    /// - Parameter noting: what else is written in the same transaction.
+    /// Records reports in the order of their start, and publishes what follows from them.
+    /// - Parameter noting: further writes of the same transaction.
     package func record(
         _ reports: [Report], noting: (borrowing Transaction) throws(StoreError) -> Void = { _ in }
     ) throws(StoreError) {
@@ -140,8 +140,8 @@ package final class Recorder {
         names.apps[name] ?? assigned.app(named: name, at: instant)
     }
 
-    /// The same where a program of its own says nothing but a name: the family may recognise that, as it does those of
-    /// known trackers (`matches.names`).
+    /// The app that a program's own events name at an instant: by its id, or by a name that the family recognises
+    /// (`matches.names`).
     func app(called name: String, at instant: Int64) -> Int32? {
         if let app = app(named: name, at: instant) { return app }
         guard case .app(let id) = matcher.match(name: name) else { return nil }
@@ -230,7 +230,7 @@ package final class Recorder {
         return at
     }
 
-    /// Folds again what has to be, lets everything happen that is due by now, and tells the totals of open days.
+    /// Folds late histories again, advances every child to `now`, and publishes the totals of open days.
     package func finish() throws(StoreError) {
         try write { transaction throws(StoreError) in try complete(transaction) }
     }

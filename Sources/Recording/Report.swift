@@ -45,7 +45,7 @@ package struct FamilyNames: Sendable {
         devices = index(family.devices.map(\.id))
     }
 
-    /// Nil when the child or the app is no longer in the family: what was recorded stays, and does not count.
+    /// Nil if the child or the app is no longer in the family. The recorded use stays and does not count.
     package func use(_ row: EventRow) -> Use? {
         guard let child = children[row.child], let app = apps[row.app] else { return nil }
         return Use(

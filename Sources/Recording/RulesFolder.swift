@@ -2,7 +2,7 @@ package import Diagnostics
 import OperatingSystem
 import RuleLinting
 
-/// What stands in a folder of rules: the files that are read, and what is to be said of those that are not.
+/// The rule files of a folder, and findings about files there that are not read.
 package struct RulesFolder: Sendable {
     package struct File: Sendable {
         package let path: String
@@ -10,13 +10,13 @@ package struct RulesFolder: Sendable {
     }
 
     package private(set) var files: [File] = []
-    /// Those that were probably meant to be read; one that cannot be opened is an error.
+    /// Findings about files that are not read and were probably meant to be. A file that cannot be opened is an error.
     package private(set) var unread: [Diagnostic] = []
 
     /// Ten thousand rules have about five million bytes.
     private static let largest: Int64 = 16 << 20
 
-    /// Nothing where there is no such folder.
+    /// A missing folder has no files.
     package init(path folder: String) throws(FolderError) {
         try read(folder)
         if files.isEmpty { unread += try Self.misnamed(folder) }

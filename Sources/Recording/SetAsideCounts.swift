@@ -1,6 +1,6 @@
 package import UsageTracking
 
-/// What was set aside, counted by its reason, in the words in which a parent is told of it.
+/// Input that was set aside, counted by reason, with the words that a parent reads.
 package struct SetAsideCounts: Sendable {
     private struct Item {
         var count: Int

@@ -2,8 +2,8 @@ package import FamilySettings
 package import FamilyStore
 package import FamilyTime
 
-/// A tracker that was heard from day after day and is no more: it may have been stopped, so that a limit is kept by not
-/// counting. Nothing follows from that by itself; a parent is told.
+/// A tracker that reported day after day and no longer does. It may have been stopped so that a limit is not reached.
+/// Nothing follows from this automatically; the parent is told.
 package struct SilentTracker: Hashable, Sendable {
     package var child: String
     /// Nil where reports name no device.
@@ -11,7 +11,7 @@ package struct SilentTracker: Hashable, Sendable {
     /// The end of the last use that was told.
     package var last: Int64
 
-    /// So long a regular tracker may be silent.
+    /// How long a regular tracker may be silent, in milliseconds.
     package static let patience = 2 * Milliseconds.day
     /// How far back is looked, and on how many days of it a tracker has to be heard from to be a regular one.
     private static let memory = 30 * Milliseconds.day

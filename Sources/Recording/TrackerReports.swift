@@ -3,11 +3,11 @@ package import FamilyStore
 package import Trackers
 import UsageTracking
 
-/// What a tracker saw, told apart: use of apps that the family knows, and use that is kept until it does.
+/// A tracker's use, separated into reports of known apps and use kept until its app is known.
 package struct TrackerReports: Sendable {
     package private(set) var reports: [Report] = []
     package private(set) var unknown: [UnknownUseRow] = []
-    /// Devices that `family.json` gives to no child, with how long they were used.
+    /// Devices that `family.json` assigns to no child, with the length of their use in milliseconds.
     package private(set) var strangers: [String: Int64] = [:]
     /// Names that fit several apps equally well, with the apps.
     package private(set) var ambiguous: [String: [String]] = [:]

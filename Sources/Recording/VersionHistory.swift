@@ -8,8 +8,7 @@ import RuleKinds
 import RuleLanguage
 import RuleLinting
 
-/// What a parent wrote, as it is and as it was: edits count forward, so older versions go on judging their own time
-/// (law 9).
+/// All versions of the rules and settings. Edits count forward, so each version judges its own time (law 9).
 package struct VersionHistory: Sendable {
     /// As it is written now.
     package let family: Family
@@ -22,8 +21,8 @@ package struct VersionHistory: Sendable {
 
     static let ruleKind = "rule"
     package static let familyKind = "family"
-    /// The family as its reward apps were: what they cost decides nothing that was earned, so that it has versions of
-    /// its own.
+    /// The kind of versions that hold prices and limits of reward apps. They decide nothing about earning, so they are
+    /// versioned apart from the other settings.
     package static let spendingKind = "spending"
     /// The family's text, letter for letter: what stays in force while it has a mistake.
     private static let writtenKind = "written"
@@ -31,7 +30,7 @@ package struct VersionHistory: Sendable {
     /// The hash under which a removed rule is noted.
     private static let removed = ""
 
-    /// Rules that judge all history, and of which nothing is noted: for measuring and for trying out.
+    /// Rules that judge all history and are not recorded, for measuring and for trying rules out.
     package init(family: Family, rules: [any PlannedRule]) {
         self.family = family
         read = .max
@@ -67,7 +66,7 @@ package struct VersionHistory: Sendable {
         try takeFamily(reading, store: store, now: now)
     }
 
-    /// The rules as they are to run. Apps that were removed stay in it, behind the others: what they earned stays earned.
+    /// The compiled rules. Removed apps stay in the plan, behind the others, because what they earned stays earned.
     package var plan: Plan {
         var family = family
         for app in earlier.reversed().flatMap(\.family.apps) where !family.apps.contains(where: { $0.id == app.id }) {
@@ -89,7 +88,7 @@ package struct VersionHistory: Sendable {
         return rows.max { $0.loaded < $1.loaded }
     }
 
-    /// Writes down what is new, in the transaction that first uses it.
+    /// Records new versions, in the transaction that first uses them.
     package func note(in transaction: borrowing Transaction, store: FamilyStore) throws(StoreError) {
         if try store.mark(Self.firstLoad) == nil, let loaded = fresh.first?.loaded {
             try transaction.setMark(Self.firstLoad, to: loaded)

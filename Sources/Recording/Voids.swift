@@ -5,8 +5,8 @@ import FamilyTime
 import RuleEngine
 import UsageTracking
 
-/// What parents said of recorded use: that it was not real, or another child's. Use stays as it was reported; here it is
-/// cut into the pieces that count, for whom they count.
+/// What parents said of recorded use: that it was not real, or another child's. Reports stay unchanged; this cuts them
+/// into the pieces that count and says for which child.
 struct Voids: Sendable {
     /// In the order in which they were said: a later word is about what earlier ones have left.
     private var words: [VoidWord] = []
@@ -65,8 +65,8 @@ private struct VoidWord: Sendable {
 }
 
 extension FamilyStore {
-    /// How much time a parent's word would take from a child, in milliseconds: use that counts for the child by what was
-    /// said before. Time on two devices at once counts once.
+    /// How much of a child's counted use a parent's word covers, in milliseconds. Time on two devices at once counts
+    /// once.
     package func timeUnder(_ row: VoidRow, _ family: Family) throws(StoreError) -> Int64 {
         let names = FamilyNames(family)
         let voids = try Voids(names, self)

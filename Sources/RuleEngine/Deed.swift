@@ -1,11 +1,11 @@
 import FamilyTime
 
-/// Something that a person did beside using an app: facts as well, dated when they happened.
+/// A fact other than use: a confirmed task, or a payment. It is dated when it happened.
 package struct Deed: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// A task was done, and a parent has confirmed it.
         case task(id: String)
-        /// The child paid, or a parent took or gave points: what the balance changes by.
+        /// The child paid, or a parent gave or took points. `points` is the change of the balance.
         case payment(points: Int64)
     }
 

@@ -3,11 +3,11 @@ package import UsageTracking
 // Many uses at once, child by child: each child's state is brought near once and stays there for all its uses, however
 // many children there are. What is told is put back into the order of the uses.
 extension Interpreter {
-    /// So many uses of each child make it worth to bring its state near.
+    /// The size of a batch at which sorting uses by child pays for itself.
     package var goodBatch: Int { max(1 << 14, children.count << 6) }
 
-    /// Folds uses that come in the order of their start, as if one by one.
-    /// - Returns: the places of those that are late. Of their children and companions nothing more was folded.
+    /// Folds uses in the order of their start, with the result of folding them one by one.
+    /// - Returns: the places of late uses. For their children and companions, nothing behind them was folded.
     package mutating func fold(_ uses: Span<Use>) -> [Int] {
         // Their room is used again for the next batch.
         var (order, told) = (UsesByUnit(), ToldOrder())

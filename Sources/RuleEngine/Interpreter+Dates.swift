@@ -1,9 +1,10 @@
 extension Interpreter {
-    /// The earliest date that a win can have which is decided after an instant, where everything has happened that was
-    /// due by then.
+    /// The lower bound of the dates of wins that are decided after an instant. Everything due by the instant must have
+    /// happened.
     ///
-    /// Wins are dated when they are reached, so that is the instant itself; but what follows a miss that has not settled
-    /// is dated when it happened, and decided later. Totals of a day have a date of their own: that of its last point.
+    /// A win is dated when it is reached, so the bound is usually the instant itself. What follows an unsettled miss is
+    /// the exception: it is decided later and dated when it happened. A day's totals are not wins; they are dated at
+    /// the day's last point.
     package func earliestDate(of child: Int, after instant: Int64) -> Int64 {
         let together = plan.together.indices.filter { plan.together[$0].place(of: child) != nil }
         let states = [children[child]] + together.map { self.together[$0] }

@@ -1,6 +1,6 @@
 extension Interpreter {
-    /// The earliest instant at which something may happen to a child without any use: the end of its day, of a window,
-    /// of the hours in which a late report may come. Nil before its history begins.
+    /// The next instant at which something may happen to a child without use: the end of a day, of a window, or of the
+    /// settling hours. Nil before the child's history begins.
     package func nextInstant(of child: Int) -> Int64? {
         let together = plan.together.indices.filter { plan.together[$0].place(of: child) != nil }
         let states = [children[child]] + together.map { self.together[$0] }

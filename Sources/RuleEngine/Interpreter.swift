@@ -1,9 +1,9 @@
 package import FamilyTime
 package import UsageTracking
 
-/// Runs a plan over use, child by child in the order of time, and tells what follows.
+/// Runs a plan over facts, child by child in the order of time, and produces outcomes.
 ///
-/// A plain value: a copy of it is a checkpoint. Not for use from several threads at once; give each its own.
+/// A value: a copy of it is a checkpoint. Give each thread its own copy.
 package struct Interpreter: Sendable {
     package let plan: Plan
     var children: [ChildState]
@@ -46,8 +46,8 @@ package struct Interpreter: Sendable {
         self.contexts = contexts
     }
 
-    /// Folds one use. Uses of one child, and of those who win together with it, come in the order of their start.
-    /// - Returns: false when the use is late: the child and its companions have to be folded again.
+    /// Folds one use. Uses of a child and of its companions must come in the order of their start.
+    /// - Returns: false if the use is late. The child and its companions then have to be folded again.
     package mutating func fold(_ use: Use) -> Bool {
         let child = Int(use.child)
         if !together.isEmpty, !foldTogether(use) { return false }
@@ -55,8 +55,8 @@ package struct Interpreter: Sendable {
         return children[child].fold(use, in: &contexts[place])
     }
 
-    /// Folds one deed, in the order of time with the uses of its child.
-    /// - Returns: false when the deed is late: the child and its companions have to be folded again.
+    /// Folds one deed. It must come in the order of time with the child's uses.
+    /// - Returns: false if the deed is late. The child and its companions then have to be folded again.
     package mutating func fold(_ deed: Deed) -> Bool {
         let child = Int(deed.child)
         advanceTogether(with: child, to: deed.at)
@@ -80,30 +80,31 @@ package struct Interpreter: Sendable {
         spare.removeAll(keepingCapacity: true)
     }
 
-    /// Lets everything happen that is due by an instant, for every child. Uses that end later must not have been folded.
+    /// Advances every child to an instant: everything due by then is decided. Uses that end later must not have been
+    /// folded.
     package mutating func advance(to now: Instant) {
         for child in children.indices { advance(child, to: now) }
     }
 
-    /// The same for one child. What it wins together with others is advanced with it.
+    /// Advances one child to an instant, with what it wins together with others.
     package mutating func advance(_ child: Int, to now: Instant) {
         advanceTogether(with: child, to: now.milliseconds)
         let place = enter(child)
         children[child].advance(to: now.milliseconds, in: &contexts[place])
     }
 
-    /// Tells the totals of days that are not over yet, as they stand.
+    /// Produces the present totals of days that are not over yet, for every child.
     package mutating func tellOpenTotals() {
         for child in children.indices { tellOpenTotals(of: child) }
     }
 
-    /// The same for one child.
+    /// Produces the present totals of a child's open day.
     package mutating func tellOpenTotals(of child: Int) {
         let place = enter(child)
         children[child].tellTotals(in: &contexts[place])
     }
 
-    /// Forgets all that was folded of a child and its companions, so that their history can be folded again.
+    /// Resets a child and its companions, so that their history can be folded again.
     package mutating func forget(_ child: Int) {
         for child in plan.companions[child] { children[child] = ChildState(plan.classes[plan.classOfChild[child]]) }
         for (index, plan) in plan.together.enumerated() where plan.place(of: child) != nil {
@@ -111,7 +112,7 @@ package struct Interpreter: Sendable {
         }
     }
 
-    /// What was told since the last call, in the order in which it was decided.
+    /// Returns the outcomes since the last call, in the order in which they were decided, and removes them.
     package mutating func takeOutcomes() -> [Outcome] {
         guard !contexts.isEmpty else { return [] }
         var taken: [Outcome] = []
@@ -125,7 +126,7 @@ package struct Interpreter: Sendable {
         return taken
     }
 
-    /// How many outcomes were told since they were taken.
+    /// The number of outcomes that `takeOutcomes()` would return.
     package var outcomeCount: Int { contexts.isEmpty ? 0 : contexts[current].outcomes.count }
 
     /// Makes a child's context the one that folds. What was told goes with it, so that it stays in order.
@@ -143,6 +144,6 @@ package struct Interpreter: Sendable {
 
     func childPlan(_ child: Int) -> ChildPlan { plan.classes[plan.classOfChild[child]] }
 
-    /// A child's days.
+    /// The calendar of a child.
     package func calendar(of child: Int) -> FamilyCalendar { plan.calendar(of: child) }
 }

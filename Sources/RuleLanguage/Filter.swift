@@ -1,7 +1,7 @@
 package import FamilySettings
 package import FamilyTime
 
-/// Which use counts: all that fits every key that is given.
+/// Selects the use that counts. Use has to fit every key that is given.
 package struct Filter: Hashable, Sendable {
     package var apps: [String]
     package var categories: [String]
@@ -10,7 +10,7 @@ package struct Filter: Hashable, Sendable {
     /// The days, nil for every day.
     package var days: DaySelection?
     package var ranges: [ClockRange]
-    /// What fits all keys of one of these does not count.
+    /// Exceptions. Use that fits all keys of one of them does not count.
     package var except: [Filter]
 
     package init(
@@ -26,17 +26,17 @@ package struct Filter: Hashable, Sendable {
         self.except = except
     }
 
-    /// Whether use of the app fits, times, devices and exceptions aside.
+    /// Whether the app fits the filter, without regard to times, devices and exceptions.
     package func lets(_ app: App) -> Bool {
         (apps.isEmpty || apps.contains(app.id))
             && (categories.isEmpty || categories.contains(app.category.rawValue))
             && (tags.isEmpty || !Set(tags).isDisjoint(with: app.tags))
     }
 
-    /// Whether anything but the app and its kind decides.
+    /// Whether days or time ranges restrict the filter.
     package var dependsOnTime: Bool { days != nil || !ranges.isEmpty }
 
-    /// This filter inside another: a key that both state keeps what stands in this one.
+    /// This filter nested in another. Where both state a key, this one's value holds.
     package func within(_ outer: Filter) -> Filter {
         var filter = self
         if apps.isEmpty && categories.isEmpty && tags.isEmpty {

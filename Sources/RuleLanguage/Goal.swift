@@ -1,7 +1,7 @@
 package import FamilyTime
 import JSONText
 
-/// What has to be done: one measure of one filter's use, in each window.
+/// A goal: one measure over one filter's use, in each window.
 package struct Goal: Sendable, Equatable {
     package var measure: Measure
     package var bound: Bound
@@ -30,7 +30,7 @@ package indirect enum Measure: Sendable, Equatable {
     case sessions(longerThan: Int?, minutesApart: Int?)
     /// Apps used, each for as long as `each` asks; without it any use counts.
     case differentApps(each: Goal?)
-    /// The same for tags: use of an app counts for each of its tags.
+    /// Tags used, each for as long as `each` asks. Use of an app counts for each of its tags.
     case differentTags(each: Goal?)
     /// Days on which `each` was met.
     case days(each: Goal)
@@ -44,7 +44,7 @@ package indirect enum Measure: Sendable, Equatable {
     case level(of: String)
     /// How often a task was done and confirmed.
     case task(String)
-    /// The lowest that the child's points were in the window; decided at its end.
+    /// The lowest balance of the window, decided at its end.
     case balance
     /// All of these, in one window.
     case all([Goal])
@@ -91,7 +91,7 @@ package enum Bound: Sendable, Equatable {
     case atMost(Int)
     /// Each tier of the rule brings its own number.
     case tier
-    /// So many per cent of the child's own average of its last four windows with data, and not less than a number.
+    /// A percentage of the child's own average over its last four windows with data, but at least a number.
     case usual(percent: Int, atLeast: Int?)
     /// Every day that the goal asks for.
     case everyDay
@@ -101,7 +101,7 @@ extension Goal {
     /// A limit to stay under, not a number to reach.
     package var isLimit: Bool { if case .atMost = bound { true } else { false } }
 
-    /// The number to reach; 0 where a limit, tiers, or the child's own use say more.
+    /// The number to reach. 0 for limits, tiers and goals relative to what is usual.
     package var number: Int { if case .atLeast(let number) = bound { number } else { 0 } }
 
     /// Whether its window has to be over, and settled, before it is decided.

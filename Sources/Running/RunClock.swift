@@ -11,7 +11,7 @@ package protocol RunClock {
 
 /// The computer's clock.
 package struct SystemClock: RunClock {
-    /// By how much it is put forward, in milliseconds.
+    /// How far it is ahead of the computer's clock, in milliseconds.
     private var ahead: Int64 = 0
 
     /// - Parameter start: the instant that it pretends to be now; nil for the true one.

@@ -1,15 +1,15 @@
 package import JSONText
 
-/// A finding as data: what is wrong and where, why it matters, what to do. Text, colour and JSON are made of it last.
+/// A finding as data: what is wrong and where, why it matters, what to do. A renderer makes text or JSON of it last.
 ///
-/// Not an error to throw: a place that fails with findings throws its own error that holds them.
+/// Do not throw it: an operation that fails because of findings throws an error of its own that holds them.
 package struct Diagnostic: Hashable, Sendable {
     /// Stable, for looking it up and for silencing it: `T101`.
     package var code: String
     package var severity: Severity
     /// The path as the parent knows it, from the family folder.
     package var file: String
-    /// Nil where the finding is about the whole file.
+    /// Nil if the finding is about the whole file.
     package var span: TextSpan?
     /// What is wrong, in one sentence.
     package var message: String

@@ -1,7 +1,7 @@
 package enum Severity: String, Hashable, Sendable, CaseIterable {
-    /// It cannot be used as it stands.
+    /// The file cannot be used as it stands.
     case error
-    /// It can be used, and probably does not do what was meant.
+    /// The file can be used, and probably does not do what was meant.
     case warning
     /// Worth knowing.
     case note

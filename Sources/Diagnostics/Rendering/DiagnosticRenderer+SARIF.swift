@@ -1,7 +1,7 @@
 package import JSONText
 
 extension DiagnosticRenderer {
-    /// What a code is about, for programs that show findings.
+    /// The documentation of a code, for programs that show findings.
     package struct CodePage: Sendable {
         package var code: String
         package var severity: Severity
@@ -20,8 +20,8 @@ extension DiagnosticRenderer {
     /// count characters as Unicode code points.
     ///
     /// - Parameters:
-    ///   - pages: of the codes that may occur; those that do are listed.
-    ///   - version: of this program.
+    ///   - pages: the documentation of all codes that may occur; only codes with findings are written.
+    ///   - version: the version of this program.
     package static func sarif(
         _ diagnostics: [Diagnostic], sources: [SourceText], pages: [CodePage], version: String
     ) -> JSONOutput {

@@ -1,8 +1,8 @@
 extension DiagnosticRenderer {
-    /// One line that counts: `2 mistakes and 1 warning in 1 file`, the files in which something was found;
-    /// `No mistakes in 3 files`, all that were looked at, where there are none.
+    /// One line of counts: `2 mistakes and 1 warning in 1 file` counts the files with findings, `No mistakes in 3
+    /// files` all files that were checked.
     ///
-    /// - Parameter fileCount: how many files were looked at.
+    /// - Parameter fileCount: the number of files that were checked.
     package static func summary(of diagnostics: [Diagnostic], fileCount: Int) -> String {
         let counts = Severity.allCases.compactMap { severity -> String? in
             let count = diagnostics.count { $0.severity == severity }

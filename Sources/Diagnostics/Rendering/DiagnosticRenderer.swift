@@ -10,7 +10,7 @@ import JSONText
 ///       What to do: Put a comma at the end of this line.
 package struct DiagnosticRenderer: Sendable {
     package var style: DiagnosticStyle
-    /// The width that lines are kept within where their words allow it, in columns of the terminal.
+    /// The width at which lines are wrapped, in terminal columns. A longer word stays whole.
     package var columns: Int
 
     package init(style: DiagnosticStyle = .plain, columns: Int = 100) {
@@ -18,9 +18,9 @@ package struct DiagnosticRenderer: Sendable {
         self.columns = max(columns, 40)
     }
 
-    /// All findings, an empty line between them, each ending with a line end; empty for none.
+    /// All findings, separated by empty lines, each ending with a line end. Empty if there are none.
     ///
-    /// - Parameter sources: the files by their paths; a finding of another file is shown without an excerpt.
+    /// - Parameter sources: the files for excerpts. A finding in any other file is shown without one.
     package func text(_ diagnostics: [Diagnostic], sources: [SourceText]) -> String {
         let files = SourceIndex(sources)
         return Self.merged(diagnostics).map { finding, more in
@@ -100,7 +100,7 @@ package struct DiagnosticRenderer: Sendable {
         return "\(style.location(place)): \(severity): \(diagnostic.message.harmlessLine) [\(diagnostic.code)]\n"
     }
 
-    /// Words of a page, broken to the width, ending with a line end.
+    /// A paragraph wrapped to the width, ending with a line end.
     package func paragraph(_ text: String) -> String {
         wrapped(text, label: "", paint: .none).map { $0.dropFirst(2) + "\n" }.joined()
     }

@@ -1,4 +1,4 @@
-/// How the parts of a finding are marked, as what is written before and after each; plain by default.
+/// What is written before and after each part of a finding to mark it. Plain by default.
 package struct DiagnosticStyle: Sendable {
     package struct Paint: Hashable, Sendable {
         package var before: String
@@ -23,7 +23,7 @@ package struct DiagnosticStyle: Sendable {
     package var location: Paint
     /// Line numbers and the bar beside them.
     package var margin: Paint
-    /// What introduces the remedy.
+    /// The words before the remedy: "What to do:".
     package var remedy: Paint
 
     package init(

@@ -2,8 +2,8 @@
 ///
 /// Not for places in a file: an editor counts characters there, see `SourceText`.
 package enum DisplayWidth {
-    /// East Asian wide characters and emoji take two columns; a sequence that shows as one emoji, two; combining
-    /// marks and control characters, none.
+    /// The number of columns. East Asian wide characters and emoji take two, and so does a sequence shown as one emoji.
+    /// Combining marks and control characters take none.
     package static func columns(of text: String) -> Int {
         if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
         return text.reduce(0) { $0 + columns(of: $1) }

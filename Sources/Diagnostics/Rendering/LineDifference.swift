@@ -10,7 +10,7 @@ package enum LineDifference {
         var newLine: Int
     }
 
-    /// Empty where nothing differs.
+    /// The changed lines with some lines of context, in the unified format. Empty if the versions are equal.
     package static func text(from old: [UInt8], to new: [UInt8], path: String) -> String {
         let rows = rows(lines(of: old), lines(of: new))
         let changed = rows.indices.filter { rows[$0].mark != " " }

@@ -2,7 +2,7 @@ import JSONText
 
 /// A file as it was read, for showing findings in it.
 ///
-/// Its lines are found anew for each question; whoever asks often makes a `LineTable` once.
+/// Each question scans the text for lines again. Make a `LineTable` to ask often.
 package struct SourceText: Sendable, Equatable {
     /// The path as the parent knows it.
     package var path: String

@@ -1,4 +1,4 @@
-/// Names that may have been meant.
+/// Finds the names that a misspelt one may stand for.
 package enum Suggestions {
     /// The names nearest to a misspelt one, best first; empty where none is near.
     ///

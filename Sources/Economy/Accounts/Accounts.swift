@@ -1,7 +1,6 @@
-/// A child's points by where they came from: one account for each learning app, and one for bonus points.
+/// A child's points by source: one account for each learning app, and one for bonus points.
 ///
-/// Points of an account are spent in the order in which they came. An account may stand below zero after a correction;
-/// what comes next fills that up first.
+/// An account spends its oldest points first. A correction may leave it below zero; later points pay that debt first.
 package struct Accounts: Sendable, Equatable {
     /// Points of one entry that are still there.
     private struct Lot: Sendable, Equatable {
@@ -11,15 +10,15 @@ package struct Accounts: Sendable, Equatable {
 
     private var bonus: Int64 = 0
     private var lots: [String: [Lot]] = [:]
-    /// What accounts are below zero.
+    /// The debts of accounts below zero.
     private var debts: [String: Int64] = [:]
-    /// All accounts together: what can be spent, where it is above zero.
+    /// The sum of all accounts. If it is above zero, it can be spent.
     package private(set) var total: Int64 = 0
 
     package init() {}
 
-    /// Takes in an entry of the ledger. Entries come in the order of time.
-    /// - Parameter app: nil for bonus points.
+    /// Adds an entry of the ledger. Entries must come in the order of time.
+    /// - Parameter app: the app's account. Nil for bonus points.
     package mutating func enter(_ points: Int64, app: String?, at: Int64) {
         total += points
         guard let app else {
@@ -44,9 +43,8 @@ package struct Accounts: Sendable, Equatable {
             }
     }
 
-    /// How so many points are taken together: bonus points first, then the oldest of all apps, those that came at one
-    /// instant by the app's id.
-    /// - Returns: the parts, below zero; nil, where there are not as many.
+    /// The split of a payment over accounts: bonus points first, then the oldest points of all apps; ties go by app id.
+    /// - Returns: the parts as negative numbers. Nil if there are too few points.
     package func allocation(of points: Int64) -> [AccountShare]? {
         guard points >= 0, points <= total else { return nil }
         let parts = parts(of: points)

@@ -1,4 +1,4 @@
-/// All that was decided about one child, folded in the order in which it was decided.
+/// The sum of all decisions about one child, folded in the order in which they were made.
 package struct Books: Sendable, Equatable {
     /// A payment for time: points or a voucher.
     package struct Source: Sendable, Equatable {
@@ -10,7 +10,7 @@ package struct Books: Sendable, Equatable {
         package var reason: String
     }
 
-    /// A request or a report, and what a parent made of it.
+    /// A request or a report, with the parent's answer.
     package struct Answered: Sendable, Equatable {
         package var asked: Decision
         package var answer: Decision
@@ -28,7 +28,7 @@ package struct Books: Sendable, Equatable {
         /// How much use of its day was paid with it, in milliseconds, and what it took.
         package var length: Int64
         package var charged: Int64
-        /// The same without what came back, because some of the use counts no more.
+        /// The length and points that are left after corrections for use that no longer counts.
         package var paidLength: Int64
         package var points: Int64
     }
@@ -50,9 +50,9 @@ package struct Books: Sendable, Equatable {
     package private(set) var handedOver: [String: String] = [:]
     /// How much of a voucher was used, in milliseconds.
     package private(set) var usedOfVoucher: [String: Int64] = [:]
-    /// What the balance changed by beside what was earned, in the order of deciding.
+    /// The changes of the balance by decisions, in the order of deciding.
     package private(set) var payments: [DatedPoints] = []
-    /// The same without use that was paid as it happened.
+    /// The changes of the balance by decisions, without payments for metered use.
     package private(set) var otherPayments: [DatedPoints] = []
     package private(set) var ids: Set<String> = []
     /// The short names of recorded decisions, by id.

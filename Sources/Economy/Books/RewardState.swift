@@ -1,6 +1,6 @@
 import FamilyTime
 
-/// What was decided about one reward app of a child.
+/// The state of one reward app of a child, by the decisions about it.
 package struct RewardState: Sendable, Equatable {
     /// What a parent said last.
     package enum Word: Sendable, Equatable {
@@ -150,7 +150,7 @@ package struct RewardState: Sendable, Equatable {
     }
 }
 
-/// What became of a reward app so far (B8).
+/// The history of a reward app: unlocks, points, minutes (B8).
 package struct RewardHistory: Sendable, Equatable {
     /// From when on.
     package var since = Int64.min

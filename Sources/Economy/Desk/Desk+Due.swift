@@ -38,7 +38,7 @@ extension Desk {
         }
     }
 
-    /// When something is due next; nil where nothing is.
+    /// The next instant at which a decision is due. Nil if there is none.
     package mutating func nextDue() -> Int64? {
         var next: Int64?
         for reward in rewardApps {

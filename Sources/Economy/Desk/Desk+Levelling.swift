@@ -1,8 +1,8 @@
 // What was spent of an account can be missing there later: a late report shows that the seconds were another app's, or
 // that they were not real.
 extension Desk {
-    /// Fills up accounts that a correction has left below zero, from where points are left: spent points are owed only
-    /// while there are none to pay them with (law 11). It changes no child's total.
+    /// Moves points into accounts that a correction left below zero, so that a debt remains only while there are no
+    /// points to pay it (law 11). The balance stays.
     package mutating func levelAccounts() {
         for owing in accounts.balances where owing.points < 0 {
             let taken = accounts.parts(of: -owing.points)

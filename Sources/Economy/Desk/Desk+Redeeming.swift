@@ -1,7 +1,7 @@
 import FamilySettings
 import FamilyTime
 
-/// What a redemption costs and brings, before anything is paid.
+/// The price and the minutes of a redemption, before anything is paid.
 package struct Offer: Sendable, Hashable {
     package var app: String
     package var name: String

@@ -12,9 +12,9 @@ extension Desk {
         }
     }
 
-    /// Takes an app that leaves the family from a child (B11): what is left of an open window comes back, its shield comes
-    /// down, and what its account holds goes by an entry. What the account owes is owed still, as bonus points.
-    /// - Returns: the points that went.
+    /// Removes an app from a child (B11). The rest of an open window is refunded, the shield is lifted, and the points
+    /// of the app's account are taken out by an entry. A debt of the account moves to the bonus points.
+    /// - Returns: the points taken out.
     @discardableResult
     package mutating func remove(_ app: App) -> Int64 {
         release(app, why: "removed")

@@ -1,10 +1,10 @@
 import FamilySettings
 package import FamilyTime
 
-/// Where it is decided what a child can do with its points: the books, the accounts and all that stands against it, at
-/// one instant. What is decided is put down in `made`, and counts for what is decided next.
+/// Decides what a child can do with its points at one instant, from the books, the accounts, and the closures and
+/// limits of apps. Decisions are appended to `made` and count for the next one.
 ///
-/// A plain value without a store: whoever keeps one writes `made` down, in the transaction in which the rest was read.
+/// A value without a store: the host records `made` in the transaction in which it read the rest.
 package struct Desk: Sendable {
     package let child: String
     package let now: Int64
@@ -90,7 +90,7 @@ package struct Desk: Sendable {
 }
 
 extension Desk {
-    /// Gives points, or takes them. What is taken goes from the accounts as if it were spent.
+    /// Gives points, or takes them if `points` is negative. Taken points leave the accounts as if they were spent.
     package mutating func adjust(_ points: Int, reason: String) throws(EconomyRefusal) {
         var shares = [AccountShare(app: nil, points: Int64(points))]
         if points < 0 {

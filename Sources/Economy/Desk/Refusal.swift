@@ -1,4 +1,4 @@
-/// Why something cannot be done with points, apps, tasks or prizes, with the numbers.
+/// Why a request about points, apps, tasks or prizes is refused, with the numbers.
 package enum EconomyRefusal: Error, Sendable, Hashable {
     case notAReward(app: String)
     case belowMinimum(app: String, minutes: Int, points: Int, asked: RedeemAmount)

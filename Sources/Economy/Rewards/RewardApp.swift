@@ -1,7 +1,6 @@
 package import FamilySettings
 
-/// A reward app as it stands for a child, its decisions apart: what it costs, when it is shut anyhow, and how it was
-/// used.
+/// A reward app of a child: its price, its closures and its use. What was decided about it is in `RewardState`.
 package struct RewardApp: Sendable {
     package var app: App
     package var terms: AppTerms
@@ -28,7 +27,7 @@ package struct RewardApp: Sendable {
     }
 }
 
-/// Time in which an app is shut, whatever the child has paid.
+/// Time in which an app is shut whatever the child has paid: a gate, quiet hours, the daily limit.
 package struct Closure: Sendable, Hashable {
     package enum Why: Sendable, Hashable {
         case quietHours

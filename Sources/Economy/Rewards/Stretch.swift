@@ -1,4 +1,4 @@
-/// Time from an instant to another one that is not included, in milliseconds since 1970.
+/// A half-open interval of time, in milliseconds since 1970.
 package struct Stretch: Sendable, Hashable {
     package var start: Int64
     package var end: Int64
@@ -29,7 +29,8 @@ extension [Stretch] {
         return united
     }
 
-    /// Those that last beyond an instant, where they stand in order of time: a long history is not looked through.
+    /// The stretches that end after an instant. The array must be in order of time, so that a long history is not
+    /// scanned.
     package func lasting(beyond instant: Int64) -> [Stretch] { reversed().prefix { $0.end > instant } }
 
     /// The parts inside a stretch.
@@ -51,7 +52,7 @@ extension [Stretch] {
         return left
     }
 
-    /// When their time, counted once, comes to so much; nil where it never does.
+    /// The instant at which the union of the stretches reaches a length. Nil if it never does.
     package func instant(reaching length: Int64) -> Int64? {
         var left = length
         for stretch in union {

@@ -1,4 +1,4 @@
-/// Which app a name stands for that trackers use and the family does not know.
+/// A parent's assignment of a tracker's name to an app.
 package struct AssignmentRow: Hashable, Sendable {
     /// As trackers say it, in lower case.
     package var name: String
@@ -25,7 +25,7 @@ extension FamilyStore {
 }
 
 extension Transaction {
-    /// Notes an assignment; a name stands for one app, so an earlier one gives way.
+    /// Records an assignment. It replaces an earlier one of that name.
     package func assign(_ row: AssignmentRow) throws(StoreError) {
         try database.statement(
             """

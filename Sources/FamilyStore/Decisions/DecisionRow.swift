@@ -1,4 +1,4 @@
-/// Something that was decided about points, reward apps, tasks or prizes, as it was decided.
+/// A recorded decision about points, reward apps, tasks or prizes.
 package struct DecisionRow: Hashable, Sendable {
     /// The place in the order of deciding; nil before it is stored.
     package var seq: Int64?

@@ -1,5 +1,5 @@
 extension FamilyStore {
-    /// All that was decided about a child, in the order of deciding.
+    /// All decisions about a child, in the order of deciding.
     package func decisions(of child: String) throws(StoreError) -> Cursor<DecisionRow> {
         try database.statement(
             """
@@ -14,8 +14,8 @@ extension FamilyStore {
         try database.statement("SELECT DISTINCT child FROM decision ORDER BY child").rows { $0.text() }.all()
     }
 
-    /// How a decision's points are spread over accounts: an app, nil for bonus points, with what came or went there. In
-    /// the order in which they were posted.
+    /// The accounts that a decision's points went to or came from, with the amounts, in the order of posting. An app of
+    /// nil is the account of bonus points.
     package func shares(of decision: String) throws(StoreError) -> [(app: String?, amount: Int64)] {
         // Keys of entries go on with a slash, which is followed by "0" in the order of characters, and one name. The id of
         // another decision of that instant goes on with a number, and its keys with a second slash.
@@ -27,7 +27,7 @@ extension FamilyStore {
         ).rows(decision) { (app: $0.optionalText(), amount: $0.integer()) }.all()
     }
 
-    /// How what a child spent from an instant on is spread over accounts, by decision, as `shares` says it of one.
+    /// The shares of all payments of a child from an instant on, by decision; see `shares(of:)`.
     package func payments(
         of child: String, kind: String, from start: Int64
     ) throws(StoreError) -> [String: [(app: String?, amount: Int64)]] {
@@ -60,7 +60,8 @@ extension FamilyStore {
 }
 
 extension Transaction {
-    /// Records a decision; false when one of its id is known, and nothing changed.
+    /// Records a decision.
+    /// - Returns: false, with nothing changed, if its id is known.
     package func record(_ decision: DecisionRow) throws(StoreError) -> Bool {
         try database.statement(
             """

@@ -6,7 +6,7 @@ package struct CheckpointRow: Hashable, Sendable {
     package var blob: [UInt8]
     /// All use that started before it is in the state, in milliseconds since 1970 UTC.
     package var at: Int64
-    /// What of the things told to the child had been decided by then, in the words of the recorder.
+    /// What had been decided for the child by then, in the recorder's own format.
     package var decided: String
 
     package init(child: String, plan: String, blob: [UInt8], at: Int64, decided: String) {

@@ -17,7 +17,7 @@ package struct StoreError: Error, Hashable, Sendable {
         case cannotOpen
         /// Something else than a file has the name: a folder, a pipe, a device.
         case notAFile
-        /// The file is something else than a database.
+        /// The file is not a database.
         case notADatabase
         /// The file is a database of another program.
         case foreign

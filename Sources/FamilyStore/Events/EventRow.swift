@@ -30,8 +30,8 @@ package struct EventRow: Hashable, Sendable {
 }
 
 extension EventRow {
-    /// Whether this report of an id wins against another: the longer, then the one that started earlier. Reports that
-    /// agree in both go by child, app and device, so that the order of arrival never decides.
+    /// Whether this report of an id counts rather than another: the longer one does, then the one that started earlier.
+    /// Ties go by child, app and device, so that the order of arrival never decides.
     package func wins(against other: EventRow) -> Bool {
         if length != other.length { return length > other.length }
         if start != other.start { return start < other.start }
@@ -46,12 +46,12 @@ extension EventRow {
     }
 }
 
-/// What became of a report of use.
+/// The result of recording a report of use.
 package enum EventRecording: Hashable, Sendable {
     /// The id was not known.
     case new
     /// The report wins against the one that was stored.
     case replaced(previous: EventRow)
-    /// What is stored is the same or better; nothing changed.
+    /// The stored report is equal or counts rather than this one. Nothing changed.
     case known
 }

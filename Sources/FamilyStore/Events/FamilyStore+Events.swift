@@ -28,13 +28,13 @@ extension FamilyStore {
         try database.event(id: id)
     }
 
-    /// Whether use waits that has ended by an instant.
+    /// Whether there is waiting use that has ended by an instant.
     package func hasWaiting(endingBy instant: Int64) throws(StoreError) -> Bool {
         try database.statement("SELECT EXISTS (SELECT 1 FROM waiting WHERE start + length <= ?)")
             .first(instant) { $0.flag() } ?? false
     }
 
-    /// The children that have recorded use, or had some that was taken out, by id.
+    /// The children with recorded use, by id. Children whose use was removed are included.
     package func childrenWithEvents() throws(StoreError) -> [String] {
         try database.statement(
             "SELECT text FROM user JOIN word ON number = child ORDER BY text"

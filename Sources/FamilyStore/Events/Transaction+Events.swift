@@ -28,19 +28,21 @@ extension Transaction {
         return .replaced(previous: previous)
     }
 
-    /// Takes recorded use out, as when it turns out to belong to nobody; returns what was there.
+    /// Removes recorded use, for example if it turns out to belong to nobody.
+    /// - Returns: the removed row.
     package func removeEvent(id: String) throws(StoreError) -> EventRow? {
         let event = try database.event(id: id)
         if event != nil { try database.statement("DELETE FROM event WHERE id = ?").run(id) }
         return event
     }
 
-    /// Forgets reports of an id that wait for their time.
+    /// Removes waiting reports of an id.
     package func forgetWaiting(id: String) throws(StoreError) {
         try database.statement("DELETE FROM waiting WHERE id = ?").run(id)
     }
 
-    /// Lets use wait that ends after the present; false when the very same report waits already.
+    /// Stores use that ends after the present until its time has come.
+    /// - Returns: false if an equal report waits already.
     package func hold(_ event: EventRow) throws(StoreError) -> Bool {
         try database.statement(
             """
@@ -52,7 +54,7 @@ extension Transaction {
         return database.lastChanges > 0
     }
 
-    /// Takes out of the waiting room what has ended by `now`, in order of (start, id); the caller records it.
+    /// Removes and returns the waiting use that has ended by `now`, in order of (start, id). The caller records it.
     package func release(endingBy now: Int64) throws(StoreError) -> [EventRow] {
         let due = try database.statement(
             """

@@ -1,5 +1,5 @@
 extension FamilyStore {
-    /// Use that waits for a parent's word, in order of (start, id).
+    /// Use held until a parent decides about it, in order of (start, id).
     package func held() throws(StoreError) -> [EventRow] {
         try database.statement(
             """
@@ -9,8 +9,8 @@ extension FamilyStore {
         ).rows { EventRow(&$0) }.all()
     }
 
-    /// Whether any use is held, was declined, or waits though it was told long before its end.
-    /// - Parameter ahead: in milliseconds.
+    /// Whether any use is held, was declined, or waits and was reported long before its end.
+    /// - Parameter ahead: how long before its end, in milliseconds.
     package func hasDoubts(ahead: Int64) throws(StoreError) -> Bool {
         try database.statement(
             """
@@ -52,7 +52,7 @@ extension Transaction {
         ).first(id, ahead) { $0.flag() } ?? false
     }
 
-    /// Takes use out that was held, for the caller to record; nil when none of that id waits.
+    /// Removes and returns held use, for the caller to record. Nil if no use of that id is held.
     package func releaseHeld(id: String) throws(StoreError) -> EventRow? {
         let row = try database.statement(
             """
@@ -63,7 +63,8 @@ extension Transaction {
         return row
     }
 
-    /// Notes that held use does not count, for good; false when none of that id waits.
+    /// Declines held use for good.
+    /// - Returns: false if no use of that id is held.
     package func declineHeld(id: String) throws(StoreError) -> Bool {
         try database.statement("UPDATE held SET is_declined = 1 WHERE id = ? AND is_declined = 0").run(id)
         return database.lastChanges > 0

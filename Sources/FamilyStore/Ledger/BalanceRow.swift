@@ -1,4 +1,4 @@
-/// What a child has in one account.
+/// The balance of one account of a child.
 package struct BalanceRow: Hashable, Sendable {
     package var child: String
     /// nil for bonus points.

@@ -1,4 +1,4 @@
-/// Something in the ledger that does not add up.
+/// A contradiction in the ledger.
 package struct LedgerFault: Hashable, Sendable {
     package var child: String
     /// What it is about, in words for a parent.

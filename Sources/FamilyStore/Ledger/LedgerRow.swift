@@ -2,13 +2,13 @@ package import FamilyTime
 
 /// An entry of the ledger: points that came or went. Every balance is the sum of its entries.
 package struct LedgerRow: Hashable, Sendable {
-    /// What this entry pays for, such as an outcome's id. A key is paid once.
+    /// The key of what the entry pays for, such as an outcome's id. Each key is paid once.
     package var key: String?
     package var child: String
     /// The app whose account it is; nil for bonus points.
     package var app: String?
     package var kind: String
-    /// Points, below zero when they went.
+    /// The change of the account, in points.
     package var amount: Int64
     /// Milliseconds since 1970 UTC.
     package var at: Int64

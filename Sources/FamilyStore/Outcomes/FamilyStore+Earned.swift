@@ -13,8 +13,8 @@ extension FamilyStore {
         ).rows(try database.wordNumber(child), day) { EarnedRow(&$0) }
     }
 
-    /// What was told after a place in the order of telling, in that order; from 0 everything. A total that changed is
-    /// told again. Looks through all totals, which is why no index slows their writing down.
+    /// The totals told after a place in the order of telling, in that order; 0 means all. A changed total is told
+    /// again. This scans all totals, so that no index slows down writing.
     package func earned(after seq: Int64) throws(StoreError) -> Cursor<EarnedRow> {
         try database.statement(
             """

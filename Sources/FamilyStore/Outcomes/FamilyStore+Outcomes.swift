@@ -15,7 +15,7 @@ extension FamilyStore {
         ).rows(try database.wordNumber(child), kind, start) { OutcomeRow(&$0) }
     }
 
-    /// A child's wins that were told, and stay although they do not follow from what is known now, in order of (at, seq).
+    /// A child's kept wins, in order of (at, seq): they were told and no longer follow from what is known.
     package func keptOutcomes(of child: String) throws(StoreError) -> Cursor<OutcomeRow> {
         try database.statement(
             """
@@ -27,7 +27,7 @@ extension FamilyStore {
         ).rows(try database.wordNumber(child)) { OutcomeRow(&$0) }
     }
 
-    /// A child's outcomes that happened up to an instant, the latest first: read as many as are wanted.
+    /// A child's outcomes up to an instant, the latest first.
     package func latestOutcomes(of child: String, through end: Int64) throws(StoreError) -> Cursor<OutcomeRow> {
         try database.statement(
             """
@@ -39,7 +39,7 @@ extension FamilyStore {
         ).rows(try database.wordNumber(child), end) { OutcomeRow(&$0) }
     }
 
-    /// Everybody's outcomes told after one that was seen, in the order of telling; from 0 all of them. A running total
+    /// All children's outcomes told after a place in the order of telling, in that order; 0 means all. A running total
     /// that changed is told again under its id.
     package func outcomes(after seq: Int64) throws(StoreError) -> Cursor<OutcomeRow> {
         try database.statement(

@@ -28,13 +28,13 @@ package struct OutcomeRow: Hashable, Sendable {
     package var reason: String
     /// When it was published.
     package var published: Int64
-    /// The promise stands, though what is known by now would decide otherwise.
+    /// Whether it is a kept promise: what is known now would decide otherwise.
     package var isKept: Bool
-    /// Whole minutes that were bought, asked for or are left; of a limit those of the day.
+    /// Whole minutes: bought, asked for, or left. For a limit, the minutes of the day.
     package var minutes: Int64?
     /// Points that it costs. They are posted by themselves: this says how many, and is no entry of the ledger.
     package var price: Int64?
-    /// When what began is over, in milliseconds since 1970 UTC.
+    /// The end of what began, in milliseconds since 1970 UTC.
     package var until: Int64?
 
     package init(

@@ -1,6 +1,6 @@
 package import FamilyTime
 
-/// What became of a running total.
+/// The result of publishing a running total.
 package enum TotalChange: Hashable, Sendable {
     case new
     case changed(from: Int64)

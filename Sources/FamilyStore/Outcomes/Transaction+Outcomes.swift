@@ -50,18 +50,20 @@ extension Transaction {
         return isApart ? .apart(from: old) : .changed(from: old)
     }
 
-    /// Dates an outcome anew: what a parent said of use has moved it.
+    /// Changes the date of an outcome, because a parent's word on use has moved it.
     package func redate(outcome id: String, at instant: Int64, _ day: LocalDate) throws(StoreError) {
         try database.statement("UPDATE outcome SET at = ?2, day = ?3 WHERE id = ?1 AND at <> ?2").run(id, instant, day)
     }
 
-    /// Marks an outcome as a promise that is kept; false when it was already, or is not known.
+    /// Marks an outcome as a kept promise.
+    /// - Returns: false if it was marked already, or is not known.
     package func markKept(outcome id: String) throws(StoreError) -> Bool {
         try database.statement("UPDATE outcome SET is_kept = 1 WHERE id = ? AND is_kept = 0").run(id)
         return database.lastChanges > 0
     }
 
-    /// Takes the mark back: what is known by now decides as it was promised. False when there was none.
+    /// Removes the mark of a kept promise, because what is known now leads to the outcome again.
+    /// - Returns: false if there was no mark.
     package func unmarkKept(outcome id: String) throws(StoreError) -> Bool {
         try database.statement("UPDATE outcome SET is_kept = 0 WHERE id = ? AND is_kept = 1").run(id)
         return database.lastChanges > 0

@@ -14,12 +14,12 @@ extension FamilyStore {
         ).rows(seq) { Arrival(seq: $0.integer(), event: EventRow(&$0)) }
     }
 
-    /// The place of what arrived last; 0 before anything did. It stays when what arrived is forgotten.
+    /// The place of the last arrival; 0 before the first. It stays when arrivals are removed.
     package func lastArrival() throws(StoreError) -> Int64 {
         try database.statement("SELECT seq FROM sqlite_sequence WHERE name = 'arrival'").first { $0.integer() } ?? 0
     }
 
-    /// When the first of the reports that wait for their end is over, in milliseconds since 1970; nil where none waits.
+    /// The earliest end of waiting reports, in milliseconds since 1970. Nil if none waits.
     package func firstWaitingEnd() throws(StoreError) -> Int64? {
         try database.statement("SELECT min(start + length) FROM waiting").first { $0.optionalInteger() } ?? nil
     }
@@ -36,7 +36,7 @@ extension Transaction {
             event.id, event.child, event.app, event.device, event.start, event.length, event.received, event.source)
     }
 
-    /// Forgets what everybody has read.
+    /// Removes arrivals that every subscriber has read.
     package func forgetArrivals(through seq: Int64) throws(StoreError) {
         try database.statement("DELETE FROM arrival WHERE seq <= ?").run(seq)
     }

@@ -1,13 +1,13 @@
 package import FamilyTime
 
-/// How far a hook has come with what it is handed.
+/// A hook's position in the order of telling, and its failed tries.
 package struct HookRow: Hashable, Sendable {
     package var name: String
     /// The last outcome in the order of telling that it acknowledged, or that was given up.
     package var position: Int64
-    /// How often the next one was tried in vain.
+    /// How often the next outcome was tried without success.
     package var tries: Int
-    /// Before this instant it is not tried again, in milliseconds since 1970.
+    /// The earliest instant of the next try, in milliseconds since 1970.
     package var due: Int64
     /// Why the last try failed, for a parent; nil after a success.
     package var trouble: String?
@@ -21,7 +21,7 @@ package struct HookRow: Hashable, Sendable {
     }
 }
 
-/// An outcome that a hook did not take, however often it was tried.
+/// An outcome that a hook failed to take in all tries.
 package struct HookFailureRow: Hashable, Sendable {
     package var hook: String
     /// The outcome's place in the order of telling.
@@ -129,7 +129,7 @@ extension Transaction {
         return database.lastChanges
     }
 
-    /// Forgets how far a hook has come: when it is switched on again, it begins with what is told from then on.
+    /// Removes a hook's position. If the hook is switched on again, it begins with the outcomes from then on.
     package func forget(hook: String) throws(StoreError) {
         try database.statement("DELETE FROM hook WHERE name = ?").run(hook)
         try database.statement("DELETE FROM hook_failure WHERE hook = ?").run(hook)

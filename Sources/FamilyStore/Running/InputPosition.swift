@@ -1,12 +1,12 @@
-/// Up to where a source of events was read: everything before it is in the store.
+/// The position up to which a source of events was read. Everything before it is in the store.
 package struct InputPosition: Hashable, Sendable {
     /// The source, as the parent named it.
     package var name: String
-    /// Which file it was: a file of the same name may take its place.
+    /// The identity of the file, as another one may take its name.
     package var file: String
-    /// How many bytes were read; of a server, up to which instant.
+    /// The number of bytes that were read. For a server, the instant up to which it was asked.
     package var position: Int64
-    /// The bytes before the position: a file that was written anew has others.
+    /// The bytes before the position, by which a rewritten file is noticed.
     package var tail: [UInt8]
 
     package init(name: String, file: String, position: Int64, tail: [UInt8] = []) {
@@ -18,7 +18,7 @@ package struct InputPosition: Hashable, Sendable {
 }
 
 extension FamilyStore {
-    /// Nil for a source that nothing was read from.
+    /// The position of a source. Nil if nothing was read from it.
     package func inputPosition(of name: String) throws(StoreError) -> InputPosition? {
         try database.statement("SELECT file, position, tail FROM input WHERE name = ?").first(name) {
             InputPosition(name: name, file: $0.text(), position: $0.integer(), tail: $0.bytes())

@@ -1,4 +1,4 @@
-/// What a tracker said at one moment about an app, as it is stored.
+/// A stored signal: what a tracker said about an app at one moment.
 package struct SignalRow: Hashable, Sendable {
     package var child: String
     /// As the tracker names it; the family may not know it.
@@ -8,7 +8,7 @@ package struct SignalRow: Hashable, Sendable {
     package var since: Int64?
     /// Milliseconds since 1970 UTC.
     package var at: Int64
-    /// A number of the caller's for what was said, and the amount where it has one.
+    /// The caller's number for the kind of signal, and its amount if it has one.
     package var kind: Int64
     package var total: Int64
     /// The longest pause that belonged to a session when it came, in milliseconds.

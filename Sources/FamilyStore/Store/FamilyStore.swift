@@ -1,11 +1,11 @@
-/// What a family's folder remembers: use, outcomes, the ledger, the engine's state and the versions of the rules.
+/// The family's database: use, outcomes, the ledger, the engine's state and the versions of the rules.
 ///
-/// One SQLite file in WAL mode. Readers never wait for a writer, one connection writes at a time, and what a `write`
-/// returned for has reached the disk. It holds plain values and knows no law: what they mean is the engine's business.
-/// Instants and lengths are whole milliseconds, instants since 1970 UTC.
+/// It is one SQLite file in WAL mode. Readers never wait for a writer, one connection writes at a time, and when
+/// `write` returns, its changes have reached the disk. The store holds plain values and knows no law; their meaning is
+/// the engine's. Instants are whole milliseconds since 1970 UTC, lengths whole milliseconds.
 ///
-/// A store belongs to one task at a time; open another one for another task. Not for values that are made anew from the
-/// configuration: those are read from the text.
+/// A store belongs to one task at a time; open another one for another task. Values that follow from the configuration
+/// are not stored; they are made from the text.
 package final class FamilyStore {
     let database: Database
     private let words = WordNumbers()

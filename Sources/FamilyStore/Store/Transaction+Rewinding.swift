@@ -1,14 +1,14 @@
 package import FamilyTime
 
-/// What was recorded with a clock that was ahead.
+/// The records that were made while the clock was ahead.
 package struct FutureRecords: Sendable, Equatable {
     /// Decisions that were recorded later than an instant, in the order of deciding.
     package var decisions: [DecisionRow]
-    /// How much of what was told is dated later.
+    /// The number of outcomes dated after the instant.
     package var outcomes: Int64
-    /// How much use is dated later.
+    /// The number of uses dated after the instant.
     package var uses: Int64
-    /// What parents said of use later, or took back later: that holds on.
+    /// Parents' words on use that were said or taken back after the instant. They stay in force.
     package var voids: [VoidRow]
     /// The apps that were taken out of the family later, by id.
     package var removedApps: [String]

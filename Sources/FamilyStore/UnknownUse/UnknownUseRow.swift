@@ -1,7 +1,7 @@
 /// Use of an app or a device that the family does not know, kept so that it can be assigned later.
 package struct UnknownUseRow: Hashable, Sendable {
     package var id: String
-    /// Whose use it is; nil where neither the report nor its device tells.
+    /// The child. Nil if neither the report nor its device tells.
     package var child: String?
     package var source: String
     package var device: String?
@@ -64,7 +64,7 @@ package struct UnknownUseTotal: Hashable, Sendable {
     }
 }
 
-/// What became of a report of unknown use.
+/// The result of recording a report of unknown use.
 package enum UnknownRecording: Hashable, Sendable {
     case new
     /// The report wins against the one that was stored: it is longer, or as long and started earlier.

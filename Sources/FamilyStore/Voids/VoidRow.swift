@@ -1,22 +1,22 @@
-/// What a parent said of a stretch of a child's use: it was not real, or it was another child's.
+/// A parent's word on a stretch of a child's use: it was not real, or it was another child's.
 package struct VoidRow: Hashable, Sendable {
     /// Its number, by which it can be taken back; nil before it is stored.
     package var seq: Int64?
     package var child: String
-    /// Nil for all apps.
+    /// The app. Nil means all apps.
     package var app: String?
-    /// The one report that it is about; nil for all of that time.
+    /// The id of the report. Nil means all use of that time.
     package var event: String?
-    /// Nil for all devices.
+    /// The device. Nil means all devices.
     package var device: String?
     /// Milliseconds since 1970 UTC; the end is exclusive.
     package var start: Int64
     package var until: Int64
-    /// Whose use it was; nil for nobody's.
+    /// The child whose use it was. Nil if it was nobody's.
     package var heir: String?
     package var reason: String
     package var made: Int64
-    /// When it was taken back; nil where it holds.
+    /// When the word was taken back. Nil while it is in force.
     package var undone: Int64?
 
     package init(

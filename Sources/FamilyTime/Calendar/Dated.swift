@@ -10,29 +10,29 @@ package struct Dated<Value: Sendable & Equatable>: Sendable, Equatable {
     private let first: Value
     private var changes: [Entry] = []
 
-    /// The same on all days.
+    /// A setting with one value on all days.
     package init(_ value: Value) {
         first = value
     }
 
-    /// What it is from the last change on.
+    /// The value since the last change.
     package var latest: Value { changes.last?.value ?? first }
 
     package func on(_ day: Int32) -> Value {
         changes.last { $0.from <= day }?.value ?? first
     }
 
-    /// The first day of what holds on a day; nil where that is as old as the setting.
+    /// The day on which the value of a day began to hold. Nil if it held from the beginning.
     package func began(_ day: Int32) -> Int32? {
         changes.last { $0.from <= day }?.from
     }
 
-    /// Another value from a day on; a change that would have come later is called off.
+    /// Sets the value from a day on. Changes that were to come on or after that day are dropped.
     package mutating func change(to value: Value, from day: Int32) {
         changes.removeAll { $0.from >= day }
         if latest != value { changes.append(Entry(from: day, value: value)) }
     }
 
-    /// All that it ever was or will be.
+    /// Every value that the setting ever has, in order.
     package var values: [Value] { [first] + changes.map(\.value) }
 }

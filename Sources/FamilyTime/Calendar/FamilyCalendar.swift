@@ -4,9 +4,9 @@
 /// A table of days, filled in pages as they are asked for, so that finding the day of an instant is a comparison or
 /// two and finding a day by its number is array indexing. Give each task its own copy: looking up fills the table.
 package struct FamilyCalendar: Sendable {
-    /// What makes the days as they are.
+    /// The settings that the days follow, by date.
     package let history: CalendarHistory
-    /// Whether there is a day at all on which the child is away.
+    /// Whether the child is away on any day.
     package let isEverAway: Bool
 
     var table = DayTable()

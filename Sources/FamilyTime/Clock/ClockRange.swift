@@ -4,7 +4,7 @@ package struct ClockRange: Hashable, Sendable, CustomStringConvertible {
     package let from: ClockTime
     package let to: ClockTime
 
-    /// Nil for a range without length or of any length (both the same), and for one that would start at 24:00.
+    /// Nil if both times are equal, because the length is then ambiguous, or if the range would start at 24:00.
     package init?(from: ClockTime, to: ClockTime) {
         guard from != to, from.minutes < 1440 else { return nil }
         self.from = from

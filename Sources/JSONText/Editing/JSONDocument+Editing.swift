@@ -2,15 +2,16 @@
 
 /// Why an edit of a JSON text cannot be made; the text is left as it was.
 package enum JSONEditError: Error, Hashable, Sendable {
-    /// The text has mistakes of its own, so that nobody can say where things stand.
+    /// The text is not valid JSON, so the place of a value in it is uncertain.
     case notValid
-    /// The pointer leads to no place that can hold a value: its parent is no object, or it is past the end of a list.
+    /// The pointer names no place for a value: its parent is not an object, or the index is past the end of the list.
     case noPlace(String)
 }
 
 extension JSONDocument {
-    /// The edits that put a value at a pointer (RFC 6901): in the place of the value there, or as a new member behind the
-    /// others. Objects on the way that are not there yet are made; `-` stands for the place behind a list's last element.
+    /// The edits that set the value at a pointer (RFC 6901). An existing value is replaced; a new member is added
+    /// behind the others. Missing objects on the way are created. `-` means the place behind the last element of a
+    /// list.
     package func edits(setting pointer: String, to value: JSONOutput) throws(JSONEditError) -> [TextEdit] {
         guard isValid, let root else { throw .notValid }
         if let node = root.at(pointer: pointer) { return [TextEdit(span: node.span, replacement: value.line)] }
@@ -28,7 +29,7 @@ extension JSONDocument {
         }
     }
 
-    /// The edits that take out the member or element at a pointer, with the comma and the blanks that belong to it.
+    /// The edits that remove the member or element at a pointer, with its comma and blanks.
     package func edits(removing pointer: String) throws(JSONEditError) -> [TextEdit] {
         guard isValid, let root else { throw .notValid }
         guard let (parent, step) = Self.parting(pointer), let holder = root.at(pointer: parent),

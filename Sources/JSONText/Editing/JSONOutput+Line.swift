@@ -1,5 +1,5 @@
 extension JSONOutput {
-    /// The value on one line, as a person would write it: blanks behind commas and colons, and inside braces.
+    /// The value on one line, with spaces after commas and colons and inside braces.
     package var line: String {
         switch self {
         case .object(let members) where !members.isEmpty:

@@ -1,7 +1,7 @@
-/// One thing that is wrong with a text as JSON, and the place where it really is.
+/// A syntax error of a JSON text, at the place where it was made rather than where it was noticed.
 package struct JSONMistake: Hashable, Sendable {
     package var kind: Kind
-    /// Where something is too much, its bytes; where something is missing, the empty place at which it belongs.
+    /// The bytes that should not be there. For something that is missing, the empty span where it belongs.
     package var span: TextSpan
     /// The edits that repair it, where there is one right repair.
     package var repair: [TextEdit]?
@@ -14,7 +14,7 @@ package struct JSONMistake: Hashable, Sendable {
 }
 
 extension JSONMistake {
-    /// Whether the tree is surely what was meant, so that this mistake hides nothing else.
+    /// Whether the tree certainly holds what was meant, so that the rest of the file can still be checked.
     package var isRecovered: Bool {
         guard repair != nil else { return false }
         return switch kind {
@@ -25,7 +25,7 @@ extension JSONMistake {
         }
     }
 
-    /// So many closing brackets are added by one repair at most: with more, the opening ones are the mistake.
+    /// The most closing brackets that one repair adds. If more are missing, the opening brackets are the mistake.
     package static let mostAddedClosers = 10
 
     package enum Kind: Hashable, Sendable {
@@ -35,9 +35,9 @@ extension JSONMistake {
         case tooDeep(limit: Int)
         case tooManyMistakes(limit: Int)
         case byteOrderMark
-        /// The file is in another encoding altogether, such as UTF-16, or no plain text.
+        /// The file has another encoding, such as UTF-16, or is not a text file.
         case otherEncoding(name: String)
-        /// The first bytes that are no UTF-8; `count` such places in the whole file.
+        /// Bytes that are not UTF-8. The span is the first such place; `count` is their number in the file.
         case invalidUTF8(count: Int)
         case contentAfterEnd
 
@@ -65,14 +65,14 @@ extension JSONMistake {
 
         // Characters
         case lookAlike(found: String, expected: String)
-        /// Blanks that look like a space and are none; `count` in the whole file.
+        /// A character that looks like a space and is not one. `count` is their number in the file.
         case invisibleBlank(count: Int)
         case comment
 
         // Texts
         case missingClosingQuote
         case missingOpeningQuote
-        /// A quotation mark inside a text that is neither the end nor written as `\"`.
+        /// An unescaped quotation mark inside a text.
         case quoteInText
         case lineBreakInText
         case singleQuotes
@@ -86,7 +86,7 @@ extension JSONMistake {
         case malformedNumber(text: String, fault: NumberFault)
         /// `2h`, `20 minutes`, `50%`.
         case numberWithUnit(number: String, unit: String)
-        /// `True`, `None`, `NaN`, `yes`: words of other languages; `meant` is the JSON word, where there is one.
+        /// A word of another language: `True`, `None`, `NaN`, `yes`. `meant` is the JSON word for it, if there is one.
         case foreignWord(word: String, meant: String?)
         case unexpectedText(text: String)
     }

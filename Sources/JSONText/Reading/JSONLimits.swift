@@ -1,10 +1,10 @@
 /// How much the parser is willing to read, so that no file can exhaust memory or the stack.
 package struct JSONLimits: Hashable, Sendable {
-    /// Lists and objects inside each other.
+    /// The deepest nesting of lists and objects.
     package var depth: Int
-    /// The size of the whole text.
+    /// The length of the text, in bytes.
     package var bytes: Int
-    /// Mistakes that are worth listing; reading ends at this many.
+    /// The number of mistakes after which reading stops.
     package var mistakes: Int
 
     package init(depth: Int = 100, bytes: Int = 16 << 20, mistakes: Int = 200) {

@@ -4,8 +4,7 @@
 /// match, it is read a second time by its indentation, and the reading with fewer mistakes counts: a forgotten bracket
 /// is then found where it is missing, not where the trouble first shows.
 package struct JSONParser {
-    /// Never fails: what cannot be read is among the document's mistakes. Nothing outside strict JSON is accepted
-    /// without one.
+    /// Reads a text. Never fails: everything outside strict JSON is among the document's mistakes.
     package static func parse(_ source: [UInt8], limits: JSONLimits = .default) -> JSONDocument {
         if source.count > limits.bytes {
             let kind = JSONMistake.Kind.tooLarge(bytes: source.count, limit: limits.bytes)

@@ -1,6 +1,6 @@
-/// What was meant by something that starts like a number and is none of JSON.
+/// The likely meaning of a value that starts like a number and is not a JSON number.
 package enum OddNumber {
-    /// `isSure`: it can mean nothing else.
+    /// A number that is written in another way. `isSure` if it can mean nothing else.
     case number(String, JSONMistake.NumberFault, isSure: Bool)
     case withUnit(number: String, unit: String)
     /// A date, a time or a name: a text without its quotes.
@@ -45,13 +45,13 @@ package enum OddNumber {
         return isDate || body.contains(where: \.isLetter) ? .text : .unclear
     }
 
-    /// What a number of a programmer's is in ordinary digits: `16` for `0x10`.
+    /// A number with a programmer's prefix in decimal digits: `16` for `0x10`. Nil if it has no such prefix.
     package static func inDigits(_ written: String) -> String? {
         if case .number(let meant, .otherBase, _) = OddNumber(written) { meant } else { nil }
     }
 
-    /// How a number in groups is written in digits alone: `2000` for `2,000` and `2 000`; whether it can mean nothing
-    /// else.
+    /// A number written in groups, without its separators: `2000` for `2,000` and `2 000`. `isSure` if it can mean
+    /// nothing else.
     package static func meant(_ written: String) -> (text: String, isSure: Bool)? {
         guard case .number(let meant, _, let isSure) = OddNumber(written.filter { $0 != " " }) else { return nil }
         return (meant, isSure)

@@ -1,10 +1,10 @@
-/// What reading a JSON text gave: the tree as far as it could be made out, and every mistake in the text.
+/// The result of reading a JSON text: the tree as far as it could be read, and every mistake.
 ///
-/// The tree is useful although there are mistakes: what could be guessed is in it. Where a value was guessed or is
-/// missing, `hasDoubt(touching:)` says so, so that the same trouble is not reported a second time.
+/// The tree is usable despite mistakes, because it holds the reader's best guess. `hasDoubt(touching:)` tells where a
+/// value was guessed or is missing, so that checks do not report one mistake twice.
 package struct JSONDocument: Sendable {
     package let source: [UInt8]
-    /// Nil where nothing could be made out, as in an empty file.
+    /// Nil if nothing could be read, as in an empty file.
     package let root: JSONNode?
     /// In the order of the text.
     package let mistakes: [JSONMistake]
@@ -17,7 +17,7 @@ package struct JSONDocument: Sendable {
 
     package var isValid: Bool { mistakes.isEmpty }
 
-    /// Whether a mistake that leaves open what is meant was already found at this place, in it or at its edge.
+    /// Whether a mistake in or at the edge of a span leaves open what the span means.
     package func hasDoubt(touching span: TextSpan) -> Bool {
         mistakes.contains { !$0.isRecovered && $0.span.touches(span) }
     }

@@ -1,8 +1,8 @@
 extension JSONNode {
-    /// The value of a member of an object; of a key that stands twice, the first.
+    /// The value of an object's member. If the key stands twice, the first one.
     package subscript(key: String) -> JSONNode? { member(key)?.value }
 
-    /// The member of an object with this key, for the place of the key itself.
+    /// An object's member with its key, for callers that need the span of the key.
     package func member(_ key: String) -> JSONMember? {
         guard case .object(let members) = value else { return nil }
         return members.first { $0.key == key }
@@ -16,7 +16,7 @@ extension JSONNode {
         if case .number(let number) = value { number } else { nil }
     }
 
-    /// The whole number that stands here; nil for `1.5`, for text, and for what does not fit.
+    /// The value as a whole number. Nil for `1.5`, for text, and for numbers out of range.
     package var int: Int? { number?.int }
 
     package var bool: Bool? {

@@ -1,6 +1,5 @@
 extension JSONNode {
-    /// The edit that takes one element or member out of this list or object, with the comma that stood beside it.
-    /// Nil where there is none at this place.
+    /// The edit that removes one element or member of this list or object, with its comma. Nil if the index is outside.
     package func removal(at index: Int) -> TextEdit? {
         let spans: [TextSpan]
         switch value {
@@ -14,7 +13,7 @@ extension JSONNode {
         return .delete(TextSpan(start: span.start + 1, end: max(span.start + 1, span.end - 1)))
     }
 
-    /// The same for the first member of a name.
+    /// The edit that removes the first member with a key. Nil if there is none.
     package func removal(of key: String) -> TextEdit? {
         object?.firstIndex { $0.key == key }.flatMap { removal(at: $0) }
     }

@@ -1,6 +1,6 @@
 /// A number as it was written. Its text is kept, so that 1.10 is exactly 1.10 and no rounding happens by accident.
 ///
-/// Two numbers are equal when they are written alike; `1` and `1.0` differ. Compare `int` or `hundredths` for worth.
+/// Two numbers are equal if their texts are: `1` and `1.0` differ. Compare `int` or `hundredths` to compare values.
 package struct JSONNumber: Hashable, Sendable {
     package var text: String
 
@@ -12,14 +12,14 @@ package struct JSONNumber: Hashable, Sendable {
         self.text = String(value)
     }
 
-    /// The exact whole number: `20` and `20.0` are 20; nil for `20.5`, for `2e1`, and for what does not fit.
+    /// The exact whole number: 20 for `20` and `20.0`. Nil for `20.5`, for `2e1`, and for numbers out of range.
     package var int: Int? { scaled(decimals: 0) }
 
-    /// The exact number of hundredths where two decimals are enough: `1.25` is 125, `2` is 200, `1.250` is 125;
-    /// nil for `1.255`, for exponents, and for what does not fit.
+    /// The exact number of hundredths: 125 for `1.25` and `1.250`, 200 for `2`. Nil for `1.255`, for exponents, and for
+    /// numbers out of range.
     package var hundredths: Int? { scaled(decimals: 2) }
 
-    /// The nearest floating-point number; nil where it would be infinite.
+    /// The nearest floating-point number. Nil if that is infinite.
     package var double: Double? {
         guard let value = Double(text), value.isFinite else { return nil }
         return value

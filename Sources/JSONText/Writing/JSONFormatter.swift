@@ -1,5 +1,5 @@
-/// Writes a JSON text in its one canonical form: two spaces a level, a list of objects one a line, what is small on one
-/// line. Texts and numbers stay as they were written, and members stay in their order.
+/// Writes a JSON text in its canonical form: two spaces a level, one line for each object of a list, small values on
+/// one line. Texts, numbers and the order of members stay as written.
 package struct JSONFormatter: Sendable {
     /// The most columns of a line that holds more than one value.
     package static let width = 120
@@ -16,7 +16,7 @@ package struct JSONFormatter: Sendable {
         out.reserveCapacity(source.count)
     }
 
-    /// The text in canonical form, with a line end; nil where it has a mistake, because then it is open what it means.
+    /// The text in canonical form, with a line end. Nil if it has mistakes, because its meaning is then uncertain.
     /// - Parameter width: fewer columns than files have, to show the text beside something else.
     package static func canonical(_ document: JSONDocument, width: Int = JSONFormatter.width) -> [UInt8]? {
         guard document.isValid, let root = document.root else { return nil }

@@ -1,10 +1,12 @@
 extension JSONOutput {
-    /// The text, without a line end after it. Pretty: two spaces a level, one member or element a line.
+    /// The value as JSON text, without a final line end.
+    ///
+    /// - Parameter pretty: indents by two spaces, with one member or element a line; otherwise all is on one line.
     package func text(pretty: Bool = false) -> String {
         String(decoding: utf8(pretty: pretty), as: UTF8.self)
     }
 
-    /// The same as bytes.
+    /// `text(pretty:)` as UTF-8.
     package func utf8(pretty: Bool = false) -> [UInt8] {
         var out: [UInt8] = []
         write(to: &out, level: pretty ? 0 : nil)

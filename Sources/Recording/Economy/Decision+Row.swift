@@ -4,7 +4,7 @@ package import FamilyStore
 import FamilyTime
 
 extension Decision {
-    /// A decision as it is recorded; nil for a kind that this program does not know.
+    /// Reads a recorded decision. Nil if this program does not know its kind.
     package init?(recorded row: DecisionRow) {
         guard let kind = Kind(rawValue: row.kind) else { return nil }
         self.init(

@@ -7,12 +7,12 @@ import RuleEconomy
 import UsageTracking
 
 extension Desk {
-    /// A child's desk as it is recorded.
+    /// Makes a child's desk from the store.
     /// - Parameters:
-    ///   - family: as it is written now.
-    ///   - names: the family's; made once for all its children.
-    ///   - store: nil before there is one.
-    ///   - start: from when on use is wanted, where that is before the days that may still have something to decide.
+    ///   - family: the present `family.json`.
+    ///   - names: the places of the family's children and apps; made once for all children.
+    ///   - store: nil if nothing was recorded yet.
+    ///   - start: the start of the use to read, if it is before the days that may still need a decision.
     package init(
         of child: Int, _ family: Family, _ names: FamilyNames, _ plan: Plan, _ store: FamilyStore?, now: Instant,
         from start: Int64 = .max

@@ -8,10 +8,10 @@ import RuleEngine
 // Decisions about points, apps, tasks and prizes: each is made on what the store holds in the very transaction that
 // records it, so that of two processes that spend the same points one is told that they are gone.
 extension Recorder {
-    /// Decides what is due for a child by now, and then what somebody asks for.
+    /// Decides what is due for a child by now, and then what `body` asks for.
     ///
-    /// All of it is recorded in one transaction, with the entries of the ledger and what is told. Where it is refused,
-    /// nothing is recorded.
+    /// Decisions, ledger entries and outcomes are recorded in one transaction. If the request is refused, nothing is
+    /// recorded.
     /// - Parameter command: the command that it is, which is done once; nil where doing it again changes nothing.
     package func decide<Value>(
         for child: Int, as command: CommandRow? = nil, _ body: (inout Desk) throws(EconomyRefusal) -> Value
@@ -20,7 +20,7 @@ extension Recorder {
         return try decide(for: child, as: command, isKept: true, body)
     }
 
-    /// What a decision would come to; nothing is recorded.
+    /// The result that a decision would have. Nothing is recorded.
     package func ask<Value>(
         for child: Int, _ body: (inout Desk) throws(EconomyRefusal) -> Value
     ) throws(StoreError) -> Result<Value, EconomyRefusal> {
@@ -67,7 +67,7 @@ extension Recorder {
     }
 
     /// Decides what is due by now for every child.
-    /// - Parameter isEnforcing: whether something shuts the apps in fact: then shields are recorded, and use under them
+    /// - Parameter isEnforcing: whether a hook really shuts the apps. Shields are then recorded, and use under them
     ///   does not count.
     package func settle(isEnforcing: Bool) throws(StoreError) {
         try finish()
@@ -83,7 +83,7 @@ extension Recorder {
         if hasDecided { try finish() }
     }
 
-    /// Those of whom anything may be due. There may be thousands who only use apps.
+    /// The children for whom anything may be due. Thousands of others may only use apps.
     private func childrenToSettle(isEnforcing: Bool) throws(StoreError) -> [Int] {
         let children = versions.family.children
         if isEnforcing || versions.family.hasMeters { return Array(children.indices) }

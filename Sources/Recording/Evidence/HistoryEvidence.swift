@@ -8,7 +8,7 @@ import RuleKinds
 import RuleLanguage
 import RuleLinting
 
-/// What the family's own history shows of its rules: never won, always won, given a new id.
+/// Findings about rules that rest on the family's history: never won, always won, renamed by accident.
 package enum HistoryEvidence {
     /// So many windows say something.
     private static let leastWindows = 4

@@ -5,9 +5,9 @@ import RuleEconomy
 import RuleEngine
 package import UsageTracking
 
-/// What of recorded use counts. Use is kept as it was reported; here it is turned into the pieces that the engine, the
-/// meters and the views see: what a parent said was not real is left out, and what was another child's is that one's;
-/// what lies under a recorded shield is the shield's screen, and no use (A8).
+/// The part of recorded use that counts. Reports stay unchanged; this turns them into the pieces that the engine, the
+/// meters and the views see. Voided use is left out, use given to another child becomes that child's, and use under a
+/// recorded shield is left out, because it is the time of the shield's screen (A8).
 ///
 /// This is the one place between the store and everything that counts.
 package struct CountedUse: Sendable {
@@ -21,7 +21,7 @@ package struct CountedUse: Sendable {
         names = FamilyNames(family)
     }
 
-    /// All that is known of the use of a family's children.
+    /// The counted use of all of a family's children.
     package init(_ family: Family, _ store: FamilyStore) throws(StoreError) {
         try self.init(FamilyNames(family), family, children: family.children.indices, store)
     }

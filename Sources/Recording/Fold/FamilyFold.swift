@@ -4,8 +4,8 @@ package import RuleEngine
 
 /// The engine as a function: a state and facts in, a state and what follows out.
 ///
-/// It keeps nothing itself, so that any stateful stream processor can host it. One fold serves any number of families
-/// that live by the same rules and settings, one after the other.
+/// It keeps no state itself, so any stateful stream processor can host it. One fold serves any number of families with
+/// equal rules and settings, one after the other.
 package struct FamilyFold: Sendable {
     package let plan: Plan
     private var interpreter: Interpreter
@@ -29,9 +29,9 @@ package struct FamilyFold: Sendable {
     }
 
     /// - Parameters:
-    ///   - text: the state that the last call for this family handed out; nil for a family that is new.
-    ///   - facts: in any order; those that are known already change nothing.
-    ///   - time: until when time has passed, if that is told.
+    ///   - text: the state that the last call for this family returned. Nil for a new family.
+    ///   - facts: new facts in any order. Known ones change nothing.
+    ///   - time: the instant up to which time has passed, if the input says so.
     package mutating func fold(
         _ text: String?, _ facts: [FoldFact], passing time: Int64?
     ) throws(FoldRefusal) -> Answer {

@@ -8,7 +8,7 @@ package import UsageTracking
 package struct FoldLine: Sendable {
     /// The family's key: any text, handed back as it is.
     package var family: String
-    /// Nil for a family that is new.
+    /// The state of the line before. Nil for a new family.
     package var state: String?
     package var facts: [FoldFact] = []
     /// Until when time has passed, where a tick tells.

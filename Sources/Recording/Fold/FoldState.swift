@@ -2,8 +2,8 @@ import FamilySettings
 import RuleEngine
 import UsageTracking
 
-/// All that a fold remembers of a family between two calls: the engine's states, and of the days in which use may come
-/// late what is needed to fold them again (law 3).
+/// All that a fold remembers of a family between two calls: the engine's states, and the facts that are needed to fold
+/// the days again for which use may still arrive late (law 3).
 struct FoldState: Equatable, Sendable {
     /// The latest instant that was told of: what is late is measured from it.
     var latest: Int64 = .min
@@ -25,7 +25,7 @@ struct FoldState: Equatable, Sendable {
     private static let format = 3
 }
 
-/// Why a state cannot be taken up.
+/// Why a state cannot be continued.
 package enum FoldRefusal: Error, Equatable, Sendable {
     /// It was not made by this program, or is damaged.
     case notAState

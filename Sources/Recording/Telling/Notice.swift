@@ -1,6 +1,6 @@
 package import FamilyTime
 
-/// What a family is told beside what the engine decides: it pays nothing and counts for nothing, and each is told once.
+/// Notices beside the engine's outcomes. They pay nothing, and each is told once.
 package enum Notice: String, Sendable, CaseIterable {
     /// The evening of a day that would break a run.
     case streakInDanger

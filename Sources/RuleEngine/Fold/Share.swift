@@ -10,7 +10,7 @@ struct Share {
     /// Whose use it is, where several children's adds up.
     var member: Int32 = 0
 
-    /// The same stretch as use of one of the app's tags.
+    /// This share as use of one of the app's tags.
     func of(tag: Int32) -> Share {
         var share = self
         share.app = tag

@@ -1,6 +1,6 @@
 package import FamilyTime
 
-/// Something that the engine decided, in indices of its plan.
+/// A decision of the engine, in indices of its plan.
 package struct Outcome: Hashable, Sendable {
     /// When it happened, in milliseconds since 1970.
     package var at: Int64
@@ -8,11 +8,11 @@ package struct Outcome: Hashable, Sendable {
     /// The length of a streak's run.
     package var count: Int64
     package var child: Int32
-    /// `-1` where no rule is behind it.
+    /// The rule's place in the plan; `-1` if no rule is behind the outcome.
     package var rule: Int32
     /// The step of the rule, from 0: tier, milestone or level. For a freeze, which one in a row it is, from 1.
     package var step: Int32
-    /// `-1` where no app is behind it.
+    /// The app's place in the family; `-1` if no app is behind the outcome.
     package var app: Int32
     /// The first day of its window.
     package var window: Int32

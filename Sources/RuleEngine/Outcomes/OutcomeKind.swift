@@ -1,8 +1,8 @@
-/// What the engine can tell.
+/// The kinds of outcomes.
 package enum OutcomeKind: String, Sendable, CaseIterable {
-    /// The total that one app earned a child on one day; it grows while the day lasts.
+    /// The points that a child earned with one app on one day. The total grows during the day.
     case pointsEarned
-    /// Points by a multiplier or a percentage; negative where a day's limit cut them.
+    /// Points from a multiplier or a percentage. Negative for the part that a day's limit cut.
     case bonus
     case challengeCompleted
     case badgeUnlocked
@@ -15,15 +15,15 @@ package enum OutcomeKind: String, Sendable, CaseIterable {
     case prizeWon
     /// A task was done, and a parent confirmed it.
     case taskConfirmed
-    /// What a gate had shut is open for the rest of its window.
+    /// A gate's goal is met: its apps are open for the rest of the window.
     case gateOpened
-    /// A total that was told before has changed.
+    /// The change of a total that was published before.
     case corrected
 
-    /// A keyed total, told again when it changes.
+    /// Whether the outcome is a keyed total, published again whenever it changes.
     package var isTotal: Bool { self == .pointsEarned || self == .bonus }
 
-    /// Told once and never taken back (law 4).
+    /// Whether the outcome is a promise: told once and never taken back (law 4).
     package var isPromise: Bool {
         switch self {
         case .challengeCompleted, .badgeUnlocked, .streakMilestone, .levelReached, .unlockGranted, .prizeWon,

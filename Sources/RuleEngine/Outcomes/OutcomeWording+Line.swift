@@ -3,7 +3,7 @@ import RuleLanguage
 
 // The one description of an outcome's id and line.
 extension OutcomeWording {
-    /// The stable id: the same thing decided again has the same one, so that a hook can tell what it has seen.
+    /// The stable id of an outcome. Deciding it again gives an equal id, so a hook can recognise what it has seen.
     package mutating func id(_ outcome: Outcome) -> String {
         let window = windowText(outcome)
         return text(limit: longestLine) { room, end, blocks in

@@ -3,10 +3,9 @@ package import FamilyTime
 package import JSONText
 package import RuleLanguage
 
-/// Writes outcomes in names: the form that the store, hooks and other programs read (DESIGN §4).
+/// Writes outcomes with names instead of indices: the form that the store, hooks and other programs read.
 ///
-/// There may be millions of them, so that everything is text already when an outcome comes: `OutcomeWording+Line` puts
-/// it together.
+/// There may be millions of outcomes, so all parts of a line are prepared as text. `OutcomeWording+Line` joins them.
 package struct OutcomeWording: Sendable {
     let plan: Plan
     var calendars: [FamilyCalendar]
@@ -153,7 +152,7 @@ package struct OutcomeWording: Sendable {
         return DateText(name)
     }
 
-    /// What a voucher unlocks, as members of a line.
+    /// What a voucher unlocks, as members of a JSON line.
     package static func members(_ unlock: Unlock) -> [(String, JSONOutput)] {
         let (key, name) =
             switch unlock.target {
@@ -208,7 +207,7 @@ package struct OutcomeWording: Sendable {
         }
     }
 
-    /// The tier, level or milestone, where there are several.
+    /// The tier, level or milestone. Nil if the rule has only one step.
     @inline(__always)
     package func place(_ outcome: Outcome) -> Int? {
         guard outcome.rule >= 0 else { return nil }

@@ -2,8 +2,8 @@ import FamilySettings
 import FamilyTime
 import RuleLanguage
 
-/// The compiled rules of children to whom the same rules apply, in flat arrays with integer indices: nothing on the
-/// way from a use to a win looks anything up by name.
+/// The compiled rules of a class of children with equal rules, in flat arrays with integer indices. Nothing between a
+/// use and a win is looked up by name.
 final class ChildPlan: Sendable {
     /// How many children's use adds up: one, but for rules that children win together.
     let members: Int
@@ -12,7 +12,7 @@ final class ChildPlan: Sendable {
     let refStart: [Int32]
     let refs: [Reference]
     let refDevices: [Int32]
-    /// The same for use of one app alone.
+    /// The counters that use of one app alone moves.
     let open: OpenCounters
     let counters: [Counter]
     /// Counters from here on count what was decided, not use.

@@ -1,8 +1,8 @@
 import FamilySettings
 import FamilyTime
 
-/// What the family's settings were before a day, the calendar's apart: rates, categories and tags of apps, quiet hours
-/// and limits hold from the family day after they were written (law 9).
+/// The family's settings before a day: rates, categories and tags of apps, quiet hours and limits. An edit of them
+/// holds from the family day after it was loaded (law 9). The calendar's settings are in `CalendarHistory`.
 struct FamilyEra: Sendable {
     var until: Int32
     /// By the app's place in the present family.

@@ -16,7 +16,7 @@ struct OpenCounter: Sendable {
 
 /// What one app alone moves: the counters that are always open, and the references that have to be looked at.
 struct OpenCounters: Sendable {
-    /// Those of app `a` are `counters[start[a]..<start[a + 1]]`; the same for the references.
+    /// The counters of app `a` are `counters[start[a]..<start[a + 1]]`; its references lie in the same range of theirs.
     private(set) var start: [Int32] = [0]
     private(set) var counters: [OpenCounter] = []
     private(set) var restStart: [Int32] = [0]

@@ -10,8 +10,8 @@ struct Payment: Sendable {
     var maxTimes: Int32
     var outcome: OutcomeKind
     var period: Period
-    /// Whether nothing can stand against a win but that it was paid before: the rule is for these children, judges all
-    /// history and comes after no other.
+    /// Whether only an earlier payment can prevent a win from being paid: the rule is for these children, judges all
+    /// history, and has no `after`.
     var isFree: Bool
     /// What a win brings where that is points and nothing else, whatever the step; `-1` where a payout says it.
     var points: Int32

@@ -1,7 +1,7 @@
 package import FamilyTime
 
 extension Period {
-    /// Whether its windows are too short to hold one of another period.
+    /// Whether a window of this period is too short to contain one of another period.
     package func isShorter(than other: Period) -> Bool {
         switch self {
         case .day: other == .week || other == .month

@@ -2,39 +2,39 @@ package import FamilySettings
 package import FamilyTime
 import RuleLanguage
 
-/// A family's rules, compiled: names are indices, goals are counters that rules share, and an index leads from an app
-/// to the counters it can move. Immutable; any number of interpreters may run on one plan.
+/// A family's compiled rules: names are indices, goals are shared counters, and an index leads from an app to the
+/// counters that it can move. Immutable; any number of interpreters may run on one plan.
 package final class Plan: Sendable {
     package let family: Family
-    /// In the order of law 8: by rank, then by id; of one id the versions in the order of their loading.
+    /// The rules in the order of law 8: by rank, then by id. Versions of one id are in the order of their loading.
     package let rules: [PlanRule]
     /// Children to whom the same rules apply and whom apps earn the same share one compiled form.
     let classes: [ChildPlan]
     let classOfChild: [Int]
     /// What children win together: one form for each set of children.
     let together: [TogetherPlan]
-    /// For each child, the children who have to be folded with it, in one order of time; itself at least.
+    /// For each child, the children whose facts must be folded in one order of time with its own, itself included.
     package let companions: [[Int]]
-    /// The first of each child's companions, which stands for all of them.
+    /// For each child, the first of its companions. It identifies the unit.
     package let unitOfChild: [Int32]
-    /// The days of what children win together: they go by the family's own clock.
+    /// The calendar of `together` rules: the family's own clock.
     package let familyCalendar: FamilyCalendar
     package let calendars: [FamilyCalendar]
     package let calendarOfChild: [Int]
     let settleMilliseconds: Int64
     private let lines: RuleLines
-    /// Changes when anything does that a saved state depends on.
+    /// A hash of everything that a saved state depends on.
     package let version: String
 
-    /// Rules that judge all history.
-    /// - Parameter rules: enabled or not; those that are switched off are left out.
+    /// Compiles rules that judge all history.
+    /// - Parameter rules: the rules; disabled ones are left out.
     package convenience init(family: Family, rules: [any PlannedRule]) {
         self.init(family: family, versions: rules.map { RuleVersion($0) })
     }
 
     /// - Parameters:
-    ///   - versions: of rules that are or were in force; those that are switched off are left out.
-    ///   - earlier: the family as it was before, in the order in which it was replaced.
+    ///   - versions: all versions of rules that are or were in force; disabled ones are left out.
+    ///   - earlier: earlier versions of the family, in the order in which they were replaced.
     package init(family: Family, versions: [RuleVersion], earlier: [FamilyVersion] = []) {
         let ordered = Self.inOrder(versions)
         let lines = RuleLines(versions)
@@ -104,22 +104,22 @@ package final class Plan: Sendable {
         }.map(\.version)
     }
 
-    /// Whether a bonus is a percentage of a window, not a factor on a day's points or what a limit cut off.
+    /// Whether a bonus is a percentage of a window, rather than a factor on a day's points or a cut.
     package func isPercentage(_ outcome: Outcome) -> Bool {
         guard outcome.kind == .bonus, outcome.rule >= 0 else { return false }
         return rules[Int(outcome.rule)].rank > .multiplier
     }
 
-    /// A child's days, as they were and are.
+    /// The calendar of a child, with all its earlier settings.
     package func calendar(of child: Int) -> FamilyCalendar { calendars[calendarOfChild[child]] }
 
-    /// The present version of a rule, or the last one there was.
+    /// The place of a rule's present version, or of its last one.
     package func rule(_ id: String) -> Int? { rules.lastIndex { $0.id == id } }
 
-    /// The first name that a rule had: the same by every name that it ever had.
+    /// The first id of a renamed rule. Every id that the rule ever had leads to it.
     package func firstName(of id: String) -> String { lines.lineOfName[id] ?? id }
 
-    /// The version of a family without rules: the same as long as everything stays that points and wins depend on.
+    /// A hash of the settings that points and wins depend on, without rules.
     package static func version(of family: Family) -> String { version(of: [], family, []) }
 
     private static func version(of rules: [PlanRule], _ family: Family, _ earlier: [FamilyVersion]) -> String {
@@ -141,7 +141,7 @@ private struct ClassKey: Equatable {
     var earning: [[Earning]]
 }
 
-/// What the engine and its readers need to know of a rule once it runs.
+/// A version of a rule as the engine runs it.
 package struct PlanRule: Sendable {
     package let rule: any PlannedRule
     package let id: String

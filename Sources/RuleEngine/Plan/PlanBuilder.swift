@@ -2,9 +2,9 @@ import FamilySettings
 import FamilyTime
 package import RuleLanguage
 
-/// Collects what the rules of one class of children count, so that equal counting is done once.
+/// Collects the counters of one class of children, so that rules share equal ones.
 ///
-/// Rules lay themselves into it; `flattened` then turns it into the arrays that the engine runs on.
+/// Each rule lays itself into the builder; `flattened` then makes the arrays that the engine runs on.
 package struct PlanBuilder {
     let family: Family
     let versions: [RuleVersion]
@@ -53,7 +53,7 @@ package struct PlanBuilder {
         runStates = lines.places(of: versions.map(\.rule).filter { $0.rank == .streak }.map(\.header.id))
     }
 
-    /// Counts a goal and says what reaching each number means.
+    /// Adds a goal's counter, and the meaning of reaching each number of its ladder.
     package mutating func count(
         _ goal: Goal, of header: RuleHeader, rule: Int32, reaching ladder: [(number: Int, meaning: Meaning)]
     ) {
@@ -74,7 +74,7 @@ package struct PlanBuilder {
         goals[Int(rule)].append(place)
     }
 
-    /// What reaching a number of a goal means for its rule.
+    /// The meaning of reaching a number of a goal, for its rule.
     package enum Meaning: Sendable {
         /// The rule's step of this place is won.
         case win(step: Int)
@@ -98,7 +98,7 @@ package struct PlanBuilder {
         }
     }
 
-    /// Follows a goal from occurrence to occurrence.
+    /// Adds a run: a goal followed from occurrence to occurrence.
     /// - Parameter freezes: how many there are at first, after how many kept occurrences one is earned, and how many can
     ///   be kept.
     package mutating func run(
@@ -128,7 +128,7 @@ package struct PlanBuilder {
         closers.append(closer)
     }
 
-    /// Multiplies base points, by a fixed factor or by the length of this rule's streak.
+    /// Adds a factor on base points: a fixed one, or one by the length of this rule's streak.
     package mutating func multiply(
         by factor: FactorSource, filter: Filter, of header: RuleHeader, rule: Int32
     ) {

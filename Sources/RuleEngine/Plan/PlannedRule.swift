@@ -1,7 +1,7 @@
 package import FamilyTime
 package import RuleLanguage
 
-/// A rule that the engine can run: it says what a win of it is called and lays its goals into a plan.
+/// A rule that the engine can run. It names the kind of its wins and lays its goals into a plan.
 package protocol PlannedRule: Rule {
     /// The kind of outcome that a win is told as.
     var outcome: OutcomeKind { get }
@@ -23,7 +23,7 @@ extension PlannedRule {
     package var period: Period { goals.first?.period ?? .ever }
     package var days: DaySelection { goals.first?.days ?? .every }
 
-    /// A badge without a goal of its own: it is won when a rule is won that gives it.
+    /// Whether the rule is a badge without a goal of its own, won only as another rule's reward.
     package var isGivenOnly: Bool { outcome == .badgeUnlocked && goals.isEmpty }
 }
 
@@ -34,10 +34,10 @@ package enum Rank: Int32, Sendable, Comparable {
     package static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// One thing that a rule can pay for: the rule itself, a tier, a milestone or a level.
+/// One payable step of a rule: the rule itself, a tier, a milestone or a level.
 package struct Step: Sendable, Equatable {
     package var title: String?
-    /// The number that reaches it; zero where the rule's goal has its own.
+    /// The number at which the step is reached. Zero if the rule's goal holds the number.
     package var at: Int
     package var reward: Reward
 

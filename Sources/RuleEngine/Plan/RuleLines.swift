@@ -1,7 +1,7 @@
 import RuleLanguage
 
-/// What rules were called: a rule goes on under another id that says so (`was`), and every name that it ever had leads
-/// to it. Rules that are switched off hand names on as well.
+/// The former ids of rules. A renamed rule (`was`) continues the one before, and every id that it ever had leads to it.
+/// Disabled rules pass ids on as well.
 struct RuleLines {
     /// For each name the first one that the rule had.
     private(set) var lineOfName: [String: String] = [:]

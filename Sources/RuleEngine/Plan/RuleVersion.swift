@@ -1,13 +1,13 @@
-/// A rule as it stood for a while (law 9: edits count forward).
+/// One version of a rule (law 9: edits count forward).
 ///
-/// It judges the windows that were over in its time, and what was won in its time of the window that was open when
-/// another version took its place; the rest of that window is the other version's.
+/// It judges windows that ended while it was in force, and wins that were reached while it was in force. The rest of a
+/// window that is open at an edit belongs to the next version.
 package struct RuleVersion: Sendable {
     package var rule: any PlannedRule
-    /// When it was loaded, in milliseconds since 1970; the least number for a rule of the first load, which judges all
-    /// history.
+    /// The instant of its loading, in milliseconds since 1970. `Int64.min` for a rule of the first load, which judges
+    /// all history.
     package var since: Int64
-    /// When another version took its place, or it was removed; the greatest number as long as it runs.
+    /// The instant at which it was replaced or removed. `Int64.max` while it is in force.
     package var replaced: Int64
 
     package init(_ rule: any PlannedRule, since: Int64 = .min, replaced: Int64 = .max) {

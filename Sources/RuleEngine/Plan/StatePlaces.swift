@@ -16,6 +16,6 @@ struct StatePlaces {
         }
     }
 
-    /// The new place of a state; what is no place stays what it is.
+    /// The new place of a state. A number that is not a place, such as `-1`, is returned unchanged.
     subscript(state: Int32) -> Int32 { places.indices.contains(Int(state)) ? places[Int(state)] : state }
 }

@@ -1,8 +1,8 @@
 package import FamilyTime
 package import UsageTracking
 
-/// When base points were complete: a day's points with an app are told as one total, which does not say how many of
-/// them were there at noon.
+/// The instants at which base points were complete. The ledger holds one total a day and app, which does not tell how
+/// many points were there at noon.
 package struct EarningTimes: Sendable {
     /// What earns on one day of a child.
     private struct Place: Hashable {
@@ -37,11 +37,11 @@ package struct EarningTimes: Sendable {
         }
     }
 
-    /// When the points of an app of the family were complete that it earned on a day, in order.
-    /// - Parameter day: its number.
+    /// The instants at which an app's points of a day were complete, in order.
+    /// - Parameter day: the day's number.
     package func instants(of app: Int, on day: Int32) -> [Int64] { instants[Place(app: Int32(app), day: day)] ?? [] }
 
-    /// The same for all apps of a day together.
+    /// The instants at which the points of all apps of a day were complete, in order.
     package func instants(on day: Int32) -> [Int64] {
         instants.filter { $0.key.day == day }.flatMap(\.value).sorted()
     }

@@ -3,13 +3,13 @@ import RuleLanguage
 
 // Progress is read off the counters that decide the wins: the bar and the award cannot disagree.
 extension Interpreter {
-    /// How far a child is with each challenge and badge that has a goal, in the order of the plan.
-    /// - Parameter now: the interpreter has been advanced to it.
+    /// A child's progress with each challenge and badge that has a goal, in the order of the plan.
+    /// - Parameter now: the instant to which the interpreter was advanced.
     package func progress(of child: Int, at now: Instant) -> [Progress] {
         progress(of: child, rules: plan.rules.indices, at: now)
     }
 
-    /// The same of some rules, by their places in the plan.
+    /// A child's progress with some rules, given by their places in the plan.
     package func progress(of child: Int, rules: some Sequence<Int>, at now: Instant) -> [Progress] {
         var days = GoalDays(plan, child, at: now)
         return rules.compactMap { rule in
@@ -18,11 +18,11 @@ extension Interpreter {
         }
     }
 
-    /// How far a child is with one version of a rule, also where another one has taken its place; nil where it has no
-    /// goal, is not for the child, or has no window at the moment.
+    /// A child's progress with one version of a rule, which may have been replaced. Nil if the version has no goal, is
+    /// not for the child, or has no window at `now`.
     /// - Parameters:
     ///   - rule: the version's place in the plan.
-    ///   - now: the interpreter has been advanced to it.
+    ///   - now: the instant to which the interpreter was advanced.
     package func progress(of child: Int, rule: Int, at now: Instant) -> Progress? {
         var days = GoalDays(plan, child, at: now)
         return progress(of: child, rule: rule, &days)
@@ -152,8 +152,8 @@ extension Interpreter {
             .map { standing($0, child, now) }
     }
 
-    /// A streak as one version of its rule sees it, also where another one has taken its place; nil for other rules and
-    /// other children's.
+    /// A streak as one version of its rule judges it; the version may have been replaced. Nil if the rule is not a
+    /// streak of this child.
     package func streak(_ rule: Int, of child: Int, at now: Instant) -> StreakStanding? {
         childPlan(child).runs.first { Int($0.rule) == rule }.map { standing($0, child, now) }
     }
@@ -183,7 +183,7 @@ extension Interpreter {
         return Int(factor.ladder.last { $0.at <= Int64(streak.length) }?.hundredths ?? 100)
     }
 
-    /// What today's part of a streak's goal still needs.
+    /// The progress of today's part of a streak's goal.
     package func todayPart(of streak: StreakStanding, child: Int, at now: Instant) -> Progress.Part? {
         guard let source = source(of: streak.rule, for: child), let place = source.plan.goals[streak.rule].first,
             place.counter >= 0
@@ -206,8 +206,8 @@ extension Interpreter {
         }.compactMap { level($0, of: child) }
     }
 
-    /// A ladder of levels as one version of its rule sees it, also where another one has taken its place; nil for other
-    /// rules and other children's.
+    /// A level ladder as one version of its rule judges it; the version may have been replaced. Nil if the rule is not
+    /// a ladder of this child.
     package func level(_ rule: Int, of child: Int) -> LevelStanding? {
         level(rule, childPlan(child), children[child])
     }

@@ -13,14 +13,14 @@ package struct TaskStanding: Sendable, Equatable {
 }
 
 extension Interpreter {
-    /// The tasks that a child can do now, or has done in the window of now, in the order of the plan.
-    /// - Parameter now: the interpreter has been advanced to it.
+    /// The tasks that a child can do at `now`, or has done in the present window, in the order of the plan.
+    /// - Parameter now: the instant to which the interpreter was advanced.
     package func tasks(of child: Int, at now: Instant) -> [TaskStanding] {
         plan.rules.indices.filter { plan.rules[$0].isCurrent }.compactMap { task($0, of: child, at: now) }
     }
 
-    /// A task as one version of its rule sees it, also where another one has taken its place; nil for other rules, and
-    /// where it cannot be done.
+    /// A task as one version of its rule judges it; the version may have been replaced. Nil if the rule is not a task,
+    /// or the task cannot be done.
     package func task(_ rule: Int, of child: Int, at now: Instant) -> TaskStanding? {
         let form = childPlan(child)
         guard form.rules[rule].applies, plan.rules[rule].outcome == .taskConfirmed else { return nil }

@@ -1,7 +1,7 @@
 package import FamilyTime
 import RuleLanguage
 
-/// How far a child is with a rule in the window that is open.
+/// A child's progress with a rule in the open window.
 package struct Progress: Sendable, Equatable {
     package enum Unit: Sendable, Equatable {
         case minutes, points, sessions, apps, tags, days, challenges, badges, inARow, level, times, balance, parts
@@ -26,12 +26,12 @@ package struct Progress: Sendable, Equatable {
     package var rule: Int
     package var standing: Standing
     package var unit: Unit
-    /// In the unit; time in milliseconds.
+    /// The value reached, in the unit of the measure. Time is in milliseconds.
     package var value: Int64
     package var target: Int64
-    /// A limit to stay under, not a number to reach.
+    /// Whether the target is a limit to stay under rather than a number to reach.
     package var isLimit: Bool
-    /// The step that comes next, or the one that was won.
+    /// The next step, or the one that was won.
     package var step: Int
     package var window: Window
     /// The family day that is looked at, by number: the present one, or the one before it while its time range goes on.
@@ -40,9 +40,9 @@ package struct Progress: Sendable, Equatable {
     package var ends: Int64
     /// Whether it was won at any time.
     package var hasBeenWon = false
-    /// For a goal over days: how far today's part is.
+    /// For a goal over days, the progress of today's part.
     package var today: Part?
-    /// For a goal of several parts: how far each is.
+    /// For a goal of several parts, the progress of each part.
     package var parts: [Part] = []
 
     package struct Part: Sendable, Equatable {
@@ -88,7 +88,7 @@ package struct StreakStanding: Sendable, Equatable {
     /// Whether the present day or week is kept already, and whether it counts at all.
     package var isKept: Bool
     package var isDue: Bool
-    /// Occurrences that may still turn out to be missed.
+    /// Whether some occurrences may still turn out to be missed.
     package var isUndecided: Bool
 }
 
@@ -96,6 +96,6 @@ package struct StreakStanding: Sendable, Equatable {
 package struct LevelStanding: Sendable, Equatable {
     package var rule: Int
     package var earned: Int
-    /// The step that has been reached, nil below the first.
+    /// The step that was reached. Nil below the first.
     package var step: Int?
 }

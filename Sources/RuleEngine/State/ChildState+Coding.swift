@@ -200,8 +200,8 @@ extension ChildState {
 }
 
 extension Interpreter {
-    /// What the engine remembers of a child, as bytes that only a plan of the same version can read. What children win
-    /// together is kept with the first of them, so the states of companions belong together.
+    /// A child's state as bytes. Only a plan of an equal version can read it. The state of `together` rules is saved
+    /// with the first companion, so the states of companions belong together.
     package func state(of child: Int) -> [UInt8] {
         let together = plan.together.indices.filter { plan.together[$0].members.first == child }
         return together.reduce(children[child].encoded) { bytes, index in
@@ -209,8 +209,8 @@ extension Interpreter {
         }
     }
 
-    /// Takes a child's state back.
-    /// - Returns: false, with nothing changed, when the bytes are no state of this plan.
+    /// Restores a child's state.
+    /// - Returns: false, with nothing changed, if the bytes are not a state of this plan.
     package mutating func restore(_ child: Int, from bytes: [UInt8]) -> Bool {
         let together = plan.together.indices.filter { plan.together[$0].members.first == child }
         var own = bytes

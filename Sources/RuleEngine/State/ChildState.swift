@@ -87,7 +87,7 @@ struct ChildState: Sendable, Equatable {
 }
 
 extension DayInfo {
-    /// Before anything was folded: over since ever.
+    /// The day before anything was folded. It ended in the distant past.
     static let none = DayInfo(
         day: .min, start: .min, end: .min, weekFirst: .min, weekLast: .min, monthFirst: .min, bits: 0)
 }

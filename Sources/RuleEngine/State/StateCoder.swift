@@ -1,27 +1,27 @@
-/// Reads or writes a state in one pass over the same fields, so that the two cannot drift apart.
+/// Reads or writes a state by one list of fields, so that reading and writing cannot differ.
 ///
-/// The form is compact (variable-length integers) and made for one version of one plan: who reads it knows first that
-/// the plan is the same.
+/// The format is compact (variable-length integers) and belongs to one version of one plan. The reader must check that
+/// version first.
 package struct StateCoder {
     package private(set) var bytes: [UInt8]
     private let isReading: Bool
     private var place = 0
-    /// Whether what was read cannot be a state.
+    /// Whether the bytes read so far are not a state.
     package private(set) var isBroken = false
 
-    /// Writes.
+    /// A coder that writes.
     package init() {
         bytes = []
         isReading = false
     }
 
-    /// Reads.
+    /// A coder that reads.
     package init(_ bytes: [UInt8]) {
         self.bytes = bytes
         isReading = true
     }
 
-    /// Whether all was read.
+    /// Whether all bytes were read.
     package var isAtEnd: Bool { place == bytes.count }
 
     package mutating func code(_ value: inout Int64) {
@@ -49,7 +49,7 @@ package struct StateCoder {
         value = wide != 0
     }
 
-    /// Bytes of any number.
+    /// Codes a byte string with its length.
     package mutating func code(_ list: inout [UInt8]) {
         var count = Int64(list.count)
         code(&count)
@@ -65,13 +65,13 @@ package struct StateCoder {
         if isReading { text = String(decoding: utf8, as: UTF8.self) }
     }
 
-    /// A list whose length the plan gives.
+    /// Codes a list whose length the plan determines.
     package mutating func code<Element>(fixed list: inout [Element], _ each: (inout StateCoder, inout Element) -> Void)
     {
         for index in list.indices { each(&self, &list[index]) }
     }
 
-    /// A list of any length, made of new elements when it is read.
+    /// Codes a list with its length. Reading fills it with new elements.
     package mutating func code<Element>(
         _ list: inout [Element], new: () -> Element, _ each: (inout StateCoder, inout Element) -> Void
     ) {

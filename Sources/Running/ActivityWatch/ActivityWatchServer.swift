@@ -6,9 +6,9 @@ import OperatingSystem
 import Synchronization
 import Trackers
 
-/// A local ActivityWatch server, asked from time to time for what is new since the last answer.
+/// A local ActivityWatch server, polled for what is new since the last answer.
 ///
-/// It is asked beside everything else, so that a server that hangs keeps nobody waiting.
+/// The request runs on a task of its own, so that a server that hangs delays nothing else.
 package final class ActivityWatchServer: Input {
     package typealias Get = @Sendable (_ path: String) throws(InputError) -> [UInt8]
 

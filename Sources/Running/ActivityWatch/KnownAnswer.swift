@@ -1,6 +1,7 @@
 import Trackers
 
-/// What a server's last answer held. Answers overlap, because records grow and come late; most of each is known.
+/// The contents of a server's last answer. Answers overlap, because records grow and arrive late; most of each is
+/// known.
 struct KnownAnswer {
     /// The lengths of uses, by id.
     private var lengths: [String: Int64] = [:]

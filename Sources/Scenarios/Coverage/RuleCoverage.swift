@@ -1,4 +1,4 @@
-/// What scenarios have tried of rules: every win that there is, and the numbers just below, at and above each border.
+/// The cases of rules that scenarios have tried: each win, and the values just below, at and above each bound.
 package struct RuleCoverage: Sendable {
     /// A rule, and the cases of it.
     package struct Rule: Sendable {
@@ -9,7 +9,7 @@ package struct RuleCoverage: Sendable {
         package var tried: Int { cases.count { $0.isTried } }
     }
 
-    /// One thing that a scenario can try of a rule.
+    /// A case of a rule that a scenario can try.
     package struct Case: Sendable, Equatable {
         enum Kind: Sendable, Equatable {
             /// A step is won: the rule itself, a tier, a milestone, a level.
@@ -38,10 +38,10 @@ package struct RuleCoverage: Sendable {
     package var total: Int { rules.reduce(0) { $0 + $1.cases.count } }
     package var tried: Int { rules.reduce(0) { $0 + $1.tried } }
 
-    /// Whole per cent of all cases, rounded down; all of nothing is nothing.
+    /// The share of tried cases in whole per cent, rounded down. 0 if there are no cases.
     package var percent: Int { total == 0 ? 0 : tried * 100 / total }
 
-    /// Takes up what another run has tried. A rule is known by its file and its id.
+    /// Adds the cases that another run has tried. A rule is identified by its file and id.
     package mutating func add(_ other: RuleCoverage) {
         for rule in other.rules {
             guard let place = rules.firstIndex(where: { $0.id == rule.id && $0.file == rule.file }) else {

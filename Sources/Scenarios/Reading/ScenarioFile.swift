@@ -8,9 +8,10 @@ import JSONText
 package struct ScenarioFile: Sendable {
     package let path: String
     package let source: SourceText
-    /// What it says it shows, as far as that can be read.
+    /// The scenario's sentence, as far as it can be read.
     package let name: String
-    /// Without the entries of timeline and expectations that cannot be understood; nil where more is open than these.
+    /// The scenario, without entries of the timeline and of `expect` that have mistakes. Nil if other parts have
+    /// mistakes.
     package private(set) var scenario: Scenario?
     package private(set) var findings: [Diagnostic]
     /// The places where it is open what is meant; nil is the whole file.
@@ -26,7 +27,7 @@ package struct ScenarioFile: Sendable {
         return (rules + family).map { RelativePath.resolve($0, from: path) }
     }
 
-    /// - Parameter path: as it is shown to the reader; rule files are found from it.
+    /// - Parameter path: the path that findings show. The files it names are resolved against it.
     package init(_ bytes: [UInt8], path: String) {
         let file = CheckedFile(bytes, path: path, shape: Scenario.shape)
         self.path = path

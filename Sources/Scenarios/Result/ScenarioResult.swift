@@ -2,7 +2,7 @@ package import Diagnostics
 package import FamilyTime
 package import JSONText
 
-/// What came of one scenario.
+/// The result of one scenario.
 package struct ScenarioResult: Sendable {
     package let file: String
     /// What the scenario says it shows.
@@ -10,7 +10,7 @@ package struct ScenarioResult: Sendable {
     package let verdict: Verdict
     /// The files that findings are about.
     package let sources: [SourceText]
-    /// What it tried of its rules; nothing where that was not measured.
+    /// The cases of its rules that it tried. Empty if that was not measured.
     package let coverage: RuleCoverage
 
     init(
@@ -25,9 +25,9 @@ package struct ScenarioResult: Sendable {
 
     package enum Verdict: Sendable {
         case passed
-        /// What was expected did not come, in the order of the file.
+        /// Expectations were not met; they are in the order of the file.
         case failed([ScenarioFailure])
-        /// It, or a file that it names, cannot be understood.
+        /// The scenario, or a file that it names, has mistakes.
         case broken([Diagnostic])
 
         /// `passed`, `failed`, `broken`
@@ -73,7 +73,7 @@ package struct ScenarioFailure: Sendable, Equatable {
     }
 }
 
-/// What came of a run of scenarios.
+/// The results of a run of scenarios.
 package struct ScenarioReport: Sendable {
     package var results: [ScenarioResult]
 
@@ -87,7 +87,7 @@ package struct ScenarioReport: Sendable {
         for result in results { self.coverage?.add(result.coverage) }
     }
 
-    /// A run without any scenario shows nothing, so it is no success.
+    /// Whether all scenarios passed. A run without any scenario shows nothing and is not a success.
     package var isSuccess: Bool { !results.isEmpty && results.allSatisfy(\.isPassed) }
 
     package var passedCount: Int { results.count { $0.isPassed } }

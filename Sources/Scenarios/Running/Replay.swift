@@ -3,11 +3,11 @@ package import FamilyTime
 package import RuleEngine
 package import UsageTracking
 
-/// An interpreter that takes use and deeds in any order. Where one is late, the child's history is folded again with it in its
-/// place, and what was told of that child before is forgotten.
+/// An interpreter that takes use and deeds in any order. A late fact is put in its place and the child's history is
+/// folded again; earlier outcomes of that child are dropped.
 ///
-/// A plain value: a copy of it is a checkpoint. Not where promises were made to a child (law 4): here nothing has been
-/// told to anyone.
+/// A value: a copy of it is a checkpoint. It keeps no promises (law 4), so it is only for histories of which nothing
+/// was told to a child.
 package struct Replay: Sendable {
     package private(set) var interpreter: Interpreter
     /// For each child, in the order of delivery.

@@ -6,9 +6,9 @@ import RuleEngine
 package struct Expectation: Sendable {
     /// Where it stands.
     package var span: TextSpan
-    /// After everything that happens at it or before; nil for a claim about the whole story.
+    /// The instant to look at, after everything that happens by then. Nil for a claim about the whole story.
     package var moment: Moment?
-    /// Who is looked at, where it is not the scenario's child.
+    /// The child to look at. Nil means the scenario's child.
     package var child: Named?
     package var claim: Claim
 
@@ -47,7 +47,7 @@ package struct Expectation: Sendable {
     }
 }
 
-/// How it stands with a rule in the window that is open, as a scenario writes it.
+/// The words for the standing of a rule in the open window.
 package enum StandingWord: String, Sendable, CaseIterable {
     case running, won, missed, closed, locked, gathering
 
@@ -64,7 +64,7 @@ package enum StandingWord: String, Sendable, CaseIterable {
     }
 }
 
-/// How it stands with a reward app, as a scenario writes it.
+/// The words for the standing of a reward app.
 package enum ShieldWord: String, Sendable, CaseIterable {
     /// It opens for points.
     case shut

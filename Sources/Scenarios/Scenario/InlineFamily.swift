@@ -2,7 +2,7 @@ import FamilySettings
 import FamilyTime
 import JSONText
 
-/// A family that a scenario describes itself: its apps, and the settings that decide what counts and when.
+/// A family that a scenario describes itself, by its apps and settings.
 package struct InlineFamily: Sendable {
     /// What is said of the family; nobody belongs to it yet.
     private let settings: Family

@@ -1,10 +1,10 @@
 package import RuleEngine
 
-/// How far a child is, as a scenario writes it and a progress bar shows it: `12 of 20 min`, `4 of 5`.
+/// A progress as a scenario writes it and a bar shows it: `12 of 20 min`, `4 of 5`.
 package struct ProgressText: Hashable, Sendable {
     package var value: Int64
     package var target: Int64
-    /// Nil where the scenario leaves it to the rule.
+    /// The unit. Nil if the scenario states none, which means the rule's.
     package var unit: String?
 
     /// Reads `4 of 5`, `12 of 20 min`, `120 of 500 points`; nil for anything else.
@@ -29,7 +29,7 @@ package struct ProgressText: Hashable, Sendable {
         unit = progress.unit.word
     }
 
-    /// Whether what is there is what was written.
+    /// Whether an actual progress is the expected one.
     package func isMet(by actual: ProgressText) -> Bool {
         value == actual.value && target == actual.target && (unit == nil || unit == actual.unit)
     }

@@ -1,14 +1,14 @@
 package import FamilyTime
 package import JSONText
 
-/// Something that a person does in the middle of a story, beside using an app.
+/// A command in a scenario's timeline: what a person does beside using an app.
 package struct TimelineCommand: Sendable {
     package var span: TextSpan
     package var moment: Moment
-    /// Whom it is about, where it is not the scenario's child.
+    /// The child it is about. Nil means the scenario's child.
     package var child: Named?
     package var action: Action
-    /// Whether the program should say no to it.
+    /// Whether the program is expected to refuse it.
     package var isRefused = false
     /// What a parent says to it.
     package var why = ""

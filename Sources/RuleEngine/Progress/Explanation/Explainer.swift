@@ -16,11 +16,11 @@ package struct Explainer {
     let cut: [ExplainedUse]
 
     /// - Parameters:
-    ///   - rule: a version of the rule, by its place in the plan.
-    ///   - uses: of the child and its companions, that have ended by `now`, in the order of their start.
-    ///   - deeds: in the order of time.
-    ///   - cut: what was recorded besides and does not count, whatever a rule says.
-    /// - Returns: nil where the rule has no goal, is not for the child, or has no window at the moment.
+    ///   - rule: the place of the rule's version in the plan.
+    ///   - uses: the uses of the child and its companions that have ended by `now`, in the order of their start.
+    ///   - deeds: the deeds in the order of time.
+    ///   - cut: recorded use that counts for no rule.
+    /// - Returns: nil if the rule has no goal, is not for the child, or has no window at `now`.
     package static func explain(
         _ rule: Int, of child: Int, in plan: Plan, uses: [Use], deeds: [Deed] = [],
         cut: [ExplainedUse] = [], at now: Instant

@@ -2,14 +2,14 @@ package import RuleLanguage
 package import FamilyTime
 package import UsageTracking
 
-/// Why it stands with a rule as it does: what is asked, what counted, what did not and why, and until when it can still
-/// be reached. Everything in it was read off the interpreter's own counters while the history was folded.
+/// Why a rule stands as it does: what is asked, what counted, what did not and why, and until when the goal can still
+/// be reached. All of it was read from the interpreter's own counters while the history was folded.
 package struct Explanation: Sendable {
     /// The rule's version, by its place in the plan.
     package var rule: Int
     package var progress: Progress
     package var goal: ExplainedGoal
-    /// What was told of the rule up to the moment, in any window.
+    /// The rule's outcomes up to the moment, in any window.
     package var outcomes: [Outcome]
 }
 
@@ -21,14 +21,14 @@ package struct ExplainedGoal: Sendable {
     package var part: Progress.Part
     /// Stretches of use in the order of time, where the goal counts use.
     package var use: [ExplainedUse] = []
-    /// What was won and done elsewhere that counted, where the goal counts that.
+    /// The outcomes of other rules that counted, if the goal counts outcomes.
     package var counted: [Outcome] = []
     /// The days, or the parts, that this goal is made of.
     package var inner: [ExplainedGoal] = []
     package var reach: Reach
 }
 
-/// A stretch of use, and what became of it.
+/// A stretch of use, with how much of it counted and why not more.
 package struct ExplainedUse: Sendable, Equatable {
     /// In milliseconds since 1970.
     package var start: Int64
@@ -37,9 +37,9 @@ package struct ExplainedUse: Sendable, Equatable {
     package var child: Int32
     package var app: Int32
     package var device: Int32
-    /// By how much it moved the goal, in the goal's unit; time in milliseconds.
+    /// How much it moved the goal, in the goal's unit. Time is in milliseconds.
     package var counted: Int64
-    /// Why it did not count, or not wholly; nil where there is nothing to say.
+    /// Why it did not count, or not wholly. Nil if it counted wholly.
     package var reason: Reason?
 
     /// Use that was recorded and does not count, whatever a rule says.
@@ -85,14 +85,14 @@ package struct ExplainedUse: Sendable, Equatable {
 
 /// Whether a goal can still be reached in its window. Instants in milliseconds since 1970.
 package enum Reach: Sendable, Equatable {
-    /// It is reached; nil where the instant is not known.
+    /// It is reached. `at` is nil if the instant is unknown.
     case reached(at: Int64?)
-    /// It can be, if the child begins by an instant.
+    /// It can be reached if the child begins by an instant.
     case possible(beginBy: Int64)
-    /// It cannot be any more, since an instant.
+    /// It cannot be reached since an instant.
     case lost(since: Int64)
-    /// A limit that holds so far: it is decided then.
+    /// A limit that is kept so far. It is decided at an instant.
     case holds(until: Int64)
-    /// What is missing depends on more than time: the window ends then.
+    /// Whether it can be reached depends on more than time. The window ends at an instant.
     case open(until: Int64)
 }
