@@ -1,6 +1,7 @@
 import CommandTable
 import Diagnostics
 import FamilySettings
+import FamilyTime
 import JSONShape
 import JSONText
 
