@@ -1,11 +1,12 @@
 extension App {
-    /// A way by which what trackers tell of is recognised as an app, compared as recognition compares it.
+    /// Something by which a tracker's report is recognised as an app. Signs are equal if recognition takes them as
+    /// equal.
     package enum Sign: Hashable, Sendable {
         case name(Folded)
         case package(Folded)
         case site(SiteHost)
 
-        /// A name, without what recognition does not look at.
+        /// A name, without the differences that recognition ignores.
         package struct Folded: Hashable, Sendable {
             private let text: FoldedText
 
@@ -13,30 +14,30 @@ extension App {
         }
     }
 
-    /// What the family calls it.
+    /// The signs by the family's own words: the app's id and name.
     package var ownSigns: Set<Sign> { [.name(Sign.Folded(id)), .name(Sign.Folded(name))] }
 
-    /// All ways by which it is recognised.
+    /// All signs of the app.
     package var signs: Set<Sign> {
         ownSigns.union(names.map { .name(Sign.Folded($0)) }).union(packages.map { .package(Sign.Folded($0)) })
             .union(sites.compactMap { SiteHost($0).map(Sign.site) })
     }
 
-    /// Why an app cannot be put into another list: an app is for learning or a reward, never both (B9).
+    /// The message that an app cannot be in another list too: an app is for learning or a reward, never both (B9).
     package func doubleAssignment(to other: Category) -> String {
         "\"\(name)\" is already in the \(category.listName) list. You can't pick it in the \(other.listName) list."
     }
 }
 
 extension Family {
-    /// The app that is recognised by a sign: the one that the family calls so before others.
+    /// The app that a sign recognises. An app with that id or name goes before others.
     package func app(with sign: App.Sign) -> App? {
         apps.first { $0.ownSigns.contains(sign) } ?? apps.first { $0.signs.contains(sign) }
     }
 }
 
 extension Category {
-    /// As a list of apps is called: "Learning".
+    /// The name of the category's list: "Learning".
     package var listName: String {
         switch self {
         case .learning: "Learning"

@@ -1,7 +1,8 @@
 extension Family {
-    /// Of children for whom all the same holds, names apart, the first: what is reckoned for it holds for the others too.
-    /// There may be ten thousand children, and few ways in which they differ.
-    /// - Parameter audiences: what rules write in `for`.
+    /// The index of the first child of each kind. Children of one kind have equal settings, terms for apps and
+    /// audiences, and differ only in id and name, so that a result for the first holds for all of them. There may be
+    /// ten thousand children, and few kinds.
+    /// - Parameter audiences: the values of `for` in the rules.
     package func firstsOfAlike(in audiences: Set<[String]>) -> [Int] {
         let members = audiences.map { Set(audience($0)) }
         var known: Set<Kind> = []
@@ -19,7 +20,7 @@ extension Family {
     private struct Kind: Hashable {
         var membership: [Bool]
         var child: Child
-        /// What is said of each app for this child alone.
+        /// The terms of each app for this child alone.
         var ofApps: [AppTerms.Stated?]
     }
 }

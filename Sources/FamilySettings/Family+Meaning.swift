@@ -1,8 +1,8 @@
 import FamilyTime
 
 extension Family {
-    /// All that points and wins depend on, as one text that is the same on every machine and run: names and devices'
-    /// wording aside.
+    /// All settings that points and wins depend on, as a text that is equal on every machine and in every run. Names
+    /// and the wording for devices are left out.
     package var meaning: String {
         var parts = [
             zone.id, dayStarts.description, weekStarts.shortName.lowercased(), "\(settleHours)",
@@ -30,7 +30,7 @@ extension Family {
         return parts.joined(separator: "\n")
     }
 
-    /// All that reward apps cost and how far they go, as one text like `meaning`.
+    /// All settings that the prices and limits of reward apps depend on, as a text like `meaning`.
     package var spendingMeaning: String {
         let named = childrenWithTerms
         let others = children.filter { named.contains($0.id) }

@@ -1,7 +1,7 @@
 package import JSONShape
 
 extension Family {
-    /// What `family.json` may hold.
+    /// The shape of `family.json`.
     package static let shape: Shape = .object(
         ObjectShape(
             "the family file",
@@ -41,7 +41,7 @@ extension Family {
                 KeyShape("economy", .object(economy), "Limits on what can be earned."),
             ]))
 
-    /// What may be said of a child, of an app, and of an app for one child.
+    /// The shapes of a child, of an app, of an app for one child, and of further entries.
     package static var childShape: ObjectShape { child }
     package static var appShape: ObjectShape { app }
     package static var appForChildShape: ObjectShape { AppTerms.shape }
@@ -96,7 +96,7 @@ extension Family {
             KeyShape("playing", .flag, "true leaves reward apps open all the same."),
         ])
 
-    /// The days of `on`.
+    /// The shape of `on`: names of days.
     package static let days: Shape = .oneOrMany(
         .text(.oneOf(["mon", "tue", "wed", "thu", "fri", "sat", "sun", "weekdays", "weekend", "schooldays"])))
 

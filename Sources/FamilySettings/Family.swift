@@ -1,17 +1,17 @@
 package import FamilyTime
 
-/// The family as `family.json` describes it: who, which devices and apps, and what a point is worth.
+/// The family as `family.json` describes it: children, devices, apps, and the value of a point.
 package struct Family: Sendable, Equatable {
-    /// Days that use may come late where the family says nothing.
+    /// The default of `lateDays`.
     package static let defaultLateDays = 35
 
     package var name: String
     package var zone: Zone
     package var weekStarts: Weekday
     package var dayStarts: ClockTime
-    /// Elapsed hours after the end of a window until what needed its end is decided.
+    /// The hours that pass after the end of a window before decisions that need its end are made.
     package var settleHours: Int
-    /// How many days late use may come and still count.
+    /// The number of days that use may come late and still count.
     package var lateDays: Int
     package var quietHours: [QuietHours]
     package var children: [Child]
@@ -43,7 +43,7 @@ package struct Family: Sendable, Equatable {
         self.economy = economy
     }
 
-    /// The days as this child lives them, had the family always been as it is now.
+    /// The child's days, as if the family had always been as it is now.
     package func calendar(of child: Child) -> FamilyCalendar { FamilyCalendar(calendarSettings(of: child)) }
 
     func calendarSettings(of child: Child) -> CalendarSettings {
@@ -52,7 +52,8 @@ package struct Family: Sendable, Equatable {
             away: child.away, trips: child.trips)
     }
 
-    /// The children that a rule's `for` names, in the order of `family.json`; everyone where it names nobody.
+    /// The indices of the children that a rule's `for` names, in the order of `family.json`. All children if it names
+    /// nobody.
     package func audience(_ names: [String]) -> [Int] {
         guard !names.isEmpty else { return Array(children.indices) }
         let members = Set(names.flatMap { name in groups.first { $0.id == name }?.children ?? [name] })
@@ -63,12 +64,12 @@ package struct Family: Sendable, Equatable {
 package struct Child: Sendable, Hashable {
     package var id: String
     package var name: String
-    /// The child's own zone, where it differs from the family's.
+    /// The child's own zone. Nil if it is the family's.
     package var zone: Zone?
     package var trips: [Trip]
     /// Days that do not count against the child.
     package var away: [ClosedRange<LocalDate>]
-    /// Rates and limits of all apps for this child.
+    /// The child's rates and limits for all apps.
     package var allApps: AppTerms.Stated
 
     package init(
@@ -84,7 +85,7 @@ package struct Child: Sendable, Hashable {
     }
 }
 
-/// Time of the day in which nothing is earned, or nothing played.
+/// Time of the day in which nothing can be earned, or no reward app can be used.
 package struct QuietHours: Sendable, Equatable {
     package var days: DaySelection
     package var range: ClockRange
@@ -107,11 +108,11 @@ package struct Group: Sendable, Equatable {
 package struct Device: Sendable, Equatable {
     package var id: String
     package var name: String
-    /// Whose device it is; a shared one names its users instead.
+    /// The child that the device belongs to. Nil if the device is shared; it names its users instead.
     package var child: String?
-    /// Whether nobody but the child uses it.
+    /// Whether only that child uses the device.
     package var isAlone: Bool
-    /// Login name on the device to child.
+    /// The ids of children by their login names on the device.
     package var users: [String: String]
 
     package init(
@@ -135,9 +136,9 @@ package struct App: Sendable, Equatable {
     package var name: String
     package var category: Category
     package var tags: [String]
-    /// Rates and limits that are said of the app itself.
+    /// Rates and limits of the app itself.
     package var stated: AppTerms.Stated
-    /// Those that are said of it for one child, by the child's id.
+    /// Rates and limits of the app for one child, by the child's id.
     package var forChild: [String: AppTerms.Stated]
     package var names: [String]
     package var packages: [String]
@@ -163,17 +164,17 @@ package struct App: Sendable, Equatable {
 }
 
 package struct Economy: Sendable, Equatable {
-    /// The highest factor that multipliers may reach, in hundredths.
+    /// The upper bound for multipliers, in hundredths.
     package var maxMultiplier: Int
-    /// The most that multipliers and percentages may add on one day; nil is no limit.
+    /// The most points that multipliers and percentages may add on one day. Nil if there is no limit.
     package var maxBonusPerDay: Int?
     package var stacking: Stacking
-    /// Points that a minute of a reward app costs where no price is said.
+    /// The points that a minute of a reward app costs if no price is given nearer to the app.
     package var pointsPerMinuteOfReward: Int
     package var redeem: RedeemLimits
-    /// Whether a parent has to approve before a reward app opens, where nothing nearer is said.
+    /// Whether a parent has to approve before a reward app opens. It holds if nothing nearer to the app is given.
     package var approval: Bool
-    /// Rates and limits of all apps that say none of their own.
+    /// Rates and limits of all apps, for the terms that an app does not set itself.
     package var allApps: AppTerms.Stated
 
     package init(
@@ -190,10 +191,10 @@ package struct Economy: Sendable, Equatable {
         self.allApps = allApps
     }
 
-    /// What several factors on the same points come to.
+    /// How several factors on the same points combine.
     package enum Stacking: String, Sendable, CaseIterable { case highest, multiply }
 
-    /// How many points can be spent at once.
+    /// The fewest and the most points that can be spent at once.
     package struct RedeemLimits: Sendable, Equatable {
         package var minPoints: Int
         package var maxPoints: Int

@@ -3,9 +3,9 @@ import FamilyTime
 import JSONShape
 package import JSONText
 
-/// Reading `family.json`.
+/// Reads `family.json`.
 package enum FamilyFile {
-    /// The family, where nothing is wrong with the file, and what is wrong with it otherwise.
+    /// Reads a family. It is nil if there are findings.
     package static func read(_ bytes: [UInt8], path: String) -> (family: Family?, findings: [Diagnostic]) {
         let file = CheckedFile(bytes, path: path, shape: Family.shape)
         guard let root = file.root else { return (nil, file.findings) }
@@ -19,7 +19,7 @@ package enum FamilyFile {
 }
 
 extension CheckedFile {
-    /// Whether what the parts of a family file say of each other may only follow from a mistake in one of them.
+    /// Whether a contradiction between parts of a family file may only follow from a mistake in one of them.
     fileprivate func leavesOpen(_ finding: Diagnostic, in root: JSONNode) -> Bool {
         guard let span = finding.span, doubts.allSatisfy({ $0 != nil }) else { return true }
         let doubts = doubts.compactMap(\.self)
@@ -38,7 +38,7 @@ extension CheckedFile {
 }
 
 extension Family {
-    /// - Parameter node: a root that fits `Family.shape`; what is missing takes its default.
+    /// - Parameter node: a root that fits `Family.shape`. A missing value takes its default.
     package init(_ node: JSONNode) {
         self.init(
             name: node["name"]?.string ?? "The family",
@@ -60,7 +60,7 @@ extension Family {
 }
 
 extension Child {
-    /// - Parameter node: a child as `family.json` declares it, or a scenario of its own.
+    /// - Parameter node: a child, as `family.json` or a scenario declares it.
     package init(_ node: JSONNode) {
         let id = node["id"]?.string ?? ""
         self.init(
@@ -84,7 +84,7 @@ extension QuietHours {
 }
 
 extension ClockRange {
-    /// - Parameter node: two clock times.
+    /// - Parameter node: an entry with two clock times.
     package init?(_ node: JSONNode) {
         let clocks = (node.array ?? []).compactMap { $0.string.flatMap { ClockTime($0) } }
         guard clocks.count == 2 else { return nil }
@@ -151,7 +151,7 @@ extension Economy {
 }
 
 extension JSONNode {
-    /// `from` and `until` as days, where both stand and are in order.
+    /// The days from `from` to `until`. Nil if one is missing, or they are not in order.
     var days: ClosedRange<LocalDate>? {
         guard let from = self["from"]?.string.flatMap({ LocalDate($0) }),
             let until = self["until"]?.string.flatMap({ LocalDate($0) }), from <= until

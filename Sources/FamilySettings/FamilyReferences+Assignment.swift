@@ -2,7 +2,7 @@ import Diagnostics
 import JSONText
 
 extension FamilyReferences {
-    /// An app stands in one list: by whatever an app is recognised, no app of the other category can be (B9).
+    /// Checks that no two apps of different categories are recognised by one sign: an app stands in one list (B9).
     mutating func checkAssignment(_ root: JSONNode, _ family: Family) {
         var known: [App.Sign: App] = [:]
         let apps = Array(zip(root["apps"]?.array ?? [], family.apps))

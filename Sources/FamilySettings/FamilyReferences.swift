@@ -2,7 +2,7 @@ package import Diagnostics
 import FamilyTime
 package import JSONText
 
-/// What the parts of a family file say of each other: ids stand once, and what is referred to is there.
+/// Checks the references between the parts of a family file: ids are unique, and what is referred to exists.
 package struct FamilyReferences {
     package private(set) var findings: [Diagnostic] = []
     let file: String
@@ -11,7 +11,7 @@ package struct FamilyReferences {
 
     /// - Parameters:
     ///   - root: a family file, or a scenario that describes a family itself.
-    ///   - family: what was read of it.
+    ///   - family: the family that was read from the root.
     package mutating func check(_ root: JSONNode, _ family: Family) {
         for (key, word) in [("children", "child"), ("groups", "group"), ("devices", "device"), ("apps", "app")] {
             checkUnique(root[key]?.array ?? [], word)
@@ -34,7 +34,7 @@ package struct FamilyReferences {
         checkAssignment(root, family)
     }
 
-    /// 24:00 is the end of a day; a day that starts then is one that starts at 00:00.
+    /// Reports 24:00 as the start of the day. It is the end of a day; a day that starts then starts at 00:00.
     private mutating func checkDayStart(_ node: JSONNode?) {
         guard let node, node.string == "24:00" else { return }
         report(
@@ -97,10 +97,10 @@ package struct FamilyReferences {
         }
     }
 
-    /// Why a child has to be there that something belongs to.
+    /// Why the child must exist that something belongs to.
     static let whyChildren = "What belongs to a child that is not in the list would count for nobody."
 
-    /// What is said of the only child of a scenario, which stands beside the settings of the family.
+    /// Checks the only child of a scenario, which stands beside the settings of the family.
     package mutating func check(ofChild node: JSONNode) {
         for span in (node["trips"]?.array ?? []) + (node["away"]?.array ?? []) { checkOrder(span) }
     }

@@ -1,9 +1,9 @@
 package import FamilyTime
 
-/// The family as it was written for a while (law 9: edits count forward).
+/// An earlier version of the family's settings, in force until it was replaced (law 9: edits count forward).
 package struct FamilyVersion: Sendable {
     package var family: Family
-    /// When another version took its place.
+    /// The instant at which the next version replaced it.
     package var replaced: Instant
 
     package init(_ family: Family, replaced: Instant) {
@@ -12,16 +12,16 @@ package struct FamilyVersion: Sendable {
     }
 }
 
-/// The days of a family's children, each sort of them once.
+/// The calendars of a family's children, each different calendar once.
 package struct ChildCalendars: Sendable {
     package private(set) var distinct: [FamilyCalendar] = []
-    /// For each child the place of its days.
+    /// For each child, the index of its calendar in `distinct`.
     package private(set) var ofChild: [Int] = []
 
-    /// The days as each child lives them, and as it lived them under earlier versions of the family. A child that one of
-    /// these did not have yet lived as it did in the next one that had it.
+    /// Makes each child's calendar from the present family and its earlier versions. If a version lacks a child, the
+    /// settings of the next version that has it hold for that time.
     ///
-    /// - Parameter earlier: in the order in which they were replaced.
+    /// - Parameter earlier: the earlier versions, in the order in which they were replaced.
     package init(_ family: Family, after earlier: [FamilyVersion]) {
         let childrenOfEach = earlier.map { version in
             Dictionary(version.family.children.map { ($0.id, $0) }) { first, _ in first }
@@ -45,7 +45,7 @@ package struct ChildCalendars: Sendable {
 }
 
 extension Family {
-    /// The family's own days, which are those of a child at home.
+    /// The family's own days, which are those of a child without trips or a zone of its own.
     package func calendar(after earlier: [FamilyVersion]) -> FamilyCalendar {
         let atHome = Child(id: "", name: name)
         let settings = (earlier.map(\.family) + [self]).map { $0.calendarSettings(of: atHome) }
@@ -54,8 +54,8 @@ extension Family {
 }
 
 extension FamilyCalendar {
-    /// Days that follow one version of the settings after the other; nil where none has any.
-    /// - Parameter settings: of each earlier version, and of the present one.
+    /// The calendar that adopts one version of the settings after the other. Nil if there are no settings.
+    /// - Parameter settings: the settings of each earlier version, then the present ones. Nil if a version has none.
     fileprivate static func following(
         _ settings: [CalendarSettings?], after earlier: [FamilyVersion]
     ) -> FamilyCalendar? {

@@ -1,5 +1,6 @@
 extension Milliseconds {
-    /// A length as a person types it: "30min", "2 h", "1h30", "1 h 30 min", "3 days"; nil where the text is none.
+    /// Reads a length as a person types it: "30min", "2 h", "1h30", "1 h 30 min", "3 days". Nil if the text is not a
+    /// length.
     package static func length(_ text: String) -> Int64? {
         var rest = Substring(text.lowercased().filter { !$0.isWhitespace })
         guard !rest.isEmpty else { return nil }
@@ -19,7 +20,7 @@ extension Milliseconds {
         return total
     }
 
-    /// - Parameter larger: the unit before; a bare number behind hours is minutes.
+    /// - Parameter larger: the previous unit. A bare number behind hours is minutes.
     private static func unit(_ word: String, after larger: Int64) -> Int64? {
         switch word {
         case "m", "min", "mins", "minute", "minutes": minute

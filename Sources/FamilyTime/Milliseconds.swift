@@ -1,4 +1,4 @@
-/// Lengths of time in milliseconds, and the division that puts time before 1970 into the right day.
+/// Lengths of time in milliseconds, and a division that rounds down, so that time before 1970 falls into the right day.
 package enum Milliseconds {
     package static let second: Int64 = 1000
     package static let minute: Int64 = 60 * second
@@ -15,7 +15,7 @@ extension Int64 {
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
     }
 
-    /// The sum, or the nearest number there is: no sum of times that come from outside may stop the program.
+    /// The sum, clamped to the range of numbers: no sum of times from outside may stop the program.
     func addingClamped(_ other: Int64) -> Int64 {
         let (sum, overflow) = addingReportingOverflow(other)
         guard overflow else { return sum }

@@ -1,6 +1,6 @@
-/// Lengths and dates as a person says them.
+/// Lengths and dates in words for a person.
 package enum Wording {
-    /// `45 min`, `1 h 5 min`, `2 h`; whole minutes, rounded down. Under a minute `40 s`; nothing is `0 min`.
+    /// `45 min`, `1 h 5 min`, `2 h`: whole minutes, rounded down. Under a minute `40 s`; zero is `0 min`.
     ///
     /// - Parameter milliseconds: a negative length is written as zero.
     package static func duration(_ milliseconds: Int64) -> String {
@@ -11,7 +11,7 @@ package enum Wording {
         return minutes == 0 ? "\(hours) h" : "\(hours) h \(minutes) min"
     }
 
-    /// `21 min 40 s`, `1 h 5 min`, `40 s`: whole seconds, so that lengths that are listed add up to their sum.
+    /// `21 min 40 s`, `1 h 5 min`, `40 s`: whole seconds, so that the lengths of a list add up to their sum.
     package static func exactDuration(_ milliseconds: Int64) -> String {
         let seconds = max(0, milliseconds) / Milliseconds.second % 60
         let minutes = duration(milliseconds)
@@ -23,13 +23,13 @@ package enum Wording {
         "\(date.weekday.shortName) \(date.day) \(monthNames[date.month - 1])"
     }
 
-    /// `Fri 6 Nov`; `Thu 6 Nov 2025` in another year than that of the day on which it is read.
+    /// `Fri 6 Nov`. With the year, `Thu 6 Nov 2025`, if it is not that of `today`.
     package static func date(_ date: LocalDate, readOn today: LocalDate) -> String {
         self.date(date) + year(of: date, readOn: today)
     }
 
-    /// A window with its year where it begins in another one than that of the day on which it is read:
-    /// `the week of 16 November`, `November 2025`.
+    /// A window, with its year if it begins in another one than that of `today`: `the week of 16 November`, `November
+    /// 2025`.
     package static func window(_ window: Window, readOn today: LocalDate) -> String {
         switch window.period {
         case .day: return date(LocalDate(dayNumber: window.key), readOn: today)
@@ -46,7 +46,8 @@ package enum Wording {
         date.year == today.year ? "" : " \(date.year)"
     }
 
-    /// A window without its year: `Fri 6 Nov`, `the week of 16 November`, `November`; `always` for one without an end.
+    /// A window without its year: `Fri 6 Nov`, `the week of 16 November`, `November`. A window without an end is
+    /// `always`.
     package static func window(_ window: Window) -> String {
         let first = LocalDate(dayNumber: window.key)
         switch window.period {

@@ -1,4 +1,4 @@
-/// One change to a text: the bytes of `span` give way to `replacement`.
+/// One change to a text: `replacement` takes the place of the bytes of `span`.
 package struct TextEdit: Hashable, Sendable {
     package var span: TextSpan
     package var replacement: String
@@ -17,7 +17,7 @@ package struct TextEdit: Hashable, Sendable {
     }
 }
 
-/// Why a list of edits cannot be applied; the text is left as it was.
+/// Why a list of edits cannot be applied. The text is then unchanged.
 package enum TextEditError: Error, Hashable, Sendable {
     /// Two edits change the same bytes.
     case overlapping(TextEdit, TextEdit)

@@ -1,6 +1,6 @@
 /// A stretch of a text, as UTF-8 byte offsets from 0; `end` is the first byte after it.
 ///
-/// Offsets are cheap to keep and exact. Lines and columns are made from them only when a finding is shown.
+/// Offsets are cheap to keep and exact. Lines and columns are computed from them only when a finding is shown.
 package struct TextSpan: Hashable, Sendable {
     package var start: Int
     package var end: Int

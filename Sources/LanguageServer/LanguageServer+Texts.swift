@@ -30,7 +30,7 @@ extension LanguageServer {
         open[path] = nil
     }
 
-    /// A file that is open goes on under its new name; what was told of the old one is taken back.
+    /// An open file goes on under its new name, and the findings of the old one are withdrawn.
     mutating func didRename(_ params: JSONNode?) {
         for file in params?["files"]?.array ?? [] {
             guard let old = file["oldUri"]?.string.flatMap(FileAddress.path), let address = file["newUri"]?.string,
@@ -46,7 +46,7 @@ extension LanguageServer {
         params?["textDocument"]?["uri"]?.string.flatMap(FileAddress.path)
     }
 
-    /// The family's folder that a file belongs to: the nearest above it that holds a family.json.
+    /// The family's folder that a file belongs to: the nearest above it with a family.json. Nil if there is none.
     func root(of path: String) -> String? {
         var folder = FileAddress.folder(path)
         for _ in 0..<4 {
@@ -58,12 +58,12 @@ extension LanguageServer {
         return nil
     }
 
-    /// The family's files as they are now, for a file that is open. A file without a family is looked at by itself.
+    /// The present files of the family that an open file belongs to. Without a family, the file's folder is read.
     func family(of path: String) -> FamilyFiles {
         FamilyFiles(root(of: path) ?? FileAddress.folder(path), open: open, files)
     }
 
-    /// Tells the findings of every family that has a file open, and takes back what no longer holds.
+    /// The messages with the findings of every family that has a file open. They withdraw findings that no longer hold.
     mutating func publish() -> [JSONOutput] {
         var messages: [JSONOutput] = []
         var now: Set<String> = []

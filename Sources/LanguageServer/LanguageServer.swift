@@ -2,31 +2,31 @@ package import JSONText
 
 /// Checks, completes and explains a family's files while a parent types them (Language Server Protocol 3.17).
 ///
-/// A value without input or output of its own: it is handed messages and hands back those to send.
+/// A value without input and output of its own: `receive` takes messages and returns those to send.
 package struct LanguageServer {
     let files: FileAccess
     /// The texts that are open in the editor, by path.
     var open: [String: OpenText] = [:]
-    /// The address by which the editor knows each of them.
+    /// The address by which the editor knows each open text, by path.
     var addresses: [String: String] = [:]
-    /// Files of which findings were told, so that they can be taken back.
+    /// The files whose findings were published, so that the findings can be withdrawn.
     var told: Set<String> = []
-    /// Folders that editors said they work in.
+    /// The folders that the editor works in, by its own word.
     var roots: [String] = []
-    /// Whether something changed of which no findings were told yet.
+    /// Whether anything has changed since findings were last published.
     private var isChanged = false
     private var isInitialized = false
     private var isShutDown = false
-    /// Nil until the editor ends the connection; then whether it said so in time.
+    /// Whether the editor asked for the end before it ended the connection. Nil until the connection ends.
     package private(set) var endedWell: Bool?
 
     package init(_ files: FileAccess) {
         self.files = files
     }
 
-    /// - Parameter bodies: the messages that have come; what they change is checked once, behind the last change, as an
-    ///   editor sends one for each key that is pressed.
-    /// - Returns: what to send.
+    /// - Parameter bodies: the messages that have arrived. Files are checked once, behind the last change, because an
+    ///   editor sends a change for each key that is pressed.
+    /// - Returns: the messages to send.
     package mutating func receive(_ bodies: [[UInt8]]) -> [JSONOutput] {
         let messages = bodies.map(Message.init)
         let lastChange = messages.lastIndex(where: \.isNotification) ?? -1

@@ -8,17 +8,17 @@ import Musl
 import Darwin
 #endif
 
-/// Writing a file so that at every instant there is the old one or the new one, whole.
+/// Writes a file so that at every instant either the old file or the new one exists, complete.
 package enum AtomicFile {
-    /// What writing does, one after the other.
+    /// The steps of writing, in their order.
     package enum Step: CaseIterable, Sendable { case create, write, sync, rename, syncFolder }
 
-    /// Puts new bytes in the place of a file. A link is followed, and the file's permissions stay.
+    /// Replaces a file with new bytes. A link is followed, and the file's permissions are kept.
     /// - Parameters:
-    ///   - permissions: of a file that is new; nil for what the process gives to new files.
-    ///   - isDurable: whether the bytes have reached the disk when this returns. What can be made again need not.
-    ///   - beforeStep: for tests, which let a step fail; a program hands in none.
-    /// - Throws: the old file is then untouched, unless only its folder could not be synchronised.
+    ///   - permissions: the permissions of a new file. Nil if the process's default applies.
+    ///   - isDurable: whether the bytes must have reached the disk on return. Content that can be made again need not.
+    ///   - beforeStep: called before each step; false makes the step fail. For tests only.
+    /// - Throws: the system's error. The old file is then untouched, unless only its folder could not be synchronised.
     package static func replace(
         _ path: String, with bytes: [UInt8], permissions: UInt32? = nil, isDurable: Bool = true,
         beforeStep: ((Step) -> Bool)? = nil
@@ -29,10 +29,10 @@ package enum AtomicFile {
         try writing.syncFolder()
     }
 
-    /// Puts new bytes in the place of a file that holds what its reader knows. What somebody else has saved meanwhile,
-    /// an editor with its own way of writing too, stays or comes back.
-    /// - Parameter expected: what it holds.
-    /// - Returns: false where it holds something else.
+    /// Replaces a file with new bytes if it still holds what the caller has read. Content that somebody else saved
+    /// meanwhile is kept or put back, even if an editor writes in a way of its own.
+    /// - Parameter expected: the content that the caller has read.
+    /// - Returns: false if the file's content is another one.
     package static func replace(
         _ path: String, holding expected: [UInt8], with bytes: [UInt8], beforeStep: ((Step) -> Bool)? = nil
     ) throws(SystemError) -> Bool {
@@ -63,7 +63,7 @@ package enum AtomicFile {
     }
 }
 
-/// A file on its way into the place of another one.
+/// The new version of a file, before it replaces the old one.
 private struct Writing {
     let path: String
     let target: String
@@ -87,7 +87,7 @@ private struct Writing {
         }
     }
 
-    /// Writes the bytes beside the file.
+    /// Writes the bytes into a temporary file beside the target.
     func prepare(_ bytes: [UInt8], permissions: UInt32?) throws(SystemError) {
         removeStrays()
         let mode = FileStatus(path: target)?.permissions ?? permissions
@@ -101,7 +101,7 @@ private struct Writing {
         try check(.sync) { !isDurable || fsync(file.number) == 0 }
     }
 
-    /// Some file systems cannot synchronise a folder; the file itself has reached the disk by then.
+    /// Synchronises the folder. Some file systems cannot do that; the file itself has reached the disk by then.
     func syncFolder() throws(SystemError) {
         try check(.syncFolder) {
             guard isDurable, let folder = Descriptor(reading: Path.folder(of: target)) else { return true }
@@ -111,7 +111,7 @@ private struct Writing {
 
     func holds(_ path: String, _ expected: [UInt8]) -> Bool { (try? FileSystem.bytes(of: path)) == expected }
 
-    /// Puts back what was displaced, until nothing newer has come into the place of what this put there.
+    /// Puts displaced content back. It repeats this while somebody else has replaced what was put there.
     func putBack(over bytes: [UInt8]) {
         var mine = bytes
         while let theirs = try? FileSystem.bytes(of: temporary), cos_exchange(temporary, target) == 0 {
@@ -120,7 +120,7 @@ private struct Writing {
         }
     }
 
-    /// What a kill has left beside the file on an earlier try.
+    /// Removes temporary files that a kill has left beside the file on an earlier try.
     private func removeStrays() {
         let start = Path.name(of: target) + "."
         let folder = Path.folder(of: target)

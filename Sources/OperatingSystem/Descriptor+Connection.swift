@@ -7,9 +7,9 @@ import Darwin
 #endif
 
 extension Descriptor {
-    /// A connection to a server on this computer or another, over TCP.
-    /// - Parameter limit: seconds after which a read or a write that brings nothing fails.
-    /// - Returns: nil where nobody answers.
+    /// Opens a TCP connection to a server on this computer or another.
+    /// - Parameter limit: the timeout of each read and write, in seconds.
+    /// - Returns: nil if there is no answer.
     package static func connection(host: String, port: String, limit: Int) -> Descriptor? {
         var hints = addrinfo()
         #if canImport(Glibc)

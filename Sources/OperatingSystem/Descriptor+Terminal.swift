@@ -13,7 +13,7 @@ extension Descriptor {
 
     package var isTerminal: Bool { isatty(number) == 1 }
 
-    /// How many columns a terminal shows; nil where that is no terminal or it does not tell.
+    /// The number of columns of a terminal. Nil if the descriptor is not a terminal, or the terminal does not tell.
     package var columns: Int? {
         var size = winsize()
         guard isTerminal, ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

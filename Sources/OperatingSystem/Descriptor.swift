@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// An open file, pipe or socket of the system, closed when its owner lets go of it.
+/// An open file, pipe or socket. It is closed when its last owner releases it.
 package final class Descriptor: Sendable {
     package let number: Int32
 
@@ -16,15 +16,15 @@ package final class Descriptor: Sendable {
 
     deinit { close(number) }
 
-    /// Opens a file; nil where that is not possible.
+    /// Opens a file for reading. Nil if that fails.
     package convenience init?(reading path: String) {
         let number = open(path, O_RDONLY | O_CLOEXEC)
         guard number >= 0 else { return nil }
         self.init(owning: number)
     }
 
-    /// Opens a file for writing, empty; nil where that is not possible.
-    /// - Parameter permissions: what it shall have; nil for what the process gives to new files.
+    /// Opens a file for writing and empties it. Nil if that fails.
+    /// - Parameter permissions: the permissions of the file. Nil if the process's default applies.
     package convenience init?(writing path: String, permissions: UInt32? = nil) {
         let number = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode_t(permissions ?? 0o666))
         guard number >= 0 else { return nil }
@@ -32,7 +32,7 @@ package final class Descriptor: Sendable {
         if let permissions, fchmod(number, mode_t(permissions)) != 0 { return nil }
     }
 
-    /// A file that has no name any more, to be read from its beginning. It goes with its last owner.
+    /// A file without a name, to be read from its beginning. It is deleted when its last owner releases it.
     package static func unnamedFile(holding bytes: [UInt8]) throws(SystemError) -> Descriptor {
         var path = Array((FileSystem.temporaryFolder + "/challenges-XXXXXX").utf8CString)
         let number = mkstemp(&path)
@@ -45,14 +45,14 @@ package final class Descriptor: Sendable {
         return file
     }
 
-    /// Opens a named pipe so that it does not end when one who writes to it leaves.
+    /// Opens a named pipe so that reading goes on when a writer closes it. Nil if that fails.
     package convenience init?(namedPipe path: String) {
         let number = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK)
         guard number >= 0 else { return nil }
         self.init(owning: number)
     }
 
-    /// Both ends of a new pipe; what is read never blocks.
+    /// Both ends of a new pipe. Reading never blocks. Nil if the system refuses.
     package static func pipe() -> (reading: Descriptor, writing: Descriptor)? {
         var ends: [Int32] = [-1, -1]
         #if canImport(Darwin)
@@ -74,12 +74,12 @@ package final class Descriptor: Sendable {
 
     package enum Piece: Equatable, Sendable {
         case bytes([UInt8])
-        /// Nothing is there now; more may come.
+        /// Nothing is there yet. More may come.
         case nothing
         case end
     }
 
-    /// Reads what is there without waiting, where the other end is a pipe or a terminal.
+    /// Reads available bytes without waiting. For pipes and terminals.
     package func read(upTo count: Int) -> Piece {
         var asked = [pollfd(fd: number, events: Int16(POLLIN), revents: 0)]
         guard poll(&asked, 1, 0) > 0 else { return .nothing }
@@ -89,7 +89,7 @@ package final class Descriptor: Sendable {
         return read == 0 ? .end : .bytes(Array(bytes[..<read]))
     }
 
-    /// Reads a file from a place on; fewer bytes than asked for at its end.
+    /// Reads a file from an offset on. The result is shorter than `count` at the end of the file.
     package func read(upTo count: Int, from place: Int64) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var filled = 0
@@ -103,8 +103,8 @@ package final class Descriptor: Sendable {
         return Array(bytes[..<filled])
     }
 
-    /// Reads into a place, waiting for the first byte.
-    /// - Returns: how many bytes; 0 at the end.
+    /// Reads into a buffer, waiting for the first byte.
+    /// - Returns: the number of bytes. 0 at the end.
     package func read(into room: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
         while true {
             let count = systemRead(number, room.baseAddress, room.count)
@@ -113,7 +113,7 @@ package final class Descriptor: Sendable {
         }
     }
 
-    /// Reads what is there, waiting for the first byte; nothing at the end.
+    /// Reads available bytes, waiting for the first one. Empty at the end.
     package func readWaiting(upTo count: Int) throws(SystemError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var failure: SystemError?
@@ -130,7 +130,7 @@ package final class Descriptor: Sendable {
         return bytes
     }
 
-    /// Reads on to the end.
+    /// Reads all bytes up to the end.
     package func readAll() throws(SystemError) -> [UInt8] {
         var bytes = try readWaiting(upTo: max(4096, (status.map { Int($0.size) } ?? 0) + 1))
         while true {
@@ -140,7 +140,7 @@ package final class Descriptor: Sendable {
         }
     }
 
-    /// Writes all bytes, however long that takes.
+    /// Writes all bytes, and waits as long as that takes.
     package func write(_ bytes: [UInt8]) throws(SystemError) { try write(bytes[...]) }
 
     package func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
@@ -153,18 +153,18 @@ package final class Descriptor: Sendable {
         }
     }
 
-    /// Waits until there is something to read from one of several, or the time is over.
+    /// Waits until one of several descriptors is readable, or the time is over.
     package static func wait(forReadable numbers: [Int32], milliseconds: Int64) {
         var asked = numbers.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         poll(&asked, nfds_t(asked.count), Int32(clamping: milliseconds))
     }
 
-    /// Takes the right to this file that one process at a time has. It ends with the process, however that ends.
-    /// - Returns: false when another process has it.
+    /// Takes the lock of this file, which one process at a time can have. It ends with the process, however that ends.
+    /// - Returns: false if another process has the lock.
     package func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
 }
 
-/// The system's own, under names that no method hides.
+/// The system's `read`, under a name that no method hides.
 private func systemRead(_ number: Int32, _ room: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(number, room, count)
 }

@@ -6,14 +6,14 @@ import Musl
 import Darwin
 #endif
 
-/// The right to change a file that is put in the place of another one each time. One at a time has it, and it ends with
-/// the process at the latest.
+/// A lock for changing a file that each change replaces with a new one. One process at a time has it, until the process
+/// ends at the latest.
 ///
-/// Programs that do not ask for it, such as editors, are not kept from writing.
+/// Programs that do not take the lock, such as editors, can still write.
 package final class FileLock: Sendable {
     private let file: Descriptor
 
-    /// - Returns: nil where somebody else has it for longer than that, and where the file cannot be opened.
+    /// - Returns: nil if somebody else keeps the lock for longer than that, or the file cannot be opened.
     package init?(path: String, waitingMilliseconds: Int64) {
         let pause: Int64 = 20
         var left = waitingMilliseconds
@@ -33,6 +33,6 @@ package final class FileLock: Sendable {
         }
     }
 
-    /// Gives it back before its owner goes.
+    /// Releases the lock before its owner is released.
     package func release() { flock(file.number, LOCK_UN) }
 }

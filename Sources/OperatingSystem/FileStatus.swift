@@ -6,18 +6,18 @@ import Musl
 import Darwin
 #endif
 
-/// What a file is and how it stands.
+/// A snapshot of a file's properties: identity, kind, size, last change, owner and permissions.
 package struct FileStatus: Equatable, Sendable {
-    /// Tells files apart that exist at the same time, whatever they are called.
+    /// Tells the file apart from all others on its file system at that time, whatever their names.
     package var identity: String
     package var size: Int64
-    /// When it was written last, in nanoseconds since 1970.
+    /// The time of the last change, in nanoseconds since 1970.
     package var modified: Int64
     package var isPipe: Bool
     package var isFolder: Bool
     package var isRegular: Bool
     package var permissions: UInt32
-    /// The number of the account that it belongs to.
+    /// The number of the account that owns the file.
     package var owner: UInt32
 
     init(_ status: stat) {
@@ -36,10 +36,10 @@ package struct FileStatus: Equatable, Sendable {
         owner = UInt32(status.st_uid)
     }
 
-    /// Whether nobody can change it but this account and the computer's own.
+    /// Whether only this account and the superuser can change the file.
     package var isTrusted: Bool { (owner == getuid() || owner == 0) && permissions & 0o022 == 0 }
 
-    /// Nil where there is nothing of that name. A link is followed.
+    /// Nil if there is no file of that name. A link is followed.
     package init?(path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

@@ -6,16 +6,16 @@ import Musl
 import Darwin
 #endif
 
-/// Files and folders by their paths.
+/// Operations on files and folders by their paths.
 package enum FileSystem {
     package static func exists(_ path: String) -> Bool { FileStatus(path: path) != nil }
 
     package static func isFolder(_ path: String) -> Bool { FileStatus(path: path)?.isFolder == true }
 
-    /// Whether this process may start it.
+    /// Whether this process may run the file.
     package static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
 
-    /// The whole of a file.
+    /// The whole content of a file.
     package static func bytes(of path: String) throws(SystemError) -> [UInt8] {
         guard let file = Descriptor(reading: path) else { throw .last(path) }
         do {
@@ -25,7 +25,7 @@ package enum FileSystem {
         }
     }
 
-    /// What stands in a folder, in no order.
+    /// The names of a folder's entries, in no order.
     package static func names(in folder: String) throws(SystemError) -> [String] {
         guard let stream = opendir(folder) else { throw .last(folder) }
         defer { closedir(stream) }
@@ -45,8 +45,8 @@ package enum FileSystem {
         }
     }
 
-    /// The paths of all that lies in a folder, however deep, folders included. What cannot be read is left out, and
-    /// links to folders are not entered.
+    /// The paths of everything below a folder, folders included. What cannot be read is left out, and links to folders
+    /// are not followed.
     package static func paths(below folder: String) -> [String] {
         var paths: [String] = []
         for name in (try? names(in: folder)) ?? [] {
@@ -57,7 +57,7 @@ package enum FileSystem {
         return paths
     }
 
-    /// The folders that are not there of a path, the outermost first.
+    /// The folders of a path that do not exist, the outermost first.
     package static func missingFolders(of path: String) -> [String] {
         var missing: [String] = []
         var next = path
@@ -68,8 +68,8 @@ package enum FileSystem {
         return missing.reversed()
     }
 
-    /// Makes a folder with those that it lies in, where they are not there.
-    /// - Parameter permissions: of those that are made; nil for what the process gives to new folders.
+    /// Makes a folder, and the folders it lies in if they do not exist.
+    /// - Parameter permissions: the permissions of new folders. Nil if the process's default applies.
     package static func makeFolder(_ path: String, permissions: UInt32? = nil) throws(SystemError) {
         for folder in missingFolders(of: path) {
             if mkdir(folder, mode_t(permissions ?? 0o777)) == 0 {
@@ -86,19 +86,19 @@ package enum FileSystem {
         guard rename(path, new) == 0 else { throw .last(new) }
     }
 
-    /// Removes a file, or a folder that is empty.
+    /// Removes a file or an empty folder.
     package static func remove(_ path: String) throws(SystemError) {
         guard unlink(path) == 0 || rmdir(path) == 0 else { throw .last(path) }
     }
 
-    /// Lets a file be started as a program by all who may read it. Nobody but its owner may change a program.
+    /// Makes a file executable for all who may read it. Only its owner may change a program.
     package static func makeExecutable(_ path: String) throws(SystemError) {
         let known = FileStatus(path: path)?.permissions ?? 0o600
         let permissions = 0o700 | known & 0o755 | (known & 0o044) >> 2
         guard chmod(path, mode_t(permissions)) == 0 else { throw .last(path) }
     }
 
-    /// Where a link leads, as it says; nil where there is no link.
+    /// The target of a link, as written in it. Nil if the path is not a link.
     package static func linkTarget(_ path: String) -> String? {
         var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let count = bytes.withUnsafeMutableBytes { room in
@@ -107,7 +107,7 @@ package enum FileSystem {
         return count < 0 ? nil : String(decoding: bytes[..<count], as: UTF8.self)
     }
 
-    /// The file that a path means, where it is a link or a link to a link.
+    /// The file at the end of a chain of links. The path itself if it is not a link.
     static func followingLinks(_ path: String) -> String {
         var path = path
         // A circle of links ends nowhere, and what is done with it then fails.
@@ -123,7 +123,7 @@ package enum FileSystem {
         return getcwd(&bytes, bytes.count).map { String(cString: $0) } ?? "/"
     }
 
-    /// Where files of the moment may lie.
+    /// The folder for temporary files.
     package static var temporaryFolder: String {
         guard let folder = Environment["TMPDIR"], !folder.isEmpty else { return "/tmp" }
         return folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder

@@ -6,11 +6,11 @@ import Musl
 import Darwin
 #endif
 
-/// Processes that are known by what they were started with. One that has left its group, its session and its parent
-/// keeps its variables. Only Linux shows them.
+/// Finds processes by the variables they were started with. A process keeps them even if it has left its group, its
+/// session and its parent. Only Linux shows them.
 package enum Leftovers {
-    /// Ends all other processes of this account that have all of these variables.
-    /// - Parameter variables: as NAME=VALUE.
+    /// Kills all other processes of this account that have all of these variables.
+    /// - Parameter variables: the variables as NAME=VALUE.
     package static func end(with variables: [String]) {
         let wanted = variables.map { Array($0.utf8) }
         for name in (try? FileSystem.names(in: "/proc")) ?? [] {

@@ -6,16 +6,16 @@ import Musl
 import Darwin
 #endif
 
-/// The program through which a text that may be longer than the terminal is read.
+/// The program that shows a text page by page if it does not fit on the terminal.
 package struct Pager {
-    /// Run by a shell, because PAGER may hold options.
+    /// The command, run by a shell because PAGER may hold options.
     private let command: String
 
-    /// Settings of pagers, made where the parent made none: leave at once where the text fits, pass colours through, and
-    /// leave the text on the screen.
+    /// Settings for pagers, used unless the parent has made some: leave at once if the text fits, pass colours through,
+    /// and keep the text on the screen.
     private static let settings = [("LESS", "FRX"), ("LV", "-c")]
 
-    /// The pager of the environment, or nil where text is better written as it is.
+    /// The pager of the environment. Nil if the text is better written as it is.
     package init?(_ environment: [String: String]) {
         let folders = (environment["PATH"] ?? "").split(separator: ":")
         let standard = folders.contains { FileSystem.isExecutable("\($0)/less") } ? "less" : ""
@@ -24,7 +24,7 @@ package struct Pager {
         command = wished
     }
 
-    /// - Returns: false where the pager could not be started, so that nothing was shown.
+    /// - Returns: false if the pager could not be started, so that nothing was shown.
     package func show(_ text: String) -> Bool {
         for (name, value) in Self.settings { setenv(name, value, 0) }
         guard let pipe = popen(command, "w") else { return false }

@@ -10,8 +10,7 @@ package enum Path {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// One name for one file or folder, however it is written: from the root, without `.`, `..` and empty parts. Links
-    /// stay as they are.
+    /// The canonical form of a path: from the root, without `.`, `..` and empty parts. Links are not resolved.
     package static func standard(_ path: String) -> String {
         var parts: [Substring] = []
         for part in (path.hasPrefix("/") ? path : FileSystem.currentFolder + "/" + path).split(separator: "/") {

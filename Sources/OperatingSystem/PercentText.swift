@@ -1,7 +1,7 @@
-/// Bytes of an address that do not stand there as themselves: `%20` is a blank.
+/// Percent-encoding of bytes in addresses: `%20` is a blank.
 package enum PercentText {
-    /// The text with all bytes but letters, digits and `-._` written as `%` and two digits.
-    /// - Parameter kept: bytes that stay besides.
+    /// The text with all bytes but letters, digits and `-._` written as `%` and two hexadecimal digits.
+    /// - Parameter kept: further bytes that are left as they are.
     package static func encoded(_ text: String, keeping kept: String = "") -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var bytes: [UInt8] = []
@@ -17,7 +17,7 @@ package enum PercentText {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Nil where what follows a `%` is no number, or the bytes are no text.
+    /// Decodes a text. Nil if a `%` is not followed by a number, or the bytes are not UTF-8.
     package static func decoded(_ text: some StringProtocol) -> String? {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]

@@ -6,17 +6,17 @@ import Musl
 import Darwin
 #endif
 
-/// A program that was started in a process group of its own, so that it can be ended with all that it started.
+/// A program started in a process group of its own, so that it can be ended with everything that it started.
 package final class StartedProgram {
     private let process: pid_t
-    /// What it writes, on either output.
+    /// The read end of the program's output and error output.
     package let output: Descriptor
     private var status: Int32?
 
     /// - Parameters:
-    ///   - variables: of its environment, as NAME=VALUE.
-    ///   - input: what it reads, from the beginning.
-    /// - Throws: the system's number of the error.
+    ///   - variables: the variables of its environment, as NAME=VALUE.
+    ///   - input: the file that it reads, from the beginning.
+    /// - Throws: the system's error.
     package init(path: String, folder: String, variables: [String], input: Descriptor) throws(SystemError) {
         guard let pipe = Descriptor.pipe() else { throw SystemError(number: errno) }
         output = pipe.reading
@@ -58,7 +58,7 @@ package final class StartedProgram {
 
     deinit { if status == nil { stop() } }
 
-    /// How it ended: 0 to 255 as it said itself, 1000 and the signal's number where one ended it; nil while it runs.
+    /// The exit code, 0 to 255, or 1000 plus the number of the signal that ended the program. Nil while it runs.
     package func ended() -> Int32? {
         if let status { return status }
         var code: Int32 = 0
@@ -70,7 +70,7 @@ package final class StartedProgram {
         return status
     }
 
-    /// Ends it, with all that it started.
+    /// Ends the program, with everything that it started.
     package func stop() {
         guard status == nil else { return }
         kill(-process, SIGKILL)

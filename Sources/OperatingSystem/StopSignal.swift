@@ -14,10 +14,10 @@ package struct StopSignal {
     private let reading: Descriptor
     private let writing: Descriptor
 
-    /// The pipe's end for the signal's handler, which may do next to nothing.
+    /// The write end of the pipe, for the signal's handler, which may do next to nothing.
     private static let end = Atomic<Int32>(-1)
 
-    /// Nil where the system has no room for a pipe.
+    /// Nil if the system cannot make a pipe.
     package init?() {
         guard let pipe = Descriptor.pipe() else { return nil }
         (reading, writing) = pipe
@@ -37,7 +37,7 @@ package struct StopSignal {
         pthread_sigmask(SIG_UNBLOCK, &wanted, nil)
     }
 
-    /// Readable once the process was asked to end.
+    /// The read end of the pipe: readable once the process was asked to end.
     package var descriptor: Int32 { reading.number }
 
     package var isRequested: Bool {

@@ -6,11 +6,11 @@ import Musl
 import Darwin
 #endif
 
-/// What the system refused.
+/// An error of a system call.
 package struct SystemError: Error, Hashable, Sendable {
-    /// The system's number of the error, as `errno` tells it.
+    /// The system's error number, `errno`.
     package let number: Int32
-    /// The file or folder that it is about; nil where it is about none.
+    /// The file or folder that the call was about. Nil if it was about none.
     package let path: String?
 
     package init(number: Int32, path: String? = nil) {
@@ -18,7 +18,7 @@ package struct SystemError: Error, Hashable, Sendable {
         self.path = path
     }
 
-    /// What went wrong in the last call.
+    /// The error of the last system call.
     static func last(_ path: String? = nil) -> SystemError { SystemError(number: errno, path: path) }
 
     package var words: String { String(cString: strerror(number)) }
@@ -27,7 +27,7 @@ package struct SystemError: Error, Hashable, Sendable {
         case diskFull, diskFailed, fileLimit, notAllowed, other
     }
 
-    /// What a person can do something about.
+    /// The kind of the error, by what a person can do about it.
     package var cause: Cause {
         switch number {
         case ENOSPC, EDQUOT: .diskFull
@@ -38,6 +38,6 @@ package struct SystemError: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether there is nothing of that name.
+    /// Whether there is no file of that name.
     package var isMissing: Bool { number == ENOENT || number == ENOTDIR }
 }

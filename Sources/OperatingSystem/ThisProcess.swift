@@ -11,7 +11,7 @@ import MachO
 package enum ThisProcess {
     package static var id: Int32 { getpid() }
 
-    /// Where the program lies; nil where the system does not tell.
+    /// The path of the program. Nil if the system does not tell.
     package static var path: String? {
         #if canImport(Darwin)
         var size = UInt32(PATH_MAX)
@@ -22,12 +22,12 @@ package enum ThisProcess {
         #endif
     }
 
-    /// A file that may not grow any more is told as an error, and does not end the process without a word.
+    /// Makes writing to a file at its size limit an error, instead of ending the process without a message.
     package static func surviveFullFiles() { signal(SIGXFSZ, SIG_IGN) }
 
     package static func end(status: Int32) -> Never { exit(status) }
 
-    /// Waits, unless a signal comes.
+    /// Waits, unless a signal arrives.
     package static func pause(milliseconds: Int64) { poll(nil, 0, Int32(clamping: milliseconds)) }
 }
 

@@ -1,13 +1,13 @@
 import CShippedFiles
 
-/// A file that is part of the program.
+/// A file that is built into the program.
 package struct ShippedFile: Sendable {
     package let name: String
     package let bytes: [UInt8]
 }
 
-/// The files that come with the program and lie inside it: the starter rules, the templates, the hooks, the pages of
-/// the rule language, and the demo's family and week. Each list is sorted by name.
+/// The files built into the program: the starter rules, the templates, the hooks, the pages of the rule language, and
+/// the demo's family and week. Each list is sorted by name.
 package enum ShippedFiles {
     /// The starter rules, as `init` writes them.
     package static func rules() -> [ShippedFile] { files(in: "Rules") }
@@ -15,10 +15,10 @@ package enum ShippedFiles {
     /// The rule files that a parent copies with `new`.
     package static func templates() -> [ShippedFile] { files(in: "Templates") }
 
-    /// The programs that a family can have outcomes handed to.
+    /// The programs to which a family can have outcomes handed.
     package static func hooks() -> [ShippedFile] { files(in: "Hooks") }
 
-    /// Stories about the starter rules, as `init` writes them.
+    /// Scenarios of the starter rules, as `init` writes them.
     package static func scenarios() -> [ShippedFile] { files(in: "Scenarios") }
 
     /// The pages that describe the rule language, in Markdown. The names end in `.md`.

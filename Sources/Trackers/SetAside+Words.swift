@@ -1,5 +1,5 @@
 extension SetAside {
-    /// Where it stands, for a parent: `record 3 of aw-watcher-window_mia-laptop`.
+    /// The place of the record, for a parent: `record 3 of aw-watcher-window_mia-laptop`.
     package var place: String {
         if let row {
             return "record \(row) of \(group)"
@@ -9,7 +9,7 @@ extension SetAside {
 }
 
 extension SetAside.Reason {
-    /// Why it is not counted, for a parent.
+    /// The reason, for a parent.
     package var words: String {
         switch self {
         case .unreadable: "it cannot be read"
@@ -23,7 +23,7 @@ extension SetAside.Reason {
         }
     }
 
-    /// Whether something is wrong with the record; what merely says nothing about use is no reason to worry.
+    /// Whether something is wrong with the record. A record that merely says nothing about use is no fault.
     package var isFault: Bool {
         if case .notUse = self { false } else { true }
     }

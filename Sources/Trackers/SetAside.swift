@@ -1,6 +1,6 @@
 package import JSONText
 
-/// A record, or a group of them, that a tracker's file holds and that is not counted.
+/// A record of a tracker's file, or a group of records, that is not counted.
 package struct SetAside: Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
         /// The record is not an object, or lacks what every record of its kind has.
@@ -9,22 +9,22 @@ package struct SetAside: Hashable, Sendable {
         case unreadableLength
         case negativeLength
         case longerThanADay
-        /// A record of an app that says neither name nor package.
+        /// The record is of an app without name and package.
         case namelessApp
         /// The group is of a kind that does not say what was used.
         case notUse(kind: String)
-        /// The group does not say of which kind it is, or holds no list of records.
+        /// The group has no kind, or no list of records.
         case unreadableGroup
     }
 
     package var reason: Reason
-    /// The group of records, by the name that the file gives it.
+    /// The name that the file gives the group of records.
     package var group: String
-    /// The record's place in its group, from 1; `nil` where the whole group is meant.
+    /// The record's place in its group, from 1. Nil if the whole group is meant.
     package var row: Int?
-    /// How many records this is about.
+    /// The number of records that are set aside.
     package var count: Int
-    /// Where it stands in the file.
+    /// The place in the file.
     package var span: TextSpan
 
     package init(reason: Reason, group: String, row: Int?, count: Int = 1, span: TextSpan) {

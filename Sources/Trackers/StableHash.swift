@@ -1,10 +1,10 @@
-/// A hash that is the same in every run and on every machine, which `Hasher` is not (FNV-1a, 64 bits).
+/// A hash that is equal in every run and on every machine, unlike `Hasher` (FNV-1a, 64 bits).
 ///
-/// Not for anything that has to withstand intent.
+/// Do not use it against anybody who looks for collisions.
 struct StableHash {
     private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-    /// Adds a text and its end, so that `ab`, `c` differs from `a`, `bc`.
+    /// Adds a text and a mark for its end, so that `ab`, `c` differs from `a`, `bc`.
     mutating func add(_ text: String) {
         for byte in text.utf8 {
             add(byte)

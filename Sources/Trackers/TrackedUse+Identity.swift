@@ -1,17 +1,17 @@
 extension TrackedUse {
-    /// The id under which the use is recorded: the same use has the same id in every file that tells of it.
+    /// The id under which the use is recorded. It is equal in every file that holds the use.
     ///
-    /// It is made from the device, the app (its package where it has one, else its name), the site and the start.
-    /// Length and place in the file are left out. So the same data read twice, or in another layout, changes nothing,
-    /// and a use that has grown since (the last record of an export always does, and short pauses are closed only when
-    /// the next record is known) is a longer report of the same id, of which the longest counts.
+    /// It is made from the device, the app (its package, or its name if it has none), the site and the start, and not
+    /// from the length or the place in the file. Data that is read twice, or in another layout, therefore changes
+    /// nothing. A use that has grown since is a longer report of its id, and the longest report counts. The last record
+    /// of an export always grows, and a short pause is closed only when the next record is known.
     ///
-    /// The start is the stable end: it is settled by what came before, which a later export repeats. Only records that
-    /// reach a tracker late can move it. Then both reports stay, and since they overlap, the second adds only what the
-    /// first did not have. An id never changes what it is about: time first seen without a site keeps its id.
+    /// The start is stable, because it depends only on earlier records, which a later export repeats. Only records that
+    /// reach a tracker late can move it. Both reports then stay, and since they overlap, the second adds only what the
+    /// first did not have. An id keeps its meaning: time first seen without a site keeps its id.
     ///
-    /// Device names are the devices' own, and some call themselves `unknown`: where several children are concerned,
-    /// put the child before the id.
+    /// Devices choose their own names, and some call themselves `unknown`. With several children, put the child before
+    /// the id.
     package var id: String {
         var hash = StableHash()
         hash.add(device)

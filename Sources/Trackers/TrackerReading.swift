@@ -1,11 +1,11 @@
-/// What a tracker's file says.
+/// The content of a tracker's file.
 package struct TrackerReading: Hashable, Sendable {
-    /// Active use by device, start and id; no two uses of one device overlap.
+    /// Active use in the order of device, start and id. Uses of one device do not overlap.
     package var uses: [TrackedUse]
     /// Records that are not counted, each with the reason, in the order of the file.
     package var setAside: [SetAside]
-    /// Devices whose file says nothing about whether anybody was there, so that every second of an open window
-    /// counts. Not listed are devices that only record while they are in use, such as phones.
+    /// Devices with no record of whether somebody was there, so that every second of an open window counts. Devices
+    /// that record only while they are in use, such as phones, are not listed.
     package var devicesWithoutPresence: [String]
 
     package init(uses: [TrackedUse] = [], setAside: [SetAside] = [], devicesWithoutPresence: [String] = []) {

@@ -1,7 +1,7 @@
 // Looking at eight bytes at once. The one place in which bytes are read as words.
 
 extension Span<UInt8> {
-    /// The eight bytes from an offset on, the first one lowest; zero bytes stand for what lies past the end.
+    /// The eight bytes from an offset on, the first byte lowest. Bytes past the end read as zero.
     @inline(__always)
     func word(at offset: Int) -> UInt64 {
         // The bounds are checked here, once; every pattern of bits is a UInt64.
@@ -10,13 +10,13 @@ extension Span<UInt8> {
             : lastWord(at: offset)
     }
 
-    /// A byte; zero past the end, which no text of a line holds.
+    /// The byte at an offset. Zero past the end; no text of a line holds that byte.
     @inline(__always)
     func byte(at offset: Int) -> UInt8 {
         offset < count ? self[offset] : 0
     }
 
-    /// The bytes before the end, where fewer than eight are left.
+    /// The bytes before the end, if fewer than eight are left.
     @inline(never)
     private func lastWord(at offset: Int) -> UInt64 {
         var word: UInt64 = 0
@@ -30,7 +30,7 @@ extension Span<UInt8> {
         return word
     }
 
-    /// The first place of a line feed from an offset on; the end where there is none.
+    /// The offset of the first line feed from an offset on. The end if there is none.
     func lineEnd(from offset: Int) -> Int {
         var place = offset
         while place < count {
@@ -44,7 +44,7 @@ extension Span<UInt8> {
 }
 
 extension UInt64 {
-    /// The same byte eight times.
+    /// A word of eight copies of a byte.
     @inline(__always)
     static func repeating(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
 
@@ -61,13 +61,14 @@ extension UInt64 {
         return found & .repeating(0x80)
     }
 
-    /// Whether the low bytes are these, as a word.
+    /// Whether the lowest `count` bytes of this word equal `word`.
     @inline(__always)
     func begins(_ word: UInt64, _ count: Int) -> Bool {
         self << UInt64(64 &- count &* 8) == word << UInt64(64 &- count &* 8)
     }
 
-    /// The first bytes, and all bits set behind them: no UTF-8 text holds such a byte, so that the length is told too.
+    /// The first `count` bytes, followed by bytes with all bits set. UTF-8 text holds no such byte, so the word also
+    /// tells the length.
     @inline(__always)
     func padded(keeping count: Int) -> UInt64 {
         count >= 8 ? self : self | UInt64.max &<< UInt64(truncatingIfNeeded: count &* 8)

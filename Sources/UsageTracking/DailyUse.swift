@@ -4,13 +4,14 @@ package import FamilyTime
 package struct DailyUse: Hashable, Sendable {
     package var day: Int32
     package var app: Int32
-    /// `nil` in the union over all devices.
+    /// The device. Nil if the use is the union over all devices.
     package var device: String?
     /// In milliseconds.
     package var length: Int64
 
-    /// Use per day and app: time on two devices at once counts once, or on each of them where devices are told apart.
-    /// - Parameter uses: one child's, with the device's name, in any order.
+    /// The use per day and app. Time on two devices at once counts once, or once on each device if devices are kept
+    /// apart.
+    /// - Parameter uses: the use of one child, with device names, in any order.
     package static func totals(
         of uses: [(use: Use, device: String?)], calendar: FamilyCalendar, byDevice: Bool
     ) -> [DailyUse] {
@@ -32,7 +33,7 @@ package struct DailyUse: Hashable, Sendable {
             .sorted { ($0.day, $0.app, $0.device ?? "") < ($1.day, $1.app, $1.device ?? "") }
     }
 
-    /// The time on each day in which any app was used.
+    /// The time in which any app was used, in milliseconds, by day number.
     package static func union(of uses: [Use], calendar: FamilyCalendar) -> [Int32: Int64] {
         let any = uses.map { (Use(start: $0.start, end: $0.end, child: $0.child, app: 0), nil as String?) }
         let totals = totals(of: any, calendar: calendar, byDevice: false)

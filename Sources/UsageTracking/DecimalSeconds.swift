@@ -1,7 +1,7 @@
-/// Reads a length of time: a plain decimal number of seconds.
+/// Reads a length of time, written as a plain decimal number of seconds.
 enum DecimalSeconds {
-    /// Whole milliseconds, rounded half up, and steps over the number; nil for what is for the full reader: signs,
-    /// exponents, more digits than a length has.
+    /// Reads a number in whole milliseconds, rounded half up, and moves behind it. Nil if the full reader has to
+    /// decide: signs, exponents, more digits than a length has.
     @inline(__always)
     static func read(_ bytes: Span<UInt8>, _ at: inout Int) -> Int64? {
         // Digits become their numbers, all at once; what is above nine is none.
@@ -16,7 +16,7 @@ enum DecimalSeconds {
         return bytes.byte(at: at) == UInt8(ascii: ".") ? fraction(bytes, &at, of: whole) : whole &* 1000
     }
 
-    /// The number of eight digits, the first one lowest (Lemire's way: pairs, then fours, then all).
+    /// The number that eight digits stand for, the first digit lowest (Lemire's way: pairs, then fours, then all).
     @inline(__always)
     private static func number(_ digits: UInt64) -> UInt64 {
         let pairs = digits &* 10 &+ digits &>> 8
@@ -25,7 +25,7 @@ enum DecimalSeconds {
         return (low &+ high) &>> 32
     }
 
-    /// Eight digits or more.
+    /// Reads a number whose whole part has eight digits or more.
     @inline(never)
     private static func readLong(_ bytes: Span<UInt8>, _ at: inout Int) -> Int64? {
         let first = at
@@ -38,7 +38,7 @@ enum DecimalSeconds {
         return bytes.byte(at: at) == UInt8(ascii: ".") ? fraction(bytes, &at, of: whole) : whole * 1000
     }
 
-    /// The digits behind the point; the fifth and later ones round nothing.
+    /// Adds the digits behind the point. The fifth and later digits do not affect rounding.
     @inline(never)
     private static func fraction(_ bytes: Span<UInt8>, _ at: inout Int, of whole: Int64) -> Int64? {
         at += 1

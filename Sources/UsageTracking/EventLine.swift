@@ -2,20 +2,20 @@ import FamilySettings
 import FamilyTime
 import JSONText
 
-/// One usage event as a line says it, names not yet looked up.
+/// One usage event as its line states it, before names are looked up.
 struct EventLine {
     var id: String?
     var child: String?
-    /// The login under which the device was used: tells whose use it is where a device is shared.
+    /// The login under which the device was used. It identifies the child on a shared device.
     var user: String?
     var app: String
     var device: String?
     var start: Int64
-    /// In milliseconds; may be negative, as written.
+    /// The length in milliseconds. May be negative, as written.
     var length: Int64
 }
 
-/// Why a line or a report was set aside. Nothing that was set aside is lost: it is shown, and can be looked at again.
+/// Why a line or a report was set aside. Nothing set aside is lost: it is shown, and can be read again later.
 package enum SetAsideReason: Hashable, Sendable {
     case broken
     case missing(String)
@@ -27,7 +27,7 @@ package enum SetAsideReason: Hashable, Sendable {
     case unbelievableDate
     case unknownChild(String)
     case unknownUser(String, device: String)
-    /// A device that is said to be another child's alone.
+    /// A device that belongs to another child alone.
     case othersDevice(String, child: String, owner: String)
     case unknownApp(String)
     case unknownTask(String)
@@ -36,7 +36,7 @@ package enum SetAsideReason: Hashable, Sendable {
     case signal
     case command
 
-    /// One word for tables and files.
+    /// The reason as one word, for tables and files.
     package var name: String {
         switch self {
         case .broken: "broken line"
@@ -59,7 +59,7 @@ package enum SetAsideReason: Hashable, Sendable {
         }
     }
 
-    /// Who or what it is that the family does not know.
+    /// The child, login or app that the family does not know. Nil if the reason is another one.
     package var stranger: String? {
         switch self {
         case .unknownChild(let name), .unknownUser(let name, _), .unknownApp(let name): name
@@ -67,7 +67,7 @@ package enum SetAsideReason: Hashable, Sendable {
         }
     }
 
-    /// What is wrong and what to do, for a parent.
+    /// The mistake and its remedy, for a parent.
     package var words: String {
         switch self {
         case .broken:
@@ -99,10 +99,10 @@ package enum SetAsideReason: Hashable, Sendable {
 }
 
 extension EventLine {
-    /// Any order and spacing, escapes, threshold events. The usual form has a faster way.
+    /// Reads any order and spacing, escapes and threshold events. `EventScanner` is faster for the usual form.
     /// - Parameters:
     ///   - root: an object that is neither a command nor a signal.
-    ///   - family: tells how the name of an event is to be read where it can be read in several ways.
+    ///   - family: resolves the name of an event that can be read in several ways.
     init(_ root: JSONNode, _ family: Family) throws(SetAsideError) {
         if let event = root["event"]?.string {
             try self.init(threshold: root, named: event, family)
@@ -119,17 +119,17 @@ extension EventLine {
             start: instant.milliseconds, length: length)
     }
 
-    /// The app, by its id or by the token that its platform names it by (A4).
+    /// The app, by its id or by its platform's token (A4).
     static func app(_ root: JSONNode) throws(SetAsideError) -> String {
         if let app = root["app"]?.string { return app }
         guard let token = root["token"]?.string, !token.isEmpty else { throw SetAsideError(.missing("app")) }
         return AppToken.id(token)
     }
 
-    /// An id that tells nothing is none: two reports must not be taken for one.
+    /// The id of the report. An empty id is ignored, so that two reports are not taken for one.
     private static func id(_ root: JSONNode) -> String? { root["id"]?.string.flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// A platform's threshold event: the interval of that length that ended when it fired (A2).
+    /// Reads a platform's threshold event: use of the event's length that ended when the event fired (A2).
     private init(threshold root: JSONNode, named event: String, _ family: Family) throws(SetAsideError) {
         guard let name = EventName(event, in: family) else { throw SetAsideError(.badEventName(event)) }
         guard let at = root["at"]?.string else { throw SetAsideError(.missing("at")) }
@@ -140,7 +140,7 @@ extension EventLine {
             start: instant.milliseconds - length, length: length)
     }
 
-    /// A length of time in seconds, nil where the key is absent.
+    /// A length of time in milliseconds. Nil if the key is absent.
     static func length(_ root: JSONNode, _ key: String) throws(SetAsideError) -> Int64? {
         guard let node = root[key] else { return nil }
         guard case .number(let seconds) = node.value, let length = milliseconds(seconds.text) else {
@@ -149,7 +149,8 @@ extension EventLine {
         return length
     }
 
-    /// Whole milliseconds of a decimal number of seconds, rounded half up; nil when it is no plain number or too large.
+    /// Converts a decimal number of seconds to milliseconds, rounded half up. Nil if the text is not a plain number, or
+    /// the number is too large.
     static func milliseconds(_ text: String) -> Int64? {
         guard !text.contains(where: { $0 == "e" || $0 == "E" }) else {
             guard let seconds = Double(text), seconds.magnitude < 1e12 else { return nil }
@@ -167,7 +168,7 @@ extension EventLine {
     }
 }
 
-/// A reason that ends the reading of one line.
+/// An error that ends the reading of one line, with the reason.
 package struct SetAsideError: Error {
     package var reason: SetAsideReason
 

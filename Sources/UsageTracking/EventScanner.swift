@@ -1,4 +1,4 @@
-/// An event as a line says it: names as places in the buffer, empty where the line has none.
+/// An event as its line states it: names are places in the buffer, empty if the line does not have them.
 struct ScannedEvent {
     var id = TextPlace()
     var child = TextPlace()
@@ -8,24 +8,25 @@ struct ScannedEvent {
     var length: Int64 = 0
 }
 
-/// Reads the usual form of an event line straight from its bytes: a flat object of plain texts, numbers and words, in any
-/// order and with any blanks and keys of its own. It gives up on anything else, and the line is then read in full.
+/// Reads the usual form of an event line straight from its bytes: a flat object of plain texts, numbers and words, with
+/// keys in any order, unknown keys and any blanks. The scanner gives up on anything else, and the full reader takes the
+/// line.
 struct EventScanner {
     private var timestamps = TimestampReader()
-    /// Which keys of an event the line has had.
+    /// The known keys that the line has had so far, as bits.
     private var seen: UInt8 = 0
-    /// The keys of its own that the line has had, by hash, and how many.
+    /// The unknown keys that the line has had so far, by hash, with their number.
     private var others = SIMD8<UInt64>()
     private var otherCount = 0
-    /// The form that lines had of late, and how many in a row have not had it.
+    /// The form of recent lines, and how many lines in a row have not had it.
     private var form = LineForm()
     private var strangers = 0
-    /// Where the last line's instant and its length stand.
+    /// The places of the last line's start and length.
     private var start = 0..<0
     private var length = 0..<0
 
-    /// - Parameter event: what the line says; written in place, because copying it would take as long as half a line.
-    /// - Returns: where the next line begins, or nil when this one is not of the usual form.
+    /// - Parameter event: receives the event. It is written in place, because a copy would take as long as half a line.
+    /// - Returns: the offset of the next line. Nil if this line is not of the usual form.
     @inline(__always)
     mutating func scan(_ bytes: Span<UInt8>, from first: Int, into event: inout ScannedEvent) -> Int? {
         event.id.count = 0
@@ -35,7 +36,7 @@ struct EventScanner {
         return scanKnown(bytes, from: first, into: &event) ?? scanAny(bytes, from: first, into: &event)
     }
 
-    /// Reads a line of the form that lines had of late; nil where this one has another.
+    /// Reads a line of the recent form. Nil if the line has another form.
     @inline(__always)
     private mutating func scanKnown(
         _ bytes: Span<UInt8>, from first: Int, into event: inout ScannedEvent
@@ -78,7 +79,7 @@ struct EventScanner {
         return next
     }
 
-    /// Takes the form of a line that was read.
+    /// Learns the form of a line that was read.
     private mutating func learn(_ event: ScannedEvent, _ bytes: Span<UInt8>, _ line: Range<Int>) {
         let texts: [(LineForm.Value, TextPlace)] = [
             (.id, event.id), (.child, event.child), (.app, event.app), (.device, event.device),
@@ -116,7 +117,7 @@ struct EventScanner {
         return seen & Seen.needed == Seen.needed && !event.app.isEmpty ? at : nil
     }
 
-    /// What stands between the parts of a line that a program writes, as words.
+    /// The marks between the parts of a line that a program writes, as words.
     private enum Mark {
         /// `{"`
         static var opening: UInt64 { 0x227B }
@@ -130,7 +131,7 @@ struct EventScanner {
         static var spacedText: UInt64 { 0x22_203A }
     }
 
-    /// Keys with the quote that ends them, as words: the first letter is the lowest byte.
+    /// Keys with their closing quote, as words: the first letter is the lowest byte.
     private enum Key {
         static var id: UInt64 { 0x22_64_69 }
         static var app: UInt64 { 0x22_70_70_61 }
@@ -138,12 +139,12 @@ struct EventScanner {
         static var start: UInt64 { 0x22_74_72_61_74_73 }
         static var device: UInt64 { 0x22_65_63_69_76_65_64 }
         static var seconds: UInt64 { 0x22_73_64_6e_6f_63_65_73 }
-        /// `do`, and the others of which a line is no event.
+        /// `do`. A line with this key, or one of the next three, is for the full reader.
         static var command: UInt64 { 0x22_6f_64 }
         static var tick: UInt64 { 0x22_6b_63_69_74 }
         static var signal: UInt64 { 0x22_6c_61_6e_67_69_73 }
         static var event: UInt64 { 0x22_74_6e_65_76_65 }
-        /// Whose use it is goes by the device's users then.
+        /// `user`. The child then depends on the device's users, which the full reader looks up.
         static var user: UInt64 { 0x22_72_65_73_75 }
     }
 
@@ -157,7 +158,7 @@ struct EventScanner {
         static var needed: UInt8 { app | start | seconds }
     }
 
-    /// A key, behind its first quote, and its value.
+    /// Reads a key, from behind its first quote, and its value.
     @inline(__always)
     private mutating func member(_ bytes: Span<UInt8>, _ at: inout Int, into event: inout ScannedEvent) -> Bool {
         let word = bytes.word(at: at)
@@ -190,14 +191,15 @@ struct EventScanner {
         }
     }
 
-    /// Notes a key; false for one that the line has had.
+    /// Marks a key as seen. False if the line has had it before.
     @inline(__always)
     private mutating func first(_ key: UInt8) -> Bool {
         defer { seen |= key }
         return seen & key == 0
     }
 
-    /// The value of a key that names something. An empty text is for the full reader; what is no text names nothing.
+    /// Reads the value of a key that names something. False if the full reader has to take it, as for an empty text. A
+    /// value that is not a text leaves the place empty.
     @inline(__always)
     private func name(_ bytes: Span<UInt8>, _ at: inout Int, behind key: Int, into place: inout TextPlace) -> Bool {
         at &+= key
@@ -214,7 +216,7 @@ struct EventScanner {
         return Self.text(bytes, &at, into: &place)
     }
 
-    /// A plain text behind its first quote.
+    /// Reads a plain text from behind its first quote.
     @inline(__always)
     private static func text(_ bytes: Span<UInt8>, _ at: inout Int, into place: inout TextPlace) -> Bool {
         guard let text = TextPlace(plain: bytes, at: at), !text.isEmpty else { return false }
@@ -223,8 +225,8 @@ struct EventScanner {
         return true
     }
 
-    /// A key of its own and its value. Twice the same one makes the line a broken one, which is for the full reader to
-    /// say; so are keys that make the line another thing than an event, or say by a login whose it is.
+    /// Reads an unknown key and its value. False if the full reader has to take the line: a key stands twice, which is
+    /// a mistake, or the key makes the line something other than an event, or names a login.
     @inline(never)
     private mutating func other(_ bytes: Span<UInt8>, _ at: inout Int) -> Bool {
         let word = bytes.word(at: at)
@@ -259,7 +261,7 @@ struct EventScanner {
         return true
     }
 
-    /// The start of a line, up to the first key.
+    /// Reads the start of a line, up to the first key.
     @inline(never)
     private static func openObject(_ bytes: Span<UInt8>, _ at: inout Int) -> Bool {
         skipBlanks(bytes, &at)
@@ -268,7 +270,7 @@ struct EventScanner {
         return take(UInt8(ascii: "\""), bytes, &at)
     }
 
-    /// What follows a value: the next key, or the end of the line; nil where it is neither.
+    /// Reads what follows a value: true for the end of the line, false for the next key. Nil if it is neither.
     @inline(never)
     private static func endMember(_ bytes: Span<UInt8>, _ at: inout Int) -> Bool? {
         skipBlanks(bytes, &at)

@@ -1,6 +1,6 @@
-/// A value that says nothing about an event: it is only stepped over.
+/// Skips values that mean nothing for an event.
 enum JSONScalar {
-    /// Steps over a plain text, a plain number, `true`, `false` or `null`; false for what is for the full reader.
+    /// Skips a plain text, a plain number, `true`, `false` or `null`. False if the full reader has to decide.
     static func skip(_ bytes: Span<UInt8>, _ at: inout Int) -> Bool {
         switch bytes.byte(at: at) {
         case UInt8(ascii: "\""):
@@ -14,7 +14,7 @@ enum JSONScalar {
         }
     }
 
-    /// A word of JSON. What follows it is looked at by the caller, to whom another letter is no end.
+    /// Skips a word of JSON. The caller checks what follows it, and refuses another letter.
     private static func skip(_ word: UInt64, _ count: Int, _ bytes: Span<UInt8>, _ at: inout Int) -> Bool {
         guard bytes.word(at: at).begins(word, count) else { return false }
         at += count

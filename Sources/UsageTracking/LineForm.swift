@@ -1,7 +1,7 @@
-/// The form of a line: which values it has, in which order, and the bytes that stand before each of them.
+/// The form of a line: its values in order, and the bytes before each of them.
 ///
-/// Lines that one program wrote have one form. What stands between their values is compared sixteen bytes at a time then,
-/// and not worked out again for every line.
+/// Lines written by one program share a form. The bytes between their values are then compared sixteen at a time
+/// instead of being parsed for every line.
 struct LineForm {
     enum Value: UInt8 {
         case id, child, app, device, start, seconds
@@ -12,7 +12,7 @@ struct LineForm {
         var value: Value
     }
 
-    /// Up to sixteen bytes, and a mask over them.
+    /// Up to sixteen bytes, with a mask over them.
     struct Stretch {
         static var limit: Int { 16 }
 
@@ -24,7 +24,7 @@ struct LineForm {
 
         init() {}
 
-        /// Nil for more bytes than that.
+        /// Nil if the range has more than sixteen bytes.
         init?(_ bytes: Span<UInt8>, _ range: Range<Int>) {
             guard range.count <= Self.limit else { return nil }
             count = range.count
@@ -34,7 +34,7 @@ struct LineForm {
             high = bytes.word(at: range.lowerBound + 8) & highMask
         }
 
-        /// Whether these bytes stand there.
+        /// Whether these bytes stand at a place.
         @inline(__always)
         func stands(in bytes: Span<UInt8>, at place: Int) -> Bool {
             ((bytes.word(at: place) ^ low) & lowMask) | ((bytes.word(at: place &+ 8) ^ high) & highMask) == 0
@@ -42,15 +42,15 @@ struct LineForm {
     }
 
     private(set) var parts: [Part] = []
-    /// What follows the last value, with the line feed.
+    /// The bytes behind the last value, with the line feed.
     private(set) var tail = Stretch()
 
     init() {}
 
     /// - Parameters:
-    ///   - line: of a sound event.
-    ///   - values: where each of them stands, with the quote that ends a text.
-    /// - Returns: nil where too much stands between two values.
+    ///   - line: the line of a valid event.
+    ///   - values: the place of each value, with the closing quote of a text.
+    /// - Returns: nil if there are too many bytes between two values.
     init?(_ bytes: Span<UInt8>, line: Range<Int>, values: [(value: Value, range: Range<Int>)]) {
         var end = line.lowerBound
         for (value, range) in values.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {

@@ -1,21 +1,22 @@
-/// Names as bytes to small numbers, in the order of their first mention: a lookup makes no text.
+/// A table from names, as bytes, to small numbers in the order of first mention. A lookup makes no `String`.
 ///
-/// Not for text that is no UTF-8: a byte of all ones marks where a name ends.
+/// Do not use it for text that is not UTF-8: a byte with all bits set marks the end of a name.
 struct NameTable: Sendable {
-    /// A part of the hash, which also says where the slot belongs, and a number; eight bytes, because what a large
-    /// table costs is the waiting for memory.
+    /// A number, with a part of the hash that also tells where the slot belongs. It takes eight bytes, because a large
+    /// table spends its time waiting for memory.
     struct Slot: Sendable {
         var tag: UInt32
-        /// `-1` for an empty slot.
+        /// The number of the name. `-1` if the slot is empty.
         var number: Int32
 
         static var empty: Slot { Slot(tag: 0, number: -1) }
     }
 
-    /// All names one after the other, eight bytes a word, and where each ends.
+    /// All names in sequence, padded to words of eight bytes, and the end of each.
     private var words: [UInt64] = []
     private var ends: [UInt32] = []
-    /// Open addressing; a power of two, at most half full, because names that lie side by side push each other along.
+    /// The slots, with open addressing. Their count is a power of two, and at most half are used: names in neighbouring
+    /// slots push each other along.
     private var slots = [Slot](repeating: .empty, count: 512)
 
     init(_ names: some Sequence<String> = []) {
@@ -24,14 +25,14 @@ struct NameTable: Sendable {
 
     var count: Int { ends.count }
 
-    /// The name of a number that the table gave.
+    /// The name with a number that the table gave.
     func name(_ number: Int32) -> String {
         var bytes: [UInt8] = []
         append(number, to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Adds the bytes of a name to a text.
+    /// Appends the bytes of a name to a text.
     func append(_ number: Int32, to text: inout [UInt8]) {
         for place in range(number) {
             for shift in stride(from: UInt64(0), to: 64, by: 8) {
@@ -46,7 +47,7 @@ struct NameTable: Sendable {
         return index(of: TextPlace(bytes.span, 0..<bytes.count), in: bytes.span, adding: adding)
     }
 
-    /// The number of a name, `-1` for one that is not there.
+    /// The number of a name. `-1` if the table does not hold the name.
     @inline(__always)
     mutating func index(of text: TextPlace, in bytes: Span<UInt8>, adding: Bool) -> Int32 {
         let number = index(of: text, in: bytes, adding: false, having: .empty)
@@ -55,13 +56,13 @@ struct NameTable: Sendable {
         return index(of: text, in: bytes, adding: true, having: .empty)
     }
 
-    /// What the first slot of a hash holds. Asked for many in a row, the memory answers all of them at once.
+    /// The content of the first slot of a hash. If many slots are asked for in a row, the memory fetches overlap.
     @inline(__always)
     func firstSlot(_ hash: UInt64) -> Slot { slots[Int(UInt32(truncatingIfNeeded: hash)) & (slots.count &- 1)] }
 
-    /// The number of a name; there must be room for it.
+    /// The number of a name, as `index(of:in:adding:)` gives it. If the name is to be added, there must be room for it.
     ///
-    /// - Parameter first: what its first slot held once. A slot that was taken stays so.
+    /// - Parameter first: the content that the name's first slot had earlier. A used slot never changes.
     @inline(__always)
     mutating func index(of text: TextPlace, in bytes: Span<UInt8>, adding: Bool, having first: Slot) -> Int32 {
         let tag = UInt32(truncatingIfNeeded: text.hash)
@@ -89,12 +90,12 @@ struct NameTable: Sendable {
         return slot.number
     }
 
-    /// Makes sure that so many names can be added.
+    /// Makes room for a number of names beside those there are.
     mutating func makeRoom(for more: Int) {
         while (ends.count + more) * 2 > slots.count { grow(to: slots.count * 2) }
     }
 
-    /// Makes room for so many names in all, as long as those that there are.
+    /// Makes room for a number of names in all, assuming names as long as those there are.
     mutating func reserve(_ count: Int) {
         words.reserveCapacity(count * max(1, words.count) / max(1, ends.count))
         ends.reserveCapacity(count)
@@ -103,7 +104,7 @@ struct NameTable: Sendable {
         if wanted > slots.count { grow(to: wanted) }
     }
 
-    /// Forgets all names, and keeps the memory.
+    /// Removes all names and keeps the memory.
     mutating func removeAll() {
         words.removeAll(keepingCapacity: true)
         ends.removeAll(keepingCapacity: true)

@@ -1,8 +1,8 @@
 extension Array {
-    /// The elements in order, in few steps where only some of them stand out of it: those are taken out, sorted, and put
-    /// back in. Equal elements keep their order where all of them were in it.
+    /// The elements sorted, quickly if only a few of them are out of order: these are taken out, sorted, and merged
+    /// back. Equal elements keep their order if none of them was out of order.
     ///
-    /// Worth it for what mostly comes in order, as reports of use do; of anything else it is an ordinary sorting.
+    /// Use it for what mostly comes in order, as reports of use do. For anything else it is an ordinary sort.
     func sortedFromNearlySorted(by comesBefore: (Element, Element) -> Bool) -> [Element] {
         var kept: [Element] = []
         kept.reserveCapacity(count)
@@ -26,7 +26,7 @@ extension Array {
         return Self.merged(kept, odd, by: comesBefore)
     }
 
-    /// Two lists in order, made into one.
+    /// Merges two sorted arrays.
     private static func merged(_ long: [Element], _ short: [Element], by comesBefore: (Element, Element) -> Bool)
         -> [Element]
     {

@@ -1,4 +1,4 @@
-/// Where a plain text stands in a buffer, and the hash by which tables know it.
+/// The place of a plain text in a buffer, with the hash that tables use.
 struct TextPlace {
     var first = 0
     var count = 0
@@ -7,24 +7,24 @@ struct TextPlace {
     var last: UInt64 = 0
 
     var isEmpty: Bool { count == 0 }
-    /// How many times eight bytes it takes.
+    /// The number of eight-byte words that the text takes.
     var wordCount: Int { (count &+ 7) &>> 3 }
 }
 
-/// The hash of a text, eight bytes at a time, each mixed by a multiplication whose halves are folded (as in wyhash, Wang
-/// Yi, 2019). It can be built while the text is being looked through.
+/// The hash of a text. It mixes eight bytes at a time, by a multiplication whose halves are folded (as in wyhash, Wang
+/// Yi, 2019), and can be built while the text is scanned.
 ///
-/// The lowest three bits of the last byte are kept out of the mixing and become the lowest ones of the hash: names that
-/// are counted up, as ids often are, lie side by side in a table, and its memory is asked for once for eight of them.
+/// The lowest three bits of the last byte are not mixed and become the lowest bits of the hash. Numbered names, as ids
+/// often are, then lie side by side in a table, and one memory fetch brings eight of them.
 struct TextHash {
     private var mixed: UInt64 = 0xa076_1d64_78bd_642f
-    /// The word before, not yet mixed because it may be the last.
+    /// The previous word, not yet mixed because it may be the last.
     private(set) var held: UInt64 = 0
     private var isHolding = false
 
     init() {}
 
-    /// - Parameter word: the next eight bytes; the last ones padded.
+    /// - Parameter word: the next eight bytes. The last word is padded.
     @inline(__always)
     mutating func add(_ word: UInt64) {
         if isHolding { mixed = Self.mix(mixed, held) }
@@ -32,7 +32,7 @@ struct TextHash {
         isHolding = true
     }
 
-    /// The hash, where so many bytes of the text stand in its last word.
+    /// The hash of a text whose last word holds `count` bytes.
     @inline(__always)
     func value(count: Int) -> UInt64 {
         let shift = UInt64(truncatingIfNeeded: (count &- 1) & 7) &* 8
@@ -48,7 +48,7 @@ struct TextHash {
 }
 
 extension TextPlace {
-    /// A text of which all bytes are known to belong to it.
+    /// The place of a text that fills a range.
     init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
         first = range.lowerBound
         count = range.count
@@ -62,8 +62,8 @@ extension TextPlace {
         last = hash.held
     }
 
-    /// The text from behind a quote up to the next one; nil where it holds an escape or a byte beyond ASCII, which are
-    /// for the full reader, or does not end in the line.
+    /// The place of a text from behind a quote up to the next one. Nil if the full reader has to take it, because it
+    /// holds an escape or a byte beyond ASCII, or does not end in its line.
     @inline(__always)
     init?(plain bytes: Span<UInt8>, at first: Int) {
         var at = first

@@ -1,12 +1,12 @@
 import FamilyTime
 
-/// Reads the start of an event. Most lines have the date and the zone of the line before: these are remembered as they
-/// were written, so that only the clock is read.
+/// Reads the start of an event. Most lines have the date and the zone of the line before; both are remembered as
+/// written, so that only the clock is parsed.
 struct TimestampReader {
-    /// The eleven bytes of `2026-11-02T`, and the midnight of that date in UTC.
+    /// The last date, as the eleven bytes of `2026-11-02T`, and its midnight in UTC, in milliseconds.
     private var date: (UInt64, UInt64) = (0, 0)
     private var midnight: Int64 = 0
-    /// The seven bytes of `+01:00"`, and the offset in milliseconds.
+    /// The last zone, as the seven bytes of `+01:00"`, and its offset in milliseconds.
     private var zone = UInt64.max
     private var offset: Int64 = 0
 
@@ -14,8 +14,8 @@ struct TimestampReader {
     private static var utc: UInt64 { 0x225A }
     private static var clockEnd: Int { 19 }
 
-    /// Milliseconds since 1970 of a timestamp behind a quote, and steps over it and its quote; nil where the full reader
-    /// has to say what is wrong.
+    /// The instant of a timestamp from behind its quote, in milliseconds since 1970. Moves behind the closing quote.
+    /// Nil if the full reader has to take it, to say what is wrong.
     @inline(__always)
     mutating func read(_ bytes: Span<UInt8>, _ at: inout Int) -> Int64? {
         let first = at
@@ -45,7 +45,7 @@ struct TimestampReader {
         return instant.milliseconds
     }
 
-    /// - Parameter instant: what the text says; so the text is sound.
+    /// - Parameter instant: the instant that the text means; the text is therefore valid.
     private mutating func remember(_ bytes: Span<UInt8>, _ first: Int, _ instant: Int64) {
         guard let clock = Self.clock(bytes.word(at: first + 11)), bytes.byte(at: first + 10) == UInt8(ascii: "T") else {
             return
@@ -64,10 +64,10 @@ struct TimestampReader {
         date = (bytes.word(at: first), bytes.word(at: first + 8) & 0xFF_FFFF)
     }
 
-    /// The number of two digits.
+    /// The number that two digits stand for.
     private static func pair(_ digits: UInt64) -> Int64 { Int64((digits & 0xF) * 10 + (digits >> 8 & 0xF)) }
 
-    /// Milliseconds since midnight of `16:00:00`; nil where it is no time of day.
+    /// Milliseconds since midnight for `16:00:00`. Nil if the text is not a time of day.
     @inline(__always)
     private static func clock(_ word: UInt64) -> Int64? {
         // Every digit becomes its number and every colon zero, all at once.

@@ -3,7 +3,7 @@ import FamilyTime
 
 // From a report to the use that counts: each id once.
 extension UsageLog {
-    /// Takes the lines that wait, in their order.
+    /// Enters the scanned lines in their order.
     mutating func takeScanned(_ bytes: Span<UInt8>) {
         guard scannedCount > 0 else { return }
         // Held here meanwhile, so that nothing has to ask at each line whether they are anybody else's.
@@ -15,7 +15,8 @@ extension UsageLog {
         swap(&lines, &scanned)
     }
 
-    /// In a large table an answer takes as long as reading a line does: all of a kind are asked for before one is needed.
+    /// Looks all names of one kind up before the first is needed. In a large table one lookup takes as long as reading
+    /// a line, and lookups in a row overlap.
     private mutating func lookUp(_ lines: inout [ScannedLine], _ bytes: Span<UInt8>) {
         let range = 0..<scannedCount
         ids.makeRoom(for: scannedCount)
@@ -60,7 +61,7 @@ extension UsageLog {
                 : ids.index(of: lines[place].event.id, in: bytes, adding: true, having: lines[place].idSlot))
     }
 
-    /// The number of a report without an id.
+    /// The number for a report without an id, by its derived id.
     @inline(never)
     private mutating func derivedNumber(of use: Use) -> Int32 {
         let (child, app) = (family.children[Int(use.child)].id, family.apps[Int(use.app)].id)
@@ -68,7 +69,7 @@ extension UsageLog {
         return ids.index(of: Self.derivedID(child, app, device, use.start), adding: true)
     }
 
-    /// - Parameter id: the number of its id; a new id has the number of the next report.
+    /// - Parameter id: the number of the report's id. A new id has the number of the next report.
     @inline(__always)
     mutating func enter(_ use: Use, _ id: Int32) {
         guard Int(id) < uses.count else { return append(use) }
@@ -86,7 +87,7 @@ extension UsageLog {
         deviceOfID.append(use.device)
     }
 
-    /// The use as the engine takes it: it knows no device but the family's.
+    /// The use as the engine takes it, without a device that the family does not know.
     @inline(__always)
     private func known(_ use: Use) -> Use {
         var known = use
@@ -94,8 +95,8 @@ extension UsageLog {
         return known
     }
 
-    /// Which of two reports of one id counts: the longer, then the one that began earlier; where that is equal, names
-    /// decide, so that it never depends on which came first.
+    /// Whether a report counts rather than the present one of its id. The longer one does, then the one that began
+    /// earlier. Ties go by names, so that the order of arrival never decides.
     private func wins(_ use: Use, over id: Int32) -> Bool {
         let known = uses[Int(id)]
         let (length, otherLength) = (use.end - use.start, known.end - known.start)
@@ -114,13 +115,13 @@ extension UsageLog {
 /// A line that was scanned.
 struct ScannedLine: Sendable {
     var event = ScannedEvent()
-    /// Where it begins.
+    /// The offset at which the line begins.
     var first = 0
-    /// What the first slots of its names held when many were asked for at once.
+    /// The first slots of the line's names, as looked up in advance.
     var idSlot = NameTable.Slot.empty
     var childSlot = NameTable.Slot.empty
     var deviceSlot = NameTable.Slot.empty
-    /// `-1` for one that is not known, or not named.
+    /// The number of the child. `-1` if the child is unknown or not named.
     var child: Int32 = -1
     var device: Int32 = -1
 }

@@ -1,7 +1,8 @@
 import FamilySettings
 
 extension UsageLog {
-    /// Whose use it is: the child that is named, else the one whose device it is, else the one with that login on it.
+    /// The child that a report belongs to: the child it names, else the device's owner, else the child with the login
+    /// on that device.
     mutating func child(
         _ name: String?, user: String?, on device: Int32
     ) throws(SetAsideError) -> Int32 {
@@ -27,14 +28,14 @@ extension UsageLog {
         return Int32(child)
     }
 
-    /// Whether a child may use a device: one that is said to be another child's alone it may not.
+    /// Whether a child may use a device. It may not if the device belongs to another child alone.
     @inline(__always)
     func mayUse(_ device: Int32, _ child: Int32) -> Bool {
         guard device >= 0, Int(device) < soleOwners.count else { return true }
         return soleOwners[Int(device)] < 0 || soleOwners[Int(device)] == child
     }
 
-    /// The child whose device it is, where a report names only the device.
+    /// The child that a device belongs to, for a report that names only the device.
     func owner(of device: Int32) -> Int32 {
         device >= 0 && Int(device) < owners.count ? owners[Int(device)] : -1
     }

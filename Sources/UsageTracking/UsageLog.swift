@@ -1,15 +1,15 @@
 package import FamilySettings
 import FamilyTime
 
-/// Use as it was reported, checked and each report once: what the engine and the store take in.
+/// Reported use, checked, with one report for each id. The engine and the store read it.
 ///
-/// For one id the longest report wins, then the earliest start (law 10). Reports that cannot be used are set aside with
-/// a reason.
+/// Of several reports of one id the longest counts, then the one that starts earliest (law 10). A report that cannot be
+/// used is set aside with a reason.
 package struct UsageLog: Sendable {
     /// One report that counts.
     package struct Entry: Sendable {
         package var use: Use
-        /// The number of its id, which is also its place in the order of coming.
+        /// The number of the report's id, which is also its place in the order of arrival.
         var id: Int32
     }
 
@@ -29,19 +29,20 @@ package struct UsageLog: Sendable {
         package var length: Int64
     }
 
-    /// The use of each id, in the order of coming.
+    /// The use of each id, in the order of arrival.
     var uses: [Use] = []
     package private(set) var setAside: [SetAside] = []
     package private(set) var unknownUses: [UnknownUse] = []
-    /// Begin, touch and end, and readings of counters: use is made from all that is known of a stream.
+    /// Signals: begin, touch, end, and readings of counters. Use follows from all known signals of a stream.
     package private(set) var signals: [Signal] = []
-    /// Lines that told a length of zero: no use, and nothing wrong.
+    /// The number of lines with a length of zero. They are not use, and not a mistake.
     package private(set) var emptyCount = 0
-    /// Reports that said again what was known.
+    /// The number of reports that repeat what was known.
     package internal(set) var repeatedCount = 0
     package private(set) var lineCount = 0
 
-    /// From the year 2000 to 2199: a clock that was never set says something else.
+    /// The instants that a report may have, in milliseconds since 1970: the years 2000 to 2199. A clock that was never
+    /// set lies outside.
     package static let believable: Range<Int64> = 946_684_800_000..<7_258_118_400_000
 
     let family: Family
@@ -50,15 +51,16 @@ package struct UsageLog: Sendable {
     var devices: NameTable
     var ids = NameTable()
     private var scanner = EventScanner()
-    /// The device that the entry of each id names, known to the family or not.
+    /// The device that the entry of each id names. The family may not know it.
     var deviceOfID: [Int32] = []
     let familyDevices: Int
-    /// For each device of the family the child that it belongs to; `-1` for a shared one.
+    /// The child that each device of the family belongs to. `-1` if the device is shared.
     let owners: [Int32]
-    /// For each device of the family the child whose alone it is, `-1` where others may use it; empty where all are so.
+    /// The only child that may use each device of the family. `-1` if others may use it. Empty if no device is for one
+    /// child alone.
     let soleOwners: [Int32]
 
-    /// Lines that were scanned, and whose names are not yet looked up.
+    /// Scanned lines whose names are not yet looked up.
     var scanned = [ScannedLine](repeating: ScannedLine(), count: 128)
     var scannedCount = 0
 
@@ -75,7 +77,7 @@ package struct UsageLog: Sendable {
         familyDevices = family.devices.count
     }
 
-    /// Reads lines of events. A broken line is set aside and the next one read.
+    /// Reads lines of events. A broken line is set aside, and reading goes on.
     package mutating func read(_ bytes: Span<UInt8>) {
         // Windows programs put a mark before the first line.
         let hasMark =
@@ -99,31 +101,31 @@ package struct UsageLog: Sendable {
         takeScanned(bytes)
     }
 
-    /// Makes room for so many reports, where that is known before.
+    /// Reserves memory for a number of reports that is known in advance.
     package mutating func makeRoom(for count: Int) {
         uses.reserveCapacity(count)
         deviceOfID.reserveCapacity(count)
         ids.reserve(count)
     }
 
-    /// Each report that counts, in the order of coming.
+    /// The reports that count, in the order of arrival.
     package var entries: [Entry] { uses.indices.map { Entry(use: uses[$0], id: Int32($0)) } }
 
-    /// The text id of an entry.
+    /// The id of an entry as text.
     package func id(of entry: Entry) -> String { ids.name(entry.id) }
 
-    /// The device's name, as the report gave it.
+    /// The device's name, as the report gave it. Nil if the report names no device.
     package func device(of entry: Entry) -> String? {
         let device = deviceOfID[Int(entry.id)]
         return device < 0 ? nil : devices.name(device)
     }
 
-    /// Every report that counts, in the order of start that the engine wants.
+    /// The reports that count, in the order in which the engine folds them.
     package func inOrder() -> [Entry] {
         isInOrder ? entries : entries.sortedFromNearlySorted { $0.use.comes(before: $1.use) }
     }
 
-    /// The use alone, in the same order.
+    /// The use of `inOrder()` alone.
     package func usesInOrder() -> [Use] {
         isInOrder ? uses : uses.sortedFromNearlySorted { $0.comes(before: $1) }
     }
@@ -132,7 +134,7 @@ package struct UsageLog: Sendable {
         uses.span.indices.dropFirst().allSatisfy { uses[$0 - 1].start <= uses[$0].start }
     }
 
-    /// Forgets the entries, and keeps the names.
+    /// Removes all entries and keeps the names.
     package mutating func removeEntries() {
         uses.removeAll(keepingCapacity: true)
         setAside.removeAll()
@@ -142,7 +144,7 @@ package struct UsageLog: Sendable {
         deviceOfID.removeAll(keepingCapacity: true)
     }
 
-    /// Makes use of all signals that were read, where nothing is known of the streams but what was read.
+    /// Derives use from all signals that were read. Call it only if no other signals of these streams are known.
     package mutating func enterSignals() {
         let streams = Dictionary(grouping: signals, by: \.stream)
         let uses = streams.values.flatMap { signals in
@@ -179,7 +181,7 @@ package struct UsageLog: Sendable {
         setAside.append(SetAside(line: number, reason: reason, text: Self.text(bytes, first, count)))
     }
 
-    /// Takes a line that is no use, or use of an unknown app.
+    /// Handles a scanned line that is not use, or is use of an unknown app.
     ///
     /// - Parameter number: the line's number.
     @inline(never)
@@ -240,7 +242,7 @@ package struct UsageLog: Sendable {
                 length: line.length))
     }
 
-    /// Whether a report is use at all.
+    /// Whether a report is use; a length of zero is not. Throws if the start or the length cannot be right.
     private mutating func isUse(_ start: Int64, _ length: Int64) throws(SetAsideError) -> Bool {
         guard Self.believable.contains(start) else { throw SetAsideError(.unbelievableDate) }
         guard length >= 0 else { throw SetAsideError(.negative) }
@@ -249,14 +251,15 @@ package struct UsageLog: Sendable {
         return length > 0
     }
 
-    /// The id of a report without one: the same use, grown longer, has the same id.
+    /// The id of a report without one. Use that has grown longer keeps its id.
     package static func derivedID(_ child: String, _ app: String, _ device: String?, _ start: Int64) -> String {
         "~\(child)|\(app)|\(device ?? "")|\(start)"
     }
 }
 
 extension Use {
-    /// The order in which the engine folds: by start, and the same for the same set of uses however they came.
+    /// The order in which the engine folds: by start. Ties go by the other properties, so that a set of uses has one
+    /// order however they came.
     package func comes(before other: Use) -> Bool {
         (start, end, child, app, device) < (other.start, other.end, other.child, other.app, other.device)
     }

@@ -1,12 +1,12 @@
-/// A stretch of a child's time of which a parent says that its use was not real, or was another child's. Use stays as it
-/// was reported; here it is cut into the pieces that count, for whom they count.
+/// A stretch of a child's time for which a parent says that the use was not real, or was another child's. The reported
+/// use is kept; this value cuts it into the pieces that count, and says for which child.
 package struct VoidedTime: Hashable, Sendable {
     package var child: Int32
-    /// Nil for all apps.
+    /// The index of the app. Nil if all apps are meant.
     package var app: Int32?
     package var start: Int64
     package var end: Int64
-    /// Whose use it was; nil for nobody's.
+    /// The child whose use it was. Nil if it counts for nobody.
     package var heir: Int32?
 
     package init(child: Int32, app: Int32? = nil, start: Int64, end: Int64, heir: Int32? = nil) {
@@ -17,7 +17,7 @@ package struct VoidedTime: Hashable, Sendable {
         self.heir = heir
     }
 
-    /// The part of a use that it is about.
+    /// The part of a use that is voided. Nil if there is none.
     package func part(of use: Use) -> (start: Int64, end: Int64)? {
         let (start, end) = (max(use.start, start), min(use.end, end))
         return use.child == child && app ?? use.app == use.app && start < end ? (start, end) : nil
@@ -25,7 +25,7 @@ package struct VoidedTime: Hashable, Sendable {
 
     package func touches(_ use: Use) -> Bool { part(of: use) != nil }
 
-    /// The pieces of a use that are left, and those that the heir gets.
+    /// The pieces of a use that still count, and the piece that counts for the heir.
     package func pieces(of use: Use) -> [Use] {
         guard let part = part(of: use) else { return [use] }
         var (before, inside, after) = (use, use, use)

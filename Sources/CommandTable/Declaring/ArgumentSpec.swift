@@ -9,7 +9,7 @@ package struct ArgumentSpec: Hashable, Sendable {
         case oneOrMore
     }
 
-    /// As help shows it and as it is asked for: "FILE".
+    /// The name, as help shows it and as the program asks for it: "FILE".
     package var name: String
     package var help: String
     package var arity: Arity
@@ -22,7 +22,7 @@ package struct ArgumentSpec: Hashable, Sendable {
         self.completion = completion
     }
 
-    /// As it stands in the usage line.
+    /// The argument as the usage line shows it.
     var usage: String {
         switch arity {
         case .required: name
@@ -36,11 +36,11 @@ package struct ArgumentSpec: Hashable, Sendable {
     var isRequired: Bool { arity == .required || arity == .oneOrMore }
 }
 
-/// What a shell offers for a value.
+/// The words that a shell offers for a value.
 package enum ValueCompletion: Hashable, Sendable {
     case nothing, files, directories
-    /// These words.
+    /// Fixed words.
     case words([String])
-    /// What the program lists at the moment of completing: the scripts ask it for this name.
+    /// Words that the program lists when a line is completed. The script asks the program for the list of this name.
     case listed(String)
 }

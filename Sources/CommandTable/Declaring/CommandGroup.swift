@@ -1,4 +1,4 @@
-/// What a command is for. The overview lists the groups in this order.
+/// The purpose of a command. The overview lists the groups in this order.
 package enum CommandGroup: CaseIterable, Hashable, Sendable {
     case starting, rules, tracker, child, parent, machines, program
 

@@ -1,10 +1,10 @@
-/// All there is to say about a command. Parsing, help, completions and the manual page come from this alone.
+/// The declaration of a command. Parsing, help, completions and the manual page come from it alone.
 package struct CommandSpec: Hashable, Sendable {
-    /// What is typed: "status".
+    /// The word that is typed: "status".
     package var name: String
     /// One line without a full stop: "show a child's challenges, streaks and level".
     package var summary: String
-    /// Paragraphs for who wants to know more, separated by blank lines; may be empty.
+    /// Paragraphs with details, separated by blank lines. May be empty.
     package var discussion: String
     package var group: CommandGroup
     package var arguments: [ArgumentSpec]

@@ -1,4 +1,4 @@
-/// A command line that can be typed as it is, and what it does.
+/// A command line that can be typed as it is, with its effect.
 package struct Example: Hashable, Sendable {
     package var line: String
     package var explanation: String
@@ -9,7 +9,7 @@ package struct Example: Hashable, Sendable {
     }
 }
 
-/// The examples of a command: at least one, which the initialiser sees to.
+/// The examples of a command. The initialiser demands at least one.
 package struct Examples: Hashable, Sendable {
     package let all: [Example]
 

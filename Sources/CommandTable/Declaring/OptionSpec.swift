@@ -1,26 +1,26 @@
 /// An option of a command.
 package struct OptionSpec: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-        /// Given or not.
+        /// The option has no value: it is given or not.
         case flag
         case value(Value)
     }
 
     package struct Value: Hashable, Sendable {
-        /// As help shows it: "DIR".
+        /// The name of the value, as help shows it: "DIR".
         var name: String
         var standard: String?
-        /// The only values there are; empty if anything may be given.
+        /// The only allowed values. Empty if any value is allowed.
         var allowed: [String]
         var isRepeatable: Bool
         var completion: ValueCompletion
-        /// Whether it may stand without a value, which is then empty.
+        /// Whether the option may stand without a value, which is then empty.
         var mayBeMissing = false
     }
 
-    /// Without its dashes: "family".
+    /// The long name without its dashes: "family".
     package var long: String
-    /// Without its dash.
+    /// The short name without its dash. Nil if there is none.
     package var short: Character?
     package var kind: Kind
     package var help: String
@@ -30,8 +30,8 @@ package struct OptionSpec: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - standard: the value that counts where none is given.
-    ///   - allowed: the only values there are; empty if anything may be given.
+    ///   - standard: the default.
+    ///   - allowed: the only allowed values. Empty if any value is allowed.
     package static func value(
         _ long: String, short: Character? = nil, name: String, default standard: String? = nil,
         allowed: [String] = [], repeatable isRepeatable: Bool = false, completion: ValueCompletion = .nothing,
@@ -43,17 +43,18 @@ package struct OptionSpec: Hashable, Sendable {
         return OptionSpec(long: long, short: short, kind: .value(value), help: help)
     }
 
-    /// What follows it, nothing for a flag.
+    /// The value that follows the option. Nil if the option is a flag.
     var value: Value? {
         if case .value(let value) = kind { value } else { nil }
     }
 
-    /// As it is typed: "--family DIR".
+    /// The option as it is typed: "--family DIR".
     var typed: String {
         "--\(long)" + (value.map { $0.mayBeMissing ? " [\($0.name)]" : " \($0.name)" } ?? "")
     }
 
-    /// The help and what follows from the declaration: the values, the default, that it may be repeated.
+    /// The help, with what the declaration adds: the allowed values, the default, and whether the option may be
+    /// repeated.
     var fullHelp: String {
         guard let value else { return help }
         var extras: [String] = []

@@ -1,11 +1,11 @@
-/// The whole program: its commands, and the options that each of them has.
+/// The declaration of the program: its commands, and the options that every command has.
 package struct ProgramSpec: Hashable, Sendable {
     package var name: String
-    /// One line: what the program does.
+    /// The purpose of the program, in one line.
     package var summary: String
     package var version: String
     package var commands: [CommandSpec]
-    /// Paragraphs below the overview: how to begin, what the exit codes mean.
+    /// Paragraphs below the overview: first steps, the meaning of exit codes.
     package var notes: [String]
 
     package init(name: String, summary: String, version: String, commands: [CommandSpec], notes: [String] = []) {

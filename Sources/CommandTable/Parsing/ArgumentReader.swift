@@ -1,4 +1,4 @@
-/// Gives the words that belong to no option to the declared arguments.
+/// Assigns the words that belong to no option to the declared arguments.
 struct ArgumentReader {
     let program: ProgramSpec
     let command: CommandSpec

@@ -1,12 +1,12 @@
-/// What a command line asks for.
+/// The result of parsing a command line.
 package enum Request: Sendable {
     case run(Invocation)
-    /// Help for a command, or the overview.
+    /// Help for a command, or the overview if there is no command.
     case help(CommandSpec?)
     case version
 }
 
-/// Understands a command line by the program's table.
+/// Parses a command line by the program's declaration.
 package struct CommandLineParser: Sendable {
     private let program: ProgramSpec
 
@@ -49,7 +49,8 @@ package struct CommandLineParser: Sendable {
             "There is no command '\(name)'.", remedy: near ?? "'\(program.name) --help' lists all commands.")
     }
 
-    /// Help is given whatever else is wrong with the line: who asks for it may not know yet what is right.
+    /// Whether the line asks for help. Help is given even if the line has mistakes, because the reader may not know yet
+    /// what is right.
     private func asksForHelp(_ words: ArraySlice<String>) -> Bool {
         words.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
     }

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Words the question whether something else was meant.
+/// Makes the question whether another word was meant.
 enum DidYouMean {
-    /// "Did you mean `status`?", or nil where nothing is near.
+    /// "Did you mean `status`?" Nil if no known word is near.
     static func sentence(_ word: String, among known: [String], shown: (String) -> String) -> String? {
         let near = Suggestions.near(word, among: known).prefix(3).map { "'\(shown($0))'" }
         guard let last = near.last else { return nil }

@@ -1,6 +1,6 @@
-/// A command with what was given to it, checked against its declaration.
+/// A command with its options and arguments, checked against its declaration.
 ///
-/// To ask for an option or argument that the command does not declare is a mistake in the program and stops it.
+/// Asking for an option or argument that the command does not declare is a programming error and stops the program.
 package struct Invocation: Sendable {
     package let command: String
     private let options: [OptionSpec]
@@ -24,19 +24,19 @@ package struct Invocation: Sendable {
         optionValues[declared(long).long] != nil
     }
 
-    /// The value that was given, else the default.
+    /// The value that was given, or else the default.
     package func string(_ long: String) -> String? {
         let option = declared(long)
         return optionValues[long]?.last ?? option.value?.standard
     }
 
-    /// All values that were given, in their order; without any the default.
+    /// All values that were given, in their order. The default if none was given.
     package func strings(_ long: String) -> [String] {
         let option = declared(long)
         return optionValues[long] ?? option.value?.standard.map { [$0] } ?? []
     }
 
-    /// The value as a whole number.
+    /// The value as a whole number. Throws if it is not one, or lies outside the range.
     package func int(_ long: String, in range: ClosedRange<Int> = .min ... .max) throws(UsageError) -> Int? {
         guard let text = string(long) else { return nil }
         guard let number = Int(text) else {

@@ -1,6 +1,6 @@
-/// A command line that cannot be understood, and what to type instead.
+/// A command line that cannot be parsed, with what to type instead.
 package struct UsageError: Error, Hashable, Sendable {
-    /// What is wrong, one sentence.
+    /// The mistake, in one sentence.
     package var message: String
     /// What to do about it.
     package var remedy: String?

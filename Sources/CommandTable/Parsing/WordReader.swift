@@ -39,7 +39,7 @@ struct WordReader {
         try take(option, typed: "--\(name)", attached: parts.count > 1 ? String(parts[1]) : nil)
     }
 
-    /// One short option with its value behind it, or several flags in one word.
+    /// Reads one short option with its value behind it, or several flags in one word.
     private mutating func readShort(_ word: String) throws(UsageError) {
         var letters = word.dropFirst()
         while let letter = letters.popFirst() {
@@ -77,7 +77,7 @@ struct WordReader {
         values[option.long, default: []].append(given)
     }
 
-    /// The next word, unless it is an option itself: then the value was forgotten.
+    /// The next word. Nil if it is itself an option, because the value was then forgotten.
     private mutating func nextValue() -> String? {
         guard let next = words.first, next != "--" else { return nil }
         let name = next.split(separator: "=", maxSplits: 1).first.map(String.init) ?? next

@@ -1,5 +1,5 @@
 extension Completions {
-    /// Kept to what bash 3.2 knows, which is the one on a Mac.
+    /// The lines of the bash script. They use only what bash 3.2 knows, which is the version on a Mac.
     var bash: [String] {
         [
             "# Completions of \(program.name) for bash: source this file.",
@@ -55,7 +55,7 @@ extension Completions {
         ProgramSpec.commonOptions.filter { $0.long == "family" }.flatMap(names)
     }
 
-    /// What may follow an option. Without a reply bash offers files.
+    /// The reply for an option's value. Nil if there is none; bash then offers files.
     private func bashValue(_ option: OptionSpec, of command: String) -> String? {
         guard let value = option.value else { return nil }
         let pattern = names(option).map { "\(command):\($0)" }.joined(separator: "|")

@@ -33,7 +33,7 @@ extension Completions {
         return (words + ["-d \(fishQuoted(option.help))"]).joined(separator: " ")
     }
 
-    /// Fish knows no places of arguments: what can stand at any of them is offered.
+    /// Fish does not know the position of an argument, so the values of all arguments are offered everywhere.
     private func fishArgument(_ completion: ValueCompletion) -> String? {
         switch completion {
         case .nothing: nil

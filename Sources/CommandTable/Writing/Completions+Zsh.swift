@@ -64,7 +64,7 @@ extension Completions {
         }
     }
 
-    /// Describes what the program lists. Colons part a word from its description.
+    /// The function that describes what the program lists. Colons separate a word from its description.
     private var zshListing: [String] {
         let family = "${opt_args[--family]:+--family=${opt_args[--family]}} ${opt_args[-f]:+--family=${opt_args[-f]}}"
         return [

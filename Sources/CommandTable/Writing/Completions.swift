@@ -3,7 +3,7 @@ package enum Shell: String, CaseIterable, Hashable, Sendable {
     case bash, zsh, fish
 }
 
-/// Scripts by which a shell completes a command line, made from the table.
+/// The scripts by which a shell completes a command line, made from the declaration.
 package struct Completions: Sendable {
     let program: ProgramSpec
 
@@ -21,14 +21,14 @@ package struct Completions: Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Asks the program for what can stand at a place: one a line, with what it is behind a tab. Where it cannot know,
-    /// such as outside a family, nothing is offered.
-    /// - Parameter family: what the shell makes of the folder that was named.
+    /// The command that asks the program for a list: one word a line, with its description behind a tab. If the program
+    /// cannot know, as outside a family, nothing is offered.
+    /// - Parameter family: the shell's expression for the folder that was named.
     func asking(_ list: String, family: String) -> String {
         "\(program.name) completions --list \(list)\(family.isEmpty ? "" : " " + family) 2>/dev/null"
     }
 
-    /// Options with a value of any command, whose next word is no argument.
+    /// The options with a value that a command may have. The word behind one of them is not an argument.
     func optionsWithValue(of command: CommandSpec) -> [String] {
         program.options(of: command).filter { $0.value != nil }.flatMap(names)
     }
@@ -38,7 +38,7 @@ package struct Completions: Sendable {
         "_" + program.name.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
     }
 
-    /// A word that a shell takes as it is.
+    /// A word quoted for the shell.
     func quoted(_ text: String) -> String {
         "'" + text.replacing("'", with: "'\\''") + "'"
     }

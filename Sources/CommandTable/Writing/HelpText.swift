@@ -1,11 +1,11 @@
 package import Presentation
 
-/// Help, made from the table.
+/// The help, made from the declaration.
 package struct HelpText: Sendable {
-    /// Longer lines are harder to read, however wide the terminal.
+    /// The greatest width in columns. Longer lines are harder to read, however wide the terminal.
     private static let widest = 80
     private static let indentation = 2
-    /// The most that the names beside the explanations may take.
+    /// The greatest width in columns of the names beside the explanations.
     private static let widestNames = 28
 
     private let program: ProgramSpec
@@ -14,7 +14,7 @@ package struct HelpText: Sendable {
         self.program = program
     }
 
-    /// All commands in their groups.
+    /// The overview: all commands in their groups.
     package func overview(in appearance: Appearance) -> String {
         let page = Page(appearance)
         var lines = page.prose("\(program.name): \(program.summary)")
@@ -32,7 +32,7 @@ package struct HelpText: Sendable {
         return page.text(lines)
     }
 
-    /// All about one command.
+    /// The help for one command.
     package func command(_ command: CommandSpec, in appearance: Appearance) -> String {
         let page = Page(appearance)
         var lines = page.prose("\(program.name) \(command.name): \(command.summary)")
@@ -55,7 +55,7 @@ package struct HelpText: Sendable {
         return page.text(lines)
     }
 
-    /// The line that shows what can be typed.
+    /// The usage line of a command.
     func usage(of command: CommandSpec) -> String {
         ([program.name, command.name] + command.arguments.map(\.usage) + ["[options]"]).joined(separator: " ")
     }
@@ -89,7 +89,7 @@ package struct HelpText: Sendable {
             }
         }
 
-        /// A name and, in a column of its own, what it means.
+        /// A name, with its meaning in a column of its own.
         func entry(_ name: String, _ meaning: String, names: Int) -> [Line] {
             let column = HelpText.indentation + names + 2
             let lead = Line(String(repeating: " ", count: HelpText.indentation)) + Line(name, .number)

@@ -1,4 +1,4 @@
-/// The manual page of the program, in the language of `man`.
+/// The manual page of the program, in roff.
 package struct ManPage: Sendable {
     private let program: ProgramSpec
 
@@ -6,7 +6,7 @@ package struct ManPage: Sendable {
         self.program = program
     }
 
-    /// - Parameter date: the date in the page's foot, as a person writes it.
+    /// - Parameter date: the date for the page's foot, as a person writes it.
     package func roff(date: String) -> String {
         let title = quoted(program.name.uppercased())
         let version = quoted("\(program.name) \(program.version)")
@@ -55,13 +55,13 @@ package struct ManPage: Sendable {
         prose.split(separator: "\n").flatMap { [".PP", text(String($0))] }
     }
 
-    /// A line of text: never taken for a request, which a dot at its start would make it.
+    /// A line of text, escaped so that `man` never takes it for a request, as with a dot at its start.
     private func text(_ line: String) -> String {
         let escaped = escaped(line)
         return escaped.hasPrefix(".") ? "\\&\(escaped)" : escaped
     }
 
-    /// The argument of a request.
+    /// A word, escaped as the argument of a request.
     private func quoted(_ word: String) -> String {
         "\"\(escaped(word).replacing("\"", with: "\\(dq"))\""
     }

@@ -1,4 +1,4 @@
 extension String {
-    /// With one full stop at its end.
+    /// The text with exactly one full stop at its end.
     var sentence: String { hasSuffix(".") ? self : self + "." }
 }

@@ -1,18 +1,18 @@
 /// Recognises the family's apps behind the names that trackers give them.
 ///
-/// Matching reads every app's patterns once for each different name and remembers the answer, so keep one matcher
-/// for a whole batch. It does not look at time, child or device.
+/// A matcher compares each new name with every app's patterns and caches the answer, so keep one for a whole batch. It
+/// ignores time, child and device.
 package struct AppMatcher: Sendable {
     /// An app of the family and how it is recognised.
     package struct App: Hashable, Sendable {
         package var appID: String
-        /// The name that the family gives the app; like its id it is recognised without any pattern.
+        /// The family's name for the app. The app is recognised by it, and by its id, without any pattern.
         package var displayName: String
-        /// A tracker's names for it: `*` is any text, `\*` a star.
+        /// Patterns for a tracker's names of the app: `*` is any text, `\*` a star.
         package var names: [String]
-        /// Package names, written like `names`.
+        /// Patterns for package names, written like `names`.
         package var packages: [String]
-        /// Hosts; each stands for its subdomains as well. What is not a host matches nothing.
+        /// Hosts, each of which includes its subdomains. A text that is not a host matches nothing.
         package var sites: [String]
 
         package init(
@@ -50,9 +50,9 @@ package struct AppMatcher: Sendable {
     /// The app that a use belongs to.
     ///
     /// - Parameters:
-    ///   - name: what the tracker calls the app.
-    ///   - package: the app's package, where the system has such a thing (Android).
-    ///   - site: the host shown, where the app is a browser.
+    ///   - name: the tracker's name for the app.
+    ///   - package: the app's package. Nil if the system has no packages; Android has.
+    ///   - site: the host shown. Nil if the app is not a browser.
     package mutating func match(name: String, package: String? = nil, site: String? = nil) -> AppMatch {
         let use = Use(name: name, package: package, site: site)
         if let known = answers[use] {

@@ -1,4 +1,4 @@
-/// The `matches` of one app, read once and ready to be compared.
+/// The `matches` of one app, parsed for comparison.
 struct AppPatterns: Sendable {
     let appID: String
     private let ownNames: [FoldedText]
@@ -14,7 +14,7 @@ struct AppPatterns: Sendable {
         sites = app.sites.compactMap(SiteHost.init)
     }
 
-    /// How closely this app describes the use; `nil` where it does not.
+    /// How closely the app's patterns describe the use. Nil if they do not match.
     func strength(name: FoldedText, package: FoldedText?, site: SiteHost?) -> MatchStrength? {
         var found: [MatchStrength] = []
         if let site {

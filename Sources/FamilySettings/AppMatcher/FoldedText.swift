@@ -4,14 +4,14 @@ import Foundation
 @_spi(_Unicode) import Swift
 #endif
 
-/// Text made ready for comparison: composed (`ö` is one scalar however it was typed) and without case.
+/// A text normalised for comparison: composed (`ö` is one scalar however it was typed) and without case.
 ///
 /// Case is folded scalar by scalar, so that a pattern and a name keep their lengths and no language is favoured:
 /// `ς` equals `Σ`, but `ß` does not equal `SS`.
 struct FoldedText: Hashable, Sendable {
     let scalars: [Unicode.Scalar]
 
-    /// - Parameter folded: scalars that are composed and without case already.
+    /// - Parameter folded: scalars that are already composed and without case.
     init(folded scalars: [Unicode.Scalar]) {
         self.scalars = scalars
     }
@@ -42,7 +42,7 @@ struct FoldedText: Hashable, Sendable {
         return only(in: capital.properties.lowercaseMapping) ?? capital
     }
 
-    /// The one scalar that a mapping consists of; `nil` where it grows into several.
+    /// The single scalar of a mapping. Nil if the mapping has several.
     private static func only(in mapping: String) -> Unicode.Scalar? {
         let scalars = mapping.unicodeScalars
         return scalars.count == 1 ? scalars.first : nil

@@ -1,9 +1,9 @@
-/// Finds a literal text in linear time, whatever both look like (Knuth, Morris and Pratt).
+/// Finds a literal text in linear time in every case (Knuth, Morris and Pratt).
 ///
-/// Names come from a device that a child uses: a search that goes back and forth could be made to take forever.
+/// Names come from a device that a child uses, and a backtracking search could be made to take forever.
 struct LiteralSearch: Hashable, Sendable {
     let needle: [Unicode.Scalar]
-    /// For each place of the needle: how much of its beginning is also an ending there.
+    /// For each prefix of the needle, the length of its longest border: a beginning that is also its ending.
     private let borders: [Int]
 
     init(_ needle: [Unicode.Scalar]) {
@@ -27,7 +27,7 @@ struct LiteralSearch: Hashable, Sendable {
         self.borders = borders
     }
 
-    /// Where the first occurrence within `range` ends; an empty needle is found at the start.
+    /// The end of the first occurrence within `range`. An empty needle is found at the start. Nil if there is none.
     func endOfFirst(in text: [Unicode.Scalar], within range: Range<Int>) -> Int? {
         guard !needle.isEmpty else {
             return range.lowerBound

@@ -1,7 +1,7 @@
-/// How closely an app's `matches` describe a reported use; the most specific one wins.
+/// How closely an app's `matches` describe a reported use. The most specific app wins.
 ///
-/// A site says more than a browser's name, an exact name more than one with a star, and more characters spelled out
-/// say more than fewer. An app's own id or name, where nothing else matches, says least.
+/// A site is more specific than a browser's name, an exact name more than one with a star, and more literal characters
+/// more than fewer. An app's own id or name is the least specific, and counts if nothing else matches.
 enum MatchStrength: Hashable, Sendable, Comparable {
     case ownName
     case wildcard(literals: Int)
@@ -10,7 +10,7 @@ enum MatchStrength: Hashable, Sendable, Comparable {
 }
 
 extension WildcardPattern {
-    /// How closely the pattern describes the names that fit it.
+    /// How closely the pattern describes the names that match it.
     var strength: MatchStrength {
         isExact ? .exact(literals: literalCount) : .wildcard(literals: literalCount)
     }

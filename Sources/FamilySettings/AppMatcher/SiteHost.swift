@@ -1,12 +1,12 @@
 /// The host of a web site, such as `youtube.com`, compared label by label and never as text.
 ///
-/// Case and a trailing dot do not matter; punycode is left as it is. An address with a scheme, a path, a port or a
-/// star is not a host and is refused, so that a settings file can be told so.
+/// Case and a trailing dot are ignored; punycode is left as it is. An address with a scheme, a path, a port or a star
+/// is not a host and is refused, so that it can be reported in a settings file.
 package struct SiteHost: Hashable, Sendable {
-    /// The labels from the top down: `com`, `youtube`.
+    /// The labels, top-level domain first: `com`, `youtube`.
     private let labels: [String]
 
-    /// `nil` where the text is not a host.
+    /// Nil if the text is not a host.
     package init?(_ text: String) {
         var host = text.lowercased()[...]
         if host.hasSuffix(".") {
@@ -19,12 +19,12 @@ package struct SiteHost: Hashable, Sendable {
         self.labels = labels.reversed().map(String.init)
     }
 
-    /// The host as text: small letters, no trailing dot.
+    /// The host as text, in lower case and without a trailing dot.
     package var text: String {
         labels.reversed().joined(separator: ".")
     }
 
-    /// How many labels the host has: `com` has one, which is no site of its own.
+    /// The number of labels. `com` has one, and is not a site of its own.
     package var labelCount: Int {
         labels.count
     }

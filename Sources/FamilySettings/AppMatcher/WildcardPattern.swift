@@ -1,9 +1,10 @@
-/// A name as a parent writes it in `matches`: `*` is any text, also none; `\*` is a star; case does not matter.
+/// A pattern for names, as a parent writes it in `matches`: `*` is any text or none, `\*` is a star, and case is
+/// ignored.
 ///
-/// `\\` is a backslash, so that every name can be written; before anything else a backslash is itself.
+/// `\\` is a backslash, so that every name can be written. Before any other character a backslash stands for itself.
 /// Matching takes time in proportion to pattern and text.
 struct WildcardPattern: Hashable, Sendable {
-    /// The literal texts between the stars, first and last included; one alone means that there is no star.
+    /// The literal texts around the stars. A single one means that there is no star.
     private let pieces: [LiteralSearch]
 
     init(_ pattern: String) {
@@ -33,17 +34,17 @@ struct WildcardPattern: Hashable, Sendable {
         self.pieces = pieces
     }
 
-    /// Whether the pattern has no star and so stands for one name alone.
+    /// Whether the pattern has no star, and so matches one name only.
     var isExact: Bool {
         pieces.count == 1
     }
 
-    /// How many characters the pattern spells out.
+    /// The number of literal characters of the pattern.
     var literalCount: Int {
         pieces.reduce(0) { $0 + $1.needle.count }
     }
 
-    /// What the pattern spells out, without its stars.
+    /// The literal characters of the pattern, without its stars.
     var literals: [Unicode.Scalar] {
         pieces.flatMap(\.needle)
     }

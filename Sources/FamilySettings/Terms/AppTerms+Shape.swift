@@ -2,7 +2,7 @@ import JSONShape
 import JSONText
 
 extension AppTerms {
-    /// The rates and limits that may stand beside an app, and beside a child for its apps.
+    /// The keys of rates and limits. They may stand beside an app, and beside a child for all its apps.
     static let keys: [KeyShape] = [
         KeyShape(
             "pointsPerMinute", .whole(5...500, step: 5), alsoCalled: ["points", "rate", "earns"],
@@ -31,7 +31,7 @@ extension AppTerms {
 
     static let shape = ObjectShape("terms for apps", keys: keys)
 
-    /// The keys that do nothing for apps of a category.
+    /// The keys that have no effect for apps of a category.
     package static func keysWithoutEffect(in category: Category) -> [String] {
         switch category {
         case .learning: ["costPerMinute", "pay", "again", "maxMinutesPerDay", "minMinutes", "maxMinutes", "approval"]
@@ -39,10 +39,10 @@ extension AppTerms {
         }
     }
 
-    /// The keys that do nothing beside a price of 0.
+    /// The keys that have no effect beside a price of 0.
     package static let keysWithoutEffectWhenFree = ["pay", "again", "minMinutes", "maxMinutes", "approval"]
 
-    /// What each word of `maxMinutesPerDay` may say, by the kind of day.
+    /// The words of `maxMinutesPerDay`: each kind of day with its minutes.
     private static let daily = ObjectShape(
         "minutes by day",
         keys: ["weekdays", "weekend", "schooldays", "mon", "tue", "wed", "thu", "fri", "sat", "sun"].map {
@@ -51,7 +51,7 @@ extension AppTerms {
 }
 
 extension AppTerms.Stated {
-    /// - Parameter node: an object with some of the keys of `AppTerms.keys` among others.
+    /// - Parameter node: an object that may have keys of `AppTerms.keys` among others.
     init(_ node: JSONNode?) {
         self.init()
         guard let node else { return }

@@ -1,25 +1,25 @@
-/// What an app earns or costs a child, and how far: each term from the place in `family.json` that is nearest to the
-/// two. See `Family.terms(of:for:)`.
+/// The rates and limits of an app for a child. Each term comes from the place in `family.json` that is nearest to both.
+/// See `Family.terms(of:for:)`.
 package struct AppTerms: Sendable, Hashable {
-    /// Points for each minute of a learning app, where nothing is said.
+    /// The default points for each minute of a learning app.
     package static let defaultPointsPerMinute = 5
-    /// Points for each minute of a reward app that has a price of its own, until a parent says another. One that has none
-    /// costs the family's price, `Economy.pointsPerMinuteOfReward`.
+    /// The points for each minute of a reward app that has a price of its own, until a parent sets another. An app
+    /// without one costs the family's price, `Economy.pointsPerMinuteOfReward`.
     package static let defaultOwnCostPerMinute = 50
-    /// Minutes without a sign of life after which a session is over, where nothing is said.
+    /// The default of `idleMinutes`.
     package static let defaultIdleMinutes = 5
 
-    /// Points that a minute of a learning app earns.
+    /// The points that a minute of a learning app earns.
     package var pointsPerMinute: Int
-    /// The most base points that a learning app earns on one day; nil is no limit.
+    /// The most base points that a learning app earns on one day. Nil if there is no limit.
     package var maxPointsPerDay: Int?
-    /// Minutes without a sign of life after which a session ends at its last one.
+    /// The minutes without a sign of life after which a session is over. It ends at its last sign of life.
     package var idleMinutes: Int
-    /// Points that a minute of a reward app costs.
+    /// The points that a minute of a reward app costs.
     package var costPerMinute: Int
     package var pay: Pay
     package var again: Again
-    /// The most minutes of a reward app on one day; nil is no limit.
+    /// The most minutes of a reward app on one day. Nil if there is no limit.
     package var maxMinutesPerDay: DailyMinutes?
     /// The fewest and the most minutes that one redemption buys.
     package var minutesAtOnce: ClosedRange<Int>
@@ -30,32 +30,32 @@ package struct AppTerms: Sendable, Hashable {
     package enum Pay: String, Sendable, CaseIterable {
         /// Minutes are bought before they are used.
         case upfront
-        /// Points go as the app is used, minute by minute, until there are none.
+        /// Points are taken as the app is used, minute by minute, until there are none.
         case perMinute
-        /// It costs nothing: a price of 0.
+        /// The app is free: its price is 0.
         case free
     }
 
-    /// What a second redemption does while the first one's window is open.
+    /// What a second redemption does while the window of the first is open.
     package enum Again: String, Sendable, CaseIterable {
-        /// Its minutes come behind those that are left.
+        /// Its minutes are added to those that are left.
         case extend
-        /// Its minutes take the place of those that are left, whose points come back.
+        /// Its minutes replace those that are left, whose points are refunded.
         case replace
-        /// It is refused.
+        /// The second redemption is refused.
         case refuse
     }
 
-    /// Where a price is said: the nearest to child and app holds.
+    /// The place in `family.json` that a price comes from. The place nearest to child and app holds.
     package enum PriceSource: String, Sendable {
         case childAndApp, child, app
-        /// For all apps of the family that say none.
+        /// The economy's price for all apps without a price of their own.
         case allApps
-        /// Nowhere, so that the family's price for a minute of reward holds.
+        /// No place sets a price, so the family's price for a minute of reward holds.
         case family
     }
 
-    /// What one place of `family.json` says; what it leaves out is left to the places before it.
+    /// The terms that one place of `family.json` sets. A term is nil if the place leaves it to less near places.
     package struct Stated: Sendable, Hashable {
         package var pointsPerMinute: Int?
         package var maxPointsPerDay: Int?
@@ -70,7 +70,7 @@ package struct AppTerms: Sendable, Hashable {
 
         package init() {}
 
-        /// These terms, and where they say nothing those of another place.
+        /// These terms, with missing ones taken from another place.
         package func over(_ other: Stated) -> Stated {
             var both = self
             both.pointsPerMinute = pointsPerMinute ?? other.pointsPerMinute

@@ -1,22 +1,22 @@
 package import FamilyTime
 
-/// Minutes a day, which may differ from day to day of the week.
+/// A limit in minutes a day, which may differ by the day of the week.
 package struct DailyMinutes: Sendable, Hashable {
     private struct Part: Sendable, Hashable {
-        /// As it was named; nil for every day.
+        /// The word for the days, as written. Nil if the part is for every day.
         var word: String?
         var days: DaySelection
         var minutes: Int
     }
 
-    /// The first that names a day counts.
+    /// The parts. The first one that includes a day counts.
     private var parts: [Part]
 
-    /// As many on each day.
+    /// A limit that is equal on all days.
     package init(_ minutes: Int) { parts = [Part(word: nil, days: .every, minutes: minutes)] }
 
-    /// - Parameter named: minutes with the word of the days they are for: `sat`, `weekend`, `schooldays`. The narrower
-    ///   word counts: a day of the week before school days, these before weekdays and weekend. Days that no word names
+    /// - Parameter named: the minutes with the word for their days: `sat`, `weekend`, `schooldays`. The narrower word
+    ///   counts: a day of the week before school days, and these before weekdays and weekend. Days that no word names
     ///   have no limit.
     package init(named: [(word: String, minutes: Int)]) {
         func width(_ word: String) -> Int {
@@ -27,9 +27,9 @@ package struct DailyMinutes: Sendable, Hashable {
         }
     }
 
-    /// The minutes as they were said, with the word of the days they are for: nil for every day. The narrower word first.
+    /// The minutes with the words for their days, as written, the narrower word first. Nil if they are for every day.
     package var named: [(word: String?, minutes: Int)] { parts.map { ($0.word, $0.minutes) } }
 
-    /// The minutes of a day; nil is no limit.
+    /// The limit of a day, in minutes. Nil if there is none.
     package func minutes(on day: DayInfo) -> Int? { parts.first { $0.days.contains(day) }?.minutes }
 }

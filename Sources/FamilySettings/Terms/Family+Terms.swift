@@ -1,9 +1,9 @@
 extension Family {
-    /// What an app earns or costs a child. What is said nearest to the two counts: for this child beside the app, for
-    /// all apps beside the child, beside the app, for all apps in the economy, and last the agreed default.
+    /// The rates and limits of an app for a child. The nearest place that sets a term counts: the child's entry beside
+    /// the app, the child's own terms for all apps, the app's, the economy's for all apps, and last the default.
     ///
-    /// Limits in minutes that are said beside an app or a child stand in the place of the family's limits in points.
-    /// - Parameter child: nil for what holds where nothing is said of any child.
+    /// Limits in minutes of an app or a child replace the family's limits in points.
+    /// - Parameter child: nil for the terms that hold for every child without its own.
     package func terms(of app: App, for child: Child?) -> AppTerms {
         let ofBoth = child.flatMap { app.forChild[$0.id] } ?? AppTerms.Stated()
         let ofChild = child?.allApps ?? AppTerms.Stated()
@@ -21,7 +21,7 @@ extension Family {
             needsApproval: stated.approval ?? economy.approval)
     }
 
-    /// Where in `family.json` it stands what a minute of a reward app costs a child.
+    /// The place in `family.json` that sets the price of a reward app for a child.
     package func priceSource(of app: App, for child: Child?) -> AppTerms.PriceSource {
         if child.flatMap({ app.forChild[$0.id] })?.costPerMinute != nil { return .childAndApp }
         if child?.allApps.costPerMinute != nil { return .child }
@@ -29,15 +29,15 @@ extension Family {
         return economy.allApps.costPerMinute != nil ? .allApps : .family
     }
 
-    /// The terms for a child of whom the id is known.
+    /// The terms for a child by its id.
     package func terms(of app: App, for id: String) -> AppTerms {
         terms(of: app, for: children.first { $0.id == id })
     }
 
-    /// Whether use itself may cost points (pay as you go), so that something is due without any decision before.
+    /// Whether any reward app is paid as it is used, so that something can become due without a decision before.
     package var hasMeters: Bool { hasRewards(paid: .perMinute) }
 
-    /// Whether an app is open without any decision, so that it is due to be shut when something shuts it.
+    /// Whether any reward app is free. It is open without a decision, and has to be shut when something shuts it.
     package var hasFreeRewards: Bool { hasRewards(paid: .free) }
 
     private func hasRewards(paid pay: AppTerms.Pay) -> Bool {
@@ -47,7 +47,7 @@ extension Family {
         return has(nil) || children.contains { named.contains($0.id) && has($0) }
     }
 
-    /// The ids of children of whom anything is said: for all others what holds is what holds for everyone.
+    /// The ids of children with terms of their own. All other children have the terms that hold for everyone.
     package var childrenWithTerms: Set<String> {
         var ids = Set(apps.flatMap(\.forChild.keys))
         for child in children where child.allApps != AppTerms.Stated() { ids.insert(child.id) }

@@ -42,7 +42,7 @@ extension FamilyReferences {
         }
     }
 
-    /// Terms that have no say beside others of the same place.
+    /// Reports terms without effect beside others of one place.
     private mutating func checkPay(_ node: JSONNode) {
         if node["costPerMinute"]?.int == 0 {
             for member in node.object ?? [] where AppTerms.keysWithoutEffectWhenFree.contains(member.key) {

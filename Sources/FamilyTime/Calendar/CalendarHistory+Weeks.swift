@@ -1,10 +1,9 @@
 extension CalendarHistory {
     /// The first and last day of the week that holds a day.
     ///
-    /// Where `weekStarts` changed, the first week under the new one begins with the change and runs up to a day on which
-    /// the new weeks start: the next one, where that leaves it four days, so that it has the fourth day by which weeks
-    /// are named, and a name of its own; else the one after that. Such a week has 4 to 6 or 8 to 13 days, every other
-    /// one 7.
+    /// The first week under a new `weekStarts` begins on the day of the change and runs up to a day on which new weeks
+    /// start. That is the next such day if the week then has at least four days and a name of its own (a week is named
+    /// by its fourth day); otherwise the one after. Such a week has 4 to 6 or 8 to 13 days, every other week 7.
     func week(holding day: Int32) -> (first: Int32, last: Int32) {
         let weekStarts = rhythm.on(day).weekStarts
         if let change = rhythm.began(day) {
@@ -15,7 +14,7 @@ extension CalendarHistory {
         return (first, first + 6)
     }
 
-    /// Where the first whole week after a change begins.
+    /// The day on which the first whole week after a change begins.
     private static func firstWeek(from change: Int32, _ weekStarts: Weekday) -> Int32 {
         let rest = Int32((weekStarts.rawValue - LocalDate(dayNumber: change).weekday.rawValue + 7) % 7)
         guard rest > 0 else { return change }

@@ -12,7 +12,7 @@ package struct CalendarHistory: Sendable, Equatable {
         trips = Dated(settings.trips)
     }
 
-    /// The zone that holds on a date: the child's, or a trip's.
+    /// The zone on a date: the child's, or a trip's.
     func zone(on day: Int32) -> Zone { tripZone(on: day) ?? rhythm.on(day).zone }
 
     private func tripZone(on day: Int32) -> Zone? {
@@ -20,10 +20,10 @@ package struct CalendarHistory: Sendable, Equatable {
         return trips.on(day).first { $0.days.contains(date) }?.zone
     }
 
-    /// `dayStarts` on a date in the zone that holds on it, in milliseconds.
+    /// The start of a date by `dayStarts` and the date's zone, in milliseconds since 1970.
     ///
-    /// The last day of a trip is over when it is over at the place: where that is later than at home, the first day at
-    /// home begins with it.
+    /// The last day of a trip ends by the clock of that place. If that is later than at home, the first day at home
+    /// begins with it.
     func plannedStart(of day: Int32) -> Int64 {
         func start(in zone: Zone) -> Int64 {
             zone.instant(of: LocalDate(dayNumber: day), at: rhythm.on(day).dayStarts).milliseconds

@@ -1,9 +1,9 @@
-/// What the days of a child follow, as a parent writes it down.
+/// The settings that a child's days follow, as a parent writes them.
 package struct CalendarSettings: Sendable, Equatable {
     package var rhythm: Rhythm
     package var holidays: [ClosedRange<LocalDate>]
     package var away: [ClosedRange<LocalDate>]
-    /// Dates on which another zone holds; of several the first counts.
+    /// Dates with another zone. If several trips include a date, the first counts.
     package var trips: [Trip]
 
     package init(
@@ -17,7 +17,7 @@ package struct CalendarSettings: Sendable, Equatable {
     }
 }
 
-/// Where a child lives, and when its day and its week start.
+/// The zone in which a child lives, with the start of its day and its week.
 package struct Rhythm: Sendable, Equatable {
     package var zone: Zone
     /// Before 24:00.

@@ -1,6 +1,6 @@
 /// A setting that changed over time: what it was on each day.
 ///
-/// Changes are few, so that looking back from the last one is all the search there is.
+/// Changes are few, so a search goes back from the last one.
 package struct Dated<Value: Sendable & Equatable>: Sendable, Equatable {
     private struct Entry: Sendable, Equatable {
         var from: Int32

@@ -1,5 +1,5 @@
 extension FamilyCalendar {
-    /// Works out consecutive days.
+    /// Computes consecutive days.
     func rows(of days: ClosedRange<Int32>) -> [DayInfo] {
         var rows: [DayInfo] = []
         rows.reserveCapacity(days.count)

@@ -1,9 +1,9 @@
 extension FamilyCalendar {
-    /// Takes up settings that were written anew, without touching what was before (law 9): another zone, start of the
-    /// day or of the week holds from the first day of the next week, trips from the next day, holidays and days away
-    /// from the day of the edit itself, as they move no day's edges.
+    /// Takes up new settings without changing the past (law 9). A new zone, start of the day or start of the week holds
+    /// from the first day of the next week. Trips hold from the next day. Holidays and days away hold from the day of
+    /// the edit, because they do not move the bounds of a day.
     ///
-    /// - Parameter loaded: when the edit was loaded; not before the edits that were taken up already.
+    /// - Parameter loaded: the instant at which the edit was loaded. It must not lie before an earlier edit.
     package mutating func adopt(_ settings: CalendarSettings, at loaded: Instant) {
         let today = day(at: loaded)
         var next = history

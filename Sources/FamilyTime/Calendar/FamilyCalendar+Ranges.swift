@@ -1,12 +1,15 @@
 extension FamilyCalendar {
-    /// When a time range that belongs to a family day begins and ends, in milliseconds.
+    /// The start and end of a time range of a family day, in milliseconds since 1970.
     ///
     /// A start clock before `dayStarts` lies on the next date: with days from 04:00, 01:00 to 02:00 of Friday is early
-    /// on Saturday. An end that is not after the start clock lies on the date after that. The zone of the day holds for
-    /// the whole range, which may reach past the end of the day, and may be empty where the clocks skip it. It begins
-    /// with the day at the earliest: after a trip the day at home may start later than its clock says. A day that never
-    /// happened has no ranges: the result is empty at its start; where the next day starts earlier on the clock, a range
-    /// that lies between the two starts is the next day's, and empty here.
+    /// on Saturday. An end that is not after the start clock lies on the date after the start's.
+    ///
+    /// The zone of the day holds for the whole range. The range may reach past the end of the day, and is empty if the
+    /// clocks skip it. It never starts before the day: after a trip the day at home may start later than its clock
+    /// says.
+    ///
+    /// A day that never happened has no ranges: the result is empty at the day's start. If the next day starts earlier
+    /// on the clock, a range between the two starts belongs to the next day and is empty here.
     package mutating func occurrence(of range: ClockRange, on day: Int32) -> (start: Int64, end: Int64) {
         let info = info(of: day)
         guard !info.isEmpty else { return (info.start, info.start) }
@@ -19,12 +22,12 @@ extension FamilyCalendar {
         return (start, max(start, zone.instant(of: endDate, at: range.to).milliseconds))
     }
 
-    /// When a time range counts for a day, in milliseconds: its occurrence, which ends at the latest where that of a later
-    /// day begins. A journey may take the hours between the two; no instant counts for two days all the same.
+    /// The interval in which a time range counts for a day, in milliseconds since 1970. It is the occurrence, cut where
+    /// the occurrence of a later day begins. A journey may let the two overlap, but no instant counts for two days.
     ///
     /// - Parameters:
     ///   - selection: the days on which the range counts.
-    ///   - last: the last of them, `Int32.max` where there is none.
+    ///   - last: the last of these days. `Int32.max` if there is none.
     package mutating func occurrence(
         of range: ClockRange, on day: Int32, among selection: DaySelection, until last: Int32
     ) -> (start: Int64, end: Int64) {
@@ -38,13 +41,13 @@ extension FamilyCalendar {
         return (own.start, max(own.start, end))
     }
 
-    /// The day for which use in time ranges counts at an instant, or will next: one whose range goes on past its end
-    /// (law 2), or the day that holds the instant.
+    /// The day for which use in time ranges counts at an instant, or will count next: a day whose range goes on past
+    /// its end (law 2), or else the day that holds the instant.
     ///
     /// - Parameters:
     ///   - selection: the days on which the ranges count.
-    ///   - first: the first of them, `Int32.min` where there is none.
-    ///   - last: the last of them, `Int32.max` where there is none.
+    ///   - first: the first of these days. `Int32.min` if there is none.
+    ///   - last: the last of these days. `Int32.max` if there is none.
     package mutating func day(
         at instant: Instant, between ranges: [ClockRange], on selection: DaySelection, from first: Int32,
         until last: Int32

@@ -1,25 +1,25 @@
 extension FamilyCalendar {
-    /// The window that holds a day; nil where the day lies outside `from` and `until`.
+    /// The window that holds a day. Nil if the day lies outside `from` and `until`.
     package mutating func window(
         _ period: Period, on day: Int32, from: Int32? = nil, until: Int32? = nil
     ) -> Window? {
         Window(period, holding: info(of: day), from: from, until: until)
     }
 
-    /// When a window begins, in milliseconds; `Instant.distantPast` for one without a beginning.
+    /// The start of a window, in milliseconds since 1970. `Instant.distantPast` if it has no beginning.
     package mutating func start(of window: Window) -> Int64 {
         window.first == .min ? Instant.distantPast.milliseconds : info(of: window.first).start
     }
 
-    /// When a window is over, in milliseconds: at the end of its last day, or when the last time range that belongs to
-    /// its days or to those before it ends, if later: no window is over before the one that came before it.
-    /// `Instant.distantFuture` for one without an end.
+    /// The end of a window, in milliseconds since 1970: the end of its last day, or the end of the last time range of
+    /// its days or earlier ones, if that is later. So no window ends before the one before it. `Instant.distantFuture`
+    /// if it has no end.
     ///
     /// - Parameters:
-    ///   - ranges: the time ranges of the goal's filter; none when it has none.
+    ///   - ranges: the time ranges of the goal's filter. Empty if it has none.
     ///   - selection: the days that the filter lets through.
-    ///   - first: the first day on which the goal's rule holds, `Int32.min` where there is none.
-    ///   - last: the last of them, `Int32.max` where there is none.
+    ///   - first: the first day on which the goal's rule holds. `Int32.min` if there is none.
+    ///   - last: the last day on which the goal's rule holds. `Int32.max` if there is none.
     package mutating func end(
         of window: Window, between ranges: [ClockRange] = [], on selection: DaySelection = .every,
         from first: Int32 = .min, until last: Int32 = .max

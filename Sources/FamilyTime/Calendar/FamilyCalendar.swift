@@ -1,8 +1,9 @@
-/// The days of one child: they follow its zone and trips, when its day and its week start, and holidays, each as it was
-/// on the day.
+/// The days of one child. They follow its zone and trips, the start of its day and week, and its holidays, each as it
+/// was on that day.
 ///
-/// A table of days, filled in pages as they are asked for, so that finding the day of an instant is a comparison or
-/// two and finding a day by its number is array indexing. Give each task its own copy: looking up fills the table.
+/// The calendar is a table of days, filled in pages on demand. Finding the day of an instant takes a comparison or two,
+/// and finding a day by its number is array indexing. Give each task a copy of its own, because a lookup fills the
+/// table.
 package struct FamilyCalendar: Sendable {
     /// The settings that the days follow, by date.
     package let history: CalendarHistory
@@ -10,10 +11,10 @@ package struct FamilyCalendar: Sendable {
     package let isEverAway: Bool
 
     var table = DayTable()
-    /// The day found last: use comes in order, and the next event is nearly always of the same day.
+    /// The day of the last lookup. Use comes in order, so the next event is nearly always on that day.
     var latest = DayInfo(day: 0, start: 0, end: 0, weekFirst: 0, weekLast: 0, monthFirst: 0, bits: 0)
 
-    /// Days that have always followed the same settings; `adopt` takes up others.
+    /// Makes a calendar that has always had these settings. `adopt` takes up later ones.
     package init(_ settings: CalendarSettings) {
         self.init(CalendarHistory(settings))
     }
@@ -23,10 +24,11 @@ package struct FamilyCalendar: Sendable {
         isEverAway = history.away.values.contains { !$0.isEmpty }
     }
 
-    /// The zone that holds on a date: the child's, or a trip's.
+    /// The zone on a date: the child's, or a trip's.
     package func zone(on day: Int32) -> Zone { history.zone(on: day) }
 
-    /// The family day that holds the instant. Instants before the year 1 and after 9998 get the nearest of these days.
+    /// The family day that holds an instant. Instants before the year 1 and after 9998 are clamped to the nearest of
+    /// these days.
     package mutating func day(at instant: Instant) -> DayInfo {
         if latest.contains(instant) { return latest }
         let time = min(max(instant, .distantPast), .distantFuture)
@@ -40,7 +42,7 @@ package struct FamilyCalendar: Sendable {
         return found
     }
 
-    /// The family day of a date. Dates outside the years 0 to 9999 get the nearest of these.
+    /// The family day of a date. Dates outside the years 0 to 9999 are clamped to the nearest of these.
     package mutating func info(of day: Int32) -> DayInfo {
         if let row = table[day] { return row }
         guard let days = table.page(holding: day) else {

@@ -1,4 +1,4 @@
-/// Days that a child spends in another zone; both ends included.
+/// Days that a child spends in another zone. Both ends are included.
 package struct Trip: Sendable, Hashable {
     package var days: ClosedRange<LocalDate>
     package var zone: Zone

@@ -1,5 +1,5 @@
-/// A range of the clock, start included, end not: 18:00 to 21:00. Where the end is not after the start it lies on the
-/// next date: 22:00 to 02:00.
+/// A half-open range of the clock: 18:00 to 21:00. An end that is not after the start lies on the next date: 22:00 to
+/// 02:00.
 package struct ClockRange: Hashable, Sendable, CustomStringConvertible {
     package let from: ClockTime
     package let to: ClockTime

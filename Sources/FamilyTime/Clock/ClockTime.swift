@@ -1,4 +1,4 @@
-/// A time on the clock: whole minutes after midnight. 24:00 is there as the end of a range only.
+/// A time on the clock, in whole minutes after midnight. 24:00 is only for the end of a range.
 package struct ClockTime: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// 0...1440
     package let minutes: Int

@@ -1,13 +1,13 @@
 /// A family day: from `dayStarts` of its date to the start of the next one.
 ///
-/// It lasts 24 hours, but for days on which clocks change, a trip begins or ends, or the family's own zone or start of
+/// It lasts 24 hours, except on days on which clocks change, a trip begins or ends, or the family's zone or start of
 /// the day changes. A date that was skipped has no length.
 package struct DayInfo: Hashable, Sendable {
-    /// Days since 1970-01-01 of its date.
+    /// The day number of its date: days since 1970-01-01.
     package var day: Int32
     /// Milliseconds since 1970-01-01T00:00:00Z.
     package var start: Int64
-    /// Milliseconds since 1970-01-01T00:00:00Z, not included: the start of the next day.
+    /// The end, in milliseconds since 1970-01-01T00:00:00Z, not included. It is the start of the next day.
     package var end: Int64
     /// The day number of the first day of its week.
     package var weekFirst: Int32
@@ -15,9 +15,9 @@ package struct DayInfo: Hashable, Sendable {
     package var weekLast: Int32
     /// The day number of the first day of its month.
     package var monthFirst: Int32
-    /// What `DaySelection` asks for: its weekday, and bit 7 on school days. A day that never happened has none.
+    /// The bits that `DaySelection` compares: the weekday, and bit 7 on school days. Zero if the day never happened.
     package var bits: UInt16
-    /// Whether the child is away, so that the day does not count against anyone.
+    /// Whether the child is away, so that the day does not count against it.
     package var isAway: Bool
 
     package init(
@@ -36,7 +36,7 @@ package struct DayInfo: Hashable, Sendable {
 
     package var date: LocalDate { LocalDate(dayNumber: day) }
 
-    /// Whether the day never happened.
+    /// Whether the day never happened, so that it has no length.
     package var isEmpty: Bool { start >= end }
 
     package func contains(_ instant: Instant) -> Bool {

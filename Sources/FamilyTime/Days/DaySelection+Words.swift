@@ -5,8 +5,8 @@ extension DaySelection {
             + (bits & Self.schooldays.bits == 0 ? [] : ["schooldays"])
     }
 
-    /// The days as they stand after "on": `weekdays`, `Saturdays`, `Mondays and Fridays`, `the weekend`, `school days`.
-    /// Only `every day` and `no day` stand by themselves.
+    /// The days as words behind "on": `weekdays`, `Saturdays`, `Mondays and Fridays`, `the weekend`, `school days`.
+    /// `every day` and `no day` stand without "on".
     package var words: String {
         let allWeek = Self.weekdays.union(.weekend).bits
         if bits & allWeek == allWeek { return "every day" }

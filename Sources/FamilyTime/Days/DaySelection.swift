@@ -1,4 +1,4 @@
-/// Which days a rule's `on` lets through: weekdays, and school days.
+/// The days that a rule's `on` selects: weekdays, and school days.
 package struct DaySelection: Hashable, Sendable {
     /// Bits 0...6 are Monday to Sunday, bit 7 is school days.
     package var bits: UInt16
@@ -25,8 +25,8 @@ package struct DaySelection: Hashable, Sendable {
         DaySelection(known: bits | other.bits)
     }
 
-    /// The days that are in both. School days and named weekdays are compared by name: of "schooldays" and some
-    /// weekdays those weekdays are left, holidays or not.
+    /// The days in both selections. School days and named weekdays are compared by name: "schooldays" with some
+    /// weekdays gives those weekdays, on holidays too.
     package func intersection(_ other: DaySelection) -> DaySelection {
         if self == .every { return other }
         if other == .every { return self }

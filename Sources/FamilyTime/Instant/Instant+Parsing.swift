@@ -1,20 +1,20 @@
 extension Instant {
     /// Reads `2026-11-02T16:00:00+01:00`.
     ///
-    /// Also understood: `Z`, an offset without colon, a fraction of one to nine digits (rounded half up to
-    /// milliseconds), lower-case `t` and `z`, a space for the `T`. Refused: dates and times that do not exist, hour 24,
-    /// leap seconds, offsets beyond 18 hours, a time without an offset, anything before or after.
+    /// It also accepts `Z`, an offset without a colon, a fraction of one to nine digits (rounded half up to
+    /// milliseconds), lower-case `t` and `z`, and a space for the `T`. It refuses dates and times that do not exist,
+    /// hour 24, leap seconds, offsets beyond 18 hours, a time without an offset, and anything before or after.
     package init?(iso8601 text: some StringProtocol) {
         // The prefix keeps a hostile text of many megabytes from being copied; one byte too many is enough to refuse it.
         self.init(iso8601: Array(text.utf8.prefix(Self.longestText + 1))[...])
     }
 
-    /// Reads the same text as UTF-8.
+    /// Reads such a text from UTF-8 bytes.
     package init?(iso8601 bytes: ArraySlice<UInt8>) {
         self.init(iso8601: bytes.span)
     }
 
-    /// Reads the same text as UTF-8, without copying it.
+    /// Reads such a text from UTF-8 bytes, without copying them.
     package init?(iso8601 bytes: Span<UInt8>) {
         guard (Self.shortestText...Self.longestText).contains(bytes.count),
             bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
@@ -42,7 +42,8 @@ extension Instant {
 }
 
 extension Span<UInt8> {
-    /// A whole number of so many decimal digits; nil when one of the bytes is none. The bytes must be there.
+    /// The number written with exactly `digits` decimal digits. Nil if one of the bytes is not a digit. The bytes must
+    /// exist.
     fileprivate func number(at position: Int, digits: Int) -> Int? {
         var number = 0
         for index in position..<position + digits {
@@ -53,7 +54,7 @@ extension Span<UInt8> {
         return number
     }
 
-    /// Milliseconds of an optional fraction of a second, rounded half up; steps over it.
+    /// Milliseconds of an optional fraction of a second, rounded half up. Moves behind it.
     fileprivate func fraction(at position: inout Int) -> Int64? {
         guard self[position] == UInt8(ascii: ".") else { return 0 }
         position += 1
@@ -77,7 +78,7 @@ extension Span<UInt8> {
         }
     }
 
-    /// Seconds of the offset from UTC that fills the rest of the text.
+    /// Seconds of the offset from UTC that fills the rest of the text. Nil if that is not an offset.
     fileprivate func offset(at position: Int) -> Int? {
         let length = count - position
         guard length >= 1 else { return nil }

@@ -1,8 +1,8 @@
 extension Instant {
-    /// The instant on the clocks of a zone: `2026-11-06T16:20:00+01:00`.
+    /// The instant by the clocks of a zone: `2026-11-06T16:20:00+01:00`.
     ///
-    /// Milliseconds are written (`.250`) when they are not zero, `Z` for the zone `UTC`. Reading the text again gives
-    /// the same instant in the years 0 to 9999; years beyond carry a sign and are not read.
+    /// Milliseconds are written (`.250`) unless they are zero. The zone `UTC` is written `Z`. Reading the text gives
+    /// the instant again in the years 0 to 9999; other years carry a sign and cannot be read.
     package func iso8601(in zone: Zone) -> String {
         // Offsets of the 19th century have seconds, which the format cannot say: the clock is written for the whole
         // minutes, so that the instant stays exact.
@@ -37,7 +37,7 @@ extension Instant {
 }
 
 extension [UInt8] {
-    /// Appends a number, not negative, with leading zeros up to so many digits.
+    /// Appends a number, not negative, with leading zeros up to `digits` digits.
     mutating func append(padded number: Int, digits: Int) {
         var power = 1
         for _ in 1..<digits { power *= 10 }

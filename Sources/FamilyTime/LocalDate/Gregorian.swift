@@ -1,7 +1,7 @@
-/// The arithmetic between day numbers and dates of the proleptic Gregorian calendar.
+/// Conversion between day numbers and dates of the proleptic Gregorian calendar.
 ///
-/// Our own because every day of every child passes through it. The method counts years from 1 March, so that the leap
-/// day is the last day of its year, within eras of 400 years.
+/// It is written by hand because every day of every child passes through it. Years are counted from 1 March, so that
+/// the leap day is the last day of its year, within eras of 400 years.
 enum Gregorian {
     struct Date {
         var year: Int
@@ -11,7 +11,7 @@ enum Gregorian {
         var day: Int
     }
 
-    /// Days from 1970-01-01 to a date, which must exist.
+    /// The days from 1970-01-01 to a date. The date must exist.
     static func dayNumber(of date: Date) -> Int {
         let year = date.month <= 2 ? date.year - 1 : date.year
         let era = (year >= 0 ? year : year - 399) / 400
@@ -22,7 +22,7 @@ enum Gregorian {
         return era * 146_097 + dayOfEra - 719_468
     }
 
-    /// The date so many days after 1970-01-01.
+    /// The date that lies `dayNumber` days after 1970-01-01.
     static func date(ofDay dayNumber: Int) -> Date {
         let shifted = dayNumber + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -35,7 +35,7 @@ enum Gregorian {
         return Date(year: year, month: month, day: dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
     }
 
-    /// How many days a month (1...12) has.
+    /// The number of days of a month (1...12).
     static func days(inMonth month: Int, of year: Int) -> Int {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

@@ -1,6 +1,6 @@
 extension LocalDate {
-    /// The year and number of the ISO 8601 week that holds the date: weeks start on Monday and belong to the year in
-    /// which their Thursday lies.
+    /// The ISO 8601 week that holds the date, by year and number. Weeks start on Monday, and belong to the year of
+    /// their Thursday.
     package var isoWeek: (year: Int, week: Int) {
         let thursday = self + (Weekday.thu.rawValue - weekday.rawValue)
         let year = thursday.year

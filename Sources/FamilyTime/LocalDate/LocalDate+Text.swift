@@ -1,5 +1,5 @@
 extension LocalDate: CustomStringConvertible {
-    /// Reads `2026-11-02`: four, two and two digits, nothing else, and a date that exists.
+    /// Reads `2026-11-02`: four, two and two digits. Nil if the text has another form or the date does not exist.
     package init?(_ text: some StringProtocol) {
         let bytes = Array(text.utf8.prefix(11))
         guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }

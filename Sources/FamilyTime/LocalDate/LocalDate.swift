@@ -1,13 +1,13 @@
 /// A calendar date without a zone.
 package struct LocalDate: Hashable, Comparable, Sendable {
-    /// Days since 1970-01-01; negative before.
+    /// Days since 1970-01-01. Negative before that.
     package var dayNumber: Int32
 
     package init(dayNumber: Int32) {
         self.dayNumber = dayNumber
     }
 
-    /// A date of the years 0 to 9999; nil when there is no such date.
+    /// A date of the years 0 to 9999. Nil if the date does not exist.
     package init?(year: Int, month: Int, day: Int) {
         guard (0...9999).contains(year), (1...12).contains(month),
             (1...Gregorian.days(inMonth: month, of: year)).contains(day)
@@ -35,7 +35,7 @@ package struct LocalDate: Hashable, Comparable, Sendable {
         return self + (Gregorian.days(inMonth: date.month, of: date.year) - date.day)
     }
 
-    /// The date so many days later; the first or last there is when it would lie outside.
+    /// The date that lies `days` days later. On overflow, the first or last possible date.
     package static func + (date: LocalDate, days: Int) -> LocalDate {
         let sum = Int64(date.dayNumber).addingClamped(Int64(days))
         return LocalDate(dayNumber: Int32(clamping: sum))

@@ -2,7 +2,7 @@
 package enum Weekday: Int, CaseIterable, Sendable {
     case mon = 0, tue, wed, thu, fri, sat, sun
 
-    /// Reads `mon`, `Mon` or `monday`, in any case.
+    /// Reads `mon` or `monday`, in any case. Nil if the text is not a weekday.
     package init?(_ name: some StringProtocol) {
         let wanted = name.lowercased()
         let found = Self.allCases.first { $0.shortName.lowercased() == wanted || $0.longName.lowercased() == wanted }

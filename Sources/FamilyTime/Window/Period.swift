@@ -1,8 +1,8 @@
-/// How long a goal counts before it starts again: `per`.
+/// The time for which a goal counts before it starts again: `per`.
 package enum Period: String, Sendable, CaseIterable {
     case day, week, month
-    /// From the first use to the last, once.
+    /// One period from the first use to the last.
     case ever
-    /// The whole time from `from` to `until`, once.
+    /// One period from `from` to `until`.
     case span
 }

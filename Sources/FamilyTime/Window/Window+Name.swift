@@ -1,9 +1,9 @@
 extension Window {
-    /// The name that outcomes, the ledger and the store know it by: `2026-11-06`, `2026-W45`, `2026-11`,
+    /// The name of the window for outcomes, the ledger and the store: `2026-11-06`, `2026-W45`, `2026-11`,
     /// `2026-11-02/2026-12-20`, `ever`.
     ///
-    /// A window cut by `from` or `until` keeps the name of the whole one. A week is named by the ISO week of its fourth
-    /// day, whatever weekday it starts on.
+    /// A window that `from` or `until` cuts keeps the name of the whole one. A week is named by the ISO week of its
+    /// fourth day, whatever weekday it starts on.
     package var name: String {
         let date = LocalDate(dayNumber: key)
         switch period {

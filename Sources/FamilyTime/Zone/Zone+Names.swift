@@ -1,7 +1,7 @@
 extension Zone {
-    /// The names by which zones can be asked for on this machine, sorted.
+    /// The names of the zones that this computer knows, sorted.
     package static var names: [String] { Set(ZoneFolder.names() + ["UTC"]).sorted() }
 
-    /// The zone that this computer is set to; nil where it names none.
+    /// The zone of this computer's settings. Nil if they name none.
     package static var ofThisComputer: Zone? { ZoneFolder.nameOfThisComputer().flatMap(Zone.init(id:)) }
 }

@@ -1,17 +1,17 @@
 /// An IANA time zone.
 ///
-/// Every change of its offset in the years 1900 to 2200 is looked up once, when the zone is made, so that conversion
-/// is a search in a small table and does no calendar arithmetic. Before and after these years the nearest offset holds.
-/// Two zones are equal when their names are.
+/// The changes of its offset in the years 1900 to 2200 are read once, when the zone is made. Conversion is then a
+/// search in a small table, without calendar arithmetic. Outside these years the nearest offset holds. Zones are equal
+/// if their names are.
 package struct Zone: Sendable, Hashable {
-    /// As it was asked for: `Europe/Berlin`, `UTC`.
+    /// The name by which the zone was asked for: `Europe/Berlin`, `UTC`.
     package let id: String
     private let changes: ZoneChanges
 
-    /// Nil when the zone is not known by exactly this name.
+    /// Nil if there is no zone of exactly this name.
     ///
-    /// `GMT+2` and abbreviations such as `BST` are refused: the first is no IANA name, the second means Bangladesh to
-    /// some programs and Britain to others.
+    /// `GMT+2` and abbreviations such as `BST` are refused: the first is not an IANA name, and the second means
+    /// Bangladesh to some programs and Britain to others.
     package init?(id: String) {
         // Known without any file.
         if id == Self.utc.id {
@@ -23,7 +23,7 @@ package struct Zone: Sendable, Hashable {
         self.changes = changes
     }
 
-    /// The zone without a change, which is written `Z`.
+    /// The zone UTC, written `Z`. Its offset is always 0.
     package static let utc = Zone(id: "UTC", changes: ZoneChanges(fixed: 0))
 
     private init(id: String, changes: ZoneChanges) {
@@ -31,7 +31,7 @@ package struct Zone: Sendable, Hashable {
         self.changes = changes
     }
 
-    /// A time in which the offset stays the same: `start <= t < end`.
+    /// An interval with one offset: `start <= t < end`.
     package struct Stretch: Hashable, Sendable {
         /// Milliseconds since 1970-01-01T00:00:00Z; `Int64.min` in the first stretch.
         package var start: Int64
@@ -41,7 +41,8 @@ package struct Zone: Sendable, Hashable {
         package var offset: Int64
     }
 
-    /// The offset at an instant and for how long it holds. For callers that convert many instants of the same time.
+    /// The offset at an instant, with the interval in which it holds. For callers that convert many instants close
+    /// together.
     package func stretch(at instant: Instant) -> Stretch {
         changes.stretch(changes.index(at: instant.milliseconds))
     }
@@ -51,10 +52,10 @@ package struct Zone: Sendable, Hashable {
         changes.offsets[changes.index(at: instant.milliseconds)]
     }
 
-    /// When the clocks of the zone show this time of this date.
+    /// The instant at which the zone's clocks show a time of a date.
     ///
-    /// A clock time that occurs twice means the first; a skipped one means the end of the gap, also where a whole date
-    /// is skipped (Pacific/Apia, 2011-12-30).
+    /// A clock time that occurs twice means the first. A skipped one means the end of the gap, even if a whole date is
+    /// skipped (Pacific/Apia, 2011-12-30).
     package func instant(of date: LocalDate, at clock: ClockTime) -> Instant {
         let local = Int64(date.dayNumber) * Milliseconds.day + clock.milliseconds
         var index = changes.index(at: local - changes.largestOffset)
@@ -73,13 +74,13 @@ package struct Zone: Sendable, Hashable {
         localTime(at: instant).date
     }
 
-    /// The local time at an instant, seconds cut off.
+    /// The local time at an instant, in whole minutes. Seconds are cut off.
     package func clock(at instant: Instant) -> ClockTime {
         let minutes = localTime(at: instant).milliseconds / Milliseconds.minute
         return ClockTime(minutes: Int(minutes)) ?? .midnight
     }
 
-    /// The local date at an instant and the milliseconds that the clock shows after midnight.
+    /// The local date at an instant, and the milliseconds after midnight on the clock.
     package func localTime(at instant: Instant) -> (date: LocalDate, milliseconds: Int64) {
         let local = instant.milliseconds.addingClamped(offset(at: instant)).floored(by: Milliseconds.day)
         return (LocalDate(dayNumber: Int32(clamping: local.quotient)), local.remainder)

@@ -1,19 +1,20 @@
-/// The offsets of a zone and when they begin: a sorted table that never changes and is shared by all copies of a zone.
+/// The offsets of a zone and the times at which they begin: a sorted table that never changes and is shared by all
+/// copies of a zone.
 final class ZoneChanges: Sendable {
-    /// Begin of each stretch, in milliseconds; the first is `Int64.min`.
+    /// The start of each stretch, in milliseconds since 1970. The first is `Int64.min`.
     let starts: [Int64]
-    /// The offset of each stretch, in milliseconds; as many as `starts`.
+    /// The offset of each stretch, in milliseconds. Parallel to `starts`.
     let offsets: [Int64]
     let largestOffset: Int64
 
-    /// A zone that always has the same offset.
+    /// A zone with one offset at all times.
     init(fixed offset: Int64) {
         starts = [.min]
         offsets = [offset]
         largestOffset = offset
     }
 
-    /// Nil where the system has no zone of exactly this name.
+    /// Nil if the system has no zone of exactly this name.
     init?(zone id: String) {
         guard let file = ZoneFolder.file(of: id).flatMap(ZoneFile.init) else { return nil }
         var starts: [Int64] = [.min]
@@ -39,7 +40,7 @@ final class ZoneChanges: Sendable {
         largestOffset = offsets.reduce(Int64.min, max)
     }
 
-    /// The position of the stretch that holds a time in milliseconds.
+    /// The index of the stretch that holds a time, in milliseconds since 1970.
     func index(at time: Int64) -> Int {
         var low = 0
         var high = starts.count
@@ -55,7 +56,7 @@ final class ZoneChanges: Sendable {
         return Zone.Stretch(start: starts[index], end: end, offset: offsets[index])
     }
 
-    /// In seconds since 1970.
+    /// The start of the first year in the table, in seconds since 1970.
     private static let firstYear: Int64 = -2_208_988_800  // 1900-01-01
     private static let lastYear: Int64 = 7_289_654_400  // 2201-01-01
 }

@@ -1,13 +1,14 @@
-/// What a file of the format TZif says (RFC 9636): the changes of a zone's offset, and the rule after the last of them.
+/// The content of a file of the format TZif (RFC 9636): the changes of a zone's offset, and the rule after the last
+/// one.
 struct ZoneFile {
-    /// When the offset changes, in seconds since 1970, and to how many seconds ahead of UTC.
+    /// The changes: the time in seconds since 1970, and the new offset in seconds ahead of UTC.
     private(set) var changes: [(time: Int64, offset: Int64)] = []
-    /// The offset before the first change.
+    /// The offset before the first change, in seconds.
     private(set) var first: Int64 = 0
-    /// What holds after the last change; nil where that is its offset for good.
+    /// The rule after the last change. Nil if that change's offset then holds for good.
     private(set) var rule: ZoneRule?
 
-    /// Nil where the bytes are no such file.
+    /// Nil if the bytes are not a TZif file.
     init?(_ bytes: [UInt8]) {
         guard let old = Header(bytes, at: 0) else { return nil }
         guard old.version >= UInt8(ascii: "2") else {
@@ -36,10 +37,10 @@ struct ZoneFile {
         }
     }
 
-    /// What stands at the beginning of each half.
+    /// The header of each half of the file.
     private struct Header {
         let version: UInt8
-        /// Where the times begin.
+        /// The offset in bytes at which the times begin.
         let start: Int
         let times: Int
         let kinds: Int
@@ -71,7 +72,7 @@ struct ZoneFile {
 }
 
 extension [UInt8] {
-    /// A number with a sign, the highest byte first.
+    /// A signed number, the highest byte first.
     fileprivate func number(at place: Int, size: Int) -> Int64 {
         let first = Int64(Int8(bitPattern: self[place]))
         return self[(place + 1)..<(place + size)].reduce(first) { $0 << 8 | Int64($1) }

@@ -1,22 +1,23 @@
 import OperatingSystem
 
-/// The system's time zones: a folder of files in the format TZif (RFC 9636), which the package tzdata brings.
+/// The system's time zones: a folder of TZif files (RFC 9636), which the package tzdata installs.
 package enum ZoneFolder {
-    /// Nil where the system has no zones. `TZDIR` names another folder, as it does for the system's own programs.
+    /// The folder. Nil if the system has no zones. `TZDIR` names another folder, as it does for the system's own
+    /// programs.
     private static let path =
         (Environment["TZDIR"].map { [$0] } ?? ["/usr/share/zoneinfo", "/var/db/timezone/zoneinfo"])
         .first { FileSystem.exists($0 + "/Europe") }
 
     package static var isMissing: Bool { path == nil }
 
-    /// The file of a zone; nil where no zone has exactly this name.
+    /// The file of a zone. Nil if no zone has exactly this name.
     static func file(of name: String) -> [UInt8]? {
         guard isIANA(name: name), let path, isSpeltSo(name, in: path) else { return nil }
         guard let bytes = try? FileSystem.bytes(of: path + "/" + name), bytes.starts(with: magic) else { return nil }
         return bytes
     }
 
-    /// The names of all zones, those of earlier times included, in no order.
+    /// The names of all zones, obsolete ones included, in no order.
     static func names() -> [String] {
         guard let path else { return [] }
         let top = ((try? FileSystem.names(in: path)) ?? []).filter(isIANA).map { path + "/" + $0 }
@@ -26,7 +27,7 @@ package enum ZoneFolder {
         }.filter(isIANA)
     }
 
-    /// The zone of this computer, by the variable TZ or the link at /etc/localtime; nil where neither names one.
+    /// The name of this computer's zone, by the variable TZ or the link at /etc/localtime. Nil if neither names one.
     static func nameOfThisComputer() -> String? {
         if let name = Environment["TZ"], !name.isEmpty { return name.hasPrefix(":") ? String(name.dropFirst()) : name }
         let parts = FileSystem.linkTarget("/etc/localtime")?.split(separator: "/") ?? []
@@ -36,7 +37,8 @@ package enum ZoneFolder {
 
     private static let magic = Array("TZif".utf8)
 
-    /// A file system that takes capitals for small letters would open the file of another spelling.
+    /// Whether the folder holds this exact spelling. A file system that ignores case would open the file of another
+    /// one.
     private static func isSpeltSo(_ name: String, in folder: String) -> Bool {
         #if canImport(Darwin)
         var folder = folder
@@ -48,8 +50,8 @@ package enum ZoneFolder {
         return true
     }
 
-    /// Whether a zone may have this name. Offsets written as names (`GMT+2`) and abbreviations are refused, and so is
-    /// what lies in the folder and is no zone, or a zone that counts leap seconds.
+    /// Whether a zone may have this name. Refused are offsets written as names (`GMT+2`), abbreviations, files of the
+    /// folder that are not zones, and zones that count leap seconds.
     private static func isIANA(name: String) -> Bool {
         let isPlain = name.utf8.allSatisfy { byte in
             switch byte {
@@ -69,7 +71,7 @@ package enum ZoneFolder {
 
     private static let notZones: Set<Substring> = ["posix", "right", "localtime", "posixrules"]
 
-    /// The names of three capitals that IANA has.
+    /// The IANA names of three capitals.
     private static let shortNames: Set<String> = [
         "UTC", "UCT", "CET", "EET", "MET", "WET", "EST", "MST", "HST", "PRC", "ROC", "ROK",
     ]

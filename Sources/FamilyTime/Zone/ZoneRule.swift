@@ -1,6 +1,7 @@
-/// Which offset holds from year to year, as POSIX writes it: `CET-1CEST,M3.5.0,M10.5.0/3` (RFC 9636, section 3.3.2).
+/// The rule for a zone's offset from year to year, as POSIX writes it: `CET-1CEST,M3.5.0,M10.5.0/3` (RFC 9636, section
+/// 3.3.2).
 struct ZoneRule {
-    /// Seconds ahead of UTC.
+    /// The offset of standard time, in seconds ahead of UTC.
     private let standard: Int64
     private let summer: Summer?
 
@@ -10,7 +11,7 @@ struct ZoneRule {
         let end: YearDay
     }
 
-    /// Nil where the text is no such rule.
+    /// Nil if the text is not such a rule.
     init?(_ text: String) {
         var rest = text[...]
         guard Self.takeName(&rest), let standard = Self.takeTime(&rest) else { return nil }
@@ -32,7 +33,7 @@ struct ZoneRule {
         summer = Summer(offset: offset, start: start, end: end)
     }
 
-    /// The changes of a year: in seconds since 1970, and the offset from then on.
+    /// The changes in a year: the time in seconds since 1970, and the offset from then on.
     func changes(in year: Int) -> [(time: Int64, offset: Int64)] {
         guard let summer else { return [] }
         // Each time of day is told by the clocks as they go before the change.
@@ -42,7 +43,7 @@ struct ZoneRule {
         ].sorted { $0.0 < $1.0 }
     }
 
-    /// Takes `CET` or `<+0330>`.
+    /// Consumes a name: `CET` or `<+0330>`. False if there is none.
     private static func takeName(_ rest: inout Substring) -> Bool {
         let isQuoted = rest.first == "<"
         let name = isQuoted ? rest.prefix { $0 != ">" } : rest.prefix(while: \.isLetter)
@@ -50,7 +51,7 @@ struct ZoneRule {
         return name.count >= 3
     }
 
-    /// Takes `3`, `-1`, `12:45` or `-3:30:15`, in seconds.
+    /// Consumes a time: `3`, `-1`, `12:45` or `-3:30:15`. The result is in seconds. Nil if there is none.
     fileprivate static func takeTime(_ rest: inout Substring) -> Int64? {
         let text = rest.prefix { $0.isASCII && ($0.isNumber || "+-:".contains($0)) }
         rest = rest.dropFirst(text.count)
@@ -67,19 +68,19 @@ struct ZoneRule {
     }
 }
 
-/// A day of every year and the time on it: `M3.5.0/2` is the last Sunday of March at two.
+/// A day of every year with a time on it: `M3.5.0/2` is the last Sunday of March at two.
 private struct YearDay {
     private enum Day {
-        /// The last one of its weekday in the month for week 5. Sunday is 0.
+        /// A weekday (Sunday is 0) of a week of a month. Week 5 is the last one with that weekday.
         case weekday(Int, week: Int, month: Int)
-        /// From 1 to 365; the 29th of February is never counted.
+        /// The day of the year, from 1 to 365. 29 February is never counted.
         case julian(Int)
-        /// From 0 to 365; the 29th of February is counted.
+        /// The day of the year, from 0 to 365. 29 February is counted.
         case zeroBased(Int)
     }
 
     private let day: Day
-    /// Seconds after midnight; may be below 0 and above a day.
+    /// Seconds after midnight. May be negative, or more than a day.
     private let seconds: Int64
 
     init?(_ text: Substring) {
@@ -102,7 +103,7 @@ private struct YearDay {
         }
     }
 
-    /// In seconds since 1970 by a clock that shows UTC.
+    /// The time in a year, in seconds since 1970, by a clock that shows UTC.
     func time(in year: Int) -> Int64 { Int64(dayNumber(in: year)) * Milliseconds.day / Milliseconds.second + seconds }
 
     private func dayNumber(in year: Int) -> Int32 {

@@ -1,10 +1,11 @@
 // Changes of a JSON text that leave every other byte as it is: what is added looks like what stands beside it.
 
-/// Why an edit of a JSON text cannot be made; the text is left as it was.
+/// Why an edit of a JSON text cannot be made. The text is then unchanged.
 package enum JSONEditError: Error, Hashable, Sendable {
     /// The text is not valid JSON, so the place of a value in it is uncertain.
     case notValid
-    /// The pointer names no place for a value: its parent is not an object, or the index is past the end of the list.
+    /// The pointer names no place for a value: the parent is not an object or a list, or the index is past the end of
+    /// the list.
     case noPlace(String)
 }
 
@@ -46,7 +47,7 @@ extension JSONDocument {
         return [edit]
     }
 
-    /// "/apps/0/name" is "name" in "/apps/0".
+    /// Splits a pointer into its parent and its last step: "/apps/0/name" is "name" in "/apps/0".
     private static func parting(_ pointer: String) -> (parent: String, step: String)? {
         guard let slash = pointer.lastIndex(of: "/") else { return nil }
         return (String(pointer[..<slash]), String(pointer[pointer.index(after: slash)...]))
@@ -72,7 +73,7 @@ extension JSONDocument {
         return .insert(",\(blanks(before, last.span.start) ?? " ")\(value.line)", at: last.span.end)
     }
 
-    /// The blanks at the end of a stretch, behind its comma or bracket; nil where there are none.
+    /// The blanks at the end of a stretch, behind its comma or bracket. Nil if there are none.
     private func blanks(_ start: Int, _ end: Int) -> String? {
         let found = text(start, end).reversed().prefix(while: \.isWhitespace)
         return found.isEmpty ? nil : String(found.reversed())

@@ -1,9 +1,9 @@
 /// A syntax error of a JSON text, at the place where it was made rather than where it was noticed.
 package struct JSONMistake: Hashable, Sendable {
     package var kind: Kind
-    /// The bytes that should not be there. For something that is missing, the empty span where it belongs.
+    /// The bytes that should not be there. If something is missing, an empty span at its place.
     package var span: TextSpan
-    /// The edits that repair it, where there is one right repair.
+    /// The edits that repair the mistake. Nil if there is not one right repair.
     package var repair: [TextEdit]?
 
     package init(kind: Kind, span: TextSpan, repair: [TextEdit]? = nil) {
@@ -44,19 +44,18 @@ extension JSONMistake {
         // Commas, colons, brackets
         case trailingComma
         case missingComma
-        /// Two commas in a row, or one before the first value.
+        /// Two commas in a row, or a comma before the first value.
         case extraComma
         case missingColon(key: String)
         case missingValue(key: String)
-        /// A value that stands in an object without a name.
+        /// A value without a name in an object.
         case missingKey
-        /// `closers` are the closing brackets that are missing here, innermost first; the outermost of them belongs
-        /// to `opener`.
+        /// `closers` are the missing closing brackets, innermost first. The outermost of them belongs to `opener`.
         case missingClosing(closers: String, opener: TextSpan)
-        /// Members stand without the `{` before them, or the values of a list without its `[`.
+        /// Members without the `{` before them, or values of a list without its `[`.
         case missingOpening(bracket: String)
         case extraClosing(found: String)
-        /// `]` where `}` was due, or the other way round.
+        /// `]` instead of `}`, or the other way round.
         case wrongClosing(found: String, expected: String, opener: TextSpan)
         /// `[ "name": value ]`: a list that should be an object.
         case namesInList

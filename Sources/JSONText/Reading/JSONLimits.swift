@@ -1,4 +1,4 @@
-/// How much the parser is willing to read, so that no file can exhaust memory or the stack.
+/// Bounds on what the parser reads, so that no file can exhaust memory or the stack.
 package struct JSONLimits: Hashable, Sendable {
     /// The deepest nesting of lists and objects.
     package var depth: Int

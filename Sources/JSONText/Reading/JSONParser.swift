@@ -1,10 +1,10 @@
 /// Reads strict JSON from UTF-8 bytes and finds every mistake of the text.
 ///
-/// Not for streams: the whole text is handed in, and the tree is kept. A sound text is read once. Where brackets do not
-/// match, it is read a second time by its indentation, and the reading with fewer mistakes counts: a forgotten bracket
-/// is then found where it is missing, not where the trouble first shows.
+/// Do not use it for streams: it takes the whole text and keeps the tree. A valid text is read once. If brackets do not
+/// match, the text is read a second time by its indentation, and the reading with fewer mistakes counts. A forgotten
+/// bracket is then found where it is missing, not where the trouble first shows.
 package struct JSONParser {
-    /// Reads a text. Never fails: everything outside strict JSON is among the document's mistakes.
+    /// Reads a text. It never fails: everything outside strict JSON becomes a mistake of the document.
     package static func parse(_ source: [UInt8], limits: JSONLimits = .default) -> JSONDocument {
         if source.count > limits.bytes {
             let kind = JSONMistake.Kind.tooLarge(bytes: source.count, limit: limits.bytes)
@@ -28,7 +28,7 @@ package struct JSONParser {
 }
 
 extension JSONMistake {
-    /// Whether a second look by indentation could place it better.
+    /// Whether reading by indentation could place the mistake better.
     fileprivate var isAboutBrackets: Bool {
         switch kind {
         case .missingClosing, .missingOpening, .extraClosing, .wrongClosing, .namesInList, .missingKey,

@@ -4,7 +4,7 @@ extension JSONReader {
         byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
     }
 
-    /// Goes to the next byte that means something; comments and blanks that are none are reported on the way.
+    /// Moves to the next byte that means something, and reports comments and look-alikes of blanks on the way.
     @inline(__always)
     mutating func skipBlanks() {
         while true {
@@ -22,21 +22,21 @@ extension JSONReader {
         }
     }
 
-    /// The first byte from here on that is no blank.
+    /// The offset of the first byte from here on that is not a blank.
     func blankEnd(from start: Int) -> Int {
         var index = start
         while isBlank(byte(index)) { index += 1 }
         return index
     }
 
-    /// The same, but not beyond the end of the line.
+    /// The offset of the first byte that is not a blank, or the end of the line.
     func blankEndOnLine(from start: Int) -> Int {
         var index = start
         while isBlank(byte(index)), byte(index) != 0x0A { index += 1 }
         return index
     }
 
-    /// The end of the line, or of what is worth looking at for a guess: hostile text must not make guessing expensive.
+    /// The end of the line, or of the bytes that a guess may look at: a hostile text must not make guessing expensive.
     func guessEnd(from start: Int) -> Int {
         let limit = start + 10_000
         var index = start
@@ -44,7 +44,7 @@ extension JSONReader {
         return index < limit ? lineEnd(from: start) : index
     }
 
-    /// The end of the line without its line end.
+    /// The end of the line's text, before its line end.
     func lineEnd(from start: Int) -> Int {
         var index = start
         while index < source.count, source[index] != 0x0A { index += 1 }
@@ -71,7 +71,7 @@ extension JSONReader {
         return true
     }
 
-    /// The end of the comment that begins at a place. Nil: none does.
+    /// The end of the comment that begins at a place. Nil if there is no comment.
     func commentEnd(from start: Int) -> Int? {
         if byte(start) == UInt8(ascii: "#") { return lineEnd(from: start) }
         guard byte(start) == UInt8(ascii: "/") else { return nil }
@@ -85,7 +85,7 @@ extension JSONReader {
         return source.count
     }
 
-    /// `"goal": // {`: the opening bracket at the end of a comment's line, where the rest of the text lacks it.
+    /// An opening bracket at the end of a comment's line that the rest of the text lacks: `"goal": // {`.
     private mutating func hiddenOpening(before end: Int) -> Int? {
         var last = end - 1
         while last > offset, isBlank(source[last]) { last -= 1 }
@@ -97,7 +97,7 @@ extension JSONReader {
         return mismatches(from: end, open: stack + [bracket]) < mismatches(from: end, open: stack) ? last : nil
     }
 
-    /// Comments on neighbouring lines are one finding.
+    /// Reports a comment. Comments on neighbouring lines are one finding.
     private mutating func reportComment(to end: Int) {
         let span = TextSpan(start: offset, end: end)
         move(to: end)

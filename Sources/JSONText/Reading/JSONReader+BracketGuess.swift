@@ -1,15 +1,15 @@
 extension JSONReader {
-    /// What may be wrong where a closing bracket does not match.
+    /// Why a closing bracket may not match.
     enum BracketGuess {
-        /// The one that was due is missing before it.
+        /// The closing bracket that was expected is missing before it.
         case missing
-        /// It is the wrong one of the two.
+        /// It should be the other kind of bracket.
         case wrong
-        /// It is too much.
+        /// It should not be there.
         case extra
     }
 
-    /// The explanation after which the rest of the text has the fewest brackets that do not match.
+    /// The guess that leaves the fewest mismatched brackets in the rest of the text.
     func cheapest(for token: (byte: UInt8, length: Int)) -> BracketGuess {
         let stack = openings.map(\.bracket)
         let rest = offset + token.length
@@ -23,9 +23,9 @@ extension JSONReader {
         return best.guess
     }
 
-    /// How many brackets of the text from here on do not match, when these are open.
+    /// The number of mismatched brackets from a place on, if the given brackets are open.
     ///
-    /// Looks at most 64 KiB ahead: it is a guess, and a hostile text must not make it expensive.
+    /// It looks at most 64 KiB ahead, because a hostile text must not make guessing expensive.
     func mismatches(from start: Int, open: some Sequence<UInt8>) -> Int {
         var stack = Array(open)
         var count = 0

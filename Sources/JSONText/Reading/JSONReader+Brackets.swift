@@ -1,11 +1,11 @@
 extension JSONReader {
-    /// How a list or object came to its end.
+    /// How a list or object ended.
     enum Closing {
-        /// By its bracket; `end` is after it.
+        /// Its bracket closed it. `end` is behind the bracket.
         case closed(end: Int)
         /// Its bracket is missing; `end` is the end of its last value.
         case implied(end: Int)
-        /// By the bracket of the list around it, which is not read yet. Only for brackets that are implied.
+        /// The closing bracket of the list around it, not read yet, ended it. Only for implied brackets.
         case outer(end: Int)
 
         var end: Int {
@@ -26,24 +26,24 @@ extension JSONReader {
         blankEndOnLine(from: start) - start
     }
 
-    /// Whether only blanks stand before this place on its line. Asked where `lineStart` is up to date.
+    /// Whether only blanks come before this place on its line. `lineStart` must be up to date.
     private var isFirstOnLine: Bool { blankEndOnLine(from: lineStart) >= offset }
 
     // MARK: What indentation says
 
-    /// Whether the value that comes next stands too far left for what is open.
+    /// Whether the next value is indented too little for what is open.
     func isDedented() -> Bool {
         guard trustsIndentation, openings.count > 1, let top = openings.last, !top.isImplied else { return false }
         return top.lineStart != lineStart && isFirstOnLine && offset - lineStart <= top.indent
     }
 
-    /// Whether the closing bracket here stands so far left that it belongs to something further out.
+    /// Whether the closing bracket here is indented so little that it belongs to something further out.
     private func belongsOutside(_ closer: UInt8) -> Bool {
         guard isDedented(), let top = openings.last, offset - lineStart < top.indent else { return false }
         return openings.dropLast().contains { $0.closer == closer && $0.indent <= offset - lineStart }
     }
 
-    /// Whether the closing bracket here comes too early, as more of what it would close follows.
+    /// Whether the closing bracket here comes too early, because more of what it would close follows.
     private func isTooEarly(_ token: (byte: UInt8, length: Int)) -> Bool {
         guard trustsIndentation, let top = openings.last, top.lineStart != lineStart else { return false }
         var index = blankEnd(from: offset + token.length)
@@ -58,7 +58,7 @@ extension JSONReader {
 
     // MARK: Closing
 
-    /// Deals with the closing bracket here. Nil: it was too much, and reading goes on.
+    /// Handles the closing bracket here. Nil if it should not be there, and reading goes on.
     mutating func close(_ token: (byte: UInt8, length: Int), row: Row, inObject: Bool) -> Closing? {
         guard let top = openings.last else { return .implied(end: row.lastEnd) }
         if top.isImplied {
@@ -106,9 +106,9 @@ extension JSONReader {
         return source[comment.start..<comment.end].contains(opener)
     }
 
-    /// Ends what is open although its bracket is missing.
+    /// Ends a list or object whose closing bracket is missing.
     ///
-    /// - Parameter isCertain: whether this is the one place at which the bracket can be missing.
+    /// - Parameter isCertain: whether the bracket can be missing only at this place.
     mutating func closeImplied(_ row: Row, isCertain: Bool) -> Closing {
         guard let top = openings.last else { return .implied(end: row.lastEnd) }
         if !top.isImplied { reportMissingCloser(of: top, at: row.lastEnd, isCertain: isCertain) }
@@ -116,9 +116,9 @@ extension JSONReader {
         return .implied(end: row.lastEnd)
     }
 
-    /// At the end of the text something is still open.
+    /// Ends a list or object that is still open at the end of the text.
     ///
-    /// A comma before it is no mistake of its own: nobody knows what would have followed.
+    /// A comma before the end is not reported, because nobody knows what would have followed.
     mutating func closeAtEnd(_ row: Row) -> Closing {
         var unclosed = row
         unclosed.comma = nil
@@ -154,7 +154,7 @@ extension JSONReader {
         report(.missingClosing(closers: closers, opener: opening.span), .at(place), repair: repair)
     }
 
-    /// Whether the value that belongs at a place was just reported as missing.
+    /// Whether a missing value was just reported at a place.
     func lacksValue(at place: Int) -> Bool {
         guard let last = mistakes.last(where: { $0.kind != .comment }), case .missingValue = last.kind else {
             return false
@@ -162,7 +162,7 @@ extension JSONReader {
         return last.span == .at(place)
     }
 
-    /// The closing brackets in the comments after a place: nobody knows whether one is missing there or hidden.
+    /// The closing brackets in the comments after a place. They leave open whether one is missing there or hidden.
     private func closersInComments(after place: Int) -> Set<UInt8> {
         var start = blankEnd(from: place)
         if byte(start) == UInt8(ascii: ",") { start = blankEnd(from: start + 1) }
@@ -174,7 +174,7 @@ extension JSONReader {
         return closers
     }
 
-    /// The bracket as its surroundings ask for it: on the same line, or on a line of its own.
+    /// The missing closing bracket, placed like its surroundings: on the same line, or on a line of its own.
     private func missingCloser(of opening: Opening, at place: Int) -> TextEdit {
         guard let lineEnd = source[opening.offset..<max(place, opening.offset)].firstIndex(of: 0x0A) else {
             let isLoose = byte(opening.offset + 1) == 0x20

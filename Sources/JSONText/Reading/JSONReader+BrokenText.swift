@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// A text whose quote is followed by something odd: the quote is probably not its end. Nil: it is after all.
+    /// Reads a text whose closing quote is followed by something odd, so that it is probably not the end. Nil if it is.
     mutating func readMisquoted(from start: Int, to quote: Int, _ role: Role) -> (key: String, span: TextSpan)? {
         let content = TextSpan(start: start + 1, end: quote)
         if byte(quote + 1) == UInt8(ascii: "\"") {
@@ -30,7 +30,7 @@ extension JSONReader {
         return readQuoteInText(from: start, firstQuote: quote, role)
     }
 
-    /// `""reading",`: the first of two quotes is too much. Nil where no third one ends the text.
+    /// Reads `""reading",`, with one quote too many at the start. Nil if no third quote ends the text.
     private mutating func readDoublyOpened(at start: Int, _ role: Role) -> (key: String, span: TextSpan)? {
         let content = start + 2
         let end = lineEnd(from: content)
@@ -43,7 +43,7 @@ extension JSONReader {
         return (decoded(TextSpan(start: content, end: closer)), TextSpan(start: start, end: offset))
     }
 
-    /// `"title`, and on the next line `": …`: a name that was broken right before its quote.
+    /// Reads a name that was broken right before its quote: `"title`, and on the next line `": …`.
     private mutating func readNameOverLines(from start: Int, lineEnd end: Int) -> (key: String, span: TextSpan)? {
         let quote = blankEnd(from: end)
         guard isQuote(at: quote), endsText(at: quote + 1, .key) else { return nil }
@@ -54,7 +54,7 @@ extension JSONReader {
         return (decoded(name), TextSpan(start: start, end: offset))
     }
 
-    /// A text that has no quote up to the end of its line.
+    /// Reads a text without a quote up to the end of its line.
     mutating func readUnclosed(from start: Int, to end: Int, _ role: Role) -> (key: String, span: TextSpan) {
         let content = TextSpan(start: start + 1, end: max(end, start + 1))
         if let mended = endAtLookAlike(content, role, from: start, withSingle: true) { return mended }
@@ -65,7 +65,7 @@ extension JSONReader {
         return endBefore(tailStart(of: content), from: start)
     }
 
-    /// Ends the text before a place where its quote is missing.
+    /// Ends the text before a place at which its quote is missing.
     private mutating func endBefore(_ place: Int, from start: Int) -> (key: String, span: TextSpan) {
         let end = inkEnd(of: TextSpan(start: start + 1, end: max(place, start + 1)))
         offset = end
@@ -73,7 +73,7 @@ extension JSONReader {
         return (decoded(TextSpan(start: start + 1, end: end)), TextSpan(start: start, end: end))
     }
 
-    /// The end of the last byte in a stretch that is no blank.
+    /// The end of the last byte of a stretch that is not a blank.
     func inkEnd(of span: TextSpan) -> Int {
         var end = span.end
         while end > span.start, isBlank(byte(end - 1)) { end -= 1 }
@@ -84,7 +84,7 @@ extension JSONReader {
         (span.start..<max(span.start, span.end)).first { byte($0) == UInt8(ascii: ":") }
     }
 
-    /// Where at the end of a text without a closing quote the commas and brackets start that are not part of it.
+    /// The offset at which the commas and brackets behind an unclosed text begin. They do not belong to it.
     func tailStart(of span: TextSpan) -> Int {
         var open = openings.filter { $0.lineStart == lineStart && !$0.isImplied }.map(\.closer)
         var end = inkEnd(of: span)
@@ -107,7 +107,7 @@ extension JSONReader {
         return end
     }
 
-    /// `"reading”,`: the mark at the end is another one.
+    /// Reads a text that ends with another mark than its quote: `"reading”,`.
     private mutating func endAtLookAlike(
         _ content: TextSpan, _ role: Role, from start: Int, withSingle: Bool
     ) -> (key: String, span: TextSpan)? {
@@ -127,7 +127,7 @@ extension JSONReader {
         return nil
     }
 
-    /// `"C:\Games\",`: the backslash before the closing quote makes it part of the text.
+    /// Reads a text whose closing quote is escaped by mistake: `"C:\Games\",`.
     private mutating func endAtEscapedQuote(
         _ content: TextSpan, _ role: Role, from start: Int
     ) -> (key: String, span: TextSpan)? {
@@ -139,7 +139,7 @@ extension JSONReader {
         return (decoded(TextSpan(start: content.start, end: place + 1)), TextSpan(start: start, end: offset))
     }
 
-    /// A text that was broken over several lines: the next one goes on with it and ends with a quote.
+    /// Reads a text that was broken over several lines: the next line continues it and ends with a quote.
     private mutating func readOverLines(from start: Int, lineEnd end: Int) -> (key: String, span: TextSpan)? {
         guard let quote = quoteOnNextLines(after: end) else { return nil }
         var repair: [TextEdit] = []
@@ -178,7 +178,7 @@ extension JSONReader {
         return nil
     }
 
-    /// Whether a quote stands here that no backslash makes part of a text.
+    /// Whether an unescaped quote stands at an index.
     func isQuote(at index: Int) -> Bool {
         byte(index) == UInt8(ascii: "\"") && byte(index - 1) != UInt8(ascii: "\\")
     }

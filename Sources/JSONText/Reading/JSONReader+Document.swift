@@ -40,7 +40,8 @@ extension JSONReader {
         }
     }
 
-    /// What stands after the end of the document: a reason to take it up again (the result), or a finding and the end.
+    /// Handles what stands behind the document. If it continues the document, the result is the longer one; otherwise
+    /// it is reported.
     private mutating func readOn(after root: JSONNode?) -> JSONNode? {
         let start = offset
         let token = structure()
@@ -71,16 +72,16 @@ extension JSONReader {
         return nil
     }
 
-    /// The bracket that closed an object should not be there; what else was said about it no longer counts.
+    /// Reports the closing bracket of an object as surplus. Other mistakes about that bracket are dropped.
     mutating func reportClosedTooEarly(_ object: JSONNode) {
         let closer = TextSpan(start: object.span.end - 1, end: object.span.end)
         mistakes.removeAll { $0.span == closer }
         report(.extraClosing(found: text(closer)), closer, repair: [.delete(closer)])
     }
 
-    /// Members that follow an object which was closed too early.
+    /// Reads members behind an object that was closed too early.
     ///
-    /// - Parameter comma: the comma between them, where it was already read.
+    /// - Parameter comma: the comma between them. Nil if it was not read yet.
     mutating func readMore(_ members: [JSONMember], of object: JSONNode, after comma: Int? = nil) -> JSONNode {
         enter(UInt8(ascii: "{"), at: object.span.start)
         var members = members
@@ -91,7 +92,7 @@ extension JSONReader {
         return JSONNode(value: .object(members), span: TextSpan(start: object.span.start, end: closing.end))
     }
 
-    /// A document that starts with a name, without the `{` around it all.
+    /// Reads a document that starts with a name and lacks the `{` around it.
     private mutating func readUnbracedMembers(from start: Int) -> JSONNode {
         reread(from: start)
         enter(UInt8(ascii: "{"), at: start, isImplied: true)
@@ -105,14 +106,14 @@ extension JSONReader {
         return JSONNode(value: .object(members), span: TextSpan(start: start, end: closing.end))
     }
 
-    /// Whether a name and a colon come next, if need be after a comma.
+    /// Whether a name and a colon come next, or a comma and then these.
     func isMemberNext(afterComma token: (byte: UInt8, length: Int)) -> Bool {
         var index = offset
         if token.byte == UInt8(ascii: ",") { index = blankEnd(from: index + token.length) }
         return isNameWithColon(at: index)
     }
 
-    /// Whether a text in quotes stands here that a colon follows.
+    /// Whether a text in quotes and then a colon stand here.
     func isNameWithColon(at start: Int) -> Bool {
         guard byte(start) == UInt8(ascii: "\"") else { return false }
         var index = start + 1

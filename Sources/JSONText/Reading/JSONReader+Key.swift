@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// Reads the name of a member. Nil: there is none, and what stood there was gone over and reported.
+    /// Reads the name of a member. Nil if there is none; what stood there was then skipped and reported.
     mutating func readKey(row: inout Row) -> (key: String, span: TextSpan)? {
         let token = structure()
         switch token.byte {
@@ -16,7 +16,7 @@ extension JSONReader {
         }
     }
 
-    /// A value without a name in an object; only the first of several is reported.
+    /// Reads a value without a name in an object. Only the first of several is reported.
     private mutating func readNameless(_ token: (byte: UInt8, length: Int), row: inout Row) {
         let span = TextSpan(start: offset, end: offset + token.length)
         if !row.hasNamelessValue { report(.missingKey, span) }

@@ -53,7 +53,7 @@ extension JSONReader {
         carriedComma = nil
     }
 
-    /// A colon after an element: it was a name, and names stand only in objects. Returns the list if that ends it.
+    /// Handles a colon behind an element, which was a name then. Returns the list if that ends it.
     private mutating func readNamesInList(_ elements: inout [JSONNode], start: Int, row: inout Row) -> JSONNode? {
         guard let name = elements.last, case .string(let key) = name.value, row.comma == nil else {
             skipUnexpected(from: offset)
@@ -87,7 +87,7 @@ extension JSONReader {
         carriedComma = nil
     }
 
-    /// Whether the rest of the text makes more sense if the list had ended before this name.
+    /// Whether the rest of the text makes more sense if the list ended before this name.
     private func listEndedBefore() -> Bool {
         guard openings.count > 1, openings[openings.count - 2].bracket == UInt8(ascii: "{") else { return false }
         let stack = openings.map(\.bracket)
@@ -95,7 +95,7 @@ extension JSONReader {
             <= mismatches(from: offset, open: stack + [UInt8(ascii: "{")])
     }
 
-    /// The first thing in a list is a name: either the `{` before it is missing, or the list should be an object.
+    /// Reads a list that starts with a name: the `{` before it is missing, or the list should be an object.
     private mutating func readListOfNames(
         _ elements: inout [JSONNode], start: Int, row: inout Row
     ) -> JSONNode? {
@@ -117,7 +117,7 @@ extension JSONReader {
         return JSONNode(value: node.value, span: TextSpan(start: start, end: offset))
     }
 
-    /// Members of an object of which the `{` is missing.
+    /// Reads the members of an object whose `{` is missing.
     mutating func readUnopenedObject() -> (node: JSONNode, closing: Closing) {
         let start = offset
         enter(UInt8(ascii: "{"), at: start, isImplied: true)

@@ -1,12 +1,12 @@
 extension JSONReader {
-    /// Whether the rest of the text makes more sense if an object began here.
+    /// Whether the rest of the text makes more sense if an object begins here.
     var lacksOpening: Bool {
         let stack = openings.map(\.bracket)
         return mismatches(from: offset, open: stack + [UInt8(ascii: "{")]) < mismatches(from: offset, open: stack)
     }
 
-    /// `"on": "mon", "tue" ]`: what seemed values without names are a list, of which only the `[` is missing. Called
-    /// after a closing bracket that closes nothing; what was reported one by one is one mistake then.
+    /// Turns values without names into a list whose `[` is missing: `"on": "mon", "tue" ]`. Call it behind a closing
+    /// bracket that closes nothing. The mistakes reported so far become one.
     mutating func openList(of members: inout [JSONMember], row: inout Row) {
         guard let extra = mistakes.last, extra.kind == .extraClosing(found: "]"), extra.span.end == offset,
             let first = row.unnamed.first

@@ -7,7 +7,7 @@ extension JSONReader {
         return JSONNode(value: .number(JSONNumber(text: text(span))), span: span)
     }
 
-    /// The end of the number of strict JSON that starts here.
+    /// The end of the strict JSON number that starts here. Nil if there is none.
     func numberEnd(from start: Int) -> Int? {
         var index = start
         if byte(index) == UInt8(ascii: "-") { index += 1 }
@@ -44,13 +44,14 @@ extension JSONReader {
         }
     }
 
-    /// Whether a comma between digits is a part of a number: where a name is due, or a number that starts with 0.
+    /// Whether a comma between digits is part of the number: inside an object, where only a name could follow, or if
+    /// the digits behind it start with 0.
     private func joinsDigits(comma: Int) -> Bool {
         openings.last?.bracket == UInt8(ascii: "{")
             || byte(comma + 1) == UInt8(ascii: "0") && isDigit(byte(comma + 2))
     }
 
-    /// `.5` and `+5`; nil for everything else.
+    /// Reads `.5` and `+5`. Nil if something else stands here.
     mutating func readNumberWithoutDigit() -> JSONNode? {
         let first = byte(offset)
         guard first == UInt8(ascii: ".") || first == UInt8(ascii: "+") else { return nil }

@@ -15,7 +15,7 @@ extension JSONReader {
         return JSONNode(value: .object(members), span: span)
     }
 
-    /// What was reported one by one is one mistake: the brackets.
+    /// Reports a list in the wrong brackets as one mistake, instead of one for each value.
     private mutating func reportValuesInObject(_ values: [JSONNode], _ span: TextSpan) -> JSONNode {
         mistakes.removeAll { mistake in
             switch mistake.kind {
@@ -32,7 +32,7 @@ extension JSONReader {
         return JSONNode(value: .array(values), span: span)
     }
 
-    /// Reads members up to the end of the object. The caller has entered it and leaves it.
+    /// Reads members up to the end of the object. The caller enters the object before and leaves it after.
     mutating func readMembers(into members: inout [JSONMember], row: inout Row) -> Closing {
         var register = KeyRegister()
         while true {
@@ -64,7 +64,7 @@ extension JSONReader {
         }
     }
 
-    /// `{ "id": "a", {`: the next object of the list around this one begins.
+    /// Whether the next object of the list around this one begins here: `{ "id": "a", {`.
     private func isNextElementOfList(_ byte: UInt8, row: Row) -> Bool {
         guard byte == UInt8(ascii: "{"), !row.isEmpty, openings.count > 1, !row.hasNamelessValue else { return false }
         let stack = openings.map(\.bracket)
@@ -95,7 +95,7 @@ extension JSONReader {
         carriedComma = nil
     }
 
-    /// Where a value was just reported as missing.
+    /// The place at which a missing value was just reported. Nil if none was.
     private func missingValuePlace(after keySpan: TextSpan) -> Int? {
         guard let last = mistakes.last(where: { $0.kind != .comment }), case .missingValue = last.kind else {
             return nil
@@ -103,7 +103,7 @@ extension JSONReader {
         return last.span.start >= keySpan.end ? last.span.start : nil
     }
 
-    /// The end of the last byte before a place that is no blank and in no comment.
+    /// The end of the last byte before a place that is neither a blank nor in a comment.
     private func lastInkEnd(before place: Int, atLeast start: Int) -> Int {
         var end = inkEnd(of: TextSpan(start: start, end: min(place, source.count)))
         for mistake in mistakes.reversed() where mistake.kind == .comment {
@@ -115,7 +115,7 @@ extension JSONReader {
         return end
     }
 
-    /// Goes over the colon. False: no value follows, which was reported.
+    /// Reads the colon. False if no value follows, which was then reported.
     private mutating func readColon(after key: String, _ keySpan: TextSpan) -> Bool {
         skipBlanks()
         if isAtEnd {
@@ -159,7 +159,7 @@ extension JSONReader {
         byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
     }
 
-    /// `=`, `=>`, `->` and `:=`, as other languages write it.
+    /// The length of an assignment of another language: `=`, `=>`, `->` or `:=`. Nil if there is none.
     private func assignmentLength() -> Int? {
         switch byte(offset) {
         case UInt8(ascii: "="): byte(offset + 1) == UInt8(ascii: ">") || byte(offset + 1) == byte(offset) ? 2 : 1
@@ -168,7 +168,7 @@ extension JSONReader {
         }
     }
 
-    /// A colon where a comma was due: the value before it was a name, and its own value is missing before that.
+    /// Handles a colon instead of a comma: the value before it was a name, and the value before that is missing.
     private mutating func readStrayColon(
         _ token: (byte: UInt8, length: Int), members: inout [JSONMember], row: inout Row
     ) {
@@ -210,7 +210,7 @@ extension JSONReader {
         }
     }
 
-    /// Goes over something that is nested too deeply, without reading it.
+    /// Skips a value that is nested too deeply.
     mutating func skipTooDeep() -> JSONNode {
         let start = offset
         if !mistakes.contains(where: { if case .tooDeep = $0.kind { true } else { false } }) {
@@ -241,9 +241,9 @@ extension JSONReader {
     }
 }
 
-/// The names of one object, for finding those that stand twice.
+/// The names of one object, to find duplicates.
 private struct KeyRegister {
-    /// Few names are compared one by one; only then is a table worth making.
+    /// The number of names up to which they are compared one by one. Only more are worth a table.
     private static let fewNames = 12
     private var places: [String: TextSpan] = [:]
     private var noted = 0

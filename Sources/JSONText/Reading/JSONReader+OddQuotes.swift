@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// `"Say "hello" to Mia"`: quotes inside a text. Nil where its end cannot be made out.
+    /// Reads a text with quotes inside: `"Say "hello" to Mia"`. Nil if its end is uncertain.
     mutating func readQuoteInText(
         from start: Int, firstQuote: Int, _ role: Role
     ) -> (key: String, span: TextSpan)? {
@@ -28,7 +28,7 @@ extension JSONReader {
         return (decoded(TextSpan(start: start + 1, end: quote)), TextSpan(start: start, end: offset))
     }
 
-    /// A text in other marks than JSON's: single ones, or those of a word processor.
+    /// Reads a text in other marks than JSON's: single ones, or those of a word processor.
     mutating func readOddlyQuoted(_ role: Role) -> (key: String, span: TextSpan) {
         let start = offset
         let length = LookAlike.quote(in: source, at: start) ?? 1
@@ -58,7 +58,7 @@ extension JSONReader {
         return (decoded(content, inSingleQuotes: true), span)
     }
 
-    /// What stands between such marks, and the mark at the end; an empty place where that is missing.
+    /// The content between odd marks, and the closing mark. The mark's span is empty if it is missing.
     private func oddContent(from start: Int, _ role: Role) -> (content: TextSpan, closer: TextSpan) {
         let end = guessEnd(from: start)
         var doubtful: TextSpan?

@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// The byte of JSON that stands here, or that the look-alike here stands for, and the length in the text.
+    /// The byte of JSON that stands here, or that a look-alike here stands for, with its length in the text.
     @inline(__always)
     func structure() -> (byte: UInt8, length: Int) {
         let next = byte(offset)
@@ -10,7 +10,7 @@ extension JSONReader {
         return LookAlike.structure(in: source, at: offset) ?? (next, 1)
     }
 
-    /// Goes over a token of `structure()`; if it was a look-alike, that is a mistake.
+    /// Consumes a token of `structure()`. A look-alike is reported.
     @inline(__always)
     mutating func consume(_ token: (byte: UInt8, length: Int)) {
         if byte(offset) != token.byte { reportLookAlike(length: token.length, expected: token.byte) }
@@ -37,7 +37,7 @@ extension JSONReader {
         reportSurplus(.extraComma, span)
     }
 
-    /// The comma between two values is not there; it belongs right after the first.
+    /// Reports a missing comma between two values. It belongs right behind the first.
     mutating func reportMissingComma(_ row: Row) {
         let place = TextSpan.at(row.lastEnd)
         if let last = mistakes.last, case .missingClosing = last.kind, last.span == place {
@@ -58,7 +58,7 @@ extension JSONReader {
         report(.trailingComma, span, repair: [.delete(span)])
     }
 
-    /// A character that is to go altogether need not be the right one.
+    /// Drops the report of a look-alike at a place: a character that is to be removed need not be the right one.
     mutating func forgetLookAlike(at place: Int) -> TextSpan {
         let span = characterSpan(at: place)
         mistakes.removeAll { if case .lookAlike = $0.kind { $0.span == span } else { false } }
@@ -67,7 +67,7 @@ extension JSONReader {
 
     // MARK: Text that belongs nowhere
 
-    /// Words right after a value, on its line, where a comma was due: `5 minutes`, `1 000`.
+    /// Reads words right behind a value, on its line, where a comma was due: `5 minutes`, `1 000`.
     mutating func readStray(after value: JSONNode?, row: Row, inObject: Bool) -> JSONNode? {
         guard let value, let span = straySpan(row: row, inObject: inObject) else { return nil }
         let stray = text(span)
@@ -117,7 +117,7 @@ extension JSONReader {
         return TextSpan(start: offset, end: end)
     }
 
-    /// A byte of a name or number, and of every character beyond ASCII.
+    /// Whether a byte belongs to a name, a number or a character beyond ASCII.
     @inline(__always)
     func isWordByte(_ byte: UInt8) -> Bool {
         switch byte {
@@ -128,7 +128,7 @@ extension JSONReader {
         }
     }
 
-    /// Goes over characters that mean nothing here, up to the next one that may, and reports them as one finding.
+    /// Skips unexpected characters, up to the next one that may mean something, and reports them as one finding.
     mutating func skipUnexpected(from start: Int) {
         let end = unexpectedEnd(from: offset)
         let span = TextSpan(start: start, end: max(end, start + 1))

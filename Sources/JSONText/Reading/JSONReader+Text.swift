@@ -30,7 +30,7 @@ extension JSONReader {
         return readUnclosed(from: start, to: min(index, source.count), role)
     }
 
-    /// Whether a byte right after a closing quote makes it doubtful that the text ends there.
+    /// Whether a byte right behind a closing quote makes it doubtful that the text ends there.
     @inline(__always)
     private func isOddAfterText(_ next: UInt8) -> Bool {
         switch next {
@@ -42,7 +42,7 @@ extension JSONReader {
         }
     }
 
-    /// Whether a text may end before this place, going by what follows it on its line.
+    /// Whether a text may end before a place, judged by what follows on its line.
     func endsText(at place: Int, _ role: Role) -> Bool {
         let index = blankEndOnLine(from: place)
         if let meant = LookAlike.structure(in: source, at: index), byte(index) >= 0x80 {
@@ -68,9 +68,11 @@ extension JSONReader {
 
     // MARK: Decoding
 
-    /// The text that escapes stand for. What is wrong inside is reported: each escape, and the first control character.
+    /// The text with its escapes decoded. Mistakes inside are reported: each wrong escape, and the first control
+    /// character.
     ///
-    /// - Parameter inSingleQuotes: whether `\'` is part of what was already reported.
+    /// - Parameter inSingleQuotes: whether the text was reported for its single quotes, so that `\'` is no mistake of
+    ///   its own.
     mutating func decoded(_ span: TextSpan, inSingleQuotes: Bool = false) -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(span.length)
@@ -112,7 +114,7 @@ extension JSONReader {
         return (span, repair)
     }
 
-    /// Appends what the escape at `index` stands for, and says how long it is and whether it is one at all.
+    /// Appends the character of the escape at `index`. Returns the length of the escape, and whether it is valid.
     private func decodeEscape(at index: Int, end: Int, into bytes: inout [UInt8]) -> (length: Int, isSound: Bool) {
         let letter = index + 1 < end ? byte(index + 1) : 0
         switch letter {

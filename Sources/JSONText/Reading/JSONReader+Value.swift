@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// Reads the value here. Nil: there is none, which was reported, or nothing here can be the start of one.
+    /// Reads the value here. Nil if there is none, which was reported, or nothing here can start a value.
     mutating func readValue() -> JSONNode? {
         let token = structure()
         switch token.byte {
@@ -37,7 +37,7 @@ extension JSONReader {
         return JSONNode(value: value, span: span)
     }
 
-    /// A value that does not start like one.
+    /// Reads a value that does not start like one.
     mutating func readOddValue() -> JSONNode? {
         if LookAlike.quote(in: source, at: offset) != nil {
             let (text, span) = readOddlyQuoted(.value)
@@ -121,7 +121,7 @@ extension JSONReader {
         return JSONNode(value: meant ?? .null, span: span)
     }
 
-    /// `reading",`: a text of which only the quotation mark at its end is there.
+    /// Reads a text of which only the closing quotation mark is there: `reading",`.
     private mutating func readUnopenedText(_ span: TextSpan) -> JSONNode? {
         let isStraight = byte(span.end) == UInt8(ascii: "\"")
         guard let length = isStraight ? 1 : LookAlike.quote(in: source, at: span.end), !span.isEmpty,
@@ -135,7 +135,7 @@ extension JSONReader {
         return JSONNode(value: .string(decoded(span)), span: TextSpan(start: span.start, end: closer.end))
     }
 
-    /// Where a value without quotes ends: at a bracket, a quote, the end of the line, or a comma that is no part of a
+    /// The end of a value without quotes: a bracket, a quote, the end of the line, or a comma that is not part of a
     /// sentence.
     private func bareEnd(from start: Int) -> Int {
         let inObject = openings.last?.bracket == UInt8(ascii: "{")

@@ -1,28 +1,28 @@
-/// The state of reading one text: where we are, what is open, and what was wrong so far.
+/// The state of reading one text: the position, what is open, and the mistakes so far.
 ///
-/// A recursive descent, bounded by `JSONLimits.depth`. Sound text takes short paths; all that guesses lies in functions
-/// of its own. Each of them either consumes something or ends what it is in, so that reading always comes to an end.
+/// It is a recursive descent parser, bounded by `JSONLimits.depth`. Valid text takes short paths; all guesses lie in
+/// functions of their own. Each of these consumes something or ends what it is in, so that reading always ends.
 struct JSONReader {
     let source: [UInt8]
     let limits: JSONLimits
-    /// Whether a line that stands further left than it should ends what is open.
+    /// Whether a line that is indented too little ends what is open.
     let trustsIndentation: Bool
 
     var offset = 0
-    /// Where the line of `offset` starts.
+    /// The offset at which the line of `offset` starts.
     var lineStart = 0
     var openings: [Opening] = []
-    /// A comma that was read inside a list or object of which it turned out that it had ended before the comma.
+    /// A comma that was read inside a list or object that had in fact ended before it.
     var carriedComma: Int?
     var mistakes: [JSONMistake] = []
-    /// Blanks that are none: gathered, as a text pasted from a web page can have one on each line.
+    /// Look-alikes of blanks. They are gathered, because a text pasted from a web page can have one on each line.
     var invisibleBlanks: [TextEdit] = []
     /// Whether the text ended between a name and its value.
     var isCutOff = false
-    /// So many comments are still looked at for a bracket in them.
+    /// The number of further comments that may be searched for a bracket.
     var hiddenBracketGuesses = 100
     private var hasStopped = false
-    /// So many edits are one repair at most.
+    /// The greatest number of edits in one repair.
     static let mostEdits = 1000
 
     init(source: [UInt8], limits: JSONLimits, trustsIndentation: Bool) {
@@ -31,7 +31,7 @@ struct JSONReader {
         self.trustsIndentation = trustsIndentation
     }
 
-    /// The byte at an index; 0, which JSON allows nowhere, outside the text.
+    /// The byte at an index. Outside the text 0, which JSON allows nowhere.
     @inline(__always)
     func byte(_ index: Int) -> UInt8 {
         index >= 0 && index < source.count ? source[index] : 0
@@ -48,7 +48,7 @@ struct JSONReader {
         return String(decoding: source[span.start..<span.end], as: UTF8.self)
     }
 
-    /// Goes on at another place, over line ends that were not read one by one, or goes back.
+    /// Moves to another place, forward over line ends that were not read one by one, or back.
     mutating func move(to target: Int) {
         if target < lineStart {
             lineStart = max(target, 0)
@@ -60,7 +60,8 @@ struct JSONReader {
         offset = target
     }
 
-    /// Goes back to read something once more, as something else; its mistakes will be found again.
+    /// Moves back to read something again as something else. Its mistakes are dropped, because they will be found
+    /// again.
     mutating func reread(from target: Int) {
         mistakes.removeAll { $0.span.start >= target }
         if let last = mistakes.last, last.kind == .comment, last.span.end > target {
@@ -85,7 +86,7 @@ struct JSONReader {
         }
     }
 
-    /// Reports something that is to go. A run of the same, with nothing but blanks between, is one finding.
+    /// Reports something that should be removed. A run of one kind, with only blanks between, is one finding.
     mutating func reportSurplus(_ kind: JSONMistake.Kind, _ span: TextSpan) {
         let last = mistakes.count - 1
         if last >= 0, mistakes[last].kind == kind, mistakes[last].repair?.count ?? 0 < JSONReader.mostEdits,
@@ -116,7 +117,8 @@ struct JSONReader {
         return JSONReader.withoutConflicts(ordered.map(\.element))
     }
 
-    /// Where two repairs want to change the same bytes, the first one stands, so that all can be made together.
+    /// The mistakes without conflicting repairs: of two repairs that change the same bytes, the first stays. All can
+    /// then be made together.
     private static func withoutConflicts(_ mistakes: [JSONMistake]) -> [JSONMistake] {
         var changed: [TextSpan] = []
         var furthest = 0
@@ -134,15 +136,15 @@ struct JSONReader {
 }
 
 extension JSONReader {
-    /// A bracket that is open.
+    /// An open bracket.
     struct Opening {
         var offset: Int
-        /// `{` or `[`, whatever character stood for it.
+        /// `{` or `[`, whatever character stands for it.
         var bracket: UInt8
-        /// The start of its line, and how far that line is indented.
+        /// The start of the bracket's line, and that line's indentation.
         var lineStart: Int
         var indent: Int
-        /// Whether there is no such bracket in the text, and we go on as if there were.
+        /// Whether the text lacks this bracket, and reading goes on as if it were there.
         var isImplied = false
 
         var closer: UInt8 { bracket == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "]") }
@@ -150,19 +152,19 @@ extension JSONReader {
         var span: TextSpan { TextSpan(start: offset, end: offset + 1) }
     }
 
-    /// How far we are in a list or in the members of an object.
+    /// The position in a list, or in the members of an object.
     struct Row {
         var isEmpty = true
-        /// The comma after the last value, once it was read.
+        /// The comma behind the last value. Nil if it was not read yet.
         var comma: Int?
         /// The end of the last value, or of the opening bracket.
         var lastEnd: Int
-        /// The same two before the last element of a list was read, for when it turns out to be none.
+        /// `comma` and `lastEnd` as they were before the last element of a list, in case it turns out not to be one.
         var lastComma: Int?
         var lastEndBefore = 0
-        /// Whether a value without a name was already reported here.
+        /// Whether a value without a name was already reported in this row.
         var hasNamelessValue = false
-        /// In an object: values without a name, and names without a value. If there is nothing else, it is a list.
+        /// In an object: values without a name, and names without a value. If it has nothing else, it is a list.
         var unnamed: [JSONNode] = []
         var namedCount = 0
     }

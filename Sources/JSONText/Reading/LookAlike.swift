@@ -1,4 +1,4 @@
-/// Characters that look like the ones JSON is made of: they come from word processors, web pages and other keyboards.
+/// Characters that look like those of JSON. They come from word processors, web pages and other keyboards.
 enum LookAlike {
     private static let structural: [String: UInt8] = [
         "：": UInt8(ascii: ":"), "﹕": UInt8(ascii: ":"), "∶": UInt8(ascii: ":"),
@@ -15,20 +15,20 @@ enum LookAlike {
 
     private static let minus: Set<String> = ["−", "–", "—", "－", "﹣", "‐", "‑"]
 
-    /// Blanks and invisible characters, and what may stand in their place.
+    /// Invisible characters and odd blanks, with what may replace them.
     private static let blanks: [String: String] = [
         "\u{A0}": " ", "\u{202F}": " ", "\u{3000}": " ", "\u{205F}": " ", "\u{1680}": " ", "\u{0B}": " ",
         "\u{0C}": " ", "\u{85}": "\n", "\u{2028}": "\n", "\u{2029}": "\n", "\u{FEFF}": "", "\u{200B}": "",
         "\u{200C}": "", "\u{200D}": "", "\u{2060}": "", "\u{AD}": "", "\u{200E}": "", "\u{200F}": "", "\u{00}": "",
     ]
 
-    /// The character of JSON that a look-alike here stands for.
+    /// The character of JSON that a look-alike at an offset stands for, with the look-alike's length.
     static func structure(in source: [UInt8], at offset: Int) -> (byte: UInt8, length: Int)? {
         guard let character = scalar(in: source, at: offset), let meant = structural[character] else { return nil }
         return (meant, character.utf8.count)
     }
 
-    /// The length of a quotation mark that is not the one of JSON, single ones included.
+    /// The length of a quotation mark other than JSON's, single ones included. Nil if there is none.
     static func quote(in source: [UInt8], at offset: Int) -> Int? {
         guard let character = scalar(in: source, at: offset), quotes.contains(character) else { return nil }
         return character.utf8.count

@@ -57,7 +57,7 @@ package enum OddNumber {
         return (meant, isSure)
     }
 
-    /// `0x10`, `0b101` and `0o17`, as programmers write them, in ordinary digits.
+    /// A number written as programmers write it, `0x10`, `0b101` or `0o17`, in ordinary digits. Nil if it is not one.
     private static func inAnotherBase(_ body: String) -> String? {
         let bases = ["0x": 16, "0b": 2, "0o": 8]
         guard let base = bases[body.prefix(2).lowercased()] else { return nil }
@@ -71,7 +71,7 @@ package enum OddNumber {
         return parts.first?.count == 4 || parts.last?.count == 4
     }
 
-    /// Digits with at most one point, as they should be written, and what is wrong about them.
+    /// Digits with at most one point, as JSON writes them, with the fault of the original.
     private static func plain(_ body: String) -> (meant: String, fault: JSONMistake.NumberFault?)? {
         let parts = body.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count <= 2, parts.contains(where: { !$0.isEmpty }), parts.allSatisfy({ $0.allSatisfy(isDigit) })

@@ -1,12 +1,12 @@
-/// What can be said about the encoding of bytes that should be UTF-8.
+/// Guesses the encoding of bytes that should be UTF-8.
 enum TextEncoding {
-    /// How files begin that hold something else than plain text.
+    /// The first bytes of files that are not plain text.
     private static let otherFiles: [(start: String, name: String)] = [
         ("{\\rtf", "rich text (RTF)"), ("%PDF", "a PDF document"), ("PK\u{3}\u{4}", "an office document or an archive"),
         ("SQLite format 3", "a database"),
     ]
 
-    /// The name of another encoding that the text is in as a whole, or of another kind of file; nil for what may be UTF-8.
+    /// The name of another encoding, or of another kind of file. Nil if the text may be UTF-8.
     static func foreign(to source: [UInt8]) -> String? {
         if let other = otherFiles.first(where: { source.starts(with: $0.start.utf8) }) { return other.name }
         if source.starts(with: [0x89, 0x50, 0x4E, 0x47]) || source.starts(with: [0xFF, 0xD8, 0xFF]) {
@@ -19,7 +19,7 @@ enum TextEncoding {
         return zeros == [true, false, true, false] || zeros == [false, true, false, true] ? "UTF-16" : nil
     }
 
-    /// The places that are no UTF-8: the first, and how many there are.
+    /// The places that are not UTF-8: the first, and their number. Nil if there are none.
     static func faults(in source: [UInt8]) -> (first: TextSpan, count: Int)? {
         var first: TextSpan?
         var count = 0
@@ -39,7 +39,7 @@ enum TextEncoding {
         return first.map { ($0, count) }
     }
 
-    /// The length in bytes of the character that starts here; 0 where none does.
+    /// The length in bytes of the character that starts here. 0 if none does.
     static func scalarLength(in source: [UInt8], at offset: Int) -> Int {
         guard offset < source.count else { return 0 }
         let lead = source[offset]

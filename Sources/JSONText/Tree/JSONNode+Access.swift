@@ -1,5 +1,5 @@
 extension JSONNode {
-    /// The value of an object's member. If the key stands twice, the first one.
+    /// The value of an object's member. If a key stands twice, the first one. Nil if there is no such member.
     package subscript(key: String) -> JSONNode? { member(key)?.value }
 
     /// An object's member with its key, for callers that need the span of the key.

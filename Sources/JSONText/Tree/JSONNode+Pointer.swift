@@ -1,6 +1,6 @@
 extension JSONNode {
-    /// The node that a JSON pointer (RFC 6901) names from here: `/challenges/0/goal/minutes`; the empty pointer is
-    /// this node. Nil where it leads nowhere, or is not a pointer.
+    /// The node at a JSON pointer (RFC 6901) from here: `/challenges/0/goal/minutes`. The empty pointer is this node.
+    /// Nil if the pointer leads nowhere or is not valid.
     package func at(pointer: String) -> JSONNode? {
         if pointer.isEmpty { return self }
         guard pointer.utf8.first == UInt8(ascii: "/") else { return nil }
@@ -28,7 +28,7 @@ extension JSONNode {
         }
     }
 
-    /// `~1` is a slash and `~0` a tilde; any other tilde makes the pointer invalid.
+    /// Decodes a step of a pointer: `~1` is a slash and `~0` a tilde. Nil if there is any other tilde.
     static func unescaped(_ step: String) -> String? {
         guard step.utf8.contains(UInt8(ascii: "~")) else { return step }
         var bytes: [UInt8] = []

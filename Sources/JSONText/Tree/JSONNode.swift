@@ -15,11 +15,11 @@ package enum JSONValue: Sendable {
     case number(JSONNumber)
     case string(String)
     case array([JSONNode])
-    /// The members in the order of the text; where a key stands twice, both are here.
+    /// The members in the order of the text. If a key stands twice, both members are here.
     case object([JSONMember])
 }
 
-/// A name and its value; `keySpan` includes the quotes.
+/// A member of an object: a name and its value. `keySpan` includes the quotes.
 package struct JSONMember: Sendable {
     package var key: String
     package var keySpan: TextSpan
@@ -31,6 +31,6 @@ package struct JSONMember: Sendable {
         self.value = value
     }
 
-    /// From the start of the key to the end of the value.
+    /// The span from the start of the key to the end of the value.
     package var span: TextSpan { TextSpan(start: keySpan.start, end: max(keySpan.end, value.span.end)) }
 }

@@ -1,9 +1,9 @@
-/// Writes a JSON text in its canonical form: two spaces a level, one line for each object of a list, small values on
-/// one line. Texts, numbers and the order of members stay as written.
+/// Writes a JSON text in canonical form: two spaces a level, each object of a list on a line, and small values on one
+/// line. Texts, numbers and the order of members stay as written.
 package struct JSONFormatter: Sendable {
     /// The most columns of a line that holds more than one value.
     package static let width = 120
-    /// So many brackets inside each other stand on one line at most.
+    /// The deepest nesting of brackets on one line.
     private static let deepest = 3
 
     private let source: [UInt8]
@@ -25,7 +25,7 @@ package struct JSONFormatter: Sendable {
         return formatter.out + [UInt8(ascii: "\n")]
     }
 
-    /// - Parameter after: columns that are taken on its line before the value, blanks of the level aside.
+    /// - Parameter after: the columns before the value on its line, without the indentation.
     private mutating func write(_ node: JSONNode, level: Int, after: Int) {
         let line = line(node)
         let columns = String(decoding: line, as: UTF8.self).count + after + 2 * level + 1
@@ -57,7 +57,7 @@ package struct JSONFormatter: Sendable {
         }
     }
 
-    /// The whole file, its parts, and lists of objects are never on one line.
+    /// Whether a value must take several lines: the whole file, its parts, and lists of objects do.
     private func mustBreak(_ node: JSONNode, _ level: Int) -> Bool {
         if level == 0 { return true }
         // What a file consists of stands one below the other.
@@ -116,12 +116,12 @@ extension JSONNode {
         }
     }
 
-    /// Whether it is a list of texts of several words, such as a timeline: each is read as a line of its own.
+    /// Whether it is a list of texts of several words, such as a timeline. Each text then has a line of its own.
     fileprivate var holdsSentences: Bool {
         array?.contains { $0.string?.contains(where: \.isWhitespace) ?? false } ?? false
     }
 
-    /// How many brackets stand inside each other, its own included.
+    /// The nesting of brackets, its own included.
     fileprivate var depth: Int {
         switch value {
         case .array(let items): 1 + (items.map(\.depth).max() ?? 0)

@@ -1,26 +1,26 @@
 extension JSONOutput {
     /// The value as JSON text, without a final line end.
     ///
-    /// - Parameter pretty: indents by two spaces, with one member or element a line; otherwise all is on one line.
+    /// - Parameter pretty: true for one member or element a line, indented by two spaces; false for a single line.
     package func text(pretty: Bool = false) -> String {
         String(decoding: utf8(pretty: pretty), as: UTF8.self)
     }
 
-    /// `text(pretty:)` as UTF-8.
+    /// The value as JSON text, in UTF-8. See `text(pretty:)`.
     package func utf8(pretty: Bool = false) -> [UInt8] {
         var out: [UInt8] = []
         write(to: &out, level: pretty ? 0 : nil)
         return out
     }
 
-    /// The text in quotes, escaped as JSON asks.
+    /// A text in quotes, escaped as JSON asks.
     package static func quoted(_ text: String) -> String {
         var out: [UInt8] = []
         writeString(text, to: &out)
         return String(decoding: out, as: UTF8.self)
     }
 
-    /// - Parameter level: how deep this value stands; nil when all goes on one line.
+    /// - Parameter level: the nesting of this value. Nil if everything goes on one line.
     private func write(to out: inout [UInt8], level: Int?) {
         switch self {
         case .null: out += "null".utf8

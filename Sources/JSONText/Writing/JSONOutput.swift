@@ -1,4 +1,4 @@
-/// JSON to be written: keys come out in the order given.
+/// A JSON value to be written. Keys are written in the order given.
 package indirect enum JSONOutput: Sendable {
     case null
     case bool(Bool)
@@ -6,6 +6,6 @@ package indirect enum JSONOutput: Sendable {
     case string(String)
     case array([JSONOutput])
     case object([(String, JSONOutput)])
-    /// Text that already is JSON, such as a number with decimals; it is written as it stands.
+    /// Text that already is JSON, such as a number with decimals. It is written as it is.
     case raw(String)
 }

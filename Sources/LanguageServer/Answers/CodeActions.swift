@@ -16,8 +16,8 @@ extension LanguageServer {
             })
     }
 
-    /// Leaving a finding alone: an entry under "lint", in which the parent writes why. Until there is a reason the
-    /// finding is told.
+    /// The fix that silences a finding: an entry under "lint", with a reason that the parent writes. Without a reason
+    /// the finding is still reported.
     private func silence(of finding: Diagnostic, _ path: String, _ text: OpenText) -> Fix? {
         guard FamilyFiles.kind(path, text.bytes) == .rules, Lint.entry(finding.code)?.canBeSilenced == true else {
             return nil

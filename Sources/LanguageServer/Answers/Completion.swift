@@ -39,7 +39,7 @@ extension LanguageServer {
         }
     }
 
-    /// The keys of a table, which are names that stand elsewhere.
+    /// The keys of a table, which are names declared elsewhere.
     private func names(_ forms: [Shape], present: [String], _ cursor: Cursor, _ place: Place) -> [JSONOutput] {
         let isTable = forms.contains { if case .table = $0 { true } else { false } }
         guard isTable, let key = cursor.key else { return [] }

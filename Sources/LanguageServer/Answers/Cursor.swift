@@ -1,7 +1,7 @@
 import JSONShape
 import JSONText
 
-/// What a parent is about to write at a place: a key of an object, or a value.
+/// What a parent types at a place: a key of an object, or a value.
 struct Cursor {
     enum Wanted {
         /// - Parameter present: the other keys of the object.
@@ -10,11 +10,11 @@ struct Cursor {
     }
 
     var wanted: Wanted
-    /// The way to the object whose key it is, or to the value.
+    /// The path to the object whose key is typed, or to the value.
     var path: [Shape.Step]
     /// The keys of the object that holds the value.
     var siblings: [String]
-    /// What is there already, to be replaced.
+    /// The text at the place, which a completion replaces.
     var span: TextSpan
 
     init?(_ place: Place) {
@@ -30,7 +30,7 @@ struct Cursor {
         wanted = typed.wantsKey ? .key(present: siblings) : .value
     }
 
-    /// The innermost object on the way to a place.
+    /// The innermost object on the path to a place. Nil if there is none.
     private static func object(at path: [Shape.Step], in root: JSONNode) -> JSONNode? {
         var node = root
         var object = root.object == nil ? nil : root
@@ -47,7 +47,7 @@ struct Cursor {
         return object
     }
 
-    /// The text or word around a place: what is being typed.
+    /// The text or word around a place, which is being typed.
     private static func token(at offset: Int, _ bytes: [UInt8]) -> TextSpan {
         var start = offset
         // Back to the quote that opens a text of this line, or over a bare word.
@@ -89,7 +89,7 @@ struct Cursor {
         }
     }
 
-    /// The key that is nearest: of the value, or of the table whose key it is.
+    /// The nearest key: the one of the value, or of the table whose key is typed.
     var key: String? {
         path.reversed().lazy.compactMap { if case .key(let name) = $0 { name } else { nil } }.first
     }

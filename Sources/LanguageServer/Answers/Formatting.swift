@@ -2,8 +2,8 @@ import JSONText
 
 // The one form in which files are written.
 extension LanguageServer {
-    /// The whole text anew where it is in another form; nothing where it has a mistake, because then it is open what it
-    /// means.
+    /// An edit of the whole text into canonical form. No edit if the text is in that form, or has a mistake, because
+    /// its meaning is then uncertain.
     func formatting(_ params: JSONNode?) throws(RPCError) -> JSONOutput {
         guard let path = path(params) else { throw RPCError(.wrongParameters, "No document is named.") }
         guard let text = open[path], let canonical = JSONFormatter.canonical(JSONParser.parse(text.bytes)),

@@ -39,7 +39,7 @@ extension LanguageServer {
         ])
     }
 
-    /// The page of a key: what it means, what can stand there, and what it goes with.
+    /// The page about a key: its meaning, its values, and the keys it goes with.
     private static func markdown(_ key: KeyShape) -> String {
         var lines = ["**\(key.name)**: \(key.about)", "It is \(key.shape.words)."]
         if key.isRequired { lines.append("It has to be there.") }
@@ -49,7 +49,7 @@ extension LanguageServer {
         return lines.joined(separator: "\n\n")
     }
 
-    /// The page of a finding's code: its title, why it matters, and one file that is right.
+    /// The page about a finding's code: its title, why it matters, and one valid file.
     private static func markdown(_ entry: Lint.Entry) -> String {
         let page = entry.page()
         let right = page.good.first.map { shown in
@@ -72,7 +72,7 @@ extension LanguageServer {
         return nil
     }
 
-    /// Where the name under the cursor is declared, or the file that it names.
+    /// The declaration of the name under the cursor, or the file that it names. Nil if there is neither.
     func definition(at place: Place) -> JSONOutput? {
         guard let root = place.root else { return nil }
         let (path, node) = root.innermost(at: place.offset)

@@ -1,7 +1,7 @@
 import JSONShape
 import JSONText
 
-/// A place in an open file that a request is about.
+/// The place in an open file that a request is about.
 struct Place {
     var path: String
     var text: OpenText
@@ -11,7 +11,7 @@ struct Place {
 }
 
 extension LanguageServer {
-    /// The place that a request names; nil in a file that is not open or none of ours.
+    /// The place that a request names. Nil if the file is not open, or not one of a family's files.
     func place(_ params: JSONNode?) throws(RPCError) -> Place? {
         guard let path = path(params) else { throw RPCError(.wrongParameters, "No document is named.") }
         guard let text = open[path], let kind = FamilyFiles.kind(path, text.bytes) else { return nil }

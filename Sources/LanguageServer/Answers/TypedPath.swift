@@ -1,21 +1,21 @@
 import JSONShape
 import JSONText
 
-/// The way to a place of a text, read off what stands before it alone: while somebody types, brackets and texts are
-/// unclosed, and what follows says little.
+/// The path to a place of a text, parsed from the text before it alone. While somebody types, brackets and texts are
+/// unclosed, and the text behind the place means little.
 struct TypedPath {
-    /// A bracket that is open.
+    /// An open bracket.
     private enum Frame {
         /// - Parameters:
-        ///   - key: the one that was read last; nil behind its value.
-        ///   - isAfterColon: whether its value comes next.
+        ///   - key: the last key. Nil behind its value.
+        ///   - isAfterColon: whether the key's value comes next.
         case object(key: String?, isAfterColon: Bool, keys: [String])
         case list(index: Int)
     }
 
     private var frames: [Frame] = []
 
-    /// - Parameter text: up to the word that is being typed.
+    /// - Parameter text: the text up to the word that is being typed.
     init(_ text: ArraySlice<UInt8>) {
         var place = text.startIndex
         while place < text.endIndex {
@@ -39,17 +39,17 @@ struct TypedPath {
         }
     }
 
-    /// Whether a key comes next, of the object that is open; else a value.
+    /// Whether a key of the innermost object comes next. Otherwise a value does.
     var wantsKey: Bool { if case .object(_, false, _)? = frames.last { true } else { false } }
 
-    /// The way to the object whose key comes next, or to the value; nil outside all brackets.
+    /// The path to the object whose key comes next, or to the value. Nil outside all brackets.
     var path: [Shape.Step]? {
         guard let last = frames.last else { return nil }
         let steps = frames.dropLast().map { step($0) } + (wantsKey ? [] : [step(last)])
         return steps.contains { $0 == nil } ? nil : steps.compactMap(\.self)
     }
 
-    /// The keys of the innermost object, as far as they stand before the place.
+    /// The keys of the innermost object that stand before the place.
     var keys: [String] {
         for frame in frames.reversed() { if case .object(_, _, let keys) = frame { return keys } }
         return []
@@ -83,13 +83,13 @@ struct TypedPath {
         }
     }
 
-    /// A key may follow, also where the comma was forgotten.
+    /// Ends a value. A key may follow, even if the comma was forgotten.
     private mutating func endValue() {
         guard case .object(_, true, let keys)? = frames.last else { return }
         frames[frames.count - 1] = .object(key: nil, isAfterColon: false, keys: keys)
     }
 
-    /// Behind the quotation mark that closes a text, or at the end of its line.
+    /// The offset behind a text's closing quotation mark, or at the end of its line.
     private static func endOfText(_ text: ArraySlice<UInt8>, _ start: Int) -> Int {
         var place = start + 1
         while place < text.endIndex, text[place] != UInt8(ascii: "\n") {

@@ -4,9 +4,9 @@ package import JSONText
 enum Message {
     case request(id: JSONOutput, method: String, params: JSONNode?)
     case notification(method: String, params: JSONNode?)
-    /// An answer to something that was asked here; nothing is.
+    /// A response. It is ignored, because the server sends no requests.
     case answer
-    /// No message, or none that can be understood, and what to answer.
+    /// Bytes that are not a valid message, with the error to answer.
     case broken(RPCError)
 
     var isNotification: Bool { if case .notification = self { true } else { false } }
@@ -37,7 +37,7 @@ enum Message {
     }
 }
 
-/// Why a request is not answered.
+/// Why a request is refused.
 struct RPCError: Error {
     enum Code: Int64 {
         case parse = -32700
@@ -72,7 +72,7 @@ extension JSONOutput {
         .object([("jsonrpc", .string("2.0")), ("method", .string(method)), ("params", params)])
     }
 
-    /// The message as it is sent, with its header.
+    /// The message as bytes to send, with its header.
     package var framed: [UInt8] {
         let body = utf8()
         return Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body

@@ -1,18 +1,19 @@
-/// Cuts what an editor sends into messages: headers with a `Content-Length`, an empty line, and so many bytes.
+/// Splits an editor's bytes into messages: headers with a `Content-Length`, an empty line, and that number of bytes.
 ///
-/// What is no header is skipped up to the next one, so that one mistake costs one message and not the connection.
+/// Bytes that are not a header are skipped up to the next one, so that a mistake costs one message and not the
+/// connection.
 package struct MessageReader {
-    /// A file of rules is a few thousand bytes; more than this is no message.
+    /// The longest message in bytes. A file of rules is a few thousand bytes.
     private static let longest = 64 << 20
-    /// A header has some dozen bytes; more than this is none.
+    /// The longest header in bytes. A usual one has some dozen.
     private static let longestHeader = 64 << 10
     private var waiting: [UInt8] = []
-    /// How many of the waiting bytes hold no end of a header.
+    /// The number of waiting bytes that were searched for the end of a header.
     private var searched = 0
 
     package init() {}
 
-    /// - Returns: the bodies that are whole by now.
+    /// - Returns: the bodies that are complete.
     package mutating func read(_ bytes: some Sequence<UInt8>) -> [[UInt8]] {
         waiting += bytes
         var bodies: [[UInt8]] = []
@@ -24,7 +25,7 @@ package struct MessageReader {
         return bodies
     }
 
-    /// The length of the next body and where it begins; nil as long as its header is not whole.
+    /// The length of the next body, and its offset. Nil if its header is not complete.
     private mutating func header() -> (length: Int, start: Int)? {
         while let end = headerEnd() {
             if let length = Self.length(in: waiting[..<end.header]), length <= Self.longest {
@@ -42,7 +43,7 @@ package struct MessageReader {
         searched = max(0, searched - count)
     }
 
-    /// Where the header ends and the body begins.
+    /// The end of the header and the start of the body.
     private mutating func headerEnd() -> (header: Int, body: Int)? {
         var place = searched
         // An end that has come in part is looked at again.

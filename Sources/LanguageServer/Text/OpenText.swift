@@ -1,6 +1,6 @@
 import JSONText
 
-/// A text as an editor sees it: places are lines and UTF-16 units in them, from 0.
+/// A text as an editor sees it: a position is a line and a UTF-16 offset in it, both from 0.
 struct OpenText {
     private(set) var bytes: [UInt8]
     private var lines: [Int]
@@ -19,13 +19,13 @@ struct OpenText {
         [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
     }
 
-    /// Puts a text in the place of a range.
+    /// Replaces a range of bytes with a text.
     mutating func replace(_ span: TextSpan, with text: String) {
         bytes.replaceSubrange(span.start..<max(span.start, span.end), with: Array(text.utf8))
         lines = Self.starts(bytes)
     }
 
-    /// The offset of a place; one outside the text is taken as its nearest end.
+    /// The byte offset of a position. One outside the text is clamped to its nearest end.
     func offset(_ position: Position) -> Int {
         guard position.line >= 0 else { return 0 }
         guard position.line < lines.count else { return bytes.count }
@@ -59,7 +59,7 @@ struct OpenText {
         return Position(line: low, character: units)
     }
 
-    /// The bytes of the character that begins with one; a stray byte is one.
+    /// The length in bytes of the character that begins with a byte. A stray byte has length 1.
     private static func length(of byte: UInt8) -> Int {
         switch byte {
         case 0xC2...0xDF: 2
@@ -77,7 +77,7 @@ struct OpenText {
         .object([("line", .int(Int64(position.line))), ("character", .int(Int64(position.character)))])
     }
 
-    /// The offset of a place as a message names it.
+    /// The byte offset of a position in a message. Nil if the message has none.
     func offset(_ node: JSONNode?) -> Int? {
         guard let line = node?["line"]?.int, let character = node?["character"]?.int else { return nil }
         return offset(Position(line: line, character: character))

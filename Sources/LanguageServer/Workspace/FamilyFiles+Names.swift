@@ -6,7 +6,7 @@ import RuleEngine
 import RuleLanguage
 
 extension FamilyFiles {
-    /// What a reference can name: ids, and what they stand for.
+    /// The names that a reference can stand for: ids, each with the name of its object.
     func names(of reference: Reference) -> [(id: String, name: String)] {
         let children = (family?.children ?? []).map { ($0.id, $0.name) }
         return switch reference {
@@ -33,7 +33,7 @@ extension FamilyFiles {
 
     var words: Words? { family.map { Words(family: $0, rules: rules.rules) } }
 
-    /// The rule that is written around a place of a file.
+    /// The rule whose text surrounds a place of a file. Nil if there is none.
     func rule(at offset: Int, of path: String) -> (any PlannedRule)? {
         rules.rules.first { rule in
             guard rule.header.place.file == path, let span = rule.header.place.node?.span else { return false }
@@ -43,7 +43,7 @@ extension FamilyFiles {
 
     func rule(_ id: String) -> (any PlannedRule)? { rules.rules.first { $0.header.id == id } }
 
-    /// Where something is declared that a text names.
+    /// The declaration of an id. Nil if there is none.
     func declaration(of id: String, as reference: Reference?) -> (path: String, span: TextSpan)? {
         let isOfFamily: Bool? =
             switch reference {

@@ -8,7 +8,7 @@ import RuleLinting
 
 // Names that fit at a place whose form says no more than that it is a name: which ones, its key says.
 extension FamilyFiles {
-    /// - Parameter siblings: the keys beside it, which say what a word such as "of" is about.
+    /// - Parameter siblings: the keys of that object, which tell what a word such as "of" is about.
     func names(at key: String, beside siblings: [String], of place: Place) -> [(id: String, name: String)] {
         switch key {
         case "of" where siblings.contains("level"): names(of: .level)
@@ -43,7 +43,7 @@ extension FamilyFiles {
         }
     }
 
-    /// Reward apps: those that a scenario declares itself, else the family's.
+    /// The reward apps: a scenario's own ones, or else the family's.
     private func rewards(of place: Place) -> [(id: String, name: String)] {
         if place.kind == .scenario, let apps = place.root?["apps"]?.object {
             return apps.filter { $0.value["category"]?.string == "reward" }.map { ($0.key, $0.key) }

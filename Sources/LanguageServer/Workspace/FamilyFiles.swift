@@ -6,20 +6,20 @@ import RuleKinds
 import RuleLinting
 import Scenarios
 
-/// A family's files as they are at this moment, those that are open as they stand in the editor.
+/// A snapshot of a family's files. Open files are read from the editor.
 struct FamilyFiles {
     let root: String
     let family: Family?
     let rules: RuleSet
-    /// All texts by path, for the places of findings.
+    /// All texts by path. The positions of findings are computed from them.
     private(set) var texts: [String: OpenText] = [:]
     private(set) var findings: [String: [Diagnostic]] = [:]
 
     enum Kind { case family, rules, scenario }
 
     /// - Parameters:
-    ///   - open: the texts of the editor, by path.
-    ///   - files: how to reach the others.
+    ///   - open: the editor's texts, by path.
+    ///   - files: the access to all other files.
     init(_ root: String, open: [String: OpenText], _ files: FileAccess) {
         self.root = root
         let familyPath = root + "/family.json"
@@ -65,7 +65,7 @@ struct FamilyFiles {
 
     private struct Unreadable: Error {}
 
-    /// What is wrong with a scenario, or what it expects in vain.
+    /// The findings about a scenario: its mistakes, and its expectations that are not met.
     private static func findings(of result: ScenarioResult, _ path: String) -> [Diagnostic] {
         result.findings.filter { $0.file == path }
             + result.failures.map { failure in
@@ -75,7 +75,8 @@ struct FamilyFiles {
             }
     }
 
-    /// What a file is: by its name and folder, and where these say nothing by what it holds.
+    /// The kind of a file, by its name and folder, or by its content if these do not tell. Nil if it is not a family's
+    /// file.
     static func kind(_ path: String, _ bytes: [UInt8]) -> Kind? {
         let name = FileAddress.name(path)
         if name == "family.json" { return .family }

@@ -1,12 +1,12 @@
 package import FamilyTime
 
-/// How the server reaches files that are not open, and the clock; handed in, so that a test can hold them.
+/// Access to files that are not open, and to the clock. It is handed in, so that a test can replace it.
 package struct FileAccess: Sendable {
-    /// The content of a file; nil where it cannot be read.
+    /// The content of a file. Nil if it cannot be read.
     package var read: @Sendable (String) -> [UInt8]?
-    /// The paths of the JSON files of a folder, sorted; none where there is no such folder.
+    /// The sorted paths of a folder's JSON files. Empty if there is no such folder.
     package var list: @Sendable (String) -> [String]
-    /// What has expired by now is told.
+    /// The present instant, by which expired rules are found.
     package var now: @Sendable () -> Instant
 
     package init(

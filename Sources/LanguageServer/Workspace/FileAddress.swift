@@ -1,8 +1,8 @@
 import OperatingSystem
 
-/// Files as editors name them.
+/// The addresses by which editors name files.
 enum FileAddress {
-    /// The path of a `file:` address, without dots in it; nil for anything else.
+    /// The path of a `file:` address, without `.` and `..`. Nil if it is another kind of address.
     static func path(_ address: String) -> String? {
         let scheme = "file://"
         guard address.lowercased().hasPrefix(scheme) else { return nil }

@@ -1,10 +1,10 @@
-/// A part of a page, one below the other.
+/// A part of a page: blocks follow one another from top to bottom.
 package enum Block: Hashable, Sendable {
     case heading(level: Int, [Inline])
     case paragraph([Inline])
     case items([[Inline]])
     case table(titles: [[Inline]], rows: [[[Inline]]])
     case code(String)
-    /// What readers do not see.
+    /// A comment, which readers do not see.
     case comment(String)
 }

@@ -1,13 +1,13 @@
 /// A stretch of text within a line.
 package enum Inline: Hashable, Sendable {
     case plain(String)
-    /// What is written as it stands: a key, a value, a command.
+    /// A key, a value or a command, to be shown literally.
     case code(String)
     case strong(String)
     /// A link to another page, by the name of its file.
     case page(String)
 
-    /// The stretches of a line. A mark that is never closed is text.
+    /// The stretches of a line. A mark that is never closed is plain text.
     static func stretches(of line: String) -> [Inline] {
         var stretches: [Inline] = []
         var plain = ""
@@ -41,7 +41,7 @@ package enum Inline: Hashable, Sendable {
 }
 
 extension [Inline] {
-    /// The words without marks.
+    /// The text without marks.
     package var words: String {
         map {
             switch $0 {

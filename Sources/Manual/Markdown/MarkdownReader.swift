@@ -1,5 +1,5 @@
-/// Reads as much of Markdown as the pages about the rule language use: headings, paragraphs, lists, tables, fenced code,
-/// comments, and within lines code, strong words and links to pages. Whatever else stands there is text.
+/// Parses the part of Markdown that the pages about the rule language use: headings, paragraphs, lists, tables, fenced
+/// code and comments, and within lines code, strong words and links to pages. Anything else is plain text.
 package struct MarkdownReader {
     private var lines: ArraySlice<Substring>
     private var blocks: [Block] = []
@@ -8,7 +8,7 @@ package struct MarkdownReader {
         lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     }
 
-    /// The one way in.
+    /// The blocks of a text.
     package static func blocks(of text: String) -> [Block] {
         var reader = MarkdownReader(text)
         while let line = reader.lines.first { reader.take(line) }
@@ -63,7 +63,7 @@ package struct MarkdownReader {
         blocks.append(.items(items.map(Self.inlines)))
     }
 
-    /// The lines up to the first that does not belong to them.
+    /// Takes lines up to the first that does not belong to them.
     private mutating func taking(while belongs: (Substring) -> Bool) -> [Substring] {
         let taken = lines.prefix(while: belongs)
         lines = lines.dropFirst(taken.count)

@@ -1,8 +1,8 @@
 import JSONText
 import Presentation
 
-/// An example of a page. A scenario is told as a parent reads it: what was written, and what comes of it. Anything else
-/// is shown as it stands.
+/// An example of a page. A scenario is shown as a story, with its files, events and results. Anything else is shown as
+/// it is.
 struct ExampleView {
     private let text: String
     private let columns: Int
@@ -25,7 +25,7 @@ struct ExampleView {
         return lines
     }
 
-    /// A file or a part of one, laid out for the width. A line that is longer all the same stays whole, so that it can be
+    /// A file or a part of one, laid out for the width. A line that is still longer stays whole, so that it can be
     /// copied.
     private func written(_ text: String) -> [Line] {
         let width = columns - Self.indentation

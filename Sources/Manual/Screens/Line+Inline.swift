@@ -1,7 +1,7 @@
 import Presentation
 
 extension Line {
-    /// A stretch of a page. Without colour what is meant literally keeps its marks.
+    /// A stretch of a page. Without colour, literal text keeps its marks.
     init(_ inlines: [Inline], in appearance: Appearance, marked: Bool = true) {
         self.init()
         for inline in inlines {

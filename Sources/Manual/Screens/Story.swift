@@ -1,6 +1,6 @@
 import JSONText
 
-/// A scenario in words: what was written, who does what, and what comes of it.
+/// A scenario in words: its rules and settings, what everybody does, and what results from it.
 struct Story {
     struct Row: Hashable {
         var when: String
@@ -8,13 +8,13 @@ struct Story {
     }
 
     let title: String
-    /// What a rule file holds.
+    /// The rules, as a rule file holds them.
     let rules: [String]
-    /// What stands in family.json besides.
+    /// Further settings, as family.json holds them.
     let settings: [(title: String, text: String)]
     let told: [(title: String, rows: [Row])]
 
-    /// Nil where the text is not a scenario.
+    /// Nil if the text is not a scenario.
     init?(_ text: String) {
         let document = JSONParser.parse(Array(text.utf8))
         guard let root = document.root, let title = root["scenario"]?.string else { return nil }
@@ -36,7 +36,7 @@ struct Story {
         ]
     }
 
-    /// The keys that only a scenario has.
+    /// The keys that exist only in scenarios.
     private static let ownKeys: Set = [
         "scenario", "rules", "family", "child", "starts", "timeZone", "apps", "timeline", "deliver", "expect",
     ]
@@ -89,7 +89,7 @@ struct Story {
 }
 
 extension JSONNode {
-    /// A value as it is read aloud.
+    /// A value in words.
     fileprivate var told: String {
         switch value {
         case .null: "nothing"

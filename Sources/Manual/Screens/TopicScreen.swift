@@ -1,9 +1,9 @@
 package import Presentation
 
-/// A page of the manual, as it is read on a terminal.
+/// A page of the manual for a terminal.
 package struct TopicScreen: Screen {
     package var topic: Topic
-    /// What is said below the page.
+    /// Notes below the page.
     package var notes: [String]
 
     package init(_ topic: Topic, notes: [String] = []) {

@@ -1,6 +1,6 @@
 package import Presentation
 
-/// All pages of the manual in their groups, or those on which something was found.
+/// All pages of the manual in their groups, or those that a search has found.
 package struct TopicsScreen: Screen {
     package struct Entry: Sendable {
         var name: String
@@ -9,7 +9,7 @@ package struct TopicsScreen: Screen {
 
     package var title: String
     package var groups: [(title: String?, entries: [Entry])]
-    /// What to do with them.
+    /// Hints for what to do with the pages.
     package var hints: [String]
 
     package init(_ manual: Manual, hints: [String]) {

@@ -1,12 +1,12 @@
-/// A page on which something was found.
+/// A page that a search has found.
 package struct SearchHit: Hashable, Sendable {
     package var topic: Topic
-    /// What stands there, in one line.
+    /// The matching text, in one line.
     package var excerpt: String
 }
 
 extension Manual {
-    /// The pages that hold all the words, those first of which it is the subject.
+    /// The pages that hold all the words. Pages about them come first.
     package func search(_ words: String) -> [SearchHit] {
         let wanted = words.lowercased().split(separator: " ")
         guard !wanted.isEmpty else { return [] }
@@ -29,7 +29,7 @@ extension Manual {
 }
 
 extension Topic {
-    /// A piece of text that is searched and shown as a whole; those with a low rank say most about the page.
+    /// A piece of text that is searched and shown as a whole. A lower rank tells more about the page.
     struct Passage {
         static let last = 5
         var rank: Int

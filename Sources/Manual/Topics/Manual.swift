@@ -10,10 +10,10 @@ package struct Manual: Sendable {
 
     package let groups: [Group]
 
-    /// The page that lists the others in their groups and order.
+    /// The file of the page that lists the others, in their groups and order.
     package static let overview = "RuleLanguage"
 
-    /// - Parameter pages: each with the name of its file, without an ending.
+    /// - Parameter pages: the pages, each with the name of its file without an ending.
     package init(_ pages: [(name: String, text: String)]) {
         let topics = Dictionary(pages.map { ($0.name, $0.text) }) { first, _ in first }
         var groups: [Group] = []
@@ -33,13 +33,13 @@ package struct Manual: Sendable {
 
     package var topics: [Topic] { groups.flatMap(\.topics) }
 
-    /// The page of this name or title. Case, blanks, hyphens and a plural do not matter.
+    /// The page with this name or title. Case, blanks, hyphens and a plural are ignored. Nil if there is none.
     package func topic(named words: String) -> Topic? {
         let wanted = Self.plain(words)
         return topics.first { Self.plain($0.name) == wanted || Self.plain($0.title) == wanted }
     }
 
-    /// The pages about something: the one of this name, else the one that gives itself this name besides, else all that
+    /// The pages about something: the page with this name or title, else the page with this alias, else all pages that
     /// explain a key of this name.
     package func topics(about words: String) -> [Topic] {
         if let topic = topic(named: words) { return [topic] }
@@ -48,13 +48,13 @@ package struct Manual: Sendable {
         return topics.filter { $0.keys.contains { Self.plain($0.name) == wanted } }
     }
 
-    /// The names nearest to one that stands for no page.
+    /// Known names that are near to a name without a page, at most three.
     package func names(near words: String) -> [String] {
         let names = topics.flatMap { [$0.name] + $0.aliases + $0.keys.map(\.name) }
         return Suggestions.near(words, among: names, max: 3)
     }
 
-    /// What a name is compared by.
+    /// The canonical form of a name, for comparison.
     private static func plain(_ words: String) -> String {
         let letters = words.lowercased().filter { $0.isLetter || $0.isNumber }
         return letters.count > 3 && letters.hasSuffix("s") ? String(letters.dropLast()) : letters

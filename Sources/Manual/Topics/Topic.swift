@@ -1,13 +1,13 @@
-/// A page of the manual: a part of the rule language, or of what a family can say.
+/// A page of the manual: a part of the rule language, or of a family's settings.
 package struct Topic: Hashable, Sendable {
-    /// What is typed: "quiet-hours".
+    /// The word that is typed: "quiet-hours".
     package var name: String
-    /// The name of its file, by which other pages link to it.
+    /// The name of the page's file, by which other pages link to it.
     package var file: String
     package var title: String
-    /// Other words under which a parent may look for it.
+    /// Other words by which a parent may look for it.
     package var aliases: [String]
-    /// The page as it was written.
+    /// The source of the page, in Markdown.
     package var text: String
     package var blocks: [Block]
 
@@ -30,13 +30,13 @@ package struct Topic: Hashable, Sendable {
         }
     }
 
-    /// What the page is about: its first paragraph.
+    /// The subject of the page: its first paragraph.
     package var about: String {
         for case .paragraph(let words) in blocks { return words.words }
         return title
     }
 
-    /// The keys in the first columns of its tables.
+    /// The keys in the first columns of the page's tables.
     package var keys: [Key] {
         blocks.flatMap { block -> [Key] in
             guard case .table(_, let rows) = block else { return [] }
@@ -49,7 +49,7 @@ package struct Topic: Hashable, Sendable {
         }
     }
 
-    /// "QuietHours" is "quiet-hours".
+    /// The topic's name for a file: "quiet-hours" for "QuietHours".
     static func name(of file: String) -> String {
         var name = ""
         for character in file {
@@ -59,7 +59,7 @@ package struct Topic: Hashable, Sendable {
         return name
     }
 
-    /// A comment "Also: bedtime, night" names other words for the page.
+    /// The other words that a comment "Also: bedtime, night" names for the page.
     private static func aliases(in comment: String) -> [String] {
         let words = comment.split(separator: " ").joined(separator: " ")
         guard words.hasPrefix("Also: ") else { return [] }

@@ -1,4 +1,4 @@
-/// The title of a screen with a rule below, and what belongs beside the title.
+/// The title of a screen with a rule below, and the text beside the title.
 package struct Heading: Screen {
     package var title: String
     package var subtitle: String?

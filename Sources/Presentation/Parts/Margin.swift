@@ -1,8 +1,8 @@
-/// The room that a screen's text has between its margins.
+/// The width of a screen's text between its margins.
 package enum Margin {
     package static let left = 2
     private static let sides = 4
-    /// Words and numbers that belong together are hard to follow over a longer line.
+    /// The greatest width in columns. In a longer line it is hard to see which words and numbers belong together.
     private static let widest = 100
 
     package static func inner(of appearance: Appearance) -> Int {

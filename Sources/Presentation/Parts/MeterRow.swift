@@ -1,18 +1,18 @@
-/// A thing with a title, a bar, a measure at the right and some words below: a challenge, a streak, a level.
+/// A row with a title, a bar, a measure at the right and details below: a challenge, a streak, a level.
 struct MeterRow {
     var icon: Line
     var title: Line
     var bar: ProgressBar
-    /// What the bar says, in words: "4 of 5 days".
+    /// The meaning of the bar, in words: "4 of 5 days".
     var measure: Line
-    /// Statements below, in the order in which they matter.
+    /// Statements below, the most important first.
     var details: [Line]
 }
 
-/// Lays meter rows out under one another, so that bars and numbers of a whole screen stand in line.
+/// Lays out meter rows so that the bars and numbers of a whole screen are aligned.
 struct MeterLayout {
     private static let gap = 2
-    /// A bar that is shorter says too little: the title then gets a line for itself.
+    /// The shortest bar in columns. If there is less room, the title takes a line of its own.
     private static let shortestBar = 16
 
     private let appearance: Appearance

@@ -1,20 +1,20 @@
-/// How far something is, as a bar.
+/// A bar for progress, or for an amount.
 package struct ProgressBar: Hashable, Sendable {
-    /// What a filled bar would mean.
+    /// The meaning of a full bar.
     package enum Meaning: Hashable, Sendable {
-        /// Something is to be reached. Only what is won fills the bar: a goal that is met may still wait for its end.
+        /// A goal. Only a goal that is won fills the bar: one that is met may still wait for its end.
         case reaching(won: Bool)
-        /// An allowance is being used; a full bar means that nothing is left of it.
+        /// An allowance that is used up. A full bar means that nothing is left of it.
         case staying
-        /// A plain amount beside others: the largest one fills the bar. There is nothing to be reached, so what is not
-        /// filled stays blank, and does not look like an amount of its own.
+        /// A plain amount beside others. The largest one fills the bar. The rest of a bar stays blank, so that it does
+        /// not look like an amount of its own.
         case amount
     }
 
-    /// From 0 to 1; anything else is taken as the nearer end, and what is not a number as 0.
+    /// The filled part, from 0 to 1. A value outside is clamped, and one that is not a number counts as 0.
     package var fraction: Double
     package var meaning: Meaning
-    /// The colour while there is something left.
+    /// The colour while something is left.
     package var tone: TextRole
 
     package init(fraction: Double, meaning: Meaning = .reaching(won: false), tone: TextRole = .progress) {
@@ -25,7 +25,7 @@ package struct ProgressBar: Hashable, Sendable {
 
     /// The bar, exactly `columns` wide (at least 4).
     ///
-    /// Something done always shows, and the last step stays open until it is taken.
+    /// Any progress shows, and the last cell stays open until the goal is reached.
     package func line(columns: Int, in appearance: Appearance) -> Line {
         let columns = max(columns, 4)
         switch appearance.symbols {
@@ -43,7 +43,7 @@ package struct ProgressBar: Hashable, Sendable {
         }
     }
 
-    /// Blocks that fill none to seven eighths of a cell from the left.
+    /// The blocks that fill none to seven eighths of a cell from the left.
     private static let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
     private var role: TextRole {

@@ -1,4 +1,4 @@
-/// What can be won, as the last statement of what is still open.
+/// The reward of something still open, as its last statement.
 enum Reward {
     static func line(_ reward: String, in symbols: SymbolSet) -> Line {
         symbols == .unicode ? Line("🎁 \(reward)") : Line("wins \(reward)")

@@ -1,9 +1,9 @@
-/// One step of something that is shown in order, as the demo is.
+/// One step of several that are shown in order, as in the demo.
 package struct Step: Screen {
     package var number: Int
     package var count: Int
     package var title: String
-    /// Each line of it begins a new one on the screen.
+    /// The text. Each of its lines begins a new line of the screen.
     package var text: String?
     /// What a person would type to do this step.
     package var command: String?

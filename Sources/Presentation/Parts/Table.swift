@@ -1,18 +1,18 @@
-/// Rows under column titles, kept to a width by wrapping at words.
+/// Rows under column titles. Cells are wrapped at words to keep to a width.
 package struct Table: Screen {
     package enum Alignment: Hashable, Sendable {
-        /// Words.
+        /// For words.
         case leading
-        /// Numbers.
+        /// For numbers.
         case trailing
     }
 
     package struct Column: Hashable, Sendable {
         package var title: String
         package var alignment: Alignment
-        /// Columns that it keeps while others give way.
+        /// The width in columns that it keeps when it shrinks.
         package var minimum: Int
-        /// When it gives way: 1 first, then 2; one without a number last.
+        /// The order in which it shrinks: 1 first, then 2. Nil comes last.
         package var shrinks: Int?
 
         package init(_ title: String, alignment: Alignment = .leading, minimum: Int = 0, shrinks: Int? = nil) {
@@ -24,9 +24,9 @@ package struct Table: Screen {
     }
 
     package var columns: [Column]
-    /// The cells; a row with fewer cells than columns ends in empty ones, more are not shown.
+    /// The cells. Missing cells of a row are empty, and surplus cells are not shown.
     package var rows: [[Line]]
-    /// A last row below a rule.
+    /// A last row below a rule. Nil if there is none.
     package var totals: [Line]?
 
     package init(columns: [Column], rows: [[Line]], totals: [Line]? = nil) {
@@ -39,8 +39,8 @@ package struct Table: Screen {
         lines(in: appearance, columns: appearance.width)
     }
 
-    /// The table within `available` columns. Where not even its longest words have room side by side, each row becomes
-    /// a block of labelled lines.
+    /// The table within `available` columns. If its longest words do not fit side by side, each row becomes a block of
+    /// labelled lines.
     package func lines(in appearance: Appearance, columns available: Int) -> [Line] {
         let widths = TableWidths(table: self)
         guard let fitting = appearance.tablesFit ? widths.fitting(available) : widths.natural else {

@@ -1,13 +1,13 @@
-/// Decides how wide the columns of a table are.
+/// Computes the widths of a table's columns.
 struct TableWidths {
-    /// Blank columns between two columns.
+    /// The number of blanks between two columns.
     static let gap = 2
 
-    /// As wide as the longest cell.
+    /// The width of each column's longest cell.
     let natural: [Int]
-    /// As narrow as the longest word, so that nothing is cut.
+    /// The width of each column's longest word, below which words would be cut.
     private let narrowest: [Int]
-    /// Indices of the columns, the first to give way first.
+    /// The indices of the columns, in the order in which they shrink.
     private let order: [Int]
 
     init(table: Table) {
@@ -27,12 +27,12 @@ struct TableWidths {
         }
     }
 
-    /// Columns of a whole row.
+    /// The width of a whole row.
     static func sum(_ widths: [Int]) -> Int {
         widths.reduce(0, +) + gap * max(widths.count - 1, 0)
     }
 
-    /// Widths that fit into `available` columns without cutting a word, or nil if there are none.
+    /// Widths that fit into `available` columns without cutting a word. Nil if there are none.
     func fitting(_ available: Int) -> [Int]? {
         var widths = natural
         var excess = Self.sum(widths) - available

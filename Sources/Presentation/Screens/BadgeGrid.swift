@@ -1,4 +1,4 @@
-/// Lays badges out side by side, or below one another in plain text.
+/// Lays out badges side by side, or below one another in plain text.
 struct BadgeGrid {
     private static let narrowestCard = 22
     private static let gap = 2

@@ -1,16 +1,16 @@
 /// A badge as a child sees it.
 package struct BadgeItem: Hashable, Sendable {
     package enum State: Hashable, Sendable {
-        /// When it was won, in words.
+        /// The badge is won. The date is in words.
         case unlocked(date: String)
-        /// How far it is, where that can be said.
+        /// The badge is not won yet. The fraction is nil if progress cannot be measured.
         case locked(fraction: Double?)
     }
 
     package var icon: String?
     package var title: String
     package var state: State
-    /// Why it was won, or how it can be.
+    /// Why it was won, or how to win it.
     package var reason: String?
 
     package init(icon: String? = nil, title: String, state: State, reason: String? = nil) {
@@ -24,7 +24,7 @@ package struct BadgeItem: Hashable, Sendable {
         if case .unlocked = state { true } else { false }
     }
 
-    /// The nearest to completion first, as given where they are equal.
+    /// Badges sorted by progress, the nearest to completion first. Ties keep their order.
     static func nearestFirst(_ badges: [BadgeItem]) -> [BadgeItem] {
         badges.enumerated().sorted { left, right in
             let (first, second) = (left.element.progress, right.element.progress)
@@ -36,7 +36,7 @@ package struct BadgeItem: Hashable, Sendable {
         if case .locked(let fraction?) = state { ProgressBar(fraction: fraction).fraction } else { -1 }
     }
 
-    /// The badge in `columns`, for a grid.
+    /// The lines of the badge as a card of `columns`, for a grid.
     func card(columns: Int, in appearance: Appearance) -> [Line] {
         let indentation = Icon.width(in: appearance.symbols)
         let inner = columns - indentation
@@ -52,7 +52,7 @@ package struct BadgeItem: Hashable, Sendable {
         return words.indented(by: indentation, lead: icon)
     }
 
-    /// The badge as an entry of a list, for plain text.
+    /// The lines of the badge as an entry of a list, for plain text.
     func entry(columns: Int, in appearance: Appearance) -> [Line] {
         let mark = Line(isUnlocked ? "[x] " : "[ ] ")
         var statements = [Line(title, .title)]

@@ -1,8 +1,8 @@
-/// All badges of a child, those it has first.
+/// All badges of a child, won ones first.
 package struct BadgesScreen: Screen {
     package var childName: String
     package var badges: [BadgeItem]
-    /// How many there are besides, of which nothing is told before they are won.
+    /// The number of further badges that stay secret until they are won.
     package var secret: Int
 
     package init(childName: String, badges: [BadgeItem], secret: Int = 0) {

@@ -1,10 +1,10 @@
-/// The moment at which something is won. Framed where a person watches, one quiet line elsewhere.
+/// The message that something was won: framed if a person watches, one quiet line elsewhere.
 package struct CelebrationScreen: Screen {
     package var icon: String?
     package var childName: String
-    /// What is won: "Reading week".
+    /// The name of what was won: "Reading week".
     package var title: String
-    /// What it brings, one each.
+    /// Its rewards, one in each text.
     package var rewards: [String]
 
     package init(icon: String? = nil, childName: String, title: String, rewards: [String]) {

@@ -1,10 +1,10 @@
-/// Where a child's points came from and went.
+/// The ledger of a child's points.
 package struct LedgerScreen: Screen {
     package var childName: String
-    /// The entries in the order in which they are shown.
+    /// The entries, in the order in which they are shown.
     package var entries: [LedgerItem]
     package var balance: Int
-    /// What of it lies where: "Books 120".
+    /// The balance by account: "Books 120".
     package var accounts: [String]
     package var earnedToday: Int
 
@@ -29,7 +29,7 @@ package struct LedgerScreen: Screen {
             + (accountLines(in: appearance) + [Line()] + body + note(in: appearance)).indented(by: Margin.left)
     }
 
-    /// What the word behind an entry means, where one has it.
+    /// An explanation of the words behind entries. Empty if no entry has one.
     private func note(in appearance: Appearance) -> [Line] {
         guard entries.contains(where: \.isKept) else { return [] }
         let words = "Kept: a later report or a changed rule would not win this any more. It was promised, so it stays."
@@ -67,14 +67,14 @@ package struct LedgerScreen: Screen {
 /// One entry of a ledger.
 package struct LedgerItem: Hashable, Sendable {
     package var when: String
-    /// What happened: "25 min", "challenge won".
+    /// The event: "25 min", "challenge won".
     package var what: String
-    /// The app or the rule that it is about.
+    /// The app or the rule that the entry is about.
     package var source: String
     package var points: Int
-    /// The balance after it.
+    /// The balance after the entry.
     package var balance: Int
-    /// Whether it stays because it was told, although it would not be won now.
+    /// Whether the entry stays only because the child was told about it. By the present rules it would not be won.
     package var isKept: Bool
 
     package init(when: String, what: String, source: String, points: Int, balance: Int, isKept: Bool = false) {

@@ -1,12 +1,12 @@
-/// Things to choose from, such as templates.
+/// A list of things to choose from, such as templates.
 package struct ListScreen: Screen {
     package var title: String
     package var items: [ListItem]
-    /// What to do with them.
+    /// How to use an entry.
     package var hint: String?
-    /// What stands above the names, what they are for, and what they are about.
+    /// The titles above the columns: names, details and descriptions.
     package var headings: Headings
-    /// What is said where there is nothing.
+    /// The text if the list is empty.
     package var empty: String
 
     package struct Headings: Hashable, Sendable {
@@ -48,11 +48,11 @@ package struct ListScreen: Screen {
     }
 }
 
-/// One thing to choose.
+/// One entry to choose.
 package struct ListItem: Hashable, Sendable {
     package var name: String
     package var about: String
-    /// Whom it suits: "ages 6 to 10".
+    /// The people it suits: "ages 6 to 10".
     package var detail: String?
 
     package init(name: String, about: String, detail: String? = nil) {

@@ -1,4 +1,4 @@
-/// A child's streaks or levels, each with all that is to be said of it.
+/// A child's streaks or levels, with all details.
 package struct MetersScreen: Screen {
     package enum Items: Hashable, Sendable {
         case streaks([StreakProgress])

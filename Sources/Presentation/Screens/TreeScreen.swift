@@ -1,11 +1,11 @@
-/// Statements that rest on other statements: a conclusion, and below it what it is made of.
+/// A tree of statements: a conclusion, and below it the statements that it rests on.
 package struct TreeScreen: Screen {
     package var title: String
     package var subtitle: String?
-    /// What stands above the tree, a paragraph each.
+    /// Paragraphs above the tree.
     package var introduction: [String]
     package var items: [TreeItem]
-    /// What stands below it.
+    /// Paragraphs below the tree.
     package var notes: [String]
 
     package init(
@@ -30,7 +30,7 @@ package struct TreeScreen: Screen {
     }
 }
 
-/// A statement and what it rests on.
+/// A statement, and the statements that it rests on.
 package struct TreeItem: Sendable {
     package var text: String
     package var role: TextRole
@@ -43,8 +43,8 @@ package struct TreeItem: Sendable {
     }
 
     /// - Parameters:
-    ///   - before: what stands before each further line of the item and of those inside it.
-    ///   - first: what stands before its first line.
+    ///   - before: the text before each further line of the item and of those inside it.
+    ///   - first: the text before its first line.
     func lines(before: String, first: String, _ columns: Int, _ symbols: SymbolSet) -> [Line] {
         let wrapped = Line(text, role).wrapped(to: max(20, columns - before.count))
         var lines = wrapped.enumerated().map { index, line in Line(index == 0 ? first : before, .track) + line }
@@ -60,7 +60,7 @@ package struct TreeItem: Sendable {
 }
 
 extension SymbolSet {
-    /// How a tree goes on to its next item, to its last one, and past items inside.
+    /// The branches of a tree: to the next item, to the last one, and past the items inside.
     fileprivate var branch: (next: String, last: String, through: String) {
         self == .unicode ? ("├─ ", "└─ ", "│  ") : ("|- ", "`- ", "|  ")
     }

@@ -1,4 +1,4 @@
-/// Stands the apps, bars and times of all days in line.
+/// Aligns the apps, bars and times of all days.
 struct UsageLayout {
     private static let gap = 2
     private static let shortestBar = 8
@@ -11,7 +11,7 @@ struct UsageLayout {
     private let bar: Int
     private let hasIcons: Bool
 
-    /// - Parameter longest: seconds that a full bar stands for.
+    /// - Parameter longest: the seconds that a full bar stands for.
     init(apps: [UsageItem], longest: Int, in appearance: Appearance) {
         self.appearance = appearance
         self.longest = longest

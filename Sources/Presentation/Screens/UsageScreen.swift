@@ -1,8 +1,8 @@
-/// How long a child used which app, day by day.
+/// A child's use of apps, day by day.
 package struct UsageScreen: Screen {
     package var childName: String
     package var days: [UsageDay]
-    /// Seconds of all days.
+    /// The use of all days, in seconds.
     package var total: Int
 
     package init(childName: String, days: [UsageDay], total: Int) {
@@ -33,7 +33,7 @@ package struct UsageScreen: Screen {
 package struct UsageDay: Hashable, Sendable {
     package var date: String
     package var apps: [UsageItem]
-    /// Seconds on which anything was used: less than the apps' sum where they overlap.
+    /// The seconds in which any app was used. They are less than the apps' sum if apps overlap.
     package var total: Int
 
     package init(date: String, apps: [UsageItem], total: Int) {
@@ -43,12 +43,12 @@ package struct UsageDay: Hashable, Sendable {
     }
 }
 
-/// An app's use on a day.
+/// The use of an app on a day.
 package struct UsageItem: Hashable, Sendable {
     package var icon: String?
     package var app: String
     package var seconds: Int
-    /// A word behind it: "not known yet", "limit reached".
+    /// A word behind the app: "not known yet", "limit reached".
     package var note: String?
 
     package init(icon: String? = nil, app: String, seconds: Int, note: String? = nil) {

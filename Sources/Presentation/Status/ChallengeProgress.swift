@@ -2,26 +2,26 @@
 package struct ChallengeProgress: Hashable, Sendable {
     package var icon: String?
     package var title: String
-    /// What a parent wrote about it for the child.
+    /// The parent's words about the challenge, for the child.
     package var about: String?
-    /// How far it is, from 0 to 1.
+    /// The progress, from 0 to 1.
     package var fraction: Double
     package var meaning: ProgressBar.Meaning
-    /// The bar in words: "4 of 5 days".
+    /// The progress in words: "4 of 5 days".
     package var measure: String
-    /// What is missing and until when: "1 more day until Sunday".
+    /// The missing part, with its deadline: "1 more day until Sunday".
     package var needs: String?
     /// Today's part: "12 of 20 min".
     package var today: String?
-    /// Whether that is a night that goes on behind the end of its day.
+    /// Whether `today` is about a night that goes on behind the end of its day.
     package var isTonight: Bool
-    /// How far each of several goals is.
+    /// The progress of each of several goals.
     package var parts: [PartItem]
-    /// What it brings, in words: "100 points and the badge Bookworm".
+    /// The reward, in words: "100 points and the badge Bookworm".
     package var reward: String?
     /// Anything else worth saying: "settles tomorrow at 10:00".
     package var note: String?
-    /// It cannot be won in this window any more.
+    /// Whether the challenge cannot be won in this window any more.
     package var isOutOfReach: Bool
 
     package init(
@@ -47,10 +47,9 @@ package struct ChallengeProgress: Hashable, Sendable {
         self.isOutOfReach = isOutOfReach
     }
 
-    /// The order in which challenges are shown: nearest to completion first, as given where they are equal.
+    /// The order in which challenges are shown: the nearest to completion first. Ties keep their order.
     ///
-    /// What is to be stayed under cannot be brought nearer by doing something, so it follows what can; what is out of
-    /// reach comes last.
+    /// Limits follow goals, because nothing the child does brings a limit nearer. Challenges out of reach come last.
     package static func nearestFirst(_ challenges: [ChallengeProgress]) -> [ChallengeProgress] {
         challenges.enumerated().sorted { left, right in
             let (first, second) = (left.element, right.element)

@@ -1,26 +1,26 @@
-/// A gate as a child sees it: what is shut, and what opens it.
+/// A gate as a child sees it: the apps that are shut, and the goal that opens them.
 package struct GateProgress: Hashable, Sendable {
     package var icon: String?
     package var title: String
-    /// What a parent wrote about it for the child.
+    /// The parent's words about the gate, for the child.
     package var about: String?
-    /// How what it closes stands once its goal is met.
+    /// The state of the gate's apps once its goal is met.
     package enum Opening: Hashable, Sendable {
-        /// Open at once.
+        /// The apps open at once.
         case open
-        /// It opens for points.
+        /// The apps can be opened for points.
         case forPoints
-        /// Something else keeps some of it shut, or it is not alike.
+        /// The apps differ, or something else keeps some of them shut.
         case mixed
     }
 
-    /// What it opens: "YouTube".
+    /// The apps that it opens: "YouTube".
     package var opens: String
     package var opening: Opening
     package var isOpen: Bool
-    /// How far its goal is, from 0 to 1.
+    /// The progress of its goal, from 0 to 1.
     package var fraction: Double
-    /// "10 of 30 min".
+    /// The progress in words: "10 of 30 min".
     package var measure: String
     package var parts: [PartItem]
     /// Anything else worth saying.

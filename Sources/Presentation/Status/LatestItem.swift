@@ -1,7 +1,7 @@
-/// Something that happened lately.
+/// A recent event.
 package struct LatestItem: Hashable, Sendable {
     package var icon: String?
-    /// When, short: "Fri 17:20".
+    /// The time of the event, in short: "Fri 17:20".
     package var when: String
     package var text: String
 

@@ -1,16 +1,16 @@
-/// Where a child stands on a ladder of levels.
+/// A child's place on a ladder of levels.
 package struct LevelProgress: Hashable, Sendable {
     package var icon: String?
     /// The name of the ladder: "Explorer".
     package var ladder: String
-    /// The level that is reached: "Scout".
+    /// The level that the child has reached: "Scout".
     package var title: String
-    /// The level that comes next; nil at the top.
+    /// The next level. Nil at the top.
     package var next: String?
     package var value: Int
-    /// Where the reached level began.
+    /// The value at which the reached level begins.
     package var from: Int
-    /// Where the next one begins; nil at the top.
+    /// The value at which the next level begins. Nil at the top.
     package var at: Int?
     package var unit: CountedWord
     /// A step of the ladder.
@@ -26,11 +26,11 @@ package struct LevelProgress: Hashable, Sendable {
         }
     }
 
-    /// What a parent wrote about it for the child.
+    /// The parent's words about the ladder, for the child.
     package var about: String?
-    /// All steps, where they are to be told.
+    /// All steps of the ladder. Empty if they are not to be shown.
     package var steps: [Step]
-    /// What the next level brings.
+    /// The reward of the next level.
     package var reward: String?
 
     package init(
@@ -50,7 +50,7 @@ package struct LevelProgress: Hashable, Sendable {
         self.steps = steps
     }
 
-    /// - Parameter isNamed: whether the ladder must be told from others.
+    /// - Parameter isNamed: whether the ladder's name is shown, to tell it from other ladders.
     func row(isNamed: Bool, in appearance: Appearance) -> MeterRow {
         var details = about.map { [Line($0, .faint)] } ?? []
         if let at {
@@ -71,7 +71,7 @@ package struct LevelProgress: Hashable, Sendable {
             measure: Line(measure, .number), details: details)
     }
 
-    /// What is missing, which is what the open part of the bar stands for; at the top what was reached.
+    /// The distance to the next level, which is the open part of the bar. At the top, the value that was reached.
     private var measure: String {
         guard let at else { return unit.counted(value) }
         let missing = at.subtractingReportingOverflow(value)

@@ -1,6 +1,6 @@
-/// One of several goals that are asked for together, or of which one is enough.
+/// One of several goals that are needed together, or any of which is enough.
 package struct PartItem: Hashable, Sendable {
-    /// "reading 20 of 20 min".
+    /// The progress in words: "reading 20 of 20 min".
     package var text: String
     package var isMet: Bool
 

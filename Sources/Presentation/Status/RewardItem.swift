@@ -1,9 +1,9 @@
 /// A reward app on a child's screen.
 package struct RewardItem: Hashable, Sendable {
     package var name: String
-    /// "open, 12 min left (until 16:30)".
+    /// The state of the app: "open, 12 min left (until 16:30)".
     package var standing: String
-    /// What it costs, or what can be had.
+    /// The price, or what the child can get.
     package var detail: String
     package var isOpen: Bool
 

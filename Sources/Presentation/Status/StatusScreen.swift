@@ -1,30 +1,30 @@
-/// A child's own screen: what is running, what it still needs, and what was won.
+/// A child's own screen: running challenges, what they still need, and what was won.
 package struct StatusScreen: Screen {
     package var childName: String
     /// The day in words: "Thursday, 5 November 2026".
     package var date: String
-    /// Points to spend.
+    /// The points that the child can spend.
     package var balance: Int
     package var earnedToday: Int
-    /// The child is away: nothing counts against it.
+    /// Whether the child is away, so that nothing counts against it.
     package var isAway: Bool
     package var gates: [GateProgress]
-    /// Things to do outside the screen, in any order.
+    /// Tasks outside the screen, in any order.
     package var tasks: [TaskItem]
-    /// Running challenges in any order.
+    /// The running challenges, in any order.
     package var challenges: [ChallengeProgress]
     package var won: [WonItem]
     package var streaks: [StreakProgress]
     package var levels: [LevelProgress]
-    /// What came last, the latest first.
+    /// Recent events, the latest first.
     package var latest: [LatestItem]
-    /// Reward apps, open ones first.
+    /// Reward apps, with open ones first.
     package var rewards: [RewardItem]
-    /// What the child has asked for, reported or is owed.
+    /// What the child has asked for, has reported, or is owed.
     package var waiting: [String]
-    /// Minutes that the child may start.
+    /// Vouchers: minutes that the child may start.
     package var vouchers: [String]
-    /// Things a reader should know: unknown apps, use that waits.
+    /// Remarks for the reader: unknown apps, use that waits.
     package var notes: [String]
 
     package init(
@@ -79,7 +79,7 @@ package struct StatusScreen: Screen {
             + body.indented(by: Margin.left)
     }
 
-    /// What is still to do comes before what is done.
+    /// The tasks with open ones before done ones.
     private func openFirst(_ tasks: [TaskItem]) -> [TaskItem] {
         tasks.filter { !$0.isDone } + tasks.filter(\.isDone)
     }

@@ -1,6 +1,6 @@
 /// A streak as a child sees it.
 package struct StreakProgress: Hashable, Sendable {
-    /// A length of run that is rewarded.
+    /// A length of run that earns a reward.
     package struct Milestone: Hashable, Sendable {
         package var at: Int
         package var reward: String?
@@ -13,20 +13,20 @@ package struct StreakProgress: Hashable, Sendable {
 
     package var icon: String?
     package var title: String
-    /// The length of the running run, in `unit`s.
+    /// The length of the present run, in `unit`s.
     package var run: Int
     package var longest: Int
     package var unit: CountedWord
-    /// Freezes in stock; nil where the streak has none.
+    /// The number of freezes in stock. Nil if the streak has none.
     package var freezes: Int?
-    /// The factor on points that the run has reached, in hundredths; nil or 100 is not worth a word.
+    /// The factor on points that the run has reached, in hundredths. Nil or 100 is not shown.
     package var multiplierHundredths: Int?
     package var nextMilestone: Milestone?
-    /// What a parent wrote about it for the child.
+    /// The parent's words about the streak, for the child.
     package var about: String?
-    /// What keeps it: "15 minutes of learning on weekdays".
+    /// What continues the streak: "15 minutes of learning on weekdays".
     package var keeps: String?
-    /// What became of it lately, the latest last: "Mon 2 Nov: 1 in a row".
+    /// The recent results, the latest last: "Mon 2 Nov: 1 in a row".
     package var lately: [String]
     /// Anything else worth saying: "15 min today keep it alive".
     package var note: String?

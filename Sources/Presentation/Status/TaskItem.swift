@@ -1,13 +1,13 @@
-/// Something to do outside the screen.
+/// A task outside the screen.
 package struct TaskItem: Hashable, Sendable {
     package var icon: String?
     package var title: String
-    /// What a parent wrote about it for the child.
+    /// The parent's words about the task, for the child.
     package var about: String?
-    /// How long there is time for it, or for which time it is done: "today", "this week".
+    /// The deadline, or the time for which the task is done: "today", "this week".
     package var when: String?
     package var isDone: Bool
-    /// What it brings: "30 points".
+    /// The reward: "30 points".
     package var reward: String?
 
     package init(

@@ -1,12 +1,12 @@
-/// A challenge that is won in its window.
+/// A challenge that is won in its present window.
 package struct WonItem: Hashable, Sendable {
     package var icon: String?
     package var title: String
-    /// What was won: "100 points".
+    /// The reward: "100 points".
     package var reward: String?
-    /// What a parent says to the winner.
+    /// The parent's words to the winner.
     package var message: String?
-    /// When: "today at 17:20".
+    /// When it was won: "today at 17:20".
     package var when: String?
 
     package init(

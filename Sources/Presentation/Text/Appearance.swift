@@ -1,16 +1,16 @@
-/// How a screen may look: decided once by the executable from its terminal and options, then handed in.
+/// The look of a screen. The executable decides it once, from its terminal and options, and hands it in.
 package struct Appearance: Hashable, Sendable {
     /// The narrowest screen that is laid out. A narrower terminal wraps by itself.
     package static let minimumWidth = 40
 
-    /// Columns that may be used, never less than `minimumWidth`.
+    /// The columns that a screen may use, never fewer than `minimumWidth`.
     package var width: Int { didSet { width = max(width, Self.minimumWidth) } }
     /// Whether escape sequences for colour are written.
     package var colour: Bool
     package var symbols: SymbolSet
-    /// Whether a person watches: a celebration gets its frame, a screen may be drawn again.
+    /// Whether a person watches. A celebration is then framed, and a screen may be drawn again.
     package var motion: Bool
-    /// Whether tables keep to the width. Piped into another program a row is better one line, however long.
+    /// Whether tables keep to the width. For output into another program, each row is one line of any length.
     package var tablesFit: Bool
     package var theme: Theme
 

@@ -14,7 +14,7 @@ package struct CountedWord: Hashable, Sendable {
     package static let point = CountedWord("point", "points")
     package static let freeze = CountedWord("freeze", "freezes")
 
-    /// The number, grouped, and the word that fits it.
+    /// The number, with its digits grouped, and the word that fits it.
     package func counted(_ number: Int) -> String {
         "\(NumberText.grouped(number)) \(number == 1 ? one : many)"
     }

@@ -1,31 +1,31 @@
 extension Line {
-    /// So many blanks.
+    /// A line of `columns` blanks.
     static func blank(_ columns: Int) -> Line {
         Line(String(repeating: " ", count: max(columns, 0)))
     }
 
-    /// Filled up with blanks to `columns`, the text at the leading edge. A longer line stays as it is.
+    /// The line filled up with blanks to `columns`, the text at the leading edge. A longer line stays as it is.
     func padded(to columns: Int) -> Line {
         self + .blank(columns - self.columns)
     }
 
-    /// Filled up with blanks to `columns`, the text at the trailing edge. A longer line stays as it is.
+    /// The line filled up with blanks to `columns`, the text at the trailing edge. A longer line stays as it is.
     func trailing(in columns: Int) -> Line {
         .blank(columns - self.columns) + self
     }
 
-    /// In the middle of `columns`.
+    /// The line in the middle of `columns`.
     func centred(in columns: Int) -> Line {
         .blank((columns - self.columns) / 2) + self
     }
 
-    /// This line at the leading edge and `other` at the trailing one, or nothing if both do not fit with a gap.
+    /// This line at the leading edge and `other` at the trailing one. Nil if both do not fit with a gap.
     func facing(_ other: Line, columns: Int, gap: Int = 2) -> Line? {
         let between = columns - self.columns - other.columns
         return between >= gap ? self + .blank(between) + other : nil
     }
 
-    /// Statements behind one another as far as they fit, each line started by a statement.
+    /// Statements in sequence, as many on each line as fit. A line always starts with a statement.
     static func flowing(_ statements: [Line], separator: Line, columns: Int) -> [Line] {
         var lines: [Line] = []
         for statement in statements where !statement.isEmpty {
@@ -40,7 +40,7 @@ extension Line {
 }
 
 extension [Line] {
-    /// Every line moved to the right by `columns`; the first one may have something in that room.
+    /// Every line moved to the right by `columns`. The room before the first line may hold `lead`.
     package func indented(by columns: Int, lead: Line? = nil) -> [Line] {
         enumerated().map { index, line in
             guard !line.isEmpty || index == 0 else { return line }

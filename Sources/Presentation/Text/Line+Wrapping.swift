@@ -1,9 +1,9 @@
 import Diagnostics
 
 extension Line {
-    /// The line in pieces of at most `columns`, broken at blanks.
+    /// The line wrapped at blanks into pieces of at most `columns`.
     ///
-    /// A word is broken only if it is longer than a line by itself: then the width matters more.
+    /// A word is broken only if it is longer than `columns`.
     package func wrapped(to columns: Int) -> [Line] {
         guard self.columns > columns else { return [self] }
         var wrapping = Wrapping(columns: max(columns, 1))
@@ -13,7 +13,7 @@ extension Line {
         return wrapping.finish()
     }
 
-    /// Columns of the longest word: narrower than this the line cannot be wrapped at blanks alone.
+    /// The columns of the longest word. At a smaller width the line cannot be wrapped at blanks alone.
     var longestWord: Int {
         var longest = 0
         for word in words.split(separator: " ") { longest = max(longest, DisplayWidth.columns(of: String(word))) }
@@ -21,7 +21,7 @@ extension Line {
     }
 }
 
-/// Collects glyphs to words and words to lines.
+/// Collects glyphs into words, and words into lines.
 private struct Wrapping {
     let columns: Int
     private var lines: [Line] = []

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// One line of a screen: pieces of text, each with its role. Measured in terminal columns, coloured only when written.
+/// One line of a screen: pieces of text with roles. Measured in terminal columns; coloured only when written.
 ///
-/// What is put in is shown, never obeyed: characters that steer a terminal are taken out.
+/// Text cannot steer the terminal: control characters are taken out.
 package struct Line: Hashable, Sendable {
     struct Piece: Hashable, Sendable {
         var text: String
@@ -10,7 +10,7 @@ package struct Line: Hashable, Sendable {
     }
 
     private(set) var pieces: [Piece] = []
-    /// Columns that the line takes on a terminal.
+    /// The columns that the line takes on a terminal.
     package private(set) var columns = 0
 
     package init() {}
@@ -46,10 +46,10 @@ package struct Line: Hashable, Sendable {
         return sum
     }
 
-    /// The words alone.
+    /// The text alone, without roles.
     package var words: String { pieces.map(\.text).joined() }
 
-    /// The line as it is written, without blanks at its end.
+    /// The line as it is written, without trailing blanks.
     package func text(in appearance: Appearance) -> String {
         guard appearance.colour else { return words.trimmingTrailingBlanks }
         return withoutTrailingBlanks.pieces.map { appearance.theme.painted($0.text, as: $0.role) }.joined()

@@ -5,7 +5,7 @@ package enum NumberText {
         (number < 0 ? "-" : "") + groupedDigits(number.magnitude)
     }
 
-    /// With its sign, which says whether points came or went: "+120", "−50", "0".
+    /// A number with its sign, which tells whether points came or went: "+120", "−50", "0".
     package static func signed(_ number: Int, _ symbols: SymbolSet = .plain) -> String {
         let sign = number > 0 ? "+" : number < 0 ? symbols.minus : ""
         return sign + groupedDigits(number.magnitude)
@@ -21,7 +21,7 @@ package enum NumberText {
         return "\(grouped(minutes / 60)) h \(rest < 10 ? "0" : "")\(rest) min"
     }
 
-    /// A factor given in hundredths, as short as it is exact: "×1.25", "×1.5", "×2".
+    /// A factor given in hundredths, without needless digits: "×1.25", "×1.5", "×2".
     package static func factor(hundredths: Int, _ symbols: SymbolSet = .plain) -> String {
         let hundredths = max(hundredths, 0)
         var text = "\(hundredths / 100)"

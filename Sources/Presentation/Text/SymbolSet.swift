@@ -1,11 +1,11 @@
-/// The decoration that a screen may use. What a family wrote (titles, names) is shown as it is in both.
+/// The decoration that a screen may use. The family's own words (titles, names) are shown as they are in both.
 package enum SymbolSet: Hashable, Sendable {
     /// Block characters, rules and icons.
     case unicode
     /// ASCII decoration and words instead of icons: for `--plain`, screen readers and old terminals.
     case plain
 
-    /// Between two statements on one line.
+    /// The separator of two statements on one line.
     var separator: String { self == .unicode ? " · " : "; " }
     var rule: String { self == .unicode ? "─" : "-" }
     var times: String { self == .unicode ? "×" : "x" }

@@ -1,7 +1,7 @@
-/// What a piece of text is for. A theme turns it into a colour; without colour the words must suffice.
+/// The purpose of a piece of text. A theme gives it a colour; the words must suffice without.
 package enum TextRole: Hashable, Sendable {
     case normal, title, heading, faint, number
-    /// What a parent can copy into a file.
+    /// Text that a parent can copy into a file.
     case code
     /// The filled and the open part of a progress bar.
     case progress, track

@@ -1,6 +1,6 @@
 /// The colours of the roles, as parameters of the terminal's "select graphic rendition" sequence.
 ///
-/// Only the sixteen colours that a person sets for their terminal are used, so that light and dark ones both read well.
+/// It uses only the sixteen colours that people set for their terminal, so that it reads well on light and dark ones.
 package struct Theme: Hashable, Sendable {
     package var parameters: [TextRole: String]
 

@@ -4,7 +4,7 @@ extension TrackerError {
     private static let exportAgain =
         "In ActivityWatch open \"Raw data\" and choose \"Export all buckets as JSON\", then read that file."
 
-    /// The file is not JSON from beginning to end: a download that broke off, or another file altogether.
+    /// The file is not complete JSON: the download broke off, or it is another file altogether.
     static func damagedExport(_ mistake: JSONMistake) -> TrackerError {
         if case .tooLarge(_, let limit) = mistake.kind {
             return TrackerError(
@@ -24,7 +24,7 @@ extension TrackerError {
             remedy: exportAgain, span: span)
     }
 
-    /// A bare list of events does not say which watcher wrote it, on which device.
+    /// The file is a list of events without a bucket, so its watcher and device are unknown.
     static func bareEvents(at span: TextSpan) -> TrackerError {
         TrackerError(
             code: "tracker-file-bare-events",
@@ -32,7 +32,7 @@ extension TrackerError {
             remedy: exportAgain, span: span)
     }
 
-    /// The answer to the question which buckets there are, instead of what is in them.
+    /// The file lists the buckets but not their events.
     static func bucketsWithoutEvents(at span: TextSpan) -> TrackerError {
         TrackerError(
             code: "tracker-file-without-events",
@@ -42,8 +42,8 @@ extension TrackerError {
 }
 
 extension JSONMistake.Kind {
-    /// Whether the mistake spoils a text and nothing around it. Watchers cut titles in the middle of a character, and
-    /// a title is not worth an export.
+    /// Whether the mistake is inside a text. Watchers cut titles in the middle of a character, and an export is not
+    /// refused for a title.
     var isWithinText: Bool {
         switch self {
         case .byteOrderMark, .badEscape, .controlCharacter, .invalidUTF8: true

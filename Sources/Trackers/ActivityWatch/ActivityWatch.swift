@@ -1,14 +1,15 @@
 import JSONText
 
-/// The export of ActivityWatch (Linux, macOS, Windows, Android), as a server or the page "Raw data" hands it out.
+/// The tracker for exports of ActivityWatch (Linux, macOS, Windows, Android), as a server or the page "Raw data" gives
+/// them.
 ///
-/// Counted is the time that ActivityWatch itself calls active: the windows in front while somebody was there. Titles
-/// and addresses are looked at to tell records apart and to find the host of a page; they go no further.
+/// It counts the time that ActivityWatch itself calls active: the window in front while somebody was there. Titles and
+/// addresses serve only to tell records apart and to find the host of a page. They are not kept.
 package struct ActivityWatch: Tracker {
     package let name = "activitywatch"
     package let about = "The file behind \"Export all buckets\" on ActivityWatch's page \"Raw data\"."
 
-    /// Room for some years of a busy computer: larger than a family's own files may be, yet bounded.
+    /// Bounds for an export: they hold some years of a busy computer, which is more than a family's own files may hold.
     private static let limits = JSONLimits(depth: 64, bytes: 256 << 20, mistakes: 1000)
 
     package init() {}

@@ -1,6 +1,6 @@
-/// The programs whose windows show web sites, by the names under which watchers report them.
+/// The programs that show web sites, by the names under which watchers report them.
 enum Browser {
-    /// Whether an app of this name is a browser. Case and the ending of Windows programs do not matter.
+    /// Whether an app of this name is a browser. Case and the ending of Windows programs are ignored.
     static func isBrowser(_ name: String) -> Bool {
         var name = name.lowercased()
         if name.hasSuffix(".exe") {

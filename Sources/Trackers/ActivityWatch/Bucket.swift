@@ -2,7 +2,7 @@ import JSONText
 
 /// A group of events that one watcher wrote on one device.
 struct Bucket {
-    /// What the events say. Decided by the bucket's type alone: ids are names that anybody may choose.
+    /// The kind of the events, by the bucket's type alone. Ids do not tell it, because anybody may choose them.
     enum Kind: Hashable {
         /// The window in front, on a phone the app.
         case windows
@@ -25,12 +25,12 @@ struct Bucket {
 
     var id: String
     var kind: Kind
-    /// The device's name for itself; ActivityWatch calls a device without one `unknown`.
+    /// The device's own name. ActivityWatch writes `unknown` for a device without one.
     var host: String
     var events: [JSONNode]
     var span: TextSpan
 
-    /// `nil` where the bucket has no type or no list of events.
+    /// Nil if the bucket has no type or no list of events.
     init?(_ entry: ExportLayout.Entry) {
         guard let type = entry.node["type"]?.string, let events = entry.node["events"]?.array else {
             return nil

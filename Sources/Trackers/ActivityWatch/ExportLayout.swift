@@ -1,10 +1,10 @@
 import JSONText
 
-/// The shapes in which buckets are handed out.
+/// The layouts in which files hold buckets.
 enum ExportLayout {
-    /// A bucket as it stands in the file, not looked into.
+    /// A bucket of the file, before its content is read.
     struct Entry {
-        /// The name under which the file lists it; `nil` where it lists without names.
+        /// The name under which the file lists the bucket. Nil if the file lists buckets without names.
         var key: String?
         var node: JSONNode
     }
@@ -51,7 +51,7 @@ enum ExportLayout {
         }
     }
 
-    /// What every bucket has, with or without its events.
+    /// Whether a value has the keys that every bucket has, with or without its events.
     private static func isBucket(_ node: JSONNode) -> Bool {
         node["type"] != nil && (node["events"] != nil || node["client"] != nil)
     }

@@ -1,21 +1,23 @@
-/// ActivityWatch polls, so what it records has small holes and overlaps. "Flooding" is its name for mending them, and
-/// these are its rules, which both of its servers follow:
-/// records are taken by start, then length; of two neighbours that say the same, overlapping or at most `pulse`
-/// apart, one is made; between two that differ, a pause of at most `pulse` (or an overlap of less than `tolerance`)
-/// is divided in the middle; any larger overlap belongs to the record that starts later, and the earlier one does not
-/// come back after it; what has no length in the end is dropped.
+/// Mends the small holes and overlaps that ActivityWatch records because it polls. ActivityWatch calls this "flooding";
+/// the rules are those of both its servers:
+/// - Records are taken by start, then by length.
+/// - Two neighbours with one label that overlap, or lie at most `pulse` apart, become one record.
+/// - Between two neighbours with different labels, a pause of at most `pulse` (or an overlap of less than `tolerance`)
+///   is divided in the middle.
+/// - A larger overlap belongs to the record that starts later. The earlier one does not resume after it.
+/// - A record that is left without length is dropped.
 ///
-/// Before that, of records that say the same and start together the longest is kept: they are duplicates, or one that
-/// was written again when it had grown.
+/// Before that, of records with one label and one start only the longest is kept: they are duplicates, or a record that
+/// was written again after it had grown.
 enum Flood {
     /// The longest pause that is closed, in milliseconds.
     static let pulse: Int64 = 5000
-    /// Overlaps below this many milliseconds are imprecision of the watchers' clocks.
+    /// The length in milliseconds below which an overlap is imprecision of the watchers' clocks.
     static let tolerance: Int64 = 100
 
     /// The records with pauses closed and overlaps settled: sorted, disjoint, neighbours that touch differ.
     ///
-    /// The order of the records does not matter: of two that start together and last equally long, the one whose label
+    /// The order of the records does not matter. Of two records with one start and one length, the one whose label
     /// sorts first is taken as the later.
     static func over<Label: Comparable>(_ records: [Stretch<Label>]) -> [Stretch<Label>] {
         var stretches = longest(records).sorted { one, other in
@@ -27,7 +29,7 @@ enum Flood {
         return settled(stretches.filter { $0.length > 0 })
     }
 
-    /// The longest of each label and start.
+    /// The longest record of each label and start.
     private static func longest<Label: Comparable>(_ records: [Stretch<Label>]) -> [Stretch<Label>] {
         var result: [Stretch<Label>] = []
         result.reserveCapacity(records.count)
@@ -38,8 +40,8 @@ enum Flood {
         return result
     }
 
-    /// Two neighbours after the pause between them is closed. One that is absorbed is left without length at the
-    /// common end, where it still meets what follows.
+    /// Closes the pause between two neighbours. A record that is absorbed keeps no length and stands at the common end,
+    /// where it still meets the next one.
     private static func closed<Label>(
         _ earlier: Stretch<Label>, _ later: Stretch<Label>
     ) -> (Stretch<Label>, Stretch<Label>) {
@@ -67,7 +69,7 @@ enum Flood {
         return (earlier, later)
     }
 
-    /// The stretches without overlap: of the same, the union; of different ones the later wins.
+    /// The stretches without overlap: stretches of one label are joined, and of different labels the later wins.
     private static func settled<Label>(_ stretches: [Stretch<Label>]) -> [Stretch<Label>] {
         var result: [Stretch<Label>] = []
         result.reserveCapacity(stretches.count)

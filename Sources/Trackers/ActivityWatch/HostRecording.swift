@@ -1,11 +1,11 @@
-/// Everything that was recorded on one device, whichever bucket it is in.
+/// The records of one device from all its buckets.
 struct HostRecording {
     private var windows: [Stretch<WindowLabel>] = []
-    /// When somebody was there; `nil` where the device does not say.
+    /// When somebody was there. Nil if the device does not record it.
     private var presence: [Stretch<PresenceLabel>]?
     private var pages: [Stretch<PageLabel>] = []
 
-    /// Adds what a bucket holds.
+    /// Adds the records of a bucket.
     mutating func add(_ rows: inout RowReader) {
         switch rows.bucket.kind {
         case .windows:
@@ -21,13 +21,13 @@ struct HostRecording {
         }
     }
 
-    /// Whether nothing says if anybody was at a device that has windows. A phone's apps, which have a package, are in
-    /// front only while it is in use.
+    /// Whether the device has windows and no record of whether somebody was there. Apps with a package are those of a
+    /// phone, which are in front only while it is in use.
     var lacksPresence: Bool {
         presence == nil && windows.contains { $0.label.package == nil }
     }
 
-    /// The active use, sorted and disjoint.
+    /// The active use, sorted and without overlap.
     func uses(on device: String) -> [TrackedUse] {
         let shown = Flood.over(windows)
         var active = shown
@@ -42,13 +42,13 @@ struct HostRecording {
         return assembly.uses
     }
 
-    /// A page is reported once a minute, and at most so much later, in milliseconds.
+    /// The longest interval between two reports of a page, in milliseconds: a minute, and a delay.
     private static let pageReport: Int64 = 80_000
 
-    /// The pages over time. Where several browsers report at once, the page that was opened last counts.
+    /// The pages over time. If several browsers report at once, the page that was opened last counts.
     ///
-    /// The last page's next report is still to come when the recording ends in front of it, so it counts until then:
-    /// otherwise these seconds would be told as use without a site now and as use of the site by the next export.
+    /// The recording may end before the last page is reported again, so that page counts until the end. Otherwise these
+    /// seconds would be use without a site now, and use of the site in the next export.
     private func shownPages(until end: Int64?) -> [Stretch<PageLabel>] {
         var shown = Flood.over(pages)
         if let end, let last = shown.indices.last, shown[last].end < end, end - shown[last].end <= Self.pageReport {

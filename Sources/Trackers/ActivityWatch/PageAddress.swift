@@ -1,7 +1,7 @@
 /// Finds the host in the address of a page.
 enum PageAddress {
-    /// The host in small letters, without user, port and trailing dot; `nil` where the address is on no site
-    /// (`about:blank`, a file, a browser's own page) or not an address.
+    /// The host in lower case, without user, port and trailing dot. Nil if the address has no host (`about:blank`, a
+    /// file, a browser's own page), or the text is not an address.
     static func host(of address: String) -> String? {
         guard let colon = address.firstIndex(of: ":"),
             ["http", "https"].contains(address[..<colon].lowercased()),
@@ -27,7 +27,7 @@ enum PageAddress {
         return place.prefix { $0 != ":" }
     }
 
-    /// Whether the text can be a host at all. What a child types need not be one, and is nobody's business.
+    /// Whether a text can be a host. A child may have typed anything else into the address, and that is private.
     private static func isHost(_ text: String) -> Bool {
         (1...253).contains(text.utf8.count)
             && text.unicodeScalars.allSatisfy { scalar in

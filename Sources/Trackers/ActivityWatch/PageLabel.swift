@@ -1,6 +1,6 @@
-/// The site that a browser shows; of the address nothing else is kept.
+/// The site that a browser shows. Nothing else of the address is kept.
 struct PageLabel: Hashable, Sendable, Comparable {
-    /// `nil` for pages that are on no site, such as a new tab or a file.
+    /// The host. Nil if the page is not on a site, such as a new tab or a file.
     var host: String?
 
     static func < (left: PageLabel, right: PageLabel) -> Bool {

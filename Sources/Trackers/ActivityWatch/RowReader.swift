@@ -1,14 +1,14 @@
 import FamilyTime
 import JSONText
 
-/// Reads the events of one bucket and notes those that cannot be right.
+/// Reads the events of one bucket, and sets aside those that cannot be right.
 struct RowReader {
     let bucket: Bucket
     private(set) var setAside: [SetAside] = []
 
-    /// The longest use there is, in milliseconds.
+    /// The longest possible use, in milliseconds.
     static let day: Int64 = 86_400_000
-    /// Far beyond any length that means something, and small enough to be added to any time.
+    /// A length in milliseconds beyond any real one, yet small enough to be added to any time.
     private static let endless = 1e15
 
     init(_ bucket: Bucket) {
@@ -25,10 +25,9 @@ struct RowReader {
         }
     }
 
-    /// When somebody was there (`true`) and when nobody was.
+    /// When somebody was there (`present`), and when nobody was (`away`).
     ///
-    /// Being away for days is nothing that could be counted: such a record is noted, and still ends the presence
-    /// before it.
+    /// A record of being away for longer than a day is set aside like any other, and still ends the presence before it.
     mutating func presence() -> [Stretch<PresenceLabel>] {
         rows(keepsLong: { $0 == .away }) { data throws(Refusal) in
             guard let status = data["status"]?.string else {
@@ -48,7 +47,7 @@ struct RowReader {
         }
     }
 
-    /// Notes the whole bucket as one that does not say what was used.
+    /// Sets the whole bucket aside, because its kind does not say what was used.
     mutating func leaveOut(type: String) {
         setAside.append(
             SetAside(
@@ -93,7 +92,7 @@ struct RowReader {
         setAside.append(SetAside(reason: reason, group: bucket.id, row: place + 1, span: event.span))
     }
 
-    /// Milliseconds since 1970-01-01T00:00:00Z.
+    /// The start of an event, in milliseconds since 1970-01-01T00:00:00Z.
     private func start(of event: JSONNode) throws(Refusal) -> Int64 {
         guard let text = event["timestamp"]?.string, let instant = Instant(iso8601: text) else {
             throw Refusal(.unreadableTime)
@@ -101,7 +100,7 @@ struct RowReader {
         return instant.milliseconds
     }
 
-    /// Milliseconds, rounded half up from the seconds in the file.
+    /// The length of an event in milliseconds, rounded half up from the seconds in the file.
     private func length(of event: JSONNode) throws(Refusal) -> Int64 {
         guard let seconds = event["duration"]?.number?.double else {
             throw Refusal(.unreadableLength)

@@ -1,8 +1,8 @@
 extension Stretch {
-    /// A part of a stretch, and what another list says about that time, if anything.
+    /// A part of a stretch, with the label that another list has for that time, if any.
     typealias Part<Other: Hashable & Sendable> = (stretch: Stretch, other: Other?)
 
-    /// The stretches, cut wherever the other list begins or ends to say something. Both lists are sorted and disjoint.
+    /// The stretches, cut at every start and end of the other list. Both lists must be sorted and without overlap.
     static func parts<Other>(of stretches: [Stretch], along others: [Stretch<Other>]) -> [Part<Other>] {
         var result: [Part<Other>] = []
         var next = 0
@@ -30,7 +30,7 @@ extension Stretch {
         return result
     }
 
-    /// The union of all times, whatever is said about them.
+    /// The union of all stretches, whatever their labels.
     static func union(_ stretches: [Stretch]) -> [Stretch] {
         var result: [Stretch] = []
         for stretch in stretches.sorted(by: { $0.start < $1.start }) {

@@ -1,4 +1,4 @@
-/// A span of time, start included and end not, about which one thing is known.
+/// A half-open interval of time with a label: what is known about it.
 struct Stretch<Label: Hashable & Sendable>: Hashable, Sendable {
     /// Milliseconds since 1970-01-01T00:00:00Z.
     var start: Int64
@@ -6,7 +6,7 @@ struct Stretch<Label: Hashable & Sendable>: Hashable, Sendable {
     var end: Int64
     var label: Label
 
-    /// Milliseconds; below zero while overlaps are being settled.
+    /// The length in milliseconds. Negative while overlaps are being settled.
     var length: Int64 {
         end - start
     }

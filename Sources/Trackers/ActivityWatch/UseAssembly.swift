@@ -1,7 +1,7 @@
-/// Joins parts of time that say the same about app and site to one use; parts are added in order.
+/// Joins neighbouring parts with one app and one site to one use. Parts must be added in order.
 ///
-/// Titles have cut the time to pieces. Joined, a use starts where the app came to the front, which later exports
-/// repeat, and so do ids.
+/// Changing titles cut the time of an app into parts. A joined use starts where the app came to the front. Later
+/// exports repeat that start, and so the use keeps its id.
 struct UseAssembly {
     let device: String
     private(set) var uses: [TrackedUse] = []
@@ -10,7 +10,7 @@ struct UseAssembly {
         self.device = device
     }
 
-    /// Adds time of an app. What would be longer than a day goes on in a new use, since no use may be.
+    /// Adds time of an app. A use ends after a day, the longest possible, and the rest becomes a new use.
     mutating func add(_ stretch: Stretch<WindowLabel>, site: String?) {
         var start = stretch.start
         if let last = uses.indices.last, continues(uses[last], stretch, site) {

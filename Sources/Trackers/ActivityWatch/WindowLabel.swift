@@ -1,15 +1,15 @@
 import JSONText
 
-/// What a window event says: the app, and everything else by which two events are told apart.
+/// The label of a window event: the app, and everything else that tells two events apart.
 struct WindowLabel: Hashable, Sendable, Comparable {
-    /// As the watcher writes it; may be empty.
+    /// The app's name, as the watcher writes it. May be empty.
     var name: String
     var package: String?
-    /// The whole data in one spelling, whatever the order of its members. Holds the title: it is compared while a file
-    /// is read and never kept.
+    /// The event's whole data in a canonical spelling, whatever the order of its members. It holds the title, so it is
+    /// compared while a file is read and never kept.
     private var details: String
 
-    /// `nil` where the event says neither the app's name nor its package.
+    /// Nil if the event has neither the app's name nor its package.
     init?(_ data: JSONNode) {
         package = data["package"]?.string.flatMap { $0.isEmpty ? nil : $0 }
         guard let name = data["app"]?.string ?? package else {
@@ -33,7 +33,7 @@ struct WindowLabel: Hashable, Sendable, Comparable {
 }
 
 extension JSONNode {
-    /// The value in one spelling: equal values have equal spellings.
+    /// A canonical spelling: equal values have equal spellings.
     fileprivate var spelling: String {
         switch value {
         case .null: "null"

@@ -10,13 +10,13 @@ package struct EventName: Hashable, Sendable, CustomStringConvertible {
         self.app = app
     }
 
-    /// Divided at the first `_app_`; nil for a name of another form.
+    /// Divides a name at the first `_app_`. Nil if the name has another form.
     package init?(_ text: String) {
         guard let first = Self.readings(of: text).first else { return nil }
         self = first
     }
 
-    /// Divided where the family knows both ids, else at the first `_app_`; nil for a name of another form.
+    /// Divides a name where the family knows both ids, else at the first `_app_`. Nil if the name has another form.
     package init?(_ text: String, in family: Family) {
         let readings = Self.readings(of: text)
         let known = readings.first { name in
@@ -28,7 +28,7 @@ package struct EventName: Hashable, Sendable, CustomStringConvertible {
 
     package var description: String { "child_\(child)_app_\(app)" }
 
-    /// All ways to read a name, as an id may itself hold `_app_`.
+    /// All ways to read a name, because an id may itself hold `_app_`.
     private static func readings(of text: String) -> [EventName] {
         guard text.hasPrefix("child_") else { return [] }
         let ids = text.dropFirst("child_".count)

@@ -2,7 +2,7 @@ import FamilySettings
 import FamilyTime
 import JSONText
 
-/// What a line of a tracker says, read in full.
+/// The meaning of a tracker's line, by the full reader.
 enum EventReading {
     case use(EventLine)
     case signal(SignalLine)
@@ -21,7 +21,7 @@ enum EventReading {
     }
 }
 
-/// One signal as a line says it, names not yet looked up.
+/// One signal as its line states it, before names are looked up.
 struct SignalLine {
     var child: String?
     /// The login under which the device was used.
@@ -30,10 +30,10 @@ struct SignalLine {
     var device: String?
     var kind: Signal.Kind
     var at: Int64
-    /// When the counter began.
+    /// When the counter began, in milliseconds since 1970. Nil if the signal is not of a counter.
     var since: Int64?
 
-    /// `{"signal":"begin","child":…,"app":…,"at":…}`, or what a counter says:
+    /// Reads `{"signal":"begin","child":…,"app":…,"at":…}`, or a reading of a counter:
     /// `{"event":"child_mia_app_khan","at":…,"total":600,"since":…}`.
     init(_ root: JSONNode, _ family: Family) throws(SetAsideError) {
         if let name = root["event"]?.string {

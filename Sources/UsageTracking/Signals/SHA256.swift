@@ -1,12 +1,13 @@
-/// The digest of FIPS 180-4, the same on every platform and at every launch.
+/// The SHA-256 digest of FIPS 180-4.
 ///
-/// Not for passwords, which want something slow. Swift's own `hashValue` differs from launch to launch and names nothing.
+/// Do not use it for passwords, which need a slow hash. Swift's own `hashValue` differs from launch to launch, so it
+/// cannot name anything.
 package struct SHA256: Sendable {
     private var state: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
 
-    /// The digest in 64 hexadecimal digits.
+    /// The digest as 64 hexadecimal digits.
     package static func hex(_ bytes: some Sequence<UInt8>) -> String {
         var digest = SHA256()
         let message = padded(Array(bytes))

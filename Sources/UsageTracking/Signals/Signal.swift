@@ -1,8 +1,8 @@
-/// What a tracker said at one moment about one app. It is no use by itself: use is made from all that a stream says.
+/// A tracker's signal about one app at one instant. It is not use by itself: use follows from all signals of a stream.
 package struct Signal: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-        /// The app ends (0), begins (1), or is still in use (2). At one instant they are read in this order, so that an
-        /// app can be left and taken up again.
+        /// The app ends (0), begins (1), or is still in use (2). Signals of one instant are read in this order, so that
+        /// an app can be left and taken up again.
         case end, begin, touch
         /// The app has been used for this long since its counter began, in milliseconds.
         case count(total: Int64)
@@ -12,7 +12,7 @@ package struct Signal: Hashable, Sendable {
     package var kind: Kind
     /// Milliseconds since 1970.
     package var at: Int64
-    /// The longest pause that still belongs to a session, in milliseconds, as it was set when the signal came.
+    /// The longest pause within a session, in milliseconds, by the settings when the signal came.
     package var idle: Int64
 
     package init(stream: SignalStream, kind: Kind, at: Int64, idle: Int64) {
@@ -23,13 +23,13 @@ package struct Signal: Hashable, Sendable {
     }
 }
 
-/// The signals that belong together: of one child, one app and one device, and of one counter where they count.
+/// The signals that belong together: those of one child, one app and one device, and of one counter if they count.
 package struct SignalStream: Hashable, Sendable {
     package var child: String
-    /// As the tracker names it.
+    /// The app's name, as the tracker writes it.
     package var app: String
     package var device: String?
-    /// When the counter began, in milliseconds since 1970; nil for begin, touch and end.
+    /// When the counter began, in milliseconds since 1970. Nil if the signal is not of a counter.
     package var since: Int64?
 
     package init(child: String, app: String, device: String?, since: Int64? = nil) {
@@ -50,7 +50,7 @@ extension Signal.Kind {
         }
     }
 
-    /// As it is stored.
+    /// The kind as the store keeps it.
     package var code: Int64 {
         switch self {
         case .end: 0

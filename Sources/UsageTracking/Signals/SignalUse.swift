@@ -2,16 +2,17 @@ import FamilyTime
 
 /// Use that follows from the signals of a stream.
 package struct SignalUse: Hashable, Sendable {
-    /// Follows from the stream and the start: use that grows keeps its id.
+    /// The id, which follows from the stream and the start: use that grows keeps its id.
     package var id: String
     package var start: Int64
     package var end: Int64
 }
 
 extension SignalUse {
-    /// What a stream's signals come to, in order of time: a function of their set, in whatever order they came.
+    /// The use that follows from a stream's signals, in order of time. It depends on the set of signals and not on
+    /// their order.
     ///
-    /// - Parameter signals: those of one stream, repeated ones as often as they came.
+    /// - Parameter signals: the signals of one stream. Repeated signals may be left in.
     package static func uses(of signals: [Signal]) -> [SignalUse] {
         guard let stream = signals.first?.stream else { return [] }
         let ordered = Set(signals).sorted {
@@ -23,7 +24,7 @@ extension SignalUse {
         }
     }
 
-    /// Signals farther than this from new ones have no say in what those change.
+    /// The distance in milliseconds beyond which a signal does not affect the use that new signals change.
     package static let reach = 2 * Milliseconds.day
 
     private static func id(_ stream: SignalStream, _ start: Int64) -> String {
@@ -31,8 +32,9 @@ extension SignalUse {
         return "~signal|\(stream.child)|\(stream.app)|\(stream.device ?? "")|\(start)\(counter)"
     }
 
-    /// Begin, touch and end: a session goes on with every signal that comes in time, and is over with its end, or at its
-    /// last signal when none comes. A touch without a begin begins one: the begin may have been lost.
+    /// The sessions of begin, touch and end. A session goes on with every signal that comes in time. It is over with
+    /// its end, or at its last signal if no end comes. A touch without a begin starts a session, because the begin may
+    /// have been lost.
     private static func sessions(_ signals: [Signal]) -> [Range<Int64>] {
         var sessions: [Range<Int64>] = []
         var open: Range<Int64>?
@@ -52,8 +54,8 @@ extension SignalUse {
         return sessions.filter { !$0.isEmpty }
     }
 
-    /// A counter: what it says above all that it said before is use that has just ended, though never more than the time
-    /// since it last grew. So a reading that is repeated, late or too low adds nothing.
+    /// The use by a counter. A reading above all earlier ones is use that has just ended, at most as long as the time
+    /// since the counter last grew. A reading that is repeated, late or too low adds nothing.
     private static func counted(_ readings: [Signal], since: Int64) -> [Range<Int64>] {
         var stretches: [Range<Int64>] = []
         var reached: Int64 = 0
@@ -66,7 +68,7 @@ extension SignalUse {
         return stretches
     }
 
-    /// Cut where a day of UTC ends, so that no part is longer than a day and signals far away change none.
+    /// Cuts use where a day of UTC ends, so that no part is longer than a day and signals far away change none.
     private static func daysApart(_ stretch: Range<Int64>) -> [Range<Int64>] {
         var parts: [Range<Int64>] = []
         var start = stretch.lowerBound
