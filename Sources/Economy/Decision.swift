@@ -1,17 +1,17 @@
-/// A decision about points, reward apps, tasks or prizes. It is recorded when it is made and never made again (law 11),
-/// so it holds the result and not its causes.
+/// A decision about points, reward apps, tasks or prizes. It is made and recorded once (law 11), so it holds the result
+/// and not its causes.
 package struct Decision: Sendable, Hashable {
     package enum Kind: String, Sendable, CaseIterable {
         case redemptionRequested, redemptionDeclined
         case pointsSpent, pointsRefunded, pointsAdjusted
-        /// From one account to another; the balance stays.
+        /// Points move from one account to another. The balance stays.
         case pointsMoved
         case voucherStarted, voucherReturned
         case windowOpened, windowEnding, windowClosed, limitReached
         case appLocked, appUnlocked, appCleared
-        /// It left the family: its history begins anew, should it come back.
+        /// The app left the family. If it comes back, its history begins anew.
         case appRemoved
-        /// A shield goes up or comes down by itself: quiet hours, a gate, the beginning of enforcement.
+        /// A shield goes up or comes down by itself: quiet hours, a gate, or the beginning of enforcement.
         case shieldRaised, shieldLifted
         case taskReported, taskConfirmed, taskDeclined, taskTakenBack
         case prizeHandedOver, prizeTakenBack
@@ -27,37 +27,37 @@ package struct Decision: Sendable, Hashable {
         }
     }
 
-    /// The words for a lock and an unlocking of which a parent gave no reason.
+    /// The reason of a lock or an unlocking for which a parent gave none.
     package static let lockedByParent = "locked by a parent"
     package static let unlockedByParent = "unlocked by a parent"
 
-    /// Stable, and unlike any other decision's.
+    /// A stable id, unique among all decisions.
     package var id: String
-    /// Its place in the order of deciding, once it is recorded: a short name.
+    /// The place in the order of deciding, used as a short name. Nil until the decision is recorded.
     package var number: Int64?
     package var kind: Kind
-    /// Children and apps by their ids.
+    /// The child's id. Apps are named by their ids too.
     package var child: String
     package var app: String?
-    /// From when on it holds, in milliseconds since 1970.
+    /// The instant from which it holds, in milliseconds since 1970.
     package var at: Int64
-    /// When a window or a parent's word ends by itself, or would have ended that was closed; nil for one that lasts until
-    /// something else ends it.
+    /// The planned end of a window or of a parent's word, in milliseconds since 1970. A decision that closes early
+    /// keeps it. Nil if only something else ends it.
     package var until: Int64?
-    /// Time that was bought, given back or used, or a day's limit, in milliseconds. Where use is paid as it happens:
-    /// how much use of its day was over when the last of its points was complete.
+    /// Time in milliseconds: bought, refunded or used, or a daily limit. For metered use, the use of its day that was
+    /// over when the last of its points was complete.
     package var length: Int64?
-    /// What the balance changes by; nil where it does not.
+    /// The change of the balance. Nil if there is none.
     package var points: Int64?
-    /// What a request is to cost, or points a minute where use is paid as it happens.
+    /// The price of a request in points. For metered use, points a minute.
     package var price: Int64?
-    /// The decision or outcome that this one is about.
+    /// The id of the decision or outcome that this one is about.
     package var cites: String?
-    /// The task that it is about.
+    /// The id of the task that it is about.
     package var subject: String?
-    /// Words for a family.
+    /// The reason in words for a family.
     package var reason: String
-    /// How the points are spread over accounts: empty once it is recorded, as the ledger has it.
+    /// The parts of the points by account. Empty once it is recorded, as the ledger holds them.
     package var shares: [AccountShare]
 
     package init(
@@ -81,9 +81,9 @@ package struct Decision: Sendable, Hashable {
     }
 }
 
-/// A part of a payment.
+/// A part of a payment from one account.
 package struct AccountShare: Sendable, Hashable {
-    /// The learning app whose account it is; nil for bonus points.
+    /// The learning app of the account. Nil for bonus points.
     package var app: String?
     package var points: Int64
 

@@ -1,10 +1,10 @@
 import Diagnostics
 import JSONText
 
-/// `"minutes": twenty`: a word without quotation marks where a number belongs. The text alone cannot see that quotation
-/// marks would not mend it.
+/// `"minutes": twenty`: a word without quotation marks where a number belongs. The text alone does not tell that
+/// quotation marks would not repair it.
 enum BareWord {
-    /// Findings in which such words are told by what belongs there.
+    /// The findings, with such words reported by what belongs in their place.
     static func joined(
         _ findings: [Diagnostic], _ document: JSONDocument, _ root: JSONNode, _ shape: Shape, path: String
     ) -> [Diagnostic] {
@@ -37,7 +37,7 @@ enum BareWord {
 }
 
 extension Shape {
-    /// Whether a word may stand here, or is nearly one of those that may.
+    /// Whether a word is allowed here, or is close to one that is.
     fileprivate func takes(_ word: String) -> Bool {
         switch self {
         case .text(.oneOf(let words)): words.contains(word) || !Suggestions.near(word, among: words).isEmpty

@@ -1,4 +1,4 @@
-/// A letter of another script that looks like one of the alphabet that keys are written in.
+/// A letter of another script that looks like a Latin one.
 struct ForeignLetter {
     var found: Character
     var meant: Character
@@ -9,7 +9,7 @@ struct ForeignLetter {
         "ρ": "p", "τ": "t", "υ": "u",
     ]
 
-    /// The first such letter of a word.
+    /// Finds the first such letter of a word. Nil if there is none.
     init?(in word: String) {
         for letter in word {
             guard let meant = Self.latin[letter] else { continue }
@@ -24,6 +24,6 @@ struct ForeignLetter {
         self.meant = meant
     }
 
-    /// A word with the letters that are meant.
+    /// The word with Latin letters in place of such letters.
     static func replaced(in word: String) -> String { String(word.map { latin[$0] ?? $0 }) }
 }

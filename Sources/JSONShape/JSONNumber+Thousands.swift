@@ -1,7 +1,7 @@
 import JSONText
 
 extension JSONNumber {
-    /// The number without its point, where the point may be meant to separate thousands: `1000` for `1.000`.
+    /// The number without its point, if the point may separate thousands: `1000` for `1.000`. Nil otherwise.
     var inThousands: String? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[1].count == 3, parts[1].allSatisfy({ ("0"..."9").contains($0) }) else {

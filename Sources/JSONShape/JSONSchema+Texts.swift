@@ -3,7 +3,8 @@ import JSONText
 
 // Texts that stand for something, as patterns that every dialect of regular expressions reads alike.
 extension JSONSchema {
-    /// What `String.isName` says: letters of all scripts, as ranges of characters, because dialects disagree on classes.
+    /// The pattern of `String.isName`: letters of all scripts as ranges of characters, because dialects disagree on
+    /// classes.
     static var name: JSONOutput {
         .object([
             ("type", .string("string")), ("pattern", .string("^[\(nameRanges)]+$(?!\\n)")), ("maxLength", .int(100)),
@@ -35,7 +36,7 @@ extension JSONSchema {
         return text
     }()
 
-    /// A date that exists: months have their lengths, and leap years their day.
+    /// A date that exists. It knows the lengths of months and leap years.
     static let date: JSONOutput = {
         let leap = "(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)"
         let months =

@@ -5,9 +5,9 @@ package import JSONText
 /// It accepts what `ShapeChecker` accepts, except for spelling: a schema cannot refuse a number with an exponent or a
 /// key that stands twice.
 package struct JSONSchema {
-    /// Objects that were met, by the name under which others refer to them.
+    /// The objects so far, by the name under which others refer to them.
     private var definitions: [(name: String, schema: JSONOutput)] = []
-    /// What each definition was made of, so that two objects of one name stay apart.
+    /// The keys of each definition, so that two objects of one name stay apart.
     private var signatures: [(name: String, keys: [String])] = []
 
     /// - Parameters:
@@ -68,7 +68,7 @@ package struct JSONSchema {
         }
     }
 
-    /// - Parameter schema: made only where it is not among the definitions yet.
+    /// - Parameter schema: evaluated only if there is no such definition yet.
     private mutating func refer(
         to name: String, _ schema: @autoclosure () -> JSONOutput
     ) -> [(String, JSONOutput)] {
@@ -78,7 +78,7 @@ package struct JSONSchema {
 
     // MARK: Objects
 
-    /// - Returns: the name under which the object is to be found.
+    /// - Returns: the name of the object's definition.
     private mutating func define(_ object: ObjectShape) -> String {
         let keys = object.keys.map(\.name)
         let words = object.bareName.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")

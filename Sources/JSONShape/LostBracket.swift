@@ -1,17 +1,17 @@
 import Diagnostics
 import JSONText
 
-/// `"challenges": { … } ]`: the text has a bracket too many, and the file a value where a list belongs. It is one
-/// mistake, which neither can see alone: the opening bracket is missing.
+/// `"challenges": { … } ]`: the text has an extra closing bracket, and the file a value where a list belongs. It is one
+/// mistake that neither shows alone: the opening bracket is missing.
 enum LostBracket {
-    /// The findings of the text and those of the shape, with both halves of such a mistake as one.
+    /// The findings of the text and of the shape, with both halves of such a mistake joined.
     static func joined(_ document: JSONDocument, path: String, _ checker: ShapeChecker) -> [Diagnostic] {
         let found = document.diagnostics(path: path) + checker.findings
         return lostOpening(lostClosing(found, document, path, checker), document, path, checker.findings)
     }
 
-    /// `"goal": { "minutes": 5, "reward": { … } } ]`: keys that belong outside, and a bracket that is missing outside,
-    /// are one bracket that is missing before these keys.
+    /// `"goal": { "minutes": 5, "reward": { … } } ]`: misplaced keys and a missing bracket are one mistake, if a
+    /// bracket before these keys repairs both.
     private static func lostClosing(
         _ findings: [Diagnostic], _ document: JSONDocument, _ path: String, _ checker: ShapeChecker
     ) -> [Diagnostic] {

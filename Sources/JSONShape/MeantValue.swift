@@ -2,9 +2,10 @@ import Diagnostics
 import FamilyTime
 import JSONText
 
-/// What a value that does not fit was surely meant to be, as it has to be written.
+/// Finds what a value that does not fit was surely meant to be, as it must be written.
 package enum MeantValue {
-    /// `"20"` for 20, `"true"` for true, 5 for `"5"`, one thing for a list of one.
+    /// The meant value: 20 for `"20"`, true for `"true"`, `"5"` for 5, a list of one for one thing. Nil if none is
+    /// certain.
     static func of(_ node: JSONNode, text: String, as shape: Shape) -> String? {
         switch (shape, node.value) {
         case (.whole, .string(let written)): Int(written).map { String($0) }
@@ -17,8 +18,8 @@ package enum MeantValue {
         }
     }
 
-    /// The number of `"20"`, of `"twenty"`, and of `"20 min"`, which says its unit as well. Time in another unit is told
-    /// in minutes where minutes belong, and nowhere else: 2 is not what `"2h"` means.
+    /// The number of `"20"`, of `"twenty"`, and of `"20 min"`, which names its unit too. Time in another unit is
+    /// converted only where minutes belong: elsewhere 2 is not what `"2h"` means.
     static func number(in value: JSONValue, at place: String) -> String? {
         guard case .string(let text) = value else { return nil }
         if let number = Int(text) ?? numberWords[text.lowercased()] { return String(number) }
@@ -46,8 +47,8 @@ package enum MeantValue {
             uniqueKeysWithValues: words + tens.enumerated().map { ($0.element, 10 * ($0.offset + 2)) })
     }()
 
-    /// The key of minutes and its value, for time that is written in another unit: `"minutes"` and 120 for
-    /// `"hours": 2`. Without a value where it does not come out even.
+    /// The key of minutes and its value, for time in another unit: `"minutes"` and 120 for `"hours": 2`. The value is
+    /// nil if it is not a whole number of minutes.
     static func minutes(for member: JSONMember, among names: [String]) -> (key: String, value: String?)? {
         guard names.contains("minutes"), let unit = timeUnit(member.key.lowercased()) else { return nil }
         guard let hundredths = member.value.hundredths, hundredths > 0 else { return ("minutes", nil) }
@@ -55,7 +56,7 @@ package enum MeantValue {
         return ("minutes", isTooMuch || product % 6000 != 0 ? nil : String(product / 6000))
     }
 
-    /// A unit of time other than minutes, as it is named in keys, and its length.
+    /// A unit of time other than minutes that a key names, with its length in seconds.
     private static func timeUnit(_ name: String) -> (word: String, seconds: Int)? {
         switch name {
         case "s", "sec", "secs", "second", "seconds": ("second", 1)
@@ -65,7 +66,8 @@ package enum MeantValue {
         }
     }
 
-    /// `2026-1-5`, `2026/01/05`, `2026.01.05` and `5.1.2026`; not `5/1/2026`, which is May to some.
+    /// The date in our form, of `2026-1-5`, `2026/01/05`, `2026.01.05` and `5.1.2026`. Not of `5/1/2026`, which is May
+    /// to some.
     static func date(_ text: String) -> String? {
         let parts = text.split(omittingEmptySubsequences: false) { "-./".contains($0) }
         guard parts.count == 3, Set(text.filter { "-./".contains($0) }).count == 1 else { return nil }
@@ -76,7 +78,7 @@ package enum MeantValue {
         return LocalDate(year: numbers[2], month: numbers[1], day: numbers[0])?.description
     }
 
-    /// `8:00`, `16.30` and `8:00 pm`.
+    /// The clock time in our form, of `8:00`, `16.30` and `8:00 pm`.
     static func clock(_ text: String) -> String? {
         var rest = text.lowercased().filter { !$0.isWhitespace }
         var shift: Int?
@@ -96,15 +98,15 @@ package enum MeantValue {
         return ClockTime(minutes: hour * 60 + minute)?.description
     }
 
-    /// A time of day, however it is written: `21:00`, `9 pm`; nil for anything else.
+    /// A time of day in any notation: `21:00`, `9 pm`. Nil if the text is not one.
     package static func timeOfDay(_ text: String) -> String? {
         let plain = text.lowercased().filter { !$0.isWhitespace }
         let hour = plain.hasSuffix("am") || plain.hasSuffix("pm") ? plain.dropLast(2) + ":00" + plain.suffix(2) : ""
         return ClockTime(text)?.description ?? clock(text) ?? clock(String(hour))
     }
 
-    /// The range that a time of day bounds, as it is written.
-    /// - Parameter place: the key under which it stands; after "until" and "before" it is the end.
+    /// The time range that starts or ends at a time of day, as it is written.
+    /// - Parameter place: the key of the value. Under "until" and "before" the time is the end.
     package static func times(_ place: String, _ clock: String) -> String {
         let isEnd = place.contains("until") || place.contains("before")
         return isEnd ? "\"between\": [\"00:00\", \"\(clock)\"]" : "\"between\": [\"\(clock)\", \"24:00\"]"
@@ -117,12 +119,12 @@ package enum MeantValue {
         "total": "ever", "lifetime": "ever", "once": "ever",
     ]
 
-    /// The allowed word for another one, where a word is probably meant.
+    /// The allowed words that another word probably means. Nil if there are none.
     static func synonym(_ text: String, among allowed: [String]) -> [String]? {
         synonyms[text.lowercased()].flatMap { allowed.contains($0) ? [$0] : nil }
     }
 
-    /// The last day of the month, for `2026-11-31`.
+    /// The last day of the month, for a date such as `2026-11-31`.
     static func monthEnd(_ text: String) -> String? {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0].count == 4, let year = Int(parts[0]), let month = Int(parts[1]),
@@ -131,14 +133,14 @@ package enum MeantValue {
         return "The last day of that month is \"\(first.lastOfMonth)\"."
     }
 
-    /// `book-worm` for `Book worm`; nil where nothing is left of it.
+    /// A valid id made of a text: `book-worm` for `Book worm`. Nil if nothing is left of the text.
     static func name(_ text: String) -> String? {
         let plain = String(text.lowercased().unicodeScalars.map { $0.canStandInName ? Character($0) : " " })
         let words = plain.split { " -_.".contains($0) }
         return words.isEmpty ? nil : words.joined(separator: "-")
     }
 
-    /// Zones of a city, and others that are spelt nearly like this.
+    /// Time zones for a city, and zones with a similar spelling.
     static func zones(_ text: String) -> [String] {
         func plain(_ name: some StringProtocol) -> String { name.lowercased().filter { $0 != "_" && $0 != " " } }
         let names = Zone.names
@@ -146,7 +148,7 @@ package enum MeantValue {
         return ofCity.isEmpty ? Suggestions.near(text, among: names, max: 3) : Array(ofCity.prefix(3))
     }
 
-    /// `mon`, `tue` and `wed` for `Mon-Wed` and for `Mon, Tue and Wed`; nil for anything else.
+    /// The days `mon`, `tue` and `wed` for `Mon-Wed` and for `Mon, Tue and Wed`. Nil if the text is no such list.
     static func days(_ text: String) -> [String]? {
         let plain = text.lowercased().replacing("–", with: "-").replacing(" to ", with: "-")
         let ends = plain.split(separator: "-").map { Weekday($0.filter { !$0.isWhitespace }) }
@@ -164,7 +166,8 @@ package enum MeantValue {
         "daily": "day", "weekly": "week", "monthly": "month", "always": "ever", "forever": "ever",
     ]
 
-    /// `Mon`, `Monday`, `weekday`, `Mon-Fri` and `daily` for words that are allowed.
+    /// The allowed word for another notation of it: `Mon`, `Monday`, `weekday`, `Mon-Fri`, `daily`. Nil if there is
+    /// none.
     static func word(_ text: String, among allowed: [String]) -> String? {
         let plain = text.lowercased()
         func isAllowed(_ word: String?) -> String? { word.flatMap { allowed.contains($0) ? $0 : nil } }
@@ -176,7 +179,7 @@ package enum MeantValue {
             ?? isAllowed(plain.hasSuffix("s") ? String(plain.dropLast()) : nil)
     }
 
-    /// `Minutes` and `max_times` for keys that there are.
+    /// The known key for another notation of it: `Minutes`, `max_times`. Nil if there is none.
     static func key(_ text: String, among names: [String]) -> String? {
         func plain(_ name: String) -> String {
             ForeignLetter.replaced(in: name.lowercased()).filter { $0 != "_" && $0 != "-" && $0 != " " }

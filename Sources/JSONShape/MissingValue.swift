@@ -1,7 +1,8 @@
 import Diagnostics
 import JSONText
 
-/// `"title": ,`: what to do depends on whether the name may be missing as well, which the text alone cannot say.
+/// `"title": ,`: a name without a value. The remedy depends on whether the key is optional, which the text does not
+/// say.
 enum MissingValue {
     static func joined(
         _ findings: [Diagnostic], _ document: JSONDocument, _ root: JSONNode, _ shape: Shape
@@ -23,7 +24,7 @@ enum MissingValue {
 }
 
 extension Shape {
-    /// Whether the object at a place is whole without a key.
+    /// Whether the object at a place is complete without a key.
     fileprivate func canLack(_ key: KeyShape, at path: [Step]) -> Bool {
         !key.isRequired
             && forms(at: path).allSatisfy { form in

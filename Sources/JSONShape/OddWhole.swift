@@ -1,10 +1,10 @@
 import Diagnostics
 import JSONText
 
-/// `"minutes": 1,50`: a number that is written oddly where only a whole one can stand. The text alone would have it
-/// repaired to one that cannot stand there either.
+/// `"minutes": 1,50`: an odd notation of a number where only a whole number may stand. The repair by the text alone
+/// would not be a whole number either.
 enum OddWhole {
-    /// Findings in which such numbers are told by what belongs there.
+    /// The findings, with such numbers reported by what belongs in their place.
     static func joined(
         _ findings: [Diagnostic], _ document: JSONDocument, _ root: JSONNode, _ shape: Shape
     ) -> [Diagnostic] {

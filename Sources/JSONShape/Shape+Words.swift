@@ -44,7 +44,7 @@ extension Shape {
         }
     }
 
-    /// Whether a value of this JSON type is meant for this shape, right or wrong in detail.
+    /// Whether a value of this JSON type is probably meant for this shape, even if it is wrong in detail.
     func accepts(typeOf value: JSONValue) -> Bool {
         switch (self, value) {
         case (.anything, _): true
@@ -59,7 +59,7 @@ extension Shape {
 }
 
 extension ObjectShape {
-    /// A value that fits, with no more in it than has to be there.
+    /// A minimal value that fits.
     var example: String {
         if let sample { return sample }
         let needed = keys.filter(\.isRequired).map(\.name) + exactlyOne.compactMap(\.keys.first)
@@ -68,7 +68,7 @@ extension ObjectShape {
     }
 }
 
-/// `"day", "week" or "month"`.
+/// The words in quotation marks as a list: `"day", "week" or "month"`.
 func quoted(_ words: [String]) -> String {
     let quoted = words.map { "\"\($0)\"" }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
@@ -87,7 +87,7 @@ extension Shape {
 extension JSONValue {
     var isArray: Bool { if case .array = self { true } else { false } }
 
-    /// What stands there, to go after "here stands".
+    /// The value in words that follow "here stands".
     var words: String {
         switch self {
         case .null: "nothing (null)"

@@ -1,32 +1,31 @@
 package import JSONText
 
-/// What a place in one of our files may hold.
+/// The values that a place in one of our files may hold.
 ///
-/// One declaration serves all: the checker finds mistakes by it, the decoder relies on it, and the schema and the
-/// editor's completion are made from it.
+/// One declaration serves all: the checker, the decoder, the schema and the editor's completion.
 package indirect enum Shape: Sendable {
     case text(TextForm)
     /// A whole number within bounds, in steps counted from zero.
-    /// - `orZero`: 0 may stand as well, where it lies outside the bounds.
+    /// - `orZero`: 0 is allowed too, even outside the bounds.
     case whole(ClosedRange<Int>, step: Int = 1, orZero: Bool = false)
-    /// A number with at most two decimals, bounds in hundredths.
+    /// A number with at most two decimals. The bounds are in hundredths.
     case decimal(hundredths: ClosedRange<Int>)
     case flag
     case object(ObjectShape)
     case list(of: Shape, atLeast: Int = 0, atMost: Int = 100_000)
     /// A table whose keys are names the parent chooses.
     case table(of: Shape, about: String)
-    /// One value may stand where a list may.
+    /// A list. A single element may stand in place of a list of one.
     case oneOrMany(Shape)
-    /// The first alternative whose JSON type fits is the one that is meant.
+    /// Alternatives. The first one whose JSON type fits is the one that is meant.
     case either([Shape])
-    /// A shape that is declared elsewhere, so that a goal may contain goals.
+    /// A shape that is declared elsewhere, so that shapes can be recursive: a goal may contain goals.
     case later(@Sendable () -> Shape)
     /// Any value. The decoder checks it.
     case anything
 }
 
-/// What a text stands for.
+/// The meaning of a text.
 package enum TextForm: Sendable, Equatable {
     case any
     /// A name that other places refer to: letters, digits, `-`, `_` and `.`.
@@ -43,7 +42,7 @@ package enum TextForm: Sendable, Equatable {
     case reference(Reference)
 }
 
-/// What an id in a file refers to.
+/// The thing that an id in a file refers to.
 package enum Reference: String, Sendable, Equatable {
     case app, child, childOrGroup, device, tag, badge, streak, level, task, rule
 }
@@ -55,16 +54,17 @@ package struct ObjectShape: Sendable {
     package var keys: [KeyShape]
     /// Groups of keys of which an object has exactly one, with a word for each group: "a measure".
     package var exactlyOne: [(name: String, keys: [String])]
-    /// Keys that mean something in other objects of its sort and nothing in this one, each with the reason in a
-    /// parent's words. They are refused, never ignored.
+    /// Keys that have a meaning in similar objects but none in this one, each with the reason in a parent's words. They
+    /// are refused, never ignored.
     package var meaningless: [String: String]
-    /// Keys that parents may write here and that belong in another file, with its name and the remedy.
+    /// Keys that parents may write here and that belong in another file, each with its name and the remedy.
     package var elsewhere: [String: (name: String, remedy: String)]
-    /// What parents write here and that is written in another way.
+    /// Notations of parents that another key replaces.
     package var rephrased: [Rephrasing]
-    /// A value that fits, where the one with all that is required says too little.
+    /// An example of the object, if the minimal one says too little.
     package var sample: String?
-    /// How a value that is no object is written as this one, like `{ "atMost": 0 }` for 0; nil where it means none.
+    /// Writes a value that is not an object as this object: `{ "atMost": 0 }` for 0. Nil if no such value has a
+    /// meaning.
     package var meant: (@Sendable (JSONNode) -> String?)?
 
     package init(
@@ -84,13 +84,13 @@ package struct ObjectShape: Sendable {
     }
 }
 
-/// A way to say something that an object has another key for: `"after": "21:00"` in a goal.
+/// A notation for which an object has another key: `"after": "21:00"` in a goal.
 package struct Rephrasing: Sendable {
     /// The keys that parents write, in small letters.
     package let names: [String]
     /// The key that is meant.
     package let key: String
-    /// The members as they have to be written, from the value and its text; nil for a value that is not meant so.
+    /// Writes the members that are meant, from the value and its text. Nil if the value is not meant so.
     package let written: @Sendable (JSONNode, String) -> String?
 
     package init(_ names: [String], as key: String, written: @escaping @Sendable (JSONNode, String) -> String?) {
@@ -109,7 +109,7 @@ package struct KeyShape: Sendable {
     package var about: String
     /// The key makes sense only beside one of these.
     package var onlyWith: [String]
-    /// Other words that parents have for it, in small letters.
+    /// Other words that parents use for the key, in small letters.
     package var alsoCalled: [String]
     /// The key's place as findings write it.
     let place: String

@@ -4,7 +4,7 @@ import JSONText
 // A file that holds lists, and of which only what belongs into one of them was written.
 extension ShapeChecker {
     /// Reports a file that is one element of a list, without the list around it, as one finding.
-    /// - Parameter strangers: the members that the file cannot have.
+    /// - Parameter strangers: the members that the file does not allow.
     mutating func reportLostList(_ node: JSONNode, _ strangers: [JSONMember], _ shape: ObjectShape) -> Bool {
         guard ancestors.isEmpty, strangers.count > 1 else { return false }
         let lists = lists(in: shape, whoseElementsHave: strangers.map(\.key))
@@ -23,7 +23,8 @@ extension ShapeChecker {
         return true
     }
 
-    /// The list of a file into which the elements of a list without a name belong.
+    /// The list of the file to which a list without a name belongs, by the members of its first element. Nil if there
+    /// is none.
     func listHolding(_ node: JSONNode, in shape: ObjectShape) -> String? {
         guard ancestors.isEmpty, let names = node.array?.first?.object?.map(\.key), names.count > 1 else { return nil }
         return lists(in: shape, whoseElementsHave: names).first?.name

@@ -3,18 +3,18 @@ import JSONText
 
 // What belongs into an object that has to be there and is not: `"minutes": 15` right in a streak that has no "goal".
 extension ShapeChecker {
-    /// An object that is missing, and the members that belong into it.
+    /// A missing object, and the members that belong into it.
     struct LostTable {
         var key: KeyShape
         var inner: ObjectShape
         var members: [JSONMember]
-        /// As which key of it the only member is meant, where it is called otherwise there.
+        /// The meant key of the only member, if it has another name there.
         var meant: String?
 
         func holds(_ member: JSONMember) -> Bool { members.contains { $0.keySpan == member.keySpan } }
     }
 
-    /// - Parameter strangers: the members that the object cannot have.
+    /// - Parameter strangers: the members that the object does not allow.
     func lostTable(of node: JSONNode, _ strangers: [JSONMember], _ shape: ObjectShape) -> LostTable? {
         guard !strangers.isEmpty else { return nil }
         let names = shape.keys.map(\.name)
@@ -33,7 +33,7 @@ extension ShapeChecker {
         return nil
     }
 
-    /// Those that fit into an object together.
+    /// The members that fit into an object together.
     private func members(for inner: ObjectShape, among strangers: [JSONMember]) -> [JSONMember] {
         var members: [JSONMember] = []
         for member in strangers {
@@ -91,7 +91,7 @@ extension ShapeChecker {
 }
 
 extension ShapeChecker.LostTable {
-    /// Whether its members are all that it needs.
+    /// Whether the members are all that the object needs.
     fileprivate var isWhole: Bool {
         let names = members.map(\.key)
         return inner.keys.allSatisfy { !$0.isRequired || names.contains($0.name) }

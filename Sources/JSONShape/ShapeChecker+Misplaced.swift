@@ -4,17 +4,17 @@ import JSONText
 extension ShapeChecker {
     /// Where a key that does not belong into an object would be right: inside it, or around it.
     struct RightPlace {
-        /// The key of the object into which it belongs; nil for one around.
+        /// The key of the object into which it belongs. Nil for an object around it.
         var inside: String?
         /// What the object is, in a parent's words.
         var name: String
-        /// The object, where it stands in the file.
+        /// The object, if it exists in the file.
         var object: JSONNode?
-        /// Whether it has such a table already.
+        /// Whether that object has such a key already.
         var hasOne = false
     }
 
-    /// A key that stands in one object and belongs into another one around it.
+    /// A key that stands in one object and belongs into an object around it.
     struct MovedOut {
         var key: TextSpan
         /// The key's place among the members of the object in which it stands.
@@ -23,7 +23,7 @@ extension ShapeChecker {
         var outer: JSONNode
     }
 
-    /// The one object near a misplaced member that can have it and does not; nil where there is none, or several.
+    /// The only object near a misplaced member that allows it and lacks it. Nil if there is none, or more than one.
     func rightPlace(of member: JSONMember, in node: JSONNode, _ shape: ObjectShape) -> RightPlace? {
         func canTake(_ other: ObjectShape, _ members: [JSONMember]) -> Bool {
             guard let key = other.keys.first(where: { $0.name == member.key }) else { return false }
@@ -113,7 +113,7 @@ extension ShapeChecker {
 }
 
 extension Shape {
-    /// The object that it is, where it is one.
+    /// The object that the shape describes. Nil if it is not an object.
     var object: ObjectShape? {
         switch self {
         case .object(let object): object

@@ -3,7 +3,7 @@ import JSONText
 
 // Keys that an object cannot have, where nothing says that they only stand in a wrong place.
 extension ShapeChecker {
-    /// - Parameter isOneOfMany: whether there are so many that none is looked at for what it may be meant to be.
+    /// - Parameter isOneOfMany: whether there are too many unknown members to look for the meaning of each.
     mutating func reportUnknown(
         _ member: JSONMember, of node: JSONNode, in shape: ObjectShape, isOneOfMany: Bool
     ) {
@@ -69,7 +69,7 @@ extension ShapeChecker {
             fixes: fixes)
     }
 
-    /// Reports what is written in another way here, as it has to be written.
+    /// Reports a notation for which there is another key, with the right members.
     private mutating func reportRephrased(_ member: JSONMember, of node: JSONNode, in shape: ObjectShape) -> Bool {
         let text = String(decoding: source[member.value.span.start..<member.value.span.end], as: UTF8.self)
         for rephrasing in shape.rephrased where rephrasing.names.contains(member.key.lowercased()) {
@@ -91,7 +91,7 @@ extension ShapeChecker {
         return false
     }
 
-    /// `"app": "youtube"` for `"apps": ["youtube"]`, where the key that is meant takes one thing and no list.
+    /// `"app": "youtube"` for `"apps": ["youtube"]`, if the meant key takes a single value.
     private func single(_ member: JSONMember, as name: String, in shape: ObjectShape) -> String? {
         guard let key = shape.keys.first(where: { $0.name == name }), let items = member.value.array, items.count == 1,
             !key.shape.accepts(typeOf: member.value.value), key.shape.accepts(typeOf: items[0].value)
@@ -100,7 +100,7 @@ extension ShapeChecker {
         return "\"\(name)\": \(text)"
     }
 
-    /// Time in another unit than minutes.
+    /// Reports time in another unit than minutes.
     private mutating func reportUnit(
         _ minutes: (key: String, value: String?), _ member: JSONMember, _ node: JSONNode, _ shape: ObjectShape
     ) {
@@ -122,7 +122,7 @@ extension ShapeChecker {
             fixes: fixes ?? [])
     }
 
-    /// `"hours": 1, "minutes": 30`: one time in two units, as it seems.
+    /// Reports `"hours": 1, "minutes": 30`, which probably is one time in two units.
     private func together(
         _ minutes: (key: String, value: String?), _ stated: JSONNode, _ member: JSONMember, _ node: JSONNode
     ) -> (remedy: String, fixes: [Fix]?) {
@@ -142,7 +142,7 @@ extension ShapeChecker {
 }
 
 extension ObjectShape {
-    /// The key that parents may call so.
+    /// The key for which parents may use a name.
     func key(alsoCalled name: String) -> KeyShape? {
         let plain = name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }
         return keys.first { $0.alsoCalled.contains(plain) }

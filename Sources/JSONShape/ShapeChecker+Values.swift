@@ -3,7 +3,7 @@ import FamilyTime
 import JSONText
 
 extension ShapeChecker {
-    /// - Parameter shape: what should stand there, where it may be plain what was meant.
+    /// - Parameter shape: the expected shape, if the value may be a plain slip for one that fits.
     mutating func wrongType(_ node: JSONNode, _ expected: String, _ place: String, as shape: Shape? = nil) {
         var remedy = "Write \(expected)."
         var fixes: [Fix] = []
@@ -31,14 +31,14 @@ extension ShapeChecker {
             why: shape?.reason(against: node.value), remedy: remedy, fixes: fixes)
     }
 
-    /// What is to be written where one thing stands and a list belongs; a long one is not repeated.
+    /// The list to write where one value stands. A long value is not repeated.
     private static func inBrackets(_ text: String) -> String {
         text.count > 38 || text.contains("\n") ? "it in square brackets: [ … ]" : "[\(text)]"
     }
 
-    /// The repair where it is plain what a text was meant to be.
+    /// The repair, if the meaning of a text is plain.
     ///
-    /// One that lacks a single digit, like 8:00, may also have lost another one than it gets: 18:00.
+    /// The repair is not safe for a clock time that lacks a digit: 8:00 may have been 18:00.
     private func meant(_ text: String?, at node: JSONNode) -> [Fix] {
         guard let text, let written = node.string else { return [] }
         func digits(_ text: String) -> Int { text.count { $0.isNumber } }
@@ -92,7 +92,7 @@ extension ShapeChecker {
         }
     }
 
-    /// `1e2`, where 100 has to be written.
+    /// Reports `1e2`, where 100 must be written.
     private mutating func reportExponent(
         _ number: JSONNumber, _ node: JSONNode, _ place: String, as shape: Shape
     ) -> Bool {
@@ -181,7 +181,7 @@ extension ShapeChecker {
         }
     }
 
-    /// Texts are read by people: what they cannot see does not belong there.
+    /// Checks for invisible characters. People read these texts, and invisible characters do not belong there.
     private mutating func checkCharacters(_ text: String, _ node: JSONNode, _ place: String) {
         let visible = text.harmless
         guard visible != text, !document.hasDoubt(touching: node.span) else { return }
@@ -239,7 +239,7 @@ extension ShapeChecker {
 }
 
 extension Shape {
-    /// Why a value of another sort cannot stand here; nil where there is nothing more to say than that.
+    /// Why a value of another type cannot stand here. Nil if there is no particular reason.
     fileprivate func reason(against value: JSONValue) -> String? {
         switch (self, value) {
         case (.whole, .string), (.decimal, .string):
@@ -254,7 +254,7 @@ extension Shape {
     }
 }
 
-/// "1.25" for 125.
+/// The decimal notation of hundredths: "1.25" for 125.
 package func hundredthsText(_ hundredths: Int) -> String {
     let whole = hundredths / 100
     let rest = abs(hundredths % 100)

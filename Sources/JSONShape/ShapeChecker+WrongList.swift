@@ -4,7 +4,7 @@ import JSONText
 // A thing of one kind in the list of another: a streak among the challenges.
 extension ShapeChecker {
     /// Reports an element that the list cannot hold and that fits another list of the file as it stands.
-    /// - Parameter strangers: the members that an element of this list cannot have.
+    /// - Parameter strangers: the members that an element of this list does not allow.
     mutating func reportWrongList(_ node: JSONNode, _ strangers: [JSONMember], _ shape: ObjectShape) -> Bool {
         guard let first = strangers.first, ancestors.count == 1, let file = ancestors.first,
             let list = file.node.object?.first(where: { $0.value.span.contains(node.span) }),
@@ -58,6 +58,6 @@ extension ShapeChecker {
 }
 
 extension Shape {
-    /// The object that a list holds, where it is a list of objects.
+    /// The object type of a list's elements. Nil if it is not a list of objects.
     fileprivate var element: ObjectShape? { if case .list(.object(let element), _, _) = self { element } else { nil } }
 }

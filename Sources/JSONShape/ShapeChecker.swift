@@ -7,7 +7,7 @@ package struct ShapeChecker {
     package private(set) var findings: [Diagnostic] = []
     let file: String
     let document: JSONDocument
-    /// The objects around the one that is looked at, the outermost first.
+    /// The objects around the present one, the outermost first.
     var ancestors: [(node: JSONNode, shape: ObjectShape)] = []
     /// Keys that belong into an object further out.
     var movedOut: [MovedOut] = []
@@ -110,7 +110,7 @@ package struct ShapeChecker {
         }
     }
 
-    /// So many keys of one object are looked at for a slip: with more it is another kind of file.
+    /// The most keys of one object to check for misspelling. With more it is another kind of file.
     private static let mostMisspelt = 200
 
     private mutating func checkObject(_ node: JSONNode, _ shape: ObjectShape) {
@@ -200,7 +200,7 @@ package struct ShapeChecker {
 }
 
 extension ObjectShape {
-    /// The name without its article, to go after "this".
+    /// The name without its article, as it follows "this".
     var bareName: String {
         for article in ["a ", "an ", "the "] where name.hasPrefix(article) {
             return String(name.dropFirst(article.count))
@@ -208,13 +208,13 @@ extension ObjectShape {
         return name
     }
 
-    /// Whether it is called by a plural, like "quiet hours".
+    /// Whether the name is a plural, like "quiet hours".
     var isPlural: Bool { bareName == name }
 
-    /// "This goal", "These quiet hours".
+    /// The subject of a sentence: "This goal", "These quiet hours".
     var subject: String { (isPlural ? "These " : "This ") + bareName }
 
-    /// What to do where a key lacks its company: to add it, or to write it where another one stands that excludes it.
+    /// The remedy for a key without its company: add the company, or write the key where an excluding one stands.
     fileprivate func adding(_ words: String, _ company: [String], beside members: [JSONMember]) -> String {
         let rivals = exactlyOne.filter { group in company.contains(where: group.keys.contains) }.flatMap(\.keys)
         guard let rival = members.first(where: { rivals.contains($0.key) }) else { return "Add \(words)" }
@@ -223,12 +223,12 @@ extension ObjectShape {
 }
 
 extension JSONNode {
-    /// The opening brace: where a finding about the whole object is shown.
+    /// The span of the opening brace, for findings about the whole object.
     var opening: TextSpan { TextSpan(start: span.start, end: min(span.start + 1, span.end)) }
 }
 
 extension String {
-    /// "A day" for "a day".
+    /// The text with a capital first letter: "A day" for "a day".
     package var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
     var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

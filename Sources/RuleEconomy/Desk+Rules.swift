@@ -4,12 +4,12 @@ package import FamilyTime
 package import RuleEngine
 
 extension Desk {
-    /// A child's desk as the family, its rules and what happened make it.
+    /// Makes a child's desk from the family, its rules and what happened.
     /// - Parameters:
-    ///   - family: as it is written now.
-    ///   - use: recorded use that counts, by app, of the `days` of these books.
-    ///   - limitsSince: from when on limits of a day are what they are, by app, where they were others before.
-    ///   - shares: of the points that were spent on open windows.
+    ///   - family: the family as it is written now.
+    ///   - use: recorded use that counts, by app, on the `days` of these books.
+    ///   - limitsSince: the instant at which an app's daily limit last changed, by app.
+    ///   - shares: the account shares of payments for open windows.
     package init(
         of child: Int, _ family: Family, _ plan: Plan, now: Instant, books: Books, accounts: Accounts,
         earned: PointsOverTime, use: [String: [Stretch]], won: [WonMinutes], opened: [OpenedGate],
@@ -38,8 +38,8 @@ extension Desk {
             vouchers: vouchers, shares: shares)
     }
 
-    /// The days that may still have something to decide: from yesterday, or from the day on which a window was opened,
-    /// to the end of tomorrow.
+    /// The days that may still need a decision: from yesterday, or from the day on which an open window began, to the
+    /// end of tomorrow.
     package static func days(of books: Books, _ calendar: inout FamilyCalendar, _ now: Instant) -> Stretch {
         let today = calendar.day(at: now).day
         let since = books.rewards.values.flatMap { state in

@@ -3,7 +3,7 @@ import FamilySettings
 import FamilyTime
 
 extension Family {
-    /// Quiet hours in which nothing is played.
+    /// The closures of a time by quiet hours without playing.
     func quietClosures(_ calendar: inout FamilyCalendar, _ time: Stretch) -> [Closure] {
         var closures: [Closure] = []
         // Hours of the days before may reach into the first one.

@@ -5,7 +5,7 @@ import RuleEngine
 import RuleKinds
 import RuleLanguage
 
-/// When gates keep a child's apps shut: from the start of each of their days until the goal of the day was met.
+/// The closures of a child's apps by gates: from the start of each gate's day until its goal was met.
 struct GateClosures {
     private var closures: [(closes: Unlock.Target, closure: Closure)] = []
 

@@ -3,8 +3,8 @@ package import RuleEngine
 package import RuleKinds
 
 extension Task {
-    /// Whether instants lie in the window that holds another one: a task counts once in each.
-    /// - Parameter child: its place in the family.
+    /// A test of whether an instant lies in the same window as `instant`. A task counts once in each window.
+    /// - Parameter child: the child's place in the family.
     package func sameWindow(as instant: Instant, of child: Int, in plan: Plan) -> (Int64) -> Bool {
         var calendar = plan.calendar(of: child)
         let window = calendar.window(period, on: calendar.day(at: instant).day)

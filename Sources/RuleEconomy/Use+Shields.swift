@@ -2,7 +2,7 @@ package import Economy
 package import UsageTracking
 
 extension Use {
-    /// What of a use counts: what lies under a recorded shield is the shield's screen, and no use (A8).
+    /// The parts of a use that count. Use under a recorded shield is the shield's own screen and does not count (A8).
     package func pieces(outside shields: [Stretch]) -> [Use] {
         [Stretch(start, end)].without(shields).map { piece in
             var part = self

@@ -2,23 +2,23 @@ package import JSONShape
 package import JSONText
 package import RuleEngine
 
-/// A kind of rule: all that the language, the engine and the linter need to know of it. Each lives in a folder of its
-/// own and is named once, in `RuleKinds.all`.
+/// A kind of rule, with all that the language, the engine and the linter must know of it. Each kind has a folder of its
+/// own and is listed in `RuleKinds.all`.
 package protocol RuleKind: Sendable {
     /// The key under which a rule file lists rules of this kind: "challenges".
     static var key: String { get }
-    /// Other words that parents have for the key, in small letters.
+    /// Other words that parents use for the key, in small letters.
     static var alsoCalled: [String] { get }
-    /// One of them, in a parent's words: "a challenge".
+    /// The name of one rule of this kind, in a parent's words: "a challenge".
     static var name: String { get }
-    /// What one of them may hold.
+    /// The shape of one rule of this kind.
     static var shape: ObjectShape { get }
-    /// A rule from a node that fits the shape.
+    /// Decodes a rule from a node that fits the shape.
     static func decode(_ node: JSONNode, file: String) -> any PlannedRule
 }
 
 extension RuleKind {
-    /// Whether what is wrong at a place in a rule is only about how the rule shows, so that it is certain what it does.
+    /// Whether a mistake at a place affects only how the rule is displayed, so that what it does is certain.
     package static func isOnlyShown(_ span: TextSpan, in node: JSONNode) -> Bool {
         let shown = ["title", "about", "icon"]
         if (node.object ?? []).contains(where: { shown.contains($0.key) && $0.span.contains(span) }) { return true }
@@ -29,7 +29,7 @@ extension RuleKind {
     }
 }
 
-/// The kinds of rules that there are.
+/// The list of all kinds of rules.
 package enum RuleKinds {
     package static let all: [any RuleKind.Type] = [
         Challenge.self, Badge.self, Streak.self, Multiplier.self, Level.self, Gate.self, Task.self,

@@ -9,12 +9,12 @@ package protocol RunClock {
     mutating func wait(until instant: Instant, orReadable descriptors: [Int32])
 }
 
-/// The computer's clock.
+/// The computer's clock, perhaps shifted.
 package struct SystemClock: RunClock {
-    /// How far it is ahead of the computer's clock, in milliseconds.
+    /// The offset from the computer's clock, in milliseconds.
     private var ahead: Int64 = 0
 
-    /// - Parameter start: the instant that it pretends to be now; nil for the true one.
+    /// - Parameter start: the instant that counts as now. Nil for the true time.
     package init(startingAt start: Instant? = nil) {
         if let start { ahead = start.milliseconds - WallClock.now }
     }
@@ -26,6 +26,6 @@ package struct SystemClock: RunClock {
         Descriptor.wait(forReadable: descriptors, milliseconds: length)
     }
 
-    /// The clock may be set forward meanwhile, and a computer may sleep.
+    /// The longest single wait, in milliseconds. The clock may be set forward meanwhile, and a computer may sleep.
     private static let longest: Int64 = 60_000
 }

@@ -36,7 +36,7 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 extension String {
-    /// A sentence that names what stands in a file is of bounded length, however long that is.
+    /// The text cut to a bounded length, for sentences that quote from a file.
     fileprivate var clipped: String {
         let most = 2000
         return utf8.count > most ? String(decoding: utf8.prefix(most), as: UTF8.self) + "…" : self

@@ -21,7 +21,7 @@ extension DiagnosticRenderer {
         }.joined()
     }
 
-    /// What would end a property or a line is written as its number.
+    /// The text with characters escaped that would end a property or a line.
     private static func escaped(_ text: String, in special: String) -> String {
         text.unicodeScalars.map { scalar in
             guard special.unicodeScalars.contains(scalar) else { return String(scalar) }

@@ -1,8 +1,8 @@
 package import JSONText
 
 extension DiagnosticRenderer {
-    /// The findings for other programs: `{"format":1,"findings":[…]}`. Lines and columns count from 1 and are null
-    /// where the finding is about a whole file, or its file is not among the sources.
+    /// The findings for other programs: `{"format":1,"findings":[…]}`. Lines and columns count from 1. They are null if
+    /// the finding is about a whole file, or if its file is not among the sources.
     package static func json(_ diagnostics: [Diagnostic], sources: [SourceText]) -> JSONOutput {
         let files = SourceIndex(sources)
         return .object([

@@ -98,7 +98,7 @@ extension DiagnosticRenderer {
         ])
     }
 
-    /// A path as a reference of RFC 3986: what may not stand in one is written as its number.
+    /// A path as a URI reference of RFC 3986, with percent-encoding.
     private static func uri(_ path: String) -> String {
         path.utf8.map { byte in
             switch byte {

@@ -28,7 +28,7 @@ package struct DiagnosticRenderer: Sendable {
         }.joined(separator: "\n")
     }
 
-    /// Findings of one file that say the same, as the first of them and the others.
+    /// The findings grouped by file, code and message, as the first of each group and the others.
     private static func merged(_ diagnostics: [Diagnostic]) -> [(first: Diagnostic, more: [Diagnostic])] {
         struct Likeness: Hashable {
             var file: String
@@ -51,10 +51,10 @@ package struct DiagnosticRenderer: Sendable {
         return groups
     }
 
-    /// The most lines of others that are named.
+    /// The most further lines to name.
     private static let mostLines = 8
 
-    /// A finding with how many more there are like it, and where.
+    /// A finding that also says how many more there are like it, and where.
     private static func telling(_ finding: Diagnostic, _ more: [Diagnostic], in source: IndexedSource?) -> Diagnostic {
         guard !more.isEmpty else { return finding }
         var finding = finding

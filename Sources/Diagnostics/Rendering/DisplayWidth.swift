@@ -1,4 +1,4 @@
-/// How many columns of a terminal a text takes.
+/// Measures how many columns of a terminal a text takes.
 ///
 /// Not for places in a file: an editor counts characters there, see `SourceText`.
 package enum DisplayWidth {

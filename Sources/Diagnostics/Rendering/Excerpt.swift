@@ -5,12 +5,12 @@ struct Excerpt {
     private struct Row {
         var number: Int
         var text: String
-        /// Columns before the marks, and how many marks.
+        /// The number of columns before the marks, and the number of marks.
         var blanks: Int
         var marks: Int
     }
 
-    /// So many lines of a long stretch are shown.
+    /// The most lines of a long span to show.
     private static let maximumLines = 3
 
     private var rows: [Row] = []
@@ -78,7 +78,7 @@ struct Excerpt {
         return Row(number: number, text: String(text), blanks: blanks, marks: marks)
     }
 
-    /// So many bytes may stand for one column: letters with many marks.
+    /// The most bytes for one column: a letter may have many marks.
     private static let bytesPerColumn = 16
 
     /// The first offset from `offset` on at which a character's bytes begin, at most `end`.

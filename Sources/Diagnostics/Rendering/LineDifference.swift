@@ -1,6 +1,6 @@
-/// What differs between two versions of a file, line by line, as programs that compare files write it.
+/// The differences between two versions of a file, line by line, in the unified format.
 package enum LineDifference {
-    /// Lines around a change that are shown with it.
+    /// The number of unchanged lines to show around a change.
     private static let around = 2
 
     private struct Row {

@@ -4,8 +4,8 @@ package import JSONText
 package struct LineTable: Sendable {
     /// The offset of the first byte of each line; there is always a first line.
     private let starts: [Int]
-    /// Places in long lines with the number of characters before each in its line, so that nobody counts a long line
-    /// again and again.
+    /// Places inside long lines, each with the number of characters before it in its line, so that long lines are not
+    /// counted repeatedly.
     private let milestones: [Milestone]
 
     private struct Milestone {
@@ -53,7 +53,7 @@ package struct LineTable: Sendable {
 
     package var count: Int { starts.count }
 
-    /// The line with this offset, from 1.
+    /// The number of the line that contains an offset, from 1.
     package func line(at offset: Int) -> Int {
         var low = 0
         var high = starts.count
@@ -64,7 +64,7 @@ package struct LineTable: Sendable {
         return low + 1
     }
 
-    /// The bytes of a line (from 1) without its line end; empty outside the text.
+    /// The bytes of a line (from 1) without its line end. Empty if there is no such line.
     package func span(ofLine line: Int, in bytes: [UInt8]) -> TextSpan {
         guard line >= 1, line <= starts.count else { return .at(bytes.count) }
         let start = min(starts[line - 1], bytes.count)

@@ -15,7 +15,7 @@ struct IndexedSource {
     }
 }
 
-/// Files by their paths; the lines of those are found that a finding asks for.
+/// Files by path. The lines of a file are found when a finding asks for it.
 struct SourceIndex {
     private let files: [String: IndexedSource]
 

@@ -1,13 +1,13 @@
 import JSONText
 
-/// Where else a closing bracket could stand that was added to a text: behind another entry of what it closes, or behind
-/// one of those that follow.
+/// The other places for a closing bracket that was added to a text: behind another entry of what it closes, or behind
+/// one of the entries that follow.
 struct ClosingPlaces {
     private let bytes: [UInt8]
     private let place: Int
     private var ends: [Int] = []
 
-    /// So many places nearest to it are looked at.
+    /// The most places to try, nearest first.
     private static let most = 60
 
     init(of place: Int, in bytes: [UInt8]) {
@@ -17,7 +17,7 @@ struct ClosingPlaces {
         ends = Self.ends(place, in: root)
     }
 
-    /// The text with the bracket at each of the other places at which brackets match.
+    /// The text with the bracket at each other place at which all brackets match.
     var others: [[UInt8]] {
         ends.prefix(Self.most).compactMap { end in
             var other = bytes
@@ -27,7 +27,7 @@ struct ClosingPlaces {
         }
     }
 
-    /// The ends of entries before and behind the bracket, the nearest first.
+    /// The ends of entries before and after the bracket, the nearest first.
     private static func ends(_ place: Int, in node: JSONNode) -> [Int] {
         let entries = node.entries
         guard let index = entries.firstIndex(where: { $0.span.start <= place && place < $0.span.end }) else {

@@ -1,6 +1,6 @@
 import JSONText
 
-/// What is said of a place, which is counted from the end of the text: an insertion before it does not move it.
+/// A finding with its place counted from the end of the text, so that insertions before it do not move it.
 struct Complaint: Hashable {
     var code: String
     var message: String

@@ -1,16 +1,16 @@
 import JSONText
 
-/// A text that could not be read, with repairs after which it can be.
+/// A text that could not be parsed, with repairs after which it can be.
 struct ReadableText {
     private let original: [UInt8]
     private(set) var bytes: [UInt8]
     private(set) var steps: [Repair.Step] = []
     private(set) var findings: [Diagnostic]
 
-    /// So many rounds are made at most: each mends what the last one brought to light.
+    /// The most rounds of repairs. Each round repairs what the last one uncovered.
     private static let mostRounds = 20
 
-    /// Nil where the repairs would leave something that cannot be read, or where a bracket could as well be added elsewhere.
+    /// Nil if the text cannot be parsed after the repairs, or if a bracket could as well be added elsewhere.
     init?(
         _ bytes: [UInt8], _ found: [Diagnostic], _ findings: ([UInt8]) throws -> [Diagnostic]
     ) rethrows {
@@ -37,9 +37,9 @@ struct ReadableText {
         }
     }
 
-    /// Whether something about the form of a text stays on a line that these repairs changed, or beside one.
+    /// Whether a finding about the form of a text is on a line that these repairs changed, or next to one.
     /// - Parameters:
-    ///   - left: what is to be said of the text.
+    ///   - left: the findings of the text.
     ///   - bytes: the text after these and other repairs.
     func isNear(_ left: [Diagnostic], in bytes: [UInt8]) -> Bool {
         let places = left.filter(\.isOfForm).compactMap(\.span?.start)
@@ -52,7 +52,7 @@ struct ReadableText {
         }
     }
 
-    /// The lines that are new, by their numbers from 1. Where other repairs took lines away, theirs are among them.
+    /// The numbers of changed lines, from 1. If other repairs removed lines, the lines that those changed are included.
     private func changedLines(of last: [UInt8]) -> Set<Int> {
         let end = UInt8(ascii: "\n")
         let known = Set(original.split(separator: end))

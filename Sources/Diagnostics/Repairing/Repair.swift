@@ -1,11 +1,11 @@
 import JSONText
 
-/// A file with its safe repairs made, and what they were.
+/// A file after its safe repairs, with the list of repairs.
 package struct Repair: Sendable {
     /// One repair that was made.
     package struct Step: Hashable, Sendable {
         package var code: String
-        /// The line, from 1, in the text at that moment.
+        /// The line number, from 1, in the text at that moment.
         package var line: Int
         package var title: String
     }
@@ -13,14 +13,14 @@ package struct Repair: Sendable {
     package private(set) var bytes: [UInt8]
     package private(set) var steps: [Step] = []
 
-    /// Makes the repairs that are safe, and goes on until there is none left, so that a second run finds nothing to do.
-    /// Every byte outside the repairs stays as it is.
+    /// Makes safe repairs until there are none left, so that a second run finds nothing to do. Bytes outside the
+    /// repairs are unchanged.
     ///
-    /// Two guards stand between a guess and the file. A text that cannot be read is repaired as a whole or not at all:
-    /// it has to be in order afterwards, with fewer findings about its form, and none that stays beside a repair of the
-    /// text. Each other repair has to leave fewer findings than there were.
+    /// Two conditions guard the file against wrong guesses. A text that cannot be parsed is repaired as a whole or not
+    /// at all: afterwards it must be well-formed, with fewer findings about its form and none of them next to a repair
+    /// of the text. Every other repair must leave fewer findings than before.
     ///
-    /// - Parameter findings: what is to be said of a text of this file; asked again after each round.
+    /// - Parameter findings: returns the findings of a text of this file. It is called after each round.
     package init(_ bytes: [UInt8], findings: ([UInt8]) throws -> [Diagnostic]) rethrows {
         self.bytes = bytes
         let found = try findings(bytes)
@@ -34,9 +34,9 @@ package struct Repair: Sendable {
         if readable.isNear(try mend(readable.findings, findings), in: self.bytes) { (self.bytes, steps) = (bytes, []) }
     }
 
-    /// Makes repairs of a text that can be read.
-    /// - Parameter found: what is to be said of it.
-    /// - Returns: what is to be said after them.
+    /// Makes repairs of a text that can be parsed.
+    /// - Parameter found: the findings before.
+    /// - Returns: the findings after.
     private mutating func mend(
         _ found: [Diagnostic], _ findings: ([UInt8]) throws -> [Diagnostic]
     ) rethrows -> [Diagnostic] {
@@ -64,9 +64,10 @@ package struct Repair: Sendable {
 }
 
 extension Diagnostic {
-    /// Whether it is about the text or the structure of the file, whatever that means.
+    /// Whether the finding is about the text or the structure of the file rather than its meaning.
     var isOfForm: Bool { code.hasPrefix("T") || code.hasPrefix("S1") }
 
-    /// Whether it is a mistake of the text behind which nobody knows what stands. Behind a comment the rest is plain.
+    /// Whether the finding is a mistake of the text that makes what follows uncertain. After a comment the rest is
+    /// certain.
     var hidesTheRest: Bool { code.hasPrefix("T") && code != JSONMistake.Kind.comment.code }
 }

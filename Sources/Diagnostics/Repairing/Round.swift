@@ -1,15 +1,15 @@
 import JSONText
 
-/// The repairs that can be made together.
+/// Repairs that can be made together.
 struct Round {
     var bytes: [UInt8]
     var steps: [Repair.Step] = []
     var mended: Set<Complaint> = []
-    /// Where closing brackets stand that were added.
+    /// The offsets of closing brackets that were added.
     var closers: [Int] = []
 
-    /// Nil where there is nothing to repair.
-    /// - Parameter most: so many repairs are made at most.
+    /// Nil if there is nothing to repair.
+    /// - Parameter most: the most repairs to make.
     init?(_ findings: [Diagnostic], in bytes: [UInt8], most: Int) {
         let source = SourceText(path: "", bytes: bytes)
         let lines = LineTable(of: bytes)
@@ -47,20 +47,20 @@ struct Round {
             }
     }
 
-    /// Whether the text is better with the repairs: it can be read as before, there are fewer findings, and those that
-    /// were to be mended are gone.
+    /// Whether the repairs improve the text: it can still be parsed, it has fewer findings, and the repaired ones are
+    /// gone.
     func isGood(_ left: [Diagnostic], before found: [Diagnostic]) -> Bool {
         left.count < found.count && !left.contains(where: \.hidesTheRest)
             && mended.isDisjoint(with: left.map { Complaint($0, in: bytes) })
     }
 }
 
-/// Stretches of a text that are to be changed.
+/// The spans of a text that will be changed.
 private struct TakenSpans {
-    /// In the order of the text.
+    /// The spans in the order of the text.
     private var spans: [TextSpan] = []
 
-    /// Takes the spans of edits, unless one of them touches one that is taken: then nothing.
+    /// Adds the spans of edits. Adds none of them if one touches a span that was added before.
     mutating func take(_ edits: [TextEdit]) -> Bool {
         guard edits.allSatisfy({ isFree($0.span) }) else { return false }
         for edit in edits { spans.insert(edit.span, at: place(of: edit.span)) }
@@ -72,7 +72,7 @@ private struct TakenSpans {
         return !(next < spans.count && spans[next].touches(span)) && !(next > 0 && spans[next - 1].touches(span))
     }
 
-    /// The number of taken spans that begin before a span.
+    /// The number of spans that begin before another one.
     private func place(of span: TextSpan) -> Int {
         var low = 0
         var high = spans.count

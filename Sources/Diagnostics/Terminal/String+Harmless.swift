@@ -1,19 +1,19 @@
-/// What a terminal obeys instead of showing it: names come from trackers and from files, and must neither steer a
-/// screen nor hide behind it.
+/// Removal of what a terminal obeys instead of showing it. Names come from trackers and files, and must neither steer a
+/// screen nor hide what it shows.
 extension String {
-    /// The text without what steers a terminal, turns the direction of writing, or takes no room where nobody sees it.
+    /// The text without control sequences, changes of writing direction, and invisible characters where they do harm.
     /// Line ends and tabs stay.
     package var harmless: String { harmless(replacing: { _ in nil }) }
 
-    /// Without line ends too: a name is one line wherever it stands.
+    /// The harmless text as one line, for names. Line ends and tabs become blanks.
     package var harmlessLine: String {
         harmless(replacing: { _ in nil }).replacingBreaks
     }
 
-    /// The text with a mark in the place of each character that would do harm, so that its place can be seen.
+    /// The text with a mark in place of each harmful character, so that its place is visible.
     package var markedHarmless: String { harmless(replacing: { _ in "\u{FFFD}" }) }
 
-    /// JSON that says what it said before: what would do harm is written as an escape. It can only stand in texts.
+    /// JSON of unchanged meaning in which harmful characters are escapes. They can occur only in its texts.
     package var harmlessJSON: String {
         harmless { scalar in
             scalar.utf16Units.map { unit in
@@ -47,11 +47,12 @@ extension String {
 }
 
 extension String {
-    /// Whether it holds a character that nobody sees and a terminal, an editor or a search obeys.
+    /// Whether the text has no invisible character that a terminal, an editor or a search obeys.
     package var isHarmless: Bool { !utf8.contains(where: { $0 < 0x20 }) && harmless == self }
 }
 
-/// Follows a text, as some characters do harm in some places only: what joins the parts of an emoji hides nothing.
+/// Scans a text for harmful characters. Some are harmful only in certain contexts: what joins the parts of an emoji
+/// hides nothing.
 private struct HarmContext {
     private var last: Unicode.Scalar?
     private var isInFlag = false

@@ -46,11 +46,11 @@ extension JSONMistake.Kind {
 }
 
 extension JSONMistake {
-    /// The codes of what somebody writes everywhere alike, who takes another way of writing for this one.
+    /// The codes of habits: notations that a writer uses everywhere alike, having learned them elsewhere.
     static let habits: Set<String> = ["T101", "T117", "T118", "T120", "T121", "T122", "T124", "T125"]
 
-    /// Whether the repair may be made without asking: nothing is lost by it, and no slip of a single key could have made
-    /// this text out of another one that means something else.
+    /// Whether the repair may be made without asking: nothing is lost, and no slip of a single key could have made this
+    /// text from another one with another meaning.
     func isRepairSafe(in bytes: [UInt8]) -> Bool {
         func isDigit(_ index: Int) -> Bool {
             bytes.indices.contains(index) && ("0"..."9").contains(Unicode.Scalar(bytes[index]))

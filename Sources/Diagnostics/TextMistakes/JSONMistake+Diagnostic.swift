@@ -1,7 +1,7 @@
 package import JSONText
 
 extension JSONDocument {
-    /// The mistakes of the text as findings, in its order.
+    /// The mistakes of the text as findings, in order.
     package func diagnostics(path: String) -> [Diagnostic] {
         if mistakes.isEmpty { return [] }
         let source = IndexedSource(SourceText(path: path, bytes: self.source))
@@ -40,7 +40,7 @@ extension JSONMistake {
         return String(decoding: [bracket], as: UTF8.self)
     }
 
-    /// Where the other place is that the finding speaks of.
+    /// Notes on the other place that the finding mentions.
     private func notes(in source: IndexedSource) -> [String] {
         switch kind {
         case .missingClosing(_, let opener):
@@ -68,7 +68,7 @@ extension JSONMistake {
     }
 }
 
-/// What is said about a mistake.
+/// The words about a mistake.
 struct MistakeWording {
     /// What was seen.
     var message: String

@@ -1,7 +1,7 @@
 import JSONText
 
 extension JSONMistake.Kind {
-    /// The file as a whole.
+    /// The words for mistakes of the whole file. Nil for other mistakes.
     var fileWording: MistakeWording? {
         switch self {
         case .contentAfterEnd:

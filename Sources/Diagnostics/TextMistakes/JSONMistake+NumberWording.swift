@@ -1,7 +1,7 @@
 import JSONText
 
 extension JSONMistake.Kind {
-    /// Numbers, and words that are not in quotation marks.
+    /// The words for mistakes in numbers, and for words without quotation marks. Nil for other mistakes.
     var numberWording: MistakeWording? {
         switch self {
         case .malformedNumber(let text, let fault):

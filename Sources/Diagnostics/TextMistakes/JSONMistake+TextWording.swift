@@ -1,7 +1,7 @@
 import JSONText
 
 extension JSONMistake.Kind {
-    /// Quotation marks and what stands between them.
+    /// The words for mistakes in texts and quotation marks. Nil for other mistakes.
     var textWording: MistakeWording? {
         switch self {
         case .missingClosingQuote:

@@ -1,7 +1,7 @@
 import JSONText
 
 extension JSONMistake {
-    /// What a parent reads about it.
+    /// The words for the mistake.
     var wording: MistakeWording {
         kind.structureWording ?? kind.bracketWording ?? kind.textWording ?? kind.numberWording ?? kind.fileWording
             ?? MistakeWording(
@@ -11,7 +11,7 @@ extension JSONMistake {
 }
 
 extension JSONMistake.Kind {
-    /// Commas, colons, names and values.
+    /// The words for mistakes in commas, colons, names and values. Nil for other mistakes.
     var structureWording: MistakeWording? {
         switch self {
         case .trailingComma:
@@ -119,7 +119,7 @@ extension JSONMistake.Kind {
         }
     }
 
-    /// A stretch of the file for use in a sentence.
+    /// A part of the file, shortened for use in a sentence.
     static func shortened(_ text: String) -> String {
         let words = text.lastIndex { !$0.isWhitespace }.map { text[...$0] } ?? text[...]
         return words.count > 30 ? words.prefix(29) + "…" : String(words)

@@ -1,6 +1,6 @@
 /// Finds the names that a misspelt one may stand for.
 package enum Suggestions {
-    /// The names nearest to a misspelt one, best first; empty where none is near.
+    /// The names nearest to a misspelt one, best first. Empty if none is near.
     ///
     /// Case does not count. A swap of neighbouring letters is one slip. Longer names may hold more slips, and a name
     /// that starts with what was written, or the other way round, is near whatever its length.
@@ -16,10 +16,11 @@ package enum Suggestions {
         return found.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(Swift.max(count, 0)).map(\.name)
     }
 
-    /// Nobody means a name by its hundredth letter.
+    /// The most letters of a name to compare.
     private static let longestName = 64
 
-    /// Twice the number of slips, so that a shared beginning can stand between them; nil where it is too many.
+    /// A measure of difference: twice the number of slips, or an odd number if one name begins with the other. Nil if
+    /// the names are too different.
     private static func distance(_ wanted: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int? {
         if other.isEmpty { return nil }
         let allowed = Swift.max(wanted.count, other.count) <= 3 ? 1 : Swift.max(wanted.count, other.count) / 3

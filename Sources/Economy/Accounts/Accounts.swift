@@ -2,7 +2,7 @@
 ///
 /// An account spends its oldest points first. A correction may leave it below zero; later points pay that debt first.
 package struct Accounts: Sendable, Equatable {
-    /// Points of one entry that are still there.
+    /// The unspent points of one entry.
     private struct Lot: Sendable, Equatable {
         var at: Int64
         var points: Int64
@@ -34,7 +34,7 @@ package struct Accounts: Sendable, Equatable {
         }
     }
 
-    /// Every account that has had an entry, bonus points first, then by app.
+    /// The balance of every account that has had an entry: bonus points first, then by app.
     package var balances: [AccountShare] {
         [AccountShare(app: nil, points: bonus)]
             + Set(lots.keys).union(debts.keys).sorted().map { app in
@@ -51,8 +51,8 @@ package struct Accounts: Sendable, Equatable {
         return parts.reduce(0) { $0 - $1.points } == points ? parts : nil
     }
 
-    /// The accounts that so many points are taken from, or as many as there are: parts below zero. What other accounts owe
-    /// is not looked at.
+    /// The parts of a payment by account, as negative numbers. They sum to less if there are too few points. Debts of
+    /// other accounts are ignored.
     func parts(of points: Int64) -> [AccountShare] {
         var left = points
         var parts: [AccountShare] = []
@@ -74,7 +74,7 @@ package struct Accounts: Sendable, Equatable {
     }
 
     /// Takes the oldest points of an account.
-    /// - Returns: what was not there.
+    /// - Returns: the number of points that were missing.
     private mutating func take(_ points: Int64, from app: String) -> Int64 {
         var left = points
         while left > 0, let first = lots[app]?.first {

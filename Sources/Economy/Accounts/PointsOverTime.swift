@@ -1,6 +1,6 @@
-/// Points that came or went at an instant.
+/// A change of points at an instant.
 package struct DatedPoints: Sendable, Hashable {
-    /// In milliseconds since 1970.
+    /// The instant, in milliseconds since 1970.
     package var at: Int64
     package var points: Int64
 
@@ -10,32 +10,32 @@ package struct DatedPoints: Sendable, Hashable {
     }
 }
 
-/// How a child came to what it has, so that use that is paid as it happens costs only what was there then: what was
-/// earned on the days that are looked at. What was decided is no part of it, as the books have that.
+/// The points that a child earned over the days under consideration, so that metered use costs only points that were
+/// there when it happened. Decisions are not included, as the books have them.
 package struct PointsOverTime: Sendable {
-    /// As it is known now. In any order.
+    /// The changes as they are known now, in any order.
     package private(set) var entries: [DatedPoints] = []
-    /// The most that can have been there when the use was paid: without what was taken back since.
+    /// The most points that can have been there when use was paid: without later corrections.
     package private(set) var most: [DatedPoints] = []
 
     package init() {}
 
-    /// Takes in points that came at an instant, or were taken back.
+    /// Adds points that came at an instant. Negative points were taken back.
     package mutating func enter(_ points: Int64, at instant: Int64) {
         entries.append(DatedPoints(at: instant, points: points))
         if points > 0 { most.append(DatedPoints(at: instant, points: points)) }
     }
 
-    /// Takes in what was taken back of points that came before all of it.
+    /// Adds points that corrections took back and that came before all others.
     package mutating func enter(takenBackBefore points: Int64) {
         most.append(DatedPoints(at: .min, points: points))
     }
 
-    /// Takes in the total of a day, of which it is known when its points came.
+    /// Adds the total of a day whose points have known instants.
     /// - Parameters:
-    ///   - takenBack: what corrections have taken of it.
-    ///   - instants: in order; what is beyond them was there when the total was complete.
-    ///   - start: of its day.
+    ///   - takenBack: the points that corrections have taken from the total.
+    ///   - instants: the instants of points, in order. The remaining points count from the instant of the total.
+    ///   - start: the start of the day.
     package mutating func enter(
         total points: Int64, takenBack: Int64, at instant: Int64, instants: [Int64], from start: Int64
     ) {
@@ -45,8 +45,8 @@ package struct PointsOverTime: Sendable {
         if takenBack > 0 { most.append(DatedPoints(at: start, points: takenBack)) }
     }
 
-    /// Takes in a day's total that hangs on other points of the day: it is spread over them, as far as is known now.
-    /// When use was paid with it, all of it may have been there.
+    /// Adds a day's bonus that depends on other points of the day. It is spread over their instants, as far as these
+    /// are known. All of it may have been there when use was paid.
     package mutating func enter(
         bonus points: Int64, takenBack: Int64, at instant: Int64, beside instants: [Int64], from start: Int64
     ) {

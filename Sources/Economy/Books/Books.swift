@@ -2,10 +2,10 @@
 package struct Books: Sendable, Equatable {
     /// A payment for time: points or a voucher.
     package struct Source: Sendable, Equatable {
-        /// What the whole of it cost.
+        /// The price of the whole payment, in points.
         package var price: Int64
         package var length: Int64
-        /// The voucher that it came from.
+        /// The id of the voucher that it came from. Nil if it was paid with points.
         package var voucher: String?
         package var reason: String
     }
@@ -16,16 +16,16 @@ package struct Books: Sendable, Equatable {
         package var answer: Decision
     }
 
-    /// Use that was paid as it happened.
+    /// A payment for metered use, which is paid as it happens.
     package struct Metered: Sendable, Equatable {
-        /// The decision that paid it.
+        /// The id of the decision that paid it.
         package var source: String
-        /// The instant up to which it was looked at.
+        /// The instant up to which use was considered.
         package var at: Int64
         package var app: String
-        /// Points a minute.
+        /// The price in points a minute.
         package var price: Int64
-        /// How much use of its day was paid with it, in milliseconds, and what it took.
+        /// The use of its day that was paid by then, in milliseconds, and the points it took.
         package var length: Int64
         package var charged: Int64
         /// The length and points that are left after corrections for use that no longer counts.
@@ -40,15 +40,15 @@ package struct Books: Sendable, Equatable {
     package private(set) var requests: [Decision] = []
     /// Tasks that were reported and wait for a parent, the oldest first.
     package private(set) var reports: [Decision] = []
-    /// What a parent has answered, in the order of answering.
+    /// Requests and reports that a parent has answered, in the order of answering.
     package private(set) var answered: [Answered] = []
-    /// Tasks that a parent confirmed and did not take back, the oldest first.
+    /// Confirmed tasks, without those that a parent took back, the oldest first.
     package private(set) var confirmed: [Decision] = []
     /// Confirmations that a parent took back.
     package private(set) var takenBack: [Decision] = []
-    /// Ids of the outcomes of prizes that were handed over, with the decisions that say so.
+    /// The ids of the decisions that handed over prizes, by the ids of the prizes' outcomes.
     package private(set) var handedOver: [String: String] = [:]
-    /// How much of a voucher was used, in milliseconds.
+    /// The used time of each voucher, in milliseconds.
     package private(set) var usedOfVoucher: [String: Int64] = [:]
     /// The changes of the balance by decisions, in the order of deciding.
     package private(set) var payments: [DatedPoints] = []
@@ -97,7 +97,7 @@ package struct Books: Sendable, Equatable {
         }
     }
 
-    /// Takes out what a decision is the answer to.
+    /// Removes the request or report that a decision answers.
     private mutating func answer(_ decision: Decision) {
         guard let id = decision.cites else { return }
         if let place = requests.firstIndex(where: { $0.id == id }) {
@@ -122,8 +122,8 @@ package struct Books: Sendable, Equatable {
         }
     }
 
-    /// Points of use that was paid as it happened come back, or go again.
-    /// - Returns: whether the decision is about such a payment.
+    /// Refunds points of metered use, or takes them again.
+    /// - Returns: whether the decision is about a payment for metered use.
     private mutating func correct(_ decision: Decision) -> Bool {
         guard decision.price != nil, let paid = decision.cites,
             let place = metered.lastIndex(where: { $0.source == paid })

@@ -2,11 +2,11 @@ import FamilyTime
 
 /// The state of one reward app of a child, by the decisions about it.
 package struct RewardState: Sendable, Equatable {
-    /// What a parent said last.
+    /// A parent's last word on the app.
     package enum Word: Sendable, Equatable {
-        /// Nothing: it opens for points.
+        /// No word: the app opens for points.
         case none
-        /// Until an instant, or until the parent says otherwise where there is none.
+        /// Locked until an instant. Nil means until the parent says otherwise.
         case locked(until: Int64?)
         case unlocked(until: Int64?)
 
@@ -17,7 +17,7 @@ package struct RewardState: Sendable, Equatable {
             }
         }
 
-        /// When it is over by itself.
+        /// The instant at which the word ends by itself. Nil if it does not.
         package var ends: Int64? {
             switch self {
             case .none: nil
@@ -26,20 +26,20 @@ package struct RewardState: Sendable, Equatable {
         }
     }
 
-    /// Time in which the app is open.
+    /// A time in which the app is open.
     package struct Window: Sendable, Equatable {
-        /// The decision that opened it.
+        /// The id of the decision that opened it.
         package var id: String
         package var opened: Int64
-        /// Nil where it stays open until something closes it.
+        /// The end of the window. Nil if it stays open until something closes it.
         package var ends: Int64?
-        /// What was paid, in order.
+        /// The paid parts of the window, in order.
         package var parts: [Part]
         package var hasWarned = false
 
-        /// The time before the end of the window that was paid by one decision.
+        /// The time before the window's end that one decision paid.
         package struct Part: Sendable, Equatable {
-            /// The decision that paid it.
+            /// The id of the decision that paid it.
             package var source: String
             package var length: Int64
         }
@@ -48,23 +48,23 @@ package struct RewardState: Sendable, Equatable {
     }
 
     package private(set) var word = Word.none
-    /// Why the parent said so; empty where no reason was given.
+    /// The reason of the parent's word. Empty if none was given.
     package private(set) var reason = ""
     package private(set) var window: Window?
-    /// The time of bought windows that are closed.
+    /// The times of closed windows that were bought.
     package private(set) var opened: [Stretch] = []
-    /// The time in which a parent had it unlocked; the last one may still last.
+    /// The times in which a parent had unlocked the app. The last one may still go on.
     package private(set) var unlocked: [Stretch] = []
-    /// Recorded shields that came down again.
+    /// Past times of recorded shields.
     private var lifted: [Stretch] = []
     package private(set) var shieldedSince: Int64?
     package private(set) var history = RewardHistory()
-    /// When it was last removed from the family.
+    /// The instant of its last removal from the family. Nil if it was never removed.
     package private(set) var removed: Int64?
-    /// What became of it before it was last removed from the family.
+    /// The history before its last removal from the family.
     package private(set) var pastHistory: RewardHistory?
 
-    /// The time of recorded shields: use in it does not count (A8).
+    /// The times of recorded shields. Use in them does not count (A8).
     package var shields: [Stretch] { lifted + (shieldedSince.map { [Stretch($0, .max)] } ?? []) }
 
     mutating func take(_ decision: Decision) {
@@ -152,15 +152,16 @@ package struct RewardState: Sendable, Equatable {
 
 /// The history of a reward app: unlocks, points, minutes (B8).
 package struct RewardHistory: Sendable, Equatable {
-    /// From when on.
+    /// The instant from which the history counts, in milliseconds since 1970.
     package var since = Int64.min
-    /// How often it was opened, by points or by a voucher.
+    /// The number of times it was opened with points or a voucher.
     package var timesUnlocked = 0
-    /// Points spent less points given back.
+    /// Points spent, less points refunded.
     package var pointsSpent: Int64 = 0
-    /// How long it was open for that, or was used and paid as it was, in milliseconds. What a parent has unlocked is in `RewardState.unlocked`.
+    /// The time that it was open for points or a voucher, or was used and metered, in milliseconds. Time that a parent
+    /// unlocked is in `RewardState.unlocked`.
     package var length: Int64 = 0
-    /// How often a parent said no to a request, and why the last time; empty where no reason was given.
+    /// The number of declined requests and the reason of the last. Empty if no reason was given.
     package var timesDeclined = 0
     package var lastRefusal = ""
 }

@@ -3,16 +3,17 @@ import FamilyTime
 
 // What time brings without anybody's doing: warnings, the end of windows, points for use, quiet hours.
 extension Desk {
-    /// How far back it is made up for that nobody looked at what a parent unlocked.
+    /// How far back time unlocked by a parent is settled if nobody looked before, in milliseconds.
     package static let lookingBack = 40 * Milliseconds.day
 
-    /// How long before its end a window warns: five minutes, or half of a short one.
+    /// The warning before the end of a window, in milliseconds. A short window warns at its half.
     private static let warning = 5 * Milliseconds.minute
 
-    /// Decides all that is due by now, each dated when it was due.
+    /// Makes all decisions that are due by now, each dated when it was due.
     /// - Parameters:
-    ///   - isEnforcing: whether something shuts the apps in fact: then the shields of all apps are recorded.
-    ///   - read: when the family was read: an app that was removed since then is free, though the family holds it still.
+    ///   - isEnforcing: whether something really shuts the apps. If so, the shields of all apps are recorded.
+    ///   - read: when the family was read. No shield is raised for an app removed since then, though the family still
+    ///     holds it.
     package mutating func settle(isEnforcing: Bool = false, read: Int64 = .max) {
         // What shuts an app comes before what its use costs: use behind a shield costs nothing.
         for reward in rewardApps {
@@ -65,7 +66,7 @@ extension Desk {
         noteLimit(end.why, reward, at: end.at)
     }
 
-    /// When a window that was paid ends in fact, and what shuts it; nil where it is over.
+    /// The instant at which a paid window really ends, and what shuts it. Nil if it is over.
     mutating func end(of window: RewardState.Window, _ reward: RewardApp) -> (at: Int64, why: Closure.Why?) {
         let ends = window.ends ?? .max
         guard let closure = firstClosure(of: reward, in: Stretch(window.opened, ends), isUsed: true),
@@ -78,7 +79,7 @@ extension Desk {
         end - min(Self.warning, (end - window.opened) / 2)
     }
 
-    /// A window that is open as long as there are points, and nothing shuts the app.
+    /// Settles a window that is open as long as there are points and nothing shuts the app.
     private mutating func settleOpen(_ reward: RewardApp, _ window: RewardState.Window) {
         let closure = firstClosure(of: reward, in: Stretch(window.opened, now + 1), isUsed: false)
         guard let closure, closure.time.start <= now else { return }
@@ -97,7 +98,7 @@ extension Desk {
         }
     }
 
-    /// Closes a window that is open, and gives back whole minutes that were paid and are left.
+    /// Closes an open window, and refunds whole minutes that were paid and are left.
     mutating func closeWindow(of reward: RewardApp, at instant: Int64, why: String) {
         let app = reward.app.id
         guard let window = books.state(of: app).window else { return }
@@ -112,7 +113,7 @@ extension Desk {
         if window.ends == nil { meter() }
     }
 
-    /// What comes back of a window that closes early, what was bought last first: whole minutes only.
+    /// The refunds of a window that closes early, the last payment first. Whole minutes only.
     func refunds(of window: RewardState.Window, at instant: Int64) -> [WindowRefund] {
         var left = window.ends.map { max(0, $0 - instant) / Milliseconds.minute * Milliseconds.minute } ?? 0
         return window.parts.reversed().compactMap { part in
@@ -146,7 +147,7 @@ extension Desk {
 
     // MARK: Unlocked apps, and shields that are enforced
 
-    /// Ends a parent's word whose time is over: what was unlocked is shut again, what was locked opens for points.
+    /// Ends a parent's word whose time is over: an unlocked app is shut again, a locked one opens for points.
     private mutating func settleWord(_ reward: RewardApp, isEnforcing: Bool) {
         let app = reward.app.id
         let word = books.state(of: app).word
@@ -164,7 +165,7 @@ extension Desk {
         }
     }
 
-    /// Gates, quiet hours and limits hold for what a parent unlocked, too.
+    /// Applies gates, quiet hours and limits to an app that a parent unlocked.
     private mutating func settleUnlocked(_ reward: RewardApp, through last: Int64) {
         let app = reward.app.id
         guard let since = books.state(of: app).unlocked.last?.start, since < last else { return }
@@ -223,9 +224,9 @@ extension Desk {
     }
 }
 
-/// Time of a window that was paid and is left.
+/// Paid time that is left of a window.
 struct WindowRefund {
-    /// The decision that paid it.
+    /// The id of the decision that paid it.
     var source: String
     var voucher: String?
     var length: Int64
@@ -234,7 +235,7 @@ struct WindowRefund {
 }
 
 extension Closure.Why {
-    /// A stable word for what is recorded.
+    /// A stable word, as it is recorded.
     package var word: String {
         switch self {
         case .quietHours: "quiet"

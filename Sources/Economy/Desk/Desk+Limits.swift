@@ -3,22 +3,22 @@ import FamilyTime
 
 // When something shuts an app that is open.
 extension Desk {
-    /// What a daily limit leaves of a day.
+    /// The time that a daily limit leaves.
     package struct DayLeft: Sendable, Hashable {
-        /// In milliseconds.
+        /// The time left, in milliseconds.
         package var length: Int64
-        /// When the day ends, and the next one begins with all of its own.
+        /// The instant at which the day ends and the limit is renewed.
         package var resets: Int64
     }
 
-    /// What is left of today for an app; nil without a limit.
+    /// The time left today for an app. Nil without a limit.
     package mutating func left(of reward: RewardApp) -> DayLeft? {
         let today = calendar.day(at: Instant(milliseconds: now))
         guard let limit = limit(of: reward, on: today) else { return nil }
         return DayLeft(length: max(0, limit - used(reward, on: today)), resets: today.end)
     }
 
-    /// How long an app was used, or open for points, on a day.
+    /// The time that an app was used or open for points on a day, in milliseconds.
     private func used(_ reward: RewardApp, on day: DayInfo) -> Int64 {
         taken(reward, from: day.start, through: now).within(Stretch(day.start, min(day.end, now))).union.reduce(0) {
             $0 + $1.length
@@ -29,7 +29,7 @@ extension Desk {
         reward.terms.maxMinutesPerDay?.minutes(on: day).map { Int64($0) * Milliseconds.minute }
     }
 
-    /// The time that goes against the daily limit: windows that were paid, and use.
+    /// The times that count towards the daily limit: paid windows and use.
     private func taken(_ reward: RewardApp, from start: Int64, through end: Int64) -> [Stretch] {
         let state = books.state(of: reward.app.id)
         var time = state.opened.lasting(beyond: start) + reward.use
@@ -37,8 +37,8 @@ extension Desk {
         return time
     }
 
-    /// What shuts an app first that is open from one instant to another.
-    /// - Parameter isUsed: whether it is used, or paid for, all the time.
+    /// The first closure of an app that is open during a time.
+    /// - Parameter isUsed: whether the app is used or paid for all that time.
     mutating func firstClosure(of reward: RewardApp, in time: Stretch, isUsed: Bool) -> Closure? {
         let shut = reward.closures.filter { $0.time.start < time.end && $0.time.end > time.start }.map {
             Closure(Stretch(max($0.time.start, time.start), $0.time.end), $0.why)
@@ -46,7 +46,7 @@ extension Desk {
         return (shut + limits(of: reward, in: time, isUsed: isUsed)).min { $0.time.start < $1.time.start }
     }
 
-    /// Where the daily limit is reached in some time, and until when it then shuts the app.
+    /// The closures by the daily limit during a time: each from the instant at which the limit is reached.
     mutating func limits(of reward: RewardApp, in time: Stretch, isUsed: Bool) -> [Closure] {
         guard reward.terms.maxMinutesPerDay != nil, time.length > 0 else { return [] }
         var limits: [Closure] = []

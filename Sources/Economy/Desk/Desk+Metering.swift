@@ -3,8 +3,8 @@ import FamilyTime
 
 // Points that go as an app is used (B4).
 extension Desk {
-    /// Pays for use of today and yesterday, as far as there were points when it happened. Each whole point goes when it
-    /// is complete, however the use is cut. What was paid for use that does not count comes back.
+    /// Charges use of today and yesterday, as far as there were points when it happened. Each whole point is taken when
+    /// it is complete, however the use is divided. Payments for use that does not count are refunded.
     mutating func meter() {
         let today = calendar.day(at: Instant(milliseconds: now))
         let days = [calendar.info(of: today.day - 1), today]
@@ -25,9 +25,9 @@ extension Desk {
 
     private static var shorter: String { "less use than was told" }
 
-    /// Sets right what was paid for use between two instants, of which a parent has said that it was not real, or that it
-    /// was after all. Use of older days that was never paid goes on costing nothing.
-    /// - Parameter why: as the ledger says it.
+    /// Corrects payments for use between two instants, after a parent said that it was not real, or that it was real
+    /// after all. Use of older days that was never paid stays free.
+    /// - Parameter why: the reason in the ledger.
     package mutating func meterAgain(from start: Int64, to end: Int64, why: String) {
         let days = Set(books.metered.map { calendar.day(at: Instant(milliseconds: $0.at)).day }).sorted()
             .map { calendar.info(of: $0) }.filter { start < $0.end && $0.start < end }
@@ -37,15 +37,15 @@ extension Desk {
         }
     }
 
-    /// Up to when today's use is paid.
+    /// The instant up to which today's use is paid.
     mutating func paidUntil(_ reward: RewardApp) -> Int64 {
         let today = calendar.day(at: Instant(milliseconds: now))
         let paid = books.metered.last { $0.app == reward.app.id && today.start <= $0.at && $0.points > 0 }
         return paid.flatMap { use(reward, on: today).instant(reaching: $0.paidLength) } ?? now
     }
 
-    /// Use that is to be paid: not while a parent had the app unlocked, or a voucher opened it, nor behind a shield that
-    /// was raised just now.
+    /// The use to charge: without time unlocked by a parent, opened by a voucher, or behind a shield that was raised
+    /// just now.
     private func use(_ reward: RewardApp, on day: DayInfo) -> [Stretch] {
         let state = books.state(of: reward.app.id)
         var free =
@@ -55,7 +55,7 @@ extension Desk {
         return reward.use.within(Stretch(day.start, min(day.end, now))).union.without(free)
     }
 
-    /// What was paid for a day, in order.
+    /// The payments for a day, in order.
     private func paid(_ reward: RewardApp, on day: DayInfo) -> [Books.Metered] {
         // What is dated two days before was not decided after the day began.
         books.metered.reversed().prefix { $0.at > day.start - 2 * Milliseconds.day }.reversed()
@@ -64,13 +64,13 @@ extension Desk {
 
     // MARK: What use costs
 
-    /// What the use of some days costs: with the points that were there, and with the most that there can have been.
+    /// The cost of the use of some days: with the points as known now, and with the most that can have been there.
     private struct Reckoning {
         var meter = UseMeter()
         var there: [UseMeter.Reading] = []
         var most: [UseMeter.Reading] = []
 
-        /// The prices of a day's use of an app in their order, with what each came to.
+        /// The prices of a day's use of an app in order, each with its cost.
         func parts(
             _ app: String, _ day: DayInfo
         ) -> [(tariff: UseMeter.Tariff, there: UseMeter.Reading, most: UseMeter.Reading)] {
@@ -79,7 +79,7 @@ extension Desk {
         }
     }
 
-    /// - Parameter older: days before yesterday that are looked at again: only what was paid then.
+    /// - Parameter older: earlier days to consider again. For these only earlier payments count.
     private mutating func reckon(also older: [DayInfo]) -> Reckoning {
         let today = calendar.day(at: Instant(milliseconds: now))
         let recent = [calendar.info(of: today.day - 1), today]
@@ -107,8 +107,8 @@ extension Desk {
         return reckoning
     }
 
-    /// The prices of a day's use in their order. Another price holds for use from then on.
-    /// - Parameter isOpen: whether more of it may be paid; else what was paid is the most.
+    /// The prices of a day's use in order. A new price holds for use from then on.
+    /// - Parameter isOpen: whether more use may be charged. If not, earlier payments are the upper bound.
     private func tariffs(_ reward: RewardApp, _ day: DayInfo, isOpen: Bool) -> [UseMeter.Tariff] {
         let use = use(reward, on: day)
         let used = use.reduce(0) { $0 + $1.length }
@@ -138,7 +138,7 @@ extension Desk {
         return tariffs
     }
 
-    /// Pays what is due of a day.
+    /// Charges what is due of a day.
     private mutating func meter(_ reward: RewardApp, on day: DayInfo, _ reckoning: Reckoning) {
         guard let part = reckoning.parts(reward.app.id, day).last else { return }
         let price = part.tariff.price
@@ -158,14 +158,14 @@ extension Desk {
 
     // MARK: Setting right
 
-    /// Lets each payment of a day stand for as much of the day's use as counts: what it took above that comes back by an
-    /// entry that cites it, and goes again if the use counts after all.
+    /// Adjusts each payment of a day to the use that counts. What it took above that is refunded by an entry that cites
+    /// it, and is taken again if the use counts after all.
     private mutating func correct(
         _ reward: RewardApp, on day: DayInfo, _ reckoning: Reckoning, why: String, takesAgain: Bool
     ) {
         var paid = paid(reward, on: day).filter { $0.price > 0 }[...]
         for part in reckoning.parts(reward.app.id, day) {
-            /// What was taken at this price by earlier payments.
+            /// The points that earlier payments took at this price.
             var before: Int64 = 0
             while let payment = paid.first, payment.price == part.tariff.price {
                 paid.removeFirst()

@@ -5,17 +5,18 @@ import FamilyTime
 package struct Offer: Sendable, Hashable {
     package var app: String
     package var name: String
-    /// Whole minutes; nil where points go as the app is used.
+    /// Whole minutes. Nil if the app is metered: points are spent as it is used.
     package var minutes: Int?
-    /// What that costs; a minute, where points go as the app is used.
+    /// The price in points. For a metered app, the price of a minute.
     package var points: Int
     /// Whether a parent has to approve.
     package var needsApproval: Bool
-    /// When the app would close.
+    /// The instant at which the app would close, in milliseconds since 1970. Nil if the app is metered.
     package var ends: Int64?
-    /// Whole minutes of an open window whose place these take, and the points of it that come back.
+    /// The minutes of an open window that these replace, with the points refunded for them. Nil if there is no such
+    /// window.
     package var replaced: Replaced?
-    /// Whole minutes that the voucher keeps which opens the app; nil where none does.
+    /// Whole minutes that stay on the voucher that opens the app. Nil if no voucher does.
     package var voucherKeeps: Int?
 
     package struct Replaced: Sendable, Hashable {
@@ -23,7 +24,7 @@ package struct Offer: Sendable, Hashable {
         package var points: Int
     }
 
-    /// "300 points: 30 minutes".
+    /// The offer in words: "300 points: 30 minutes".
     package var words: String {
         guard let minutes else { return "\(points) points a minute of \(name), as it is used" }
         let bought = "\(points) points: \(minutes) \(minutes == 1 ? "minute" : "minutes") of \(name)"
@@ -32,16 +33,16 @@ package struct Offer: Sendable, Hashable {
     }
 }
 
-/// How much is asked for.
+/// The requested amount.
 package enum RedeemAmount: Sendable, Hashable {
     case points(Int)
     case minutes(Int)
-    /// As much as can be had at once.
+    /// As much as can be bought at once.
     case most
 }
 
 extension Desk {
-    /// What redeeming would cost and bring now. Points have to buy whole minutes, and all of them have to be there.
+    /// The price and the result of redeeming now. Points must buy whole minutes, and all of them must be there.
     package mutating func offer(_ app: String, _ amount: RedeemAmount) throws(EconomyRefusal) -> Offer {
         let reward = try reward(app)
         let (name, terms) = (reward.app.name, reward.terms)
@@ -62,7 +63,7 @@ extension Desk {
             ends: start + Int64(minutes) * Milliseconds.minute, replaced: replaced(reward))
     }
 
-    /// The minutes that are asked for, within what can be bought at once.
+    /// The requested minutes, within what can be bought at once.
     private mutating func wholeMinutes(
         _ amount: RedeemAmount, _ reward: RewardApp, from start: Int64
     ) throws(EconomyRefusal) -> Int {
@@ -90,7 +91,7 @@ extension Desk {
         return minutes
     }
 
-    /// Pays and opens, or asks a parent where one has to approve.
+    /// Pays and opens the app, or sends a request if a parent must approve.
     package mutating func redeem(_ app: String, _ amount: RedeemAmount) throws(EconomyRefusal) -> Offer {
         let offer = try offer(app, amount)
         guard offer.needsApproval else {
@@ -106,7 +107,7 @@ extension Desk {
         return offer
     }
 
-    /// A parent says yes to a request: it is paid at the present price.
+    /// Approves a request, which is paid at the present price.
     package mutating func approve(_ request: String) throws(EconomyRefusal) -> Offer {
         guard let request = books.requests.first(where: { $0.id == request }), let app = request.app else {
             throw missing(request)
@@ -117,7 +118,7 @@ extension Desk {
         return offer
     }
 
-    /// A parent says no.
+    /// Declines a request.
     package mutating func decline(_ request: String, reason: String) throws(EconomyRefusal) {
         guard let request = books.requests.first(where: { $0.id == request }) else { throw missing(request) }
         put(.redemptionDeclined, app: request.app) {
@@ -126,7 +127,7 @@ extension Desk {
         }
     }
 
-    /// Why a request or a report does not wait: somebody was quicker, or there was none.
+    /// The refusal for a request or a report that does not wait: it was answered before, or never made.
     func missing(_ id: String) -> EconomyRefusal {
         let answered = books.answered.last { $0.asked.id == id }
         return answered.map { .alreadyAnswered($0.asked.reason) } ?? .nothingWaits(id: id)
@@ -156,7 +157,7 @@ extension Desk {
         open(reward, length, paidBy: paid, reason: offer.words)
     }
 
-    /// Opens an app, or keeps it open for longer.
+    /// Opens an app, or extends its window.
     mutating func open(_ reward: RewardApp, _ length: Int64, paidBy source: String, reason: String) {
         let start = books.state(of: reward.app.id).window?.ends ?? now
         put(.windowOpened, app: reward.app.id) {
@@ -169,7 +170,7 @@ extension Desk {
 
     // MARK: What stands against it
 
-    /// From when on new minutes would count.
+    /// The instant from which new minutes would count.
     func startOfWindow(_ reward: RewardApp) throws(EconomyRefusal) -> Int64 {
         guard let window = books.state(of: reward.app.id).window else { return now }
         let left = window.left(at: now)
@@ -193,14 +194,14 @@ extension Desk {
         if reward.terms.pay == .free { throw .free(app: reward.app.name) }
     }
 
-    /// - Parameter refund: points that come back before they are paid.
+    /// - Parameter refund: the points that are refunded before the price is paid.
     private func checkBalance(_ price: Int, after refund: Int64 = 0) throws(EconomyRefusal) {
         let balance = Int(accounts.total + refund)
         if balance < 0 { throw .belowZero(balance: balance) }
         if balance < price { throw .tooFewPoints(price: price, balance: balance) }
     }
 
-    /// What is left of an open window whose place other minutes take.
+    /// The rest of an open window that other minutes would replace. Nil if there is none.
     func replaced(_ reward: RewardApp) -> Offer.Replaced? {
         guard reward.terms.again == .replace, let window = books.state(of: reward.app.id).window else { return nil }
         let back = refunds(of: window, at: now)
@@ -209,10 +210,10 @@ extension Desk {
             points: Int(back.reduce(0) { $0 + $1.points }))
     }
 
-    /// Points that come back before others are paid.
+    /// The points that are refunded before others are paid.
     private func comesBack(_ reward: RewardApp) -> Int64 { Int64(replaced(reward)?.points ?? 0) }
 
-    /// Nothing may shut the app before its minutes are over.
+    /// Throws if something shuts the app before the minutes are over.
     mutating func checkRoom(_ reward: RewardApp, _ minutes: Int, from start: Int64) throws(EconomyRefusal) {
         let time = Stretch(start, start + Int64(minutes) * Milliseconds.minute)
         guard let closure = firstClosure(of: reward, in: time, isUsed: true), closure.time.start < time.end else {
@@ -225,7 +226,7 @@ extension Desk {
         throw .shutsSooner(app: reward.app.name, why: closure.why, minutesLeft: max(0, left), asked: minutes)
     }
 
-    /// As many minutes as points, limits and closures allow.
+    /// The most minutes that points, limits and closures allow.
     private mutating func most(_ reward: RewardApp, from start: Int64) -> Int {
         let points = max(0, accounts.total + comesBack(reward))
         return room(
@@ -233,7 +234,7 @@ extension Desk {
             from: start)
     }
 
-    /// How many of so many minutes go before something shuts the app.
+    /// The number of whole minutes, at most `minutes`, before something shuts the app.
     mutating func room(_ reward: RewardApp, for minutes: Int, from start: Int64) -> Int {
         let time = Stretch(start, start + Int64(minutes) * Milliseconds.minute)
         guard let closure = firstClosure(of: reward, in: time, isUsed: true) else { return minutes }

@@ -1,9 +1,9 @@
 package import FamilySettings
 
 extension Desk {
-    /// Lets go of a reward app that is to be none: what is left of an open window comes back, its shield comes down, and
-    /// a parent's word on it holds no longer.
-    /// - Parameter why: "removed".
+    /// Releases an app that will no longer be a reward app: the rest of an open window is refunded, the shield is
+    /// lifted, and a parent's word on it ends.
+    /// - Parameter why: the reason, such as "removed".
     package mutating func release(_ app: App, why: String) {
         if let reward = rewards[app.id] { closeWindow(of: reward, at: now, why: why) }
         let state = books.state(of: app.id)

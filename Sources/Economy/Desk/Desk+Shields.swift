@@ -1,17 +1,17 @@
 import FamilySettings
 import FamilyTime
 
-/// Whether a reward app is open, and why.
+/// Whether a reward app is open or shut, and why.
 package enum ShieldStanding: Sendable, Hashable {
-    /// Since it is a reward app: it opens for points (B5).
+    /// Shut by default, as a reward app that opens for points (B5).
     case resting
-    /// Until an instant; nil is until a parent says otherwise.
+    /// Locked by a parent until an instant. Nil means until the parent says otherwise.
     case lockedByParent(until: Int64?)
     case shut(Closure.Why, until: Int64)
-    /// Open until an instant; nil until its points are used up.
+    /// Open until an instant. Nil means until the points are used up.
     case open(until: Int64?)
     case unlockedByParent(until: Int64?)
-    /// It costs nothing, so it is open wherever nothing else shuts it.
+    /// Open without points, because it costs nothing and nothing shuts it.
     case free
 
     package var isShielded: Bool {
@@ -39,13 +39,13 @@ extension Desk {
         return reward.terms.pay == .free ? .free : .resting
     }
 
-    /// What shuts an app now, whatever was paid; of quiet hours and gates what lasts longest, before a limit.
+    /// What shuts an app now, whatever was paid. Of quiet hours and gates it is the longest; these come before a limit.
     mutating func closure(of reward: RewardApp) -> Closure? {
         reward.closure(at: now) ?? limits(of: reward, in: Stretch(now, now + 1), isUsed: false).first
     }
 
-    /// Shuts apps; what is left of open windows is given back.
-    /// - Parameter end: when they open for points again; nil is once a parent says so.
+    /// Shuts apps. The rest of open windows is refunded.
+    /// - Parameter end: the instant at which they open for points again. Nil means once a parent says so.
     package mutating func lock(_ apps: [String], until end: Int64? = nil, reason: String) throws(EconomyRefusal) {
         for app in apps {
             let reward = try reward(app)
@@ -58,8 +58,8 @@ extension Desk {
         }
     }
 
-    /// Opens apps without points. Gates, quiet hours and limits hold.
-    /// - Parameter end: when they are shut again; nil is once a parent locks or clears them.
+    /// Opens apps without points. Gates, quiet hours and limits still hold.
+    /// - Parameter end: the instant at which they are shut again. Nil means once a parent locks or clears them.
     package mutating func unlock(_ apps: [String], until end: Int64? = nil, reason: String) throws(EconomyRefusal) {
         for app in apps {
             let reward = try reward(app)
@@ -72,8 +72,8 @@ extension Desk {
         }
     }
 
-    /// Takes a parent's word back: the app opens for points again. A shield that is recorded comes down, so that what is
-    /// tracked counts.
+    /// Takes a parent's word back: the apps open for points again. Recorded shields are lifted, so that tracked use
+    /// counts.
     package mutating func clear(_ apps: [String]) throws(EconomyRefusal) {
         for app in apps {
             _ = try reward(app)
@@ -83,7 +83,7 @@ extension Desk {
         }
     }
 
-    /// A child ends its own window: whole minutes that are left are given back.
+    /// Closes a child's own window. Whole minutes that are left are refunded.
     package mutating func stop(_ app: String) throws(EconomyRefusal) {
         let reward = try reward(app)
         guard books.state(of: app).window != nil else { throw .notOpen(app: reward.app.name) }

@@ -1,10 +1,11 @@
 // Things outside the screen: tasks that wait for a parent's word, and prizes that are owed.
 extension Desk {
-    /// A child says that a task is done.
+    /// Reports a task as done by the child.
     /// - Parameters:
     ///   - title: the task in the family's words.
-    ///   - done: when it was done.
-    ///   - window: whether another report is of the same window of the task, so that it waits already.
+    ///   - done: the instant at which it was done.
+    ///   - sameWindow: whether another report's instant is in the same window of the task. If so, that report waits
+    ///     already.
     package mutating func report(
         _ task: String, title: String, done: Int64, sameWindow: (Int64) -> Bool
     ) throws(EconomyRefusal) {
@@ -19,7 +20,7 @@ extension Desk {
         }
     }
 
-    /// A parent confirms what was reported.
+    /// Confirms a reported task.
     package mutating func confirm(report id: String) throws(EconomyRefusal) {
         guard let report = books.reports.first(where: { $0.id == id }), let task = report.subject else {
             throw missing(id)
@@ -27,7 +28,7 @@ extension Desk {
         confirm(task, title: report.reason, done: report.at, report: id)
     }
 
-    /// A parent has seen that a task was done, without a report.
+    /// Confirms a task that a parent has seen done, without a report.
     package mutating func confirm(
         _ task: String, title: String, done: Int64, sameWindow: (Int64) -> Bool
     ) throws(EconomyRefusal) {
@@ -49,7 +50,7 @@ extension Desk {
         }
     }
 
-    /// A parent says that a reported task was not done.
+    /// Declines a report: the task was not done.
     package mutating func decline(report id: String, reason: String) throws(EconomyRefusal) {
         guard let report = books.reports.first(where: { $0.id == id }) else { throw missing(id) }
         put(.taskDeclined) {
@@ -59,7 +60,7 @@ extension Desk {
         }
     }
 
-    /// A parent takes a confirmation back: the task counts as not done.
+    /// Takes back a confirmation: the task counts as not done.
     package mutating func takeBack(task id: String, reason: String) throws(EconomyRefusal) {
         guard let confirmed = books.confirmed.first(where: { $0.id == id }) else {
             let before = books.takenBack.last { $0.id == id }
@@ -72,7 +73,7 @@ extension Desk {
         }
     }
 
-    /// A prize is no longer owed.
+    /// Records that a prize was handed over, so that it is no longer owed.
     package mutating func handOver(prize id: String, title: String) throws(EconomyRefusal) {
         guard books.handedOver[id] == nil else { throw .alreadyAnswered(title) }
         put(.prizeHandedOver) {
@@ -82,7 +83,7 @@ extension Desk {
         }
     }
 
-    /// It was not handed over after all.
+    /// Records that a prize was not handed over after all.
     package mutating func takeBack(prize id: String, title: String) throws(EconomyRefusal) {
         guard books.handedOver[id] != nil else { throw .alreadyTakenBack(title) }
         put(.prizeTakenBack) {

@@ -3,7 +3,7 @@ import FamilyTime
 
 // Vouchers: minutes that were won.
 extension Desk {
-    /// Vouchers with time left, those that end first before the others.
+    /// The vouchers with time left, those that end first before the others.
     package var openVouchers: [(voucher: Voucher, left: Int64)] {
         vouchers.map { (voucher: $0, left: left(of: $0)) }
             .filter { $0.left > 0 && $0.voucher.validUntil.map { $0 > now } ?? true }
@@ -11,7 +11,7 @@ extension Desk {
     }
 
     /// Opens an app with the voucher for it that ends first.
-    /// - Parameter minutes: how many of it; nil is as many as go now.
+    /// - Parameter minutes: the minutes to use. Nil for as many as possible.
     package mutating func startVoucher(on app: String, minutes: Int? = nil) throws(EconomyRefusal) -> Offer {
         let name = try reward(app).app.name
         guard let open = openVouchers.first(where: { $0.voucher.apps.contains(app) }) else {
@@ -24,8 +24,8 @@ extension Desk {
         Int64(voucher.minutes) * Milliseconds.minute - books.usedOfVoucher[voucher.id, default: 0]
     }
 
-    /// Opens an app with a voucher, which keeps the minutes that are not used. It costs nothing, and overrides nothing.
-    /// - Parameter asked: how many of its minutes; nil is as many as go before something shuts the app.
+    /// Opens an app with a voucher, which keeps the unused minutes. It costs no points and overrides no closure.
+    /// - Parameter asked: the minutes to use. Nil for as many as possible before something shuts the app.
     package mutating func start(
         _ voucher: Voucher, on app: String, minutes asked: Int? = nil
     ) throws(EconomyRefusal) -> Offer {

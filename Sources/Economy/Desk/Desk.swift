@@ -11,21 +11,21 @@ package struct Desk: Sendable {
     package var calendar: FamilyCalendar
     package private(set) var books: Books
     package private(set) var accounts: Accounts
-    /// What was earned lately, and when.
+    /// The recently earned points and their instants.
     let earned: PointsOverTime
     /// The reward apps of the family, by id.
     package var rewards: [String: RewardApp]
     package var vouchers: [Voucher]
-    /// How payments that may come back are spread over accounts, by decision.
+    /// The account shares of payments that may be refunded, by decision.
     private(set) var shares: [String: [AccountShare]]
-    /// What was decided here, in order.
+    /// The decisions made here, in order.
     package private(set) var made: [Decision] = []
 
     /// - Parameters:
-    ///   - accounts: as they stand now.
-    ///   - earned: those of their points that came since yesterday, or since the first day whose use is looked at
-    ///     again, but for what was decided; asked for where use is paid as it happens.
-    ///   - shares: of the points that were spent and may come back.
+    ///   - accounts: the present accounts.
+    ///   - earned: the earned points since yesterday, or since the first day whose use is considered again, without
+    ///     decisions. It is needed for metered use.
+    ///   - shares: the account shares of payments that may be refunded.
     package init(
         child: String, now: Instant, calendar: FamilyCalendar, books: Books, accounts: Accounts,
         earned: PointsOverTime, rewards: [String: RewardApp], vouchers: [Voucher] = [],
@@ -42,7 +42,8 @@ package struct Desk: Sendable {
         self.shares = shares
     }
 
-    /// Puts a decision down. Its id is made here.
+    /// Appends a decision to `made`.
+    /// - Returns: its new id.
     @discardableResult
     mutating func put(_ kind: Decision.Kind, app: String? = nil, _ fill: (inout Decision) -> Void = { _ in }) -> String
     {
@@ -56,7 +57,7 @@ package struct Desk: Sendable {
         return decision.id
     }
 
-    /// "windowOpened/mia/minecraft/2026-11-06T16:20:00Z"; a second one of that instant gets a number.
+    /// A free id: "windowOpened/mia/minecraft/2026-11-06T16:20:00Z". A second decision of that instant gets a number.
     private func freeID(_ decision: Decision) -> String {
         let about = decision.app ?? decision.subject ?? "points"
         let instant = Instant(milliseconds: decision.at).iso8601(in: .utc)
@@ -70,8 +71,7 @@ package struct Desk: Sendable {
         return reward
     }
 
-    /// Points of a payment on their way back, those that were taken last first; bonus points where it is not known from
-    /// where they were taken.
+    /// The parts of a refund by account, the points that were taken last first. Bonus points if the origin is unknown.
     func refund(_ points: Int64, of source: String) -> [AccountShare] {
         var left = points
         var back: [AccountShare] = []

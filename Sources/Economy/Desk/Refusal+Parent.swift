@@ -1,6 +1,6 @@
 // A parent who takes a child's points, or says yes for them, is told of the child.
 extension EconomyRefusal {
-    /// What is wrong, to a parent.
+    /// The refusal in a parent's words.
     package func message(toParentOf child: String, clock: (Int64) -> String) -> String {
         switch self {
         case .tooFewPoints(let price, let balance):
@@ -11,7 +11,7 @@ extension EconomyRefusal {
         }
     }
 
-    /// What a parent can do; nil where there is nothing but to wait.
+    /// What a parent can do. Nil if there is nothing to do but wait.
     package func remedy(toParentOf child: String) -> String? {
         switch self {
         case .tooFewPoints(_, let balance) where balance > 0:

@@ -3,19 +3,19 @@ package enum EconomyRefusal: Error, Sendable, Hashable {
     case notAReward(app: String)
     case belowMinimum(app: String, minutes: Int, points: Int, asked: RedeemAmount)
     case aboveMaximum(app: String, minutes: Int, points: Int, asked: RedeemAmount)
-    /// Points that buy no whole number of minutes, and lie within what can be bought at once.
+    /// The points buy no whole number of minutes, though they are within what can be bought at once.
     case partOfAMinute(app: String, cost: Int, asked: Int)
     case tooFewPoints(price: Int, balance: Int)
     /// A correction left the balance below zero.
     case belowZero(balance: Int)
-    /// Until an instant, or until a parent says otherwise. The reason is empty where a parent gave none.
+    /// Locked until an instant. Nil means until a parent says otherwise. The reason is empty if none was given.
     case locked(app: String, until: Int64?, reason: String)
     case shut(app: String, why: Closure.Why, until: Int64)
-    /// Something shuts the app before so many minutes are over.
+    /// Something shuts the app before the minutes are over.
     case shutsSooner(app: String, why: Closure.Why, minutesLeft: Int, asked: Int)
     case alreadyOpen(app: String, minutesLeft: Int?)
     case alreadyUnlocked(app: String)
-    /// It costs nothing.
+    /// The app costs nothing.
     case free(app: String)
     case alreadyAsked(app: String)
     case notOpen(app: String)
@@ -25,23 +25,23 @@ package enum EconomyRefusal: Error, Sendable, Hashable {
     case voucherExpired(title: String, at: Int64)
     case voucherElsewhere(title: String, app: String)
     case nothingWaits(id: String)
-    /// Somebody has answered it before, in the family's words for it.
+    /// It was answered before. The answer is in the family's words.
     case alreadyAnswered(String)
     case alreadyTakenBack(String)
     case alreadyReported(task: String)
     case alreadyDone(task: String)
     case nothingToTakeBack(id: String)
-    /// The clock says an instant before what was recorded last.
+    /// The clock is behind the last recorded instant.
     case clockBehind(now: Int64, last: Int64)
-    /// A command of this id was done before, and this is a repetition of it.
+    /// The command was done before under its id, and this is a repetition.
     case doneBefore(at: Int64)
-    /// A command of this id was done before, and it was another one.
+    /// The id belongs to another command that was done before.
     case otherCommand(id: String, at: Int64)
 }
 
 extension EconomyRefusal {
-    /// What is wrong, in the family's words.
-    /// - Parameter clock: an instant on the child's clock.
+    /// The refusal in the family's words.
+    /// - Parameter clock: formats an instant on the child's clock.
     package func message(clock: (Int64) -> String) -> String {
         switch self {
         case .notAReward(let app): "\(app) is no reward app, so there is nothing to open."
@@ -92,7 +92,7 @@ extension EconomyRefusal {
         }
     }
 
-    /// "Ask for 30 points (3 min) or 40 points (4 min)."
+    /// The nearest amounts that fit: "Ask for 30 points (3 min) or 40 points (4 min)."
     private static func nearest(to points: Int, _ cost: Int) -> String {
         let minutes = points / cost
         let amounts = [minutes, minutes + 1].map { "\($0 * cost) points (\($0) min)" }
@@ -102,7 +102,7 @@ extension EconomyRefusal {
     /// "1 is missing", "50 are missing".
     static func missing(_ points: Int) -> String { "\(points) \(points == 1 ? "is" : "are") missing" }
 
-    /// What to do; nil where there is nothing but to wait.
+    /// What to do. Nil if there is nothing to do but wait.
     package var remedy: String? {
         switch self {
         case .belowMinimum(_, let minutes, let points, _): "Ask for \(points) points (\(minutes) min) or more."

@@ -1,22 +1,22 @@
 import FamilyTime
 
-/// What use costs that is paid as it happens: each whole point when it is complete, from the points that there are at
-/// that instant. What cannot be paid then is never asked for again, and nothing leaves a later balance below zero.
+/// Computes the cost of metered use: each whole point is charged when it is complete, from the points that are there at
+/// that instant. What cannot be paid then is never charged later, and no later balance falls below zero.
 ///
-/// It follows from what is known alone, in whatever order it came to be known.
+/// The result depends only on what is known, not on the order in which it became known.
 struct UseMeter {
     /// A day's use of an app at one price.
     struct Tariff {
         var app: String
-        /// The number of the day.
+        /// The day's number.
         var day: Int32
         /// The use of the whole day, in order and disjoint.
         var use: [Stretch]
-        /// The part of it that has the price, in milliseconds of use.
+        /// The part of the use at this price, in milliseconds of use.
         var part: Range<Int64>
-        /// Points a minute.
+        /// The price in points a minute.
         var price: Int64
-        /// The most points that it may cost.
+        /// The most points to charge.
         var most: Int64 = .max
 
         func length(of points: Int64) -> Int64 {
@@ -26,16 +26,16 @@ struct UseMeter {
 
     struct Reading: Equatable {
         var points: Int64 = 0
-        /// How much of the day's use was over when the last of them was complete.
+        /// The use of the day that was over when the last point was complete, in milliseconds.
         var length: Int64 = 0
     }
 
     var tariffs: [Tariff] = []
 
     /// - Parameters:
-    ///   - points: that were there before any of this.
-    ///   - changes: what else came and went since, in any order.
-    /// - Returns: what each tariff comes to, in their order.
+    ///   - points: the balance before any of this use.
+    ///   - changes: the other changes of the balance since, in any order.
+    /// - Returns: the cost at each tariff, in the order of tariffs.
     func read(from points: Int64, _ changes: [DatedPoints]) -> [Reading] {
         var readings = tariffs.map { _ in Reading() }
         var times = tariffs.map { PointTimes($0) }
@@ -52,7 +52,7 @@ struct UseMeter {
         return readings
     }
 
-    /// The one whose next point is complete first.
+    /// The tariff whose next point is complete first.
     private static func next(of times: [PointTimes]) -> Int? {
         var next: (place: Int, at: Int64)?
         for (place, time) in times.enumerated() {
@@ -62,14 +62,14 @@ struct UseMeter {
     }
 }
 
-/// The instants at which use completes its points, one after the other.
+/// The instants at which use completes its points, in order.
 private struct PointTimes {
     private let tariff: UseMeter.Tariff
     private var number: Int64 = 0
     private var stretch = 0
-    /// Use before the stretch.
+    /// The use before the present stretch, in milliseconds.
     private var passed: Int64 = 0
-    /// When the present point is complete, and by how much use of the day; nil when there are no more.
+    /// The instant at which the present point is complete, and the day's use by then. Nil if there are no more points.
     private(set) var at: Int64?
     private(set) var length: Int64 = 0
 
@@ -91,10 +91,10 @@ private struct PointTimes {
     }
 }
 
-/// A balance over time, and how low it falls afterwards.
+/// A balance over time, and the lowest value that it reaches afterwards.
 private struct LowestBalance {
     private let instants: [Int64]
-    /// Behind so many of the changes, and from then on.
+    /// The lowest balance after each number of changes and from then on.
     private let lowest: [Int64]
 
     init(_ points: Int64, _ changes: [DatedPoints]) {
@@ -110,7 +110,7 @@ private struct LowestBalance {
         self.lowest = lowest
     }
 
-    /// The least that there is at an instant and at all later ones.
+    /// The lowest balance at an instant and at all later ones.
     func lowest(from instant: Int64) -> Int64 {
         var (low, high) = (0, instants.count)
         while low < high {

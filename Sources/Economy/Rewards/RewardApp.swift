@@ -4,11 +4,11 @@ package import FamilySettings
 package struct RewardApp: Sendable {
     package var app: App
     package var terms: AppTerms
-    /// From when on the day's limit is what it is: one that a parent lowers shuts nothing before.
+    /// The instant from which the present daily limit holds. A lowered limit shuts nothing before it.
     package var limitSince: Int64
-    /// In any order; those that are over matter as long as a window of their time has not been settled.
+    /// The closures in any order. Past ones matter until all windows of their time are settled.
     package var closures: [Closure]
-    /// Recorded use that counts, of today and the days that are still looked at. In any order.
+    /// Recorded use that counts, of today and of the days still under consideration, in any order.
     package var use: [Stretch]
 
     package init(
@@ -21,7 +21,7 @@ package struct RewardApp: Sendable {
         self.use = use
     }
 
-    /// What shuts the app at an instant; of several what lasts longest.
+    /// What shuts the app at an instant. Of several closures the longest. Nil if none does.
     package func closure(at instant: Int64) -> Closure? {
         closures.filter { $0.time.start <= instant && instant < $0.time.end }.max { $0.time.end < $1.time.end }
     }
@@ -31,9 +31,9 @@ package struct RewardApp: Sendable {
 package struct Closure: Sendable, Hashable {
     package enum Why: Sendable, Hashable {
         case quietHours
-        /// A gate, by its title: its goal is not met.
+        /// A gate whose goal is not met, by its title.
         case gate(String)
-        /// So many minutes.
+        /// The daily limit in minutes.
         case dailyLimit(minutes: Int)
     }
 
@@ -46,16 +46,16 @@ package struct Closure: Sendable, Hashable {
     }
 }
 
-/// Minutes that were won, and that the child starts when it wants.
+/// Won minutes that the child starts when it wants.
 package struct Voucher: Sendable, Hashable {
     /// The id of the outcome that gave it.
     package var id: String
-    /// The rule that gave it, in the family's words.
+    /// The title of the rule that gave it, in the family's words.
     package var title: String
-    /// The reward apps that it opens.
+    /// The ids of the reward apps that it opens.
     package var apps: Set<String>
     package var minutes: Int
-    /// Until when it can be started; nil is without end.
+    /// The instant until which it can be started, in milliseconds since 1970. Nil if there is no end.
     package var validUntil: Int64?
 
     package init(id: String, title: String, apps: Set<String>, minutes: Int, validUntil: Int64?) {

@@ -16,7 +16,7 @@ package struct Stretch: Sendable, Hashable {
 }
 
 extension [Stretch] {
-    /// The time that is in any of them: in order, disjoint and apart.
+    /// The union of the stretches: in order, disjoint and not adjacent.
     package var union: [Stretch] {
         var united: [Stretch] = []
         for stretch in sorted(by: { $0.start < $1.start }) where stretch.length > 0 {
@@ -38,7 +38,7 @@ extension [Stretch] {
         map { $0.cut(to: other) }.filter { $0.length > 0 }
     }
 
-    /// What is left of them outside some others.
+    /// The parts outside some other stretches.
     package func without(_ others: [Stretch]) -> [Stretch] {
         var left = self
         for other in others {

@@ -3,7 +3,7 @@ package import JSONText
 package import RuleEngine
 package import RuleLanguage
 
-/// Something to do in each window, and what it brings: "read 20 minutes on five days this week".
+/// Something to do in each window, with a reward: "read 20 minutes on five days this week".
 package struct Challenge: PlannedRule, RuleKind {
     package var header: RuleHeader
     var goal: Goal

@@ -5,12 +5,12 @@ package import JSONText
 package import RuleEngine
 package import RuleLanguage
 
-/// What has to be done each day before some apps open, whatever the balance: "maths first, then videos".
+/// A goal that must be met each day before some apps open, whatever the balance: "maths first, then videos".
 package struct Gate: PlannedRule, RuleKind {
     package var header: RuleHeader
-    /// What stays shut until then.
+    /// The apps that are shut until the goal is met.
     package var closes: Unlock.Target
-    /// The days on which it is shut.
+    /// The days on which the gate is shut.
     package var days: DaySelection
     var goal: Goal
 

@@ -3,7 +3,7 @@ package import JSONText
 package import RuleEngine
 package import RuleLanguage
 
-/// A ladder of titles over everything earned.
+/// A ladder of titles. All points ever earned count.
 package struct Level: PlannedRule, RuleKind {
     package var header: RuleHeader
     var ladder: [Tier]

@@ -3,7 +3,7 @@ package import JSONText
 package import RuleEngine
 package import RuleLanguage
 
-/// Times in which learning earns more.
+/// Times in which learning earns more points.
 package struct Multiplier: PlannedRule, RuleKind {
     package var header: RuleHeader
     package var hundredths: Int

@@ -9,13 +9,13 @@ package struct RuleFile: Sendable {
     package let path: String
     package let source: SourceText
     package let root: JSONNode?
-    /// The rules of which nothing leaves open what they do. They run only where nothing is wrong with the whole file.
+    /// The rules whose meaning is certain. They run only if the whole file has no mistakes.
     package let rules: [any PlannedRule]
     package let findings: [Diagnostic]
-    /// Whether the text itself is in order, so that what is not in the tree is not in the file.
+    /// Whether the text is valid JSON, so that the tree holds everything in the file.
     package let isWellFormed: Bool
 
-    /// - Parameter path: as it is shown to the reader.
+    /// - Parameter path: the path that findings show.
     package init(_ bytes: [UInt8], path: String) {
         let file = CheckedFile(bytes, path: path, shape: Self.shape)
         self.path = path
@@ -38,13 +38,13 @@ package struct RuleFile: Sendable {
         }
     }
 
-    /// The rules of a node that fits the shape: a rule file's root, or the same inside another file.
-    /// - Parameter file: the path as it is shown to the reader.
+    /// The rules of a node that fits the shape: the root of a rule file, or an equal object inside another file.
+    /// - Parameter file: the path that findings show.
     package static func rules(in root: JSONNode, file: String) -> [any PlannedRule] {
         RuleKinds.all.flatMap { kind in (root[kind.key]?.array ?? []).map { kind.decode($0, file: file) } }
     }
 
-    /// What a rule file may hold.
+    /// The shape of a rule file.
     package static let shape: Shape = .object(
         ObjectShape(
             "a rule file",

@@ -4,23 +4,23 @@ package import JSONText
 package import RuleEngine
 package import RuleLanguage
 
-/// A goal to keep day after day: it grows, a missed day ends it unless a freeze holds it, and it may multiply points.
+/// A goal to keep day after day. A missed day ends the streak unless a freeze saves it. A streak may multiply points.
 package struct Streak: PlannedRule, RuleKind {
     package var header: RuleHeader
     var goal: Goal
     package var freezes: Freezes?
     var milestones: [Tier]
-    /// Milestones pay in each run, or once for good.
+    /// Whether milestones pay only once. Otherwise they pay in each run.
     var milestonesPayOnce: Bool
-    /// From which length on which factor, in hundredths.
+    /// The factors in hundredths, each with the length from which it holds.
     var multiplier: [(at: Int, hundredths: Int)]
 
     package struct Freezes: Sendable, Equatable {
-        /// How many there are at first.
+        /// The number of freezes at the beginning.
         package var start: Int
-        /// After how many kept days one is earned; nil where none is.
+        /// The number of kept days that earn a freeze. Nil if none is earned.
         package var earnEvery: Int?
-        /// How many can be kept, and used in a row.
+        /// The most freezes that can be kept, and used in a row.
         package var max: Int
 
         init(_ node: JSONNode) {
@@ -49,7 +49,7 @@ package struct Streak: PlannedRule, RuleKind {
 
     package func times(_ most: Int) -> String { "in at most \(most) \(Words.plural(most, "run"))" }
 
-    /// The lengths from which each factor holds; empty without a multiplier.
+    /// The factors in hundredths, each with the length from which it holds. Empty without a multiplier.
     package var factors: [(at: Int, hundredths: Int)] { multiplier }
 
     package func lay(into plan: inout PlanBuilder, as rule: Int32) {

@@ -4,11 +4,11 @@ package import JSONText
 package import RuleEngine
 package import RuleLanguage
 
-/// Something outside the screen, which the child reports and a parent confirms: "tidy your room".
+/// Something outside the screen that the child reports and a parent confirms: "tidy your room".
 package struct Task: PlannedRule, RuleKind {
     package var header: RuleHeader
     var reward: Reward
-    /// How often it can be done: once in each of these.
+    /// The window in which the task can be done once.
     package var period: Period
 
     package var goals: [Goal] { [] }

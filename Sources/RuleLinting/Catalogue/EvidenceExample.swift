@@ -1,13 +1,13 @@
 package import Diagnostics
 
-/// What a family did, and rules of which its history says something, or nothing.
+/// A family's recorded history with rules about which it shows a finding, and rules about which it shows none.
 package struct EvidenceExample: Sendable {
     package var code: String
     var title: String
     var why: String
-    /// What of the history matters, in words.
+    /// The part of the history that matters, in words.
     var what: String
-    /// The rules with which the history was made; nil where these are the wrong ones.
+    /// The rules under which the history was recorded. Nil if these are the wrong ones.
     package var former: SourceText?
     package var wrong: SourceText
     package var right: SourceText

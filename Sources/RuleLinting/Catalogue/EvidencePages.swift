@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The pages of what the family's own history shows. The checks stand where the history is, and are tried there with
-/// these examples.
+/// The pages of findings from the family's own history. Their checks belong to the target that reads the history, and
+/// are tested there with these examples.
 enum EvidencePages {
     static let entries: [Lint.Entry] = EvidenceExample.all.map { example in
         Lint.Entry(code: example.code, severity: .warning, title: example.title, canBeSilenced: true) {

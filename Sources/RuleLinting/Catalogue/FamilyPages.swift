@@ -2,9 +2,9 @@ import Diagnostics
 import FamilySettings
 import JSONShape
 
-/// The pages of what `family.json` says of itself.
+/// The pages of findings about `family.json` alone.
 enum FamilyPages {
-    /// A mistake, the members of `family.json` in which it is made, and the same without it.
+    /// A mistake: members of `family.json` with it, and the members without it.
     private struct Mistake: Sendable {
         var code: String
         var title: String
@@ -77,7 +77,7 @@ enum FamilyPages {
         }
     }
 
-    /// A family with no more in it than the mistake needs.
+    /// The least family that shows the mistake.
     private static func shown(_ members: [String: String], finding code: String? = nil) -> Lint.Shown {
         let small = [
             "groups": "", "holidays": "", "devices": "", "weekStarts": "",

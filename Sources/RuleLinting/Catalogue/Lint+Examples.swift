@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension Lint.Page {
-    /// The page of a check. Of each example it shows the file in which the check finds something, and the other file
-    /// where that one makes the difference.
+    /// Makes the page of a check. Each example shows the file with the finding. It shows the other file too if that
+    /// file makes the difference.
     init(_ check: any Documented.Type) {
         let page = check.page
         let examples = page.bad + page.good

@@ -1,12 +1,12 @@
 package import Diagnostics
 
 extension Lint.Entry {
-    /// So many examples of each sort are shown.
+    /// The most examples of each sort on a page.
     private static let mostExamples = 3
-    /// Longer lines are cut: what matters in them is shown with the finding.
+    /// The most characters of a line. Longer lines are cut, as the finding shows what matters in them.
     private static let longestLine = 120
 
-    /// The page, for a terminal.
+    /// The page as text for a terminal.
     package func text(_ renderer: DiagnosticRenderer) -> String {
         let page = page()
         let bad = page.bad.prefix(Self.mostExamples)
@@ -25,7 +25,7 @@ extension Lint.Entry {
         return blocks.joined(separator: "\n")
     }
 
-    /// What comes of leaving it as it is.
+    /// The consequence of leaving the mistake in the file.
     private func consequence(_ path: String?) -> String {
         if severity == .error, !canBeSilenced {
             return isOfScenarios
@@ -48,7 +48,7 @@ extension Lint.Entry {
         return blocks
     }
 
-    /// What an editor shows of a file, a little to the right.
+    /// A file as an editor shows it, slightly indented.
     private static func indented(_ source: SourceText) -> String {
         if source.bytes.isEmpty { return "    (nothing)\n" }
         let text = String(

@@ -1,27 +1,27 @@
 package import Diagnostics
 
-/// Everything that findings can be about, by its code.
+/// The catalogue of all findings, by their codes.
 package enum Lint {
-    /// What a code stands for.
+    /// An entry of the catalogue: one code.
     package struct Entry: Sendable {
         package var code: String
         package var severity: Severity
         package var title: String
-        /// Whether a parent can say that it is meant so: without some repairs nothing can run.
+        /// Whether a parent can silence the finding. Some mistakes must be repaired before anything can run.
         package var canBeSilenced: Bool
-        /// Whether it is about scenarios, and not about rules.
+        /// Whether the finding is about scenarios rather than rules.
         var isOfScenarios = false
-        /// What else stands on its page, made when it is asked for.
+        /// Makes the rest of the code's page.
         package var page: @Sendable () -> Page
     }
 
-    /// What stands on a page.
+    /// The content of a page.
     package struct Page: Sendable {
-        /// Why it matters to a family.
+        /// Why the finding matters to a family.
         package var why: String
-        /// Files in which it is found, each with what is said of them.
+        /// Files with the finding, each with what it says.
         package var bad: [Shown]
-        /// Files that are right.
+        /// Files without the finding.
         package var good: [Shown]
     }
 
@@ -29,19 +29,19 @@ package enum Lint {
     package struct Shown: Sendable {
         package var what: String
         package var source: SourceText
-        /// Another file, where that is what makes the difference.
+        /// Another file, if the finding depends on it.
         package var beside: SourceText?
         package var finding: Diagnostic?
     }
 
-    /// In the order of the codes.
+    /// All entries in the order of their codes.
     package static let entries: [Entry] =
         (TextPages.entries + StructurePages.entries + FamilyPages.entries + EvidencePages.entries
         + ScenarioPages.entries + documented.map(Entry.init)).sorted {
             $0.code < $1.code
         }
 
-    /// The checks across rules, what is said about silencing them, and what the history shows.
+    /// The checks across rules, the checks of silences, and the findings from history.
     private static let documented: [any Documented.Type] =
         LintChecks.all.map { $0 as any Documented.Type }
         + [IdleSilence.self, SilenceOver.self, UnknownSilence.self, SilenceWithoutReason.self]

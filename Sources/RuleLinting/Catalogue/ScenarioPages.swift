@@ -1,7 +1,7 @@
 import Diagnostics
 package import Scenarios
 
-/// The pages of what a scenario cannot say.
+/// The pages of mistakes in scenarios.
 package enum ScenarioPages {
     /// A mistake, a scenario in which it is made, and one without it.
     private struct Mistake: Sendable {
@@ -81,7 +81,7 @@ package enum ScenarioPages {
         }
     }
 
-    /// Of the files that scenarios name these are there.
+    /// A runner that knows the files which the examples name.
     package static let runner = ScenarioRunner { path in
         switch path {
         case "family.json": Array(ExampleFamily.standardText.utf8)

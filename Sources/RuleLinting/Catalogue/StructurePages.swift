@@ -2,7 +2,7 @@ import Diagnostics
 import JSONShape
 import RuleKinds
 
-/// The pages of what a rule file may hold and may not.
+/// The pages of mistakes in the structure of a rule file.
 enum StructurePages {
     /// A mistake, files in which it is made, and a file without it.
     private struct Mistake: Sendable {

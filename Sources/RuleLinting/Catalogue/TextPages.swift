@@ -12,7 +12,7 @@ enum TextPages {
         var title: String
         var wrong: [UInt8]
         var right: String
-        /// What is to be known of the wrong text besides.
+        /// A remark about the wrong text.
         var what: String
 
         init(

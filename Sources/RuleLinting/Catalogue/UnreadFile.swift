@@ -1,16 +1,16 @@
 package import Diagnostics
 
-/// A file among the rules that was probably meant to be read, and is not: `reading.json.txt`, `reading.JSON`, those in a
-/// folder of their own, and what is called like a file of rules and cannot be opened.
+/// A file among the rules that was probably meant to be read and is not: `reading.json.txt`, `reading.JSON`, a file in
+/// a folder of its own, or a file with the name of a rule file that cannot be opened.
 package enum UnreadFile {
     static let code = "S210"
     static let closedCode = "S228"
 
     /// - Parameters:
-    ///   - name: of the file in its folder.
-    ///   - path: as it is shown to the reader.
-    ///   - others: what else stands in the folder.
-    /// - Returns: nil where the file is read, or is no file of rules by its name.
+    ///   - name: the name of the file in its folder.
+    ///   - path: the path as findings show it.
+    ///   - others: the other names in the folder.
+    /// - Returns: nil if the file is read, or if its name is not like that of a rule file.
     package static func finding(_ name: String, _ path: String, beside others: [String]) -> Diagnostic? {
         let plain = name.lowercased()
         guard !name.hasSuffix(".json"), !name.hasPrefix("."), !isProse(plain) else { return nil }
@@ -34,11 +34,11 @@ package enum UnreadFile {
                 : "Call it \(meant).")
     }
 
-    /// Whether a file is there to be read by people, by its name in small letters.
+    /// Whether a file is meant for people rather than programs. The name must be in small letters.
     private static func isProse(_ name: String) -> Bool { name.hasSuffix(".md") || name.hasPrefix("readme") }
 
     /// - Parameters:
-    ///   - path: of a file of rules or scenarios beside family.json.
+    ///   - path: the path of a rule or scenario file that lies beside family.json.
     ///   - home: the folder in which it would be read.
     package static func finding(stray path: String, home: String) -> Diagnostic {
         Diagnostic(
@@ -48,7 +48,7 @@ package enum UnreadFile {
             remedy: "Move it into \(home).")
     }
 
-    /// - Parameter folder: the path of a folder among the rules with rules in it, as it is shown to the reader.
+    /// - Parameter folder: the path of a folder with rules inside the rules folder, as findings show it.
     package static func finding(folder: String) -> Diagnostic {
         Diagnostic(
             code: code, severity: .warning, file: folder,
@@ -56,7 +56,7 @@ package enum UnreadFile {
             why: "The rules in it do not count.", remedy: "Move its files into Rules.")
     }
 
-    /// - Parameter folder: the path of a folder with rules in it that is called nearly as theirs is: `rules`.
+    /// - Parameter folder: the path of a folder with rules whose name is nearly that of the rules folder: `rules`.
     package static func finding(misnamed folder: String) -> Diagnostic {
         Diagnostic(
             code: code, severity: .warning, file: folder,
@@ -65,8 +65,8 @@ package enum UnreadFile {
             remedy: "Move its files into the folder Rules. If there is none, rename this folder to Rules.")
     }
 
-    /// - Parameter path: of something that is called like a file of rules and holds far more than rules do, such as the
-    ///   export of a tracker. Reading it would take every command its time.
+    /// - Parameter path: the path of a file with the name of a rule file that is far larger than rules are, such as the
+    ///   export of a tracker. Reading it would slow down every command.
     package static func finding(large path: String, megabytes: Int) -> Diagnostic {
         Diagnostic(
             code: closedCode, severity: .error, file: path,
@@ -75,8 +75,9 @@ package enum UnreadFile {
             remedy: "Move it out of Rules if it holds no rules, such as use that was exported; else part it.")
     }
 
-    /// - Parameter path: of something that is called like a file of rules and cannot be opened: a folder, a link to
-    ///   nothing, a file of somebody else. Nothing runs on the others, as its rules would be lost without a word.
+    /// - Parameter path: the path of something with the name of a rule file that cannot be opened: a folder, a link to
+    ///   nothing, another account's file. The other rules do not run either, since its rules would be lost without a
+    ///   word.
     package static func finding(closed path: String, isFolder: Bool) -> Diagnostic {
         Diagnostic(
             code: closedCode, severity: .error, file: path,

@@ -3,15 +3,15 @@ import JSONText
 import RuleEngine
 import RuleLanguage
 
-/// A number to reach, and where it is written.
+/// A number that a goal asks for, and where it is written.
 struct AskedNumber {
     var number: Int
     var node: JSONNode
 }
 
 extension PlannedRule {
-    /// The numbers to reach that one of its goals asks for: the goal's own, the least beside what is usual, or those of
-    /// the rule's tiers.
+    /// The numbers that a goal of the rule asks for: the goal's own, the least beside what is usual, or those of the
+    /// rule's tiers.
     func asked(of placed: PlacedGoal) -> [AskedNumber] {
         switch placed.goal.bound {
         case .atLeast(let number): [AskedNumber(number: number, node: placed.number)]
@@ -27,7 +27,7 @@ extension PlannedRule {
 }
 
 extension LintContext {
-    /// Every number that a goal of a rule asks for, those of all tiers included.
+    /// Calls `body` with every number that a goal of a rule asks for, including those of all tiers.
     func eachNumber(_ body: (PlacedGoal, AskedNumber, any PlannedRule) -> Diagnostic?) -> [Diagnostic] {
         rules.flatMap { rule in
             PlacedGoal.all(of: rule).flatMap { placed in

@@ -9,7 +9,7 @@ struct BonusFactors {
     private struct Factor {
         var rule: any PlannedRule
         var hundredths: Int
-        /// What a day's learning earns of that which is multiplied.
+        /// The points that a day's learning earns and the factor multiplies.
         var earned: Int
         var days: DaySelection
 
@@ -24,7 +24,7 @@ struct BonusFactors {
     private let factors: [Factor]
     private let economy: Economy
 
-    /// - Parameter rules: those for this child.
+    /// - Parameter rules: the rules for this child.
     init(_ rules: [any PlannedRule], _ child: Child, _ family: Family) {
         economy = family.economy
         factors = rules.compactMap { rule in
@@ -35,7 +35,7 @@ struct BonusFactors {
         }
     }
 
-    /// What factors add on a day, as a part of the rule that adds most of it; nil where none does.
+    /// The points that all factors add on a day, attributed to the rule that adds most. Nil if none adds any.
     func most(on day: DayInfo) -> MostPaid.Part? {
         let holding = factors.filter { $0.holds(on: day) }
         guard let top = holding.max(by: { $0.bonus < $1.bonus }) else { return nil }

@@ -1,6 +1,6 @@
-/// Ways that lead back to where they begin.
+/// Finds circles in references.
 enum Circle {
-    /// The shortest way from a start back to it; nil where there is none.
+    /// The shortest path from a start back to itself. Nil if there is none.
     static func shortest<Place: Hashable>(from start: Place, _ next: [Place: [Place]]) -> [Place]? {
         var paths = [[start]]
         var seen: Set<Place> = []

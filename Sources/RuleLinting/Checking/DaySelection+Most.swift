@@ -1,17 +1,17 @@
 package import FamilyTime
 
 extension DaySelection {
-    /// The most of these days that a week can have.
+    /// The greatest number of these days in a week.
     package var mostInAWeek: Int {
         // School days are at most all weekdays.
         let named = bits & DaySelection.schooldays.bits != 0 ? bits | DaySelection.weekdays.bits : bits
         return (named & DaySelection.weekdays.union(.weekend).bits).nonzeroBitCount
     }
 
-    /// The most of them that a month can have: in 31 days three weekdays come five times, the others four times.
+    /// The greatest number of these days in a month: in 31 days three weekdays come five times, the others four times.
     var mostInAMonth: Int { 4 * mostInAWeek + min(mostInAWeek, 3) }
 
-    /// The most of them that a stretch of days can have, both ends included.
+    /// The greatest number of these days from one date to another, both included.
     func most(from first: LocalDate, until last: LocalDate) -> Int {
         guard first <= last else { return 0 }
         let length = Int(last.dayNumber - first.dayNumber) + 1

@@ -1,21 +1,21 @@
 package import Diagnostics
 import JSONText
 
-/// What has a code, and a page under it.
+/// A subject of findings that has a code and a page.
 package protocol Documented: Sendable {
-    /// The stable code of its findings.
+    /// The stable code of the findings.
     static var code: String { get }
-    /// How bad its findings are as a rule.
+    /// The default severity of the findings.
     static var severity: Severity { get }
-    /// Whether rules with this mistake must not run, because it is open what they mean. A check that only advises is
-    /// not made when rules are loaded to run.
+    /// Whether rules with this mistake must not run, because their meaning is uncertain. Other checks only advise, and
+    /// are skipped when rules are loaded to run.
     static var stopsRules: Bool { get }
-    /// What it is about, why it matters, and the examples that test it.
+    /// The page: what is wrong, why it matters, and the examples, which are also the tests.
     static var page: LintPage { get }
 }
 
 extension Documented {
-    /// - Parameter severity: where it is another than usual.
+    /// - Parameter severity: the severity. Nil for the default.
     static func finding(
         _ severity: Severity? = nil, in file: String, at node: JSONNode?, _ message: String, why: String,
         remedy: String, notes: [String] = [], fixes: [Fix] = []

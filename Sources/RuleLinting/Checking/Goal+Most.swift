@@ -3,21 +3,21 @@ import FamilyTime
 import RuleLanguage
 
 extension Filter {
-    /// The family's apps whose use it lets through at one time or another.
+    /// The family's apps whose use the filter lets through at any time.
     func apps(of family: Family) -> [App] {
         family.apps.filter { app in
             lets(app) && !except.contains { !$0.dependsOnTime && $0.devices.isEmpty && $0.lets(app) }
         }
     }
 
-    /// Whether the family knows every app and tag that it names; what it does not know is another finding.
+    /// Whether the family has every app and tag that the filter names. An unknown one is a finding of another check.
     func isKnown(to family: Family) -> Bool {
         apps.allSatisfy { id in family.apps.contains { $0.id == id } }
             && tags.allSatisfy { tag in family.apps.contains { $0.tags.contains(tag) } }
             && except.allSatisfy { $0.isKnown(to: family) }
     }
 
-    /// The most minutes of an ordinary day that it lets through, and what to call that time.
+    /// The most minutes of an ordinary day that the filter lets through, with words for that time.
     var mostOfADay: (minutes: Int, words: String) {
         guard let range = ranges.first else { return (24 * 60, "a day") }
         return (range.minutes, "the time between \(range.from) and \(range.to)")
@@ -25,20 +25,20 @@ extension Filter {
 }
 
 extension ClockRange {
-    /// How long it lasts where no clock is changed in it.
+    /// The length of the range on a day without a clock change.
     var minutes: Int { to.minutes - from.minutes + (isOvernight ? 24 * 60 : 0) }
 
-    /// Whether it lasts nearly until it begins again, so that its two times were probably swapped. Nearly a whole day,
-    /// like 04:00 to 03:59, is meant as such.
+    /// Whether the range nearly fills a day, so that its two times were probably swapped. A range that is only minutes
+    /// short of a day, such as 04:00 to 03:59, is taken as meant.
     var isProbablySwapped: Bool { isOvernight && (20 * 60...23 * 60 + 30).contains(minutes) }
 }
 
 extension Goal {
-    /// The most minutes that one window can hold in an ordinary week, and what to call it; nil for a window without
+    /// The most minutes that one window holds in an ordinary week, with words for the window. Nil if the window has no
     /// bounds.
     /// - Parameters:
-    ///   - header: of the rule, for its dates and for whom it is.
-    ///   - family: nil where it is not known; then nobody knows how much several children together can do.
+    ///   - header: the rule's header, for its dates and its children.
+    ///   - family: nil if it is not known. Then there is no bound on what several children do together.
     func mostMinutes(_ header: RuleHeader, in family: Family?) -> (minutes: Int, words: String)? {
         guard let alone = mostMinutesOfOne(header) else { return nil }
         guard header.isTogether else { return alone }
@@ -60,7 +60,7 @@ extension Goal {
         }
     }
 
-    /// Whether it counts use itself, and not goals inside it.
+    /// Whether the goal counts use itself rather than goals inside it.
     var countsUse: Bool {
         switch measure {
         case .minutes, .points, .sessions: true
@@ -71,7 +71,7 @@ extension Goal {
 }
 
 extension RuleHeader {
-    /// Whether both can count for one child on one day.
+    /// Whether both rules can hold for one child on one day.
     func meets(_ other: RuleHeader, in family: Family?) -> Bool {
         if let until, let from = other.from, from > until { return false }
         if let from, let until = other.until, from > until { return false }

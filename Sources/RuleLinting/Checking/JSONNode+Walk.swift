@@ -1,7 +1,7 @@
 package import JSONText
 
 extension JSONNode {
-    /// The node itself and all nodes within it, each with the key under which it stands.
+    /// Visits this node and all nodes inside it, each with its key.
     package func walk(key: String = "", _ visit: (_ key: String, _ node: JSONNode) -> Void) {
         visit(key, self)
         switch value {
@@ -11,7 +11,7 @@ extension JSONNode {
         }
     }
 
-    /// The first node within this one, itself included, that is looked for.
+    /// The first node that matches, among this node and all inside it.
     func first(where isWanted: (_ key: String, _ node: JSONNode) -> Bool) -> JSONNode? {
         var found: JSONNode?
         walk { key, node in if found == nil && isWanted(key, node) { found = node } }

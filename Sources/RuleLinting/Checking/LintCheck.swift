@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// One check across rules. Each lives in a file of its own, with its page, and is named in `LintChecks.all`.
+/// A check across rules. Each has a file of its own with its page, and is listed in `LintChecks.all`.
 package protocol LintCheck: Documented {
     static func findings(in context: LintContext) -> [Diagnostic]
 }

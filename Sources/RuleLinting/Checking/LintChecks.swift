@@ -1,4 +1,4 @@
-/// The checks across rules that there are, by their codes.
+/// All checks across rules, by their codes.
 package enum LintChecks {
     package static let all: [any LintCheck.Type] = [
         Expired.self, GivenBadgeDates.self, ReversedDates.self, ClockChange.self, WeekStartUnstated.self,
@@ -22,6 +22,6 @@ package enum LintChecks {
         TooFewWins.self,
     ]
 
-    /// Those that have to be made before rules may run.
+    /// The checks that must find nothing before rules may run.
     package static let stopping = all.filter { $0.stopsRules }
 }

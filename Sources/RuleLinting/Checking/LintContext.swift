@@ -7,22 +7,22 @@ package import RuleEngine
 package import RuleKinds
 import RuleLanguage
 
-/// What checks look at.
+/// The input of checks.
 package struct LintContext: Sendable {
     package let files: [RuleFile]
     package let rules: [any PlannedRule]
     package let family: Family?
-    /// Nil where what is written in `family.json` is not looked at.
+    /// Nil if the text of `family.json` is not checked.
     let familyFile: FamilyText?
-    /// Nil where the time of looking is not to matter.
+    /// The instant of checking. Nil if findings must not depend on the time.
     package let now: Instant?
-    /// What trackers reported that the family does not know, by the trackers' names.
+    /// Apps that trackers reported and the family does not know, by the trackers' names.
     let seen: [String]
-    /// Whether every file could be read, so that what is not found is not there.
+    /// Whether every file could be read. Only then is a rule that is not found really missing.
     package let areAllRead: Bool
-    /// Ids of rules that stand in the files and could not be read; nil where a text is broken, so that nobody knows.
+    /// Ids of rules in files with findings. Nil if the text of a file is broken, so that its ids are unknown.
     let unreadIDs: Set<String>?
-    /// Of children for whom all the same holds, the first; nil where that is not worked out.
+    /// The first of each set of children with equal settings. Nil if this was not computed.
     private let unlikeChildren: Set<Int>?
     private let byID: [String: any PlannedRule]
 
@@ -50,10 +50,10 @@ package struct LintContext: Sendable {
     /// The first rule with an id.
     func rule(_ id: String) -> (any PlannedRule)? { byID[id] }
 
-    /// The days of the family's own clock, trips and days away aside.
+    /// The calendar of the family's own clock, without trips and days away.
     var calendar: FamilyCalendar? { calendar(withHolidays: true) }
 
-    /// The same, where holidays may be left aside too.
+    /// The calendar of the family's own clock, with or without holidays.
     func calendar(withHolidays: Bool) -> FamilyCalendar? {
         family.map {
             FamilyCalendar(
@@ -63,27 +63,27 @@ package struct LintContext: Sendable {
         }
     }
 
-    /// The date where the family lives.
+    /// The date at the family's home.
     var today: LocalDate? { now.map { (family?.zone ?? .utc).localDate(at: $0) } }
 
-    /// The children that a rule is for; of those for whom all the same holds, one.
+    /// The children that a rule is for. Of children with equal settings only one.
     func children(of header: RuleHeader) -> [Int] {
         let children = family?.audience(header.audience) ?? []
         return unlikeChildren.map { children.filter($0.contains) } ?? children
     }
 
-    /// Every goal of every rule, however deep it lies.
+    /// Calls `body` with every goal of every rule, at any depth, and collects its findings.
     func eachGoal(_ body: (PlacedGoal, any PlannedRule) -> Diagnostic?) -> [Diagnostic] {
         rules.flatMap { rule in PlacedGoal.all(of: rule).compactMap { body($0, rule) } }
     }
 }
 
-/// `family.json` as it is written.
+/// The text of `family.json`.
 struct FamilyText: Sendable {
     var path: String
     var root: JSONNode
 
-    /// Nil where it cannot be read at all.
+    /// Nil if the text cannot be parsed.
     init?(_ source: SourceText) {
         guard let root = JSONParser.parse(source.bytes).root else { return nil }
         path = source.path

@@ -4,10 +4,10 @@ import RuleLanguage
 /// The most base points that learning can earn in some minutes of a day.
 struct MostEarned {
     var points: Int
-    /// Whether the apps' own bounds hold it down, and not the time.
+    /// Whether the bound comes from the apps' own limits rather than from the time.
     var isCapped: Bool
 
-    /// - Parameter terms: of the learning apps that count.
+    /// - Parameter terms: the terms of the learning apps that count.
     init(_ terms: [AppTerms], minutes: Int) {
         let byTime = (terms.map(\.pointsPerMinute).max() ?? 0) * minutes
         let caps = terms.map { min($0.maxPointsPerDay ?? .max, $0.pointsPerMinute * minutes) }
@@ -16,10 +16,10 @@ struct MostEarned {
         isCapped = capped < byTime
     }
 
-    /// So many minutes of learning on one day are reckoned with where nothing else bounds them: nobody learns all day.
+    /// The minutes of learning assumed for one day if nothing else bounds them: nobody learns all day.
     static let minutesOfADay = 120
 
-    /// What a child earns at most on a day with much learning, of the use that a filter lets through.
+    /// The most base points that a child earns on a day with much learning, from use that a filter lets through.
     static func onADay(_ filter: Filter, _ child: Child, _ family: Family) -> Int {
         let learning = filter.apps(of: family).filter { $0.category == .learning }
         return MostEarned(

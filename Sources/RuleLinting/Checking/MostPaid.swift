@@ -3,35 +3,35 @@ import FamilyTime
 import RuleEngine
 import RuleLanguage
 
-/// The most that rules can bring one child for what repeats, in points and in minutes of playing: what is won once in a
-/// lifetime, and what use earns by itself, are not in it.
+/// The most that rules can pay one child for what repeats, in points and in minutes of playing. It leaves out what is
+/// won once in a lifetime and what use earns by itself.
 struct MostPaid: Sendable {
     struct Part: Sendable {
         var rule: any PlannedRule
         var points: Int
         /// Minutes of reward apps that cost nothing.
         var minutes: Int
-        /// The key under which most of it is written.
+        /// The key under which most of the payment is written.
         var key: String
     }
 
     /// The child's place in the family.
     var child: Int
-    /// The reward app whose minutes cost this child least, and the points for one.
+    /// The child's cheapest reward app, and its points a minute.
     var price: (app: App, cost: Int)
     /// The richest day of the next year.
     var day: LocalDate
     var points: Int
     var minutes: Int
-    /// What comes together on it, the most first.
+    /// The payments that come together on that day, the largest first.
     var parts: [Part]
     var pointsOfWeek: Int
     var minutesOfWeek: Int
 
-    /// What the points buy, and what is free.
+    /// The minutes that the points buy, plus the free minutes.
     var minutesOfPlaying: Int { points / price.cost + minutes }
 
-    /// - Returns: nil where no rule brings anything again and again, or where playing costs nothing.
+    /// - Returns: nil if no rule pays repeatedly, or if playing costs nothing.
     static func find(in context: LintContext, _ family: Family, from today: LocalDate) -> MostPaid? {
         let enabled = context.rules.filter(\.header.isEnabled).map {
             (rule: $0, children: Set(context.children(of: $0.header)))
@@ -42,7 +42,7 @@ struct MostPaid: Sendable {
         }.max { $0.minutesOfPlaying < $1.minutesOfPlaying }
     }
 
-    /// - Parameter rules: those for the child.
+    /// - Parameter rules: the rules for the child.
     private static func find(
         _ rules: [any PlannedRule], _ family: Family, child: Int, from today: LocalDate
     ) -> MostPaid? {
@@ -79,10 +79,10 @@ struct MostPaid: Sendable {
             }, pointsOfWeek: mostOfWeek.points + mostOfWeek.bonus, minutesOfWeek: mostOfWeek.minutes)
     }
 
-    /// What comes together on a day.
+    /// The sum of the payments on a day.
     private struct Sum {
         var points = 0
-        /// Points of multipliers and percentages, which the family may bound.
+        /// Points from multipliers and percentages, which the family may limit.
         var bonus = 0
         var minutes = 0
 
@@ -94,7 +94,7 @@ struct MostPaid: Sendable {
 
         mutating func cap(_ most: Int?) { bonus = min(bonus, most ?? .max) }
 
-        /// In points, as minutes have a price.
+        /// The value in points, with minutes at their price.
         func worth(_ cost: Int) -> Int { points + bonus + minutes * cost }
 
         static func + (one: Sum, other: Sum) -> Sum {
@@ -104,7 +104,7 @@ struct MostPaid: Sendable {
 }
 
 extension Family {
-    /// The reward app whose minutes cost a child least, and the points for one; nil where there is none.
+    /// A child's cheapest reward app, and its points a minute. Nil if there is none.
     package func cheapestReward(for child: Child) -> (app: App, cost: Int)? {
         let prices = apps.filter { $0.category == .reward }.map { app in
             (app: app, cost: terms(of: app, for: child).costPerMinute)

@@ -3,18 +3,18 @@ import JSONText
 import RuleEngine
 import RuleLanguage
 
-/// A goal that playing helps to reach, of a rule that pays for reaching it.
+/// A goal that playing helps to reach, in a rule that pays for it.
 struct PaidPlaying {
     var rule: any PlannedRule
     var placed: PlacedGoal
-    /// Which use counts for it.
+    /// The use that counts for the goal.
     var filter: Filter
-    /// The reward apps that count for it.
+    /// The reward apps that count for the goal.
     var playing: [App]
-    /// Whether other apps count for it too.
+    /// Whether other apps count for the goal too.
     var isMixed: Bool
 
-    /// All of them in all rules.
+    /// All such goals of all rules.
     static func all(in context: LintContext, _ family: Family) -> [PaidPlaying] {
         context.rules.filter { pays($0, context) }.flatMap { rule in
             PlacedGoal.all(of: rule).compactMap { placed in
@@ -32,7 +32,7 @@ struct PaidPlaying {
         }
     }
 
-    /// Whether a rule brings points or minutes, also by a badge that brings some.
+    /// Whether a rule pays points or minutes, directly or through a badge.
     private static func pays(_ rule: any PlannedRule, _ context: LintContext) -> Bool {
         rule.rewards.contains { reward in
             let badge = reward.badge.flatMap { context.rule($0) }

@@ -3,27 +3,27 @@ import JSONText
 import RuleEngine
 import RuleLanguage
 
-/// A goal and where it is written: checks look at each, however deep it lies.
+/// A goal and its place in the file. Checks look at every goal, at any depth.
 struct PlacedGoal {
     enum Place {
         /// The goal of the rule itself.
         case whole
-        /// One of several goals of one window.
+        /// One of several goals that share a window.
         case part
-        /// What is asked of each day, app or tag.
+        /// The goal for each day, app or tag.
         case each
     }
 
     var goal: Goal
     var node: JSONNode
     var place: Place
-    /// Whether it is asked of one day, week or month after the other, so that its days say which of them count.
+    /// Whether the goal is asked of one day, week or month after another, so that its days say which of them count.
     var isRepeated: Bool
 
-    /// Where its number is written.
+    /// The node of the goal's number.
     var number: JSONNode { node[goal.measure.numberKey] ?? node }
 
-    /// The goal of a rule and all goals inside it, the outer ones first.
+    /// All goals of a rule, each before those inside it.
     static func all(of rule: any PlannedRule) -> [PlacedGoal] {
         guard let goal = rule.goals.first, let node = rule.header.place.node?["goal"] else { return [] }
         return PlacedGoal(goal: goal, node: node, place: .whole, isRepeated: rule.rank == .streak).whole
@@ -31,7 +31,7 @@ struct PlacedGoal {
 
     private var whole: [PlacedGoal] { [self] + inner.flatMap(\.whole) }
 
-    /// Goals written directly inside this one.
+    /// The goals directly inside this one.
     var inner: [PlacedGoal] {
         switch goal.measure {
         case .days(let each): inEach(each, isRepeated: true)

@@ -3,21 +3,21 @@ import FamilyTime
 import RuleEngine
 import RuleLanguage
 
-/// What a rule brings one child in each of its windows; asked of the rule once, and then of each day.
+/// What a rule pays one child in each of its windows. It is computed once and then asked for each day.
 struct RepeatedPay {
     private var rule: any PlannedRule
-    /// What one window pays: of tiers, all of them.
+    /// The points of one window. With tiers, the sum of all of them.
     private(set) var points: Int
-    /// What percentages come to at most.
+    /// The most points that percentages pay in a window.
     private(set) var bonus: Int
-    /// Free minutes of reward apps.
+    /// The free minutes of reward apps in a window.
     private(set) var minutes: Int
     private(set) var isDaily: Bool
     private var days: DaySelection
     private var from: Int32
     private var until: Int32
 
-    /// - Returns: nil for a rule that brings nothing, or only once.
+    /// - Returns: nil if the rule pays nothing, or pays only once.
     init?(_ rule: any PlannedRule, _ child: Child, _ family: Family) {
         guard let windowDays = Self.daysOfWindow(rule) else { return nil }
         self.rule = rule
@@ -39,14 +39,14 @@ struct RepeatedPay {
 
     func pays(on day: DayInfo) -> Bool { day.day >= from && day.day <= until && days.contains(day) }
 
-    /// - Parameter cost: of a minute, in points.
+    /// - Parameter cost: the price of a minute in points.
     func part(_ cost: Int) -> MostPaid.Part {
         let kinds = [("points", points), ("percent", bonus), ("unlock", minutes * cost)]
         return MostPaid.Part(
             rule: rule, points: points + bonus, minutes: minutes, key: kinds.max { $0.1 < $1.1 }?.0 ?? "points")
     }
 
-    /// How many days of use one window of a rule can hold; nil for a rule that pays no more than once.
+    /// The most days of use in one window of a rule. Nil if the rule pays at most once.
     private static func daysOfWindow(_ rule: any PlannedRule) -> Int? {
         guard rule.outcome == .challengeCompleted || rule.outcome == .taskConfirmed, rule.header.maxTimes != 1 else {
             return nil

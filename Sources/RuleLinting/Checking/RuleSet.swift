@@ -13,11 +13,12 @@ package struct RuleSet: Sendable {
     package let rules: [any PlannedRule]
     package let family: Family?
 
-    /// What stands against running the rules: a mistake that leaves open what a rule means. A rule that merely can never
-    /// be won is a finding too, but it runs. Only checks that can stop rules are made for it, so that loading is fast.
+    /// The mistakes because of which the rules must not run: they leave a rule's meaning uncertain. A rule that can
+    /// never be won is a finding too, but it runs. Only checks that can stop rules are made for this, so that loading
+    /// is fast.
     package let obstacles: [Diagnostic]
 
-    /// - Parameter family: nil when `family.json` itself cannot be used; then only the files are checked.
+    /// - Parameter family: nil if `family.json` has mistakes. Then only the files are checked.
     package init(_ files: [RuleFile], family: Family?) {
         self.files = files
         self.family = family
@@ -28,11 +29,11 @@ package struct RuleSet: Sendable {
             LintChecks.stopping.flatMap { $0.findings(in: context) }.filter { $0.severity == .error })
     }
 
-    /// All that there is to say, in the order of the files and of the places in each.
+    /// All findings, in the order of the files and of the places in each.
     /// - Parameters:
-    ///   - now: what has expired, and what comes soon, is told where this is known.
-    ///   - familySource: `family.json` as it is written, for what is to be said of it together with the rules.
-    ///   - seen: what trackers reported that the family does not know, by the trackers' names.
+    ///   - now: the instant of checking. Nil leaves out what has expired and what comes soon.
+    ///   - familySource: the text of `family.json`, for findings about it together with the rules.
+    ///   - seen: apps that trackers reported and the family does not know, by the trackers' names.
     package func findings(
         at now: Instant? = nil, familySource: SourceText? = nil, seen: [String] = []
     ) -> [Diagnostic] {
@@ -51,7 +52,8 @@ package struct RuleSet: Sendable {
             seen: seen, unlikeChildren: family.map { Set($0.firstsOfAlike(in: audiences)) })
     }
 
-    /// What files and checks say, one finding for one cause: a name that is unknown need not be told that it is no id.
+    /// The findings of files and of checks, with one finding for each cause: an unknown name is not also reported as no
+    /// id.
     private static func joined(_ ofFiles: [Diagnostic], _ ofChecks: [Diagnostic]) -> [Diagnostic] {
         let unknown = ofChecks.filter { $0.code == UnknownName.code }
         guard !unknown.isEmpty else { return ofFiles + ofChecks }
@@ -61,7 +63,7 @@ package struct RuleSet: Sendable {
         } + ofChecks
     }
 
-    /// What is wrong with the files themselves. An id that is proposed is one that no other file has.
+    /// The findings of the files alone. A proposed id is one that no other file has.
     private static func withFreeIDs(_ files: [RuleFile]) -> [Diagnostic] {
         let findings = files.flatMap(\.findings)
         guard findings.contains(where: { $0.code == ShapeCode.badID.rawValue }) else { return findings }
@@ -79,10 +81,10 @@ package struct RuleSet: Sendable {
         }
     }
 
-    /// All that there is to say whatever the time.
+    /// All findings that do not depend on the time.
     package var findings: [Diagnostic] { findings() }
 
-    /// A rule with a mistake in it is not advised on: once it is repaired it may be another rule.
+    /// Leaves out advice on rules with a mistake in them. Once it is repaired, a rule may mean something else.
     private func withoutAdviceOnMistakes(_ findings: [Diagnostic]) -> [Diagnostic] {
         let errors = Dictionary(grouping: findings.filter { $0.severity == .error }, by: \.file)
         guard !errors.isEmpty else { return findings }
@@ -106,12 +108,12 @@ package struct RuleSet: Sendable {
         }
     }
 
-    /// Whether a parent says of a finding that it is meant so.
+    /// Whether a parent has silenced a finding.
     package func leavesAlone(_ finding: Diagnostic, today: LocalDate) -> Bool {
         Silences(files, now: today).contains(finding)
     }
 
-    /// By file, then by place; what is said of the family comes first.
+    /// The findings by file, then by place. Findings about the family come first.
     private func inOrder(_ findings: [Diagnostic]) -> [Diagnostic] {
         let order = Dictionary(
             files.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })

@@ -3,18 +3,18 @@ import FamilyTime
 import RuleEngine
 import RuleLanguage
 
-/// A window that holds less than others of its kind: a day or a week in which clocks are put forward, a short month.
+/// A window that holds less than others of its kind: a day or a week in which clocks are put forward, or a short month.
 struct ShortWindow {
     var window: Window
-    /// The minutes or days of the goal that it holds.
+    /// The most minutes or days of the goal that it holds.
     var most: Int
-    /// Other months that are too short as well, by their names.
+    /// The names of other months that are too short as well.
     private(set) var otherMonths: [String] = []
 
     /// `Sun 28 Mar 2027`, `the week of 22 March 2027`, `February 2027`.
     var words: String { "\(Wording.window(window)) \(LocalDate(dayNumber: window.key).year)" }
 
-    /// The shortest whole window of the next two years, where it does not hold a number that others do.
+    /// The shortest whole window of the next two years that holds less than the number. Nil if every window holds it.
     init?(for number: Int, of goal: Goal, _ rule: any PlannedRule, in context: LintContext) {
         guard let today = context.today, var calendar = context.calendar(withHolidays: false),
             let measured = Measured(goal, context), number > measured.least
@@ -51,13 +51,13 @@ struct ShortWindow {
 /// What of a goal time alone bounds: its minutes, or its days.
 private struct Measured {
     var days: DaySelection
-    /// Nil where whole days are counted.
+    /// Nil if whole days are counted.
     var range: ClockRange?
     var isInMinutes: Bool
-    /// Every window of its kind holds at least as much.
+    /// A lower bound: every window of this kind holds at least as much.
     var least: Int
 
-    /// Nil where nothing but time decides, and where all windows are alike.
+    /// Nil if not time alone decides, or if all windows are alike.
     init?(_ goal: Goal, _ context: LintContext) {
         let lostByClocks = 121
         range = goal.filter.ranges.first

@@ -1,10 +1,10 @@
 import RuleEngine
 import RuleLanguage
 
-/// Which rules can be won at all, as far as counting other rules' wins goes: what can be won without them comes first,
-/// then what can be won with those, and so on. What is left waits for itself.
+/// The rules that can be won, considering only which wins they count. Rules that need no other wins come first, then
+/// those that can be won with them, and so on. Every rule that is left waits for itself.
 struct Winnable {
-    /// Ids of rules that can be won.
+    /// The ids of rules that can be won.
     private(set) var ids: Set<String> = []
     private let rules: [any PlannedRule]
 
@@ -17,12 +17,12 @@ struct Winnable {
         }
     }
 
-    /// How many rules of a kind can be won, one of them apart.
+    /// The number of rules of a kind that can be won, apart from one.
     func count(_ outcome: OutcomeKind, except id: String) -> Int {
         rules.count { $0.outcome == outcome && $0.header.id != id && ids.contains($0.header.id) }
     }
 
-    /// Whether a goal of a rule can be met by what can be won so far.
+    /// Whether the rules found so far suffice to meet a goal of a rule.
     func isReachable(_ goal: Goal, of rule: any PlannedRule) -> Bool {
         switch goal.measure {
         case .challenges: return count(.challengeCompleted, except: rule.header.id) > 0
@@ -37,7 +37,7 @@ struct Winnable {
         }
     }
 
-    /// The number that is asked for; with tiers the first one.
+    /// The number that is asked for. With tiers, the first tier's.
     static func least(_ goal: Goal, _ rule: any PlannedRule) -> Int {
         goal.bound == .tier ? rule.steps.first?.at ?? 1 : goal.number
     }

@@ -62,7 +62,7 @@ package enum AboveDailyLimit: LintCheck {
             remedy: "Ask for less than \(limit.minutes) minutes, or raise \"maxMinutesPerDay\" in family.json.")
     }
 
-    /// The most minutes of a day that some reward apps may be used by the child who may most; nil without a limit.
+    /// The daily limit of some reward apps in minutes, of the child who may use them longest. Nil without a limit.
     private static func limit(
         _ apps: [App], _ children: [Int], _ family: Family
     ) -> (minutes: Int, words: String)? {

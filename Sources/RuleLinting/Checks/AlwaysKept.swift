@@ -6,7 +6,7 @@ import JSONText
 package import RuleEngine
 import RuleLanguage
 
-/// A limit above all that its window can hold.
+/// An upper limit above everything that its window can hold.
 package enum AlwaysKept: Playable {
     package static let code = "F216"
     package static let severity = Severity.warning

@@ -61,7 +61,7 @@ package enum AmbiguousApps: LintCheck {
         }
     }
 
-    /// What is compared; nil for a site that is none, which is another finding.
+    /// The text in the form that is compared. Nil for an invalid site, which is a finding of another check.
     private static func meant(_ text: String, _ key: String) -> String? {
         key == "sites" ? SiteHost(text)?.text : text.lowercased()
     }

@@ -29,8 +29,8 @@ package enum CoveringException: Playable {
         }
     }
 
-    /// Whether an exception takes away all of the goal's use on the days that it names. One that names no time at all
-    /// is another finding.
+    /// Whether an exception takes away all of the goal's use on its days. An exception that names no time is a finding
+    /// of another check.
     private static func covers(_ exception: Filter, _ filter: Filter, _ family: Family?) -> Bool {
         guard exception.dependsOnTime, exception.devices.isEmpty || exception.devices == filter.devices else {
             return false
@@ -45,7 +45,7 @@ package enum CoveringException: Playable {
 }
 
 extension ClockRange {
-    /// Whether a time range of the same day lies wholly inside this one.
+    /// Whether another time range of the same day lies wholly inside this one.
     fileprivate func covers(_ other: ClockRange) -> Bool {
         from.minutes <= other.from.minutes && other.from.minutes + other.minutes <= from.minutes + minutes
     }

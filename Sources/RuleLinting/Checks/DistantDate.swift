@@ -9,7 +9,7 @@ package enum DistantDate: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    /// Nobody plans a family's rules further ahead.
+    /// The most years that a family plans its rules ahead.
     private static let years = 3
 
     package static func findings(in context: LintContext) -> [Diagnostic] {

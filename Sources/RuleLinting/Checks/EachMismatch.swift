@@ -4,7 +4,7 @@ import JSONText
 import RuleEngine
 import RuleLanguage
 
-/// `each` that does not fit the goal around it: a filter beside it, or a window that is no day.
+/// `each` that does not fit the goal around it: a filter beside it, or a window other than a day.
 package enum EachMismatch: LintCheck {
     package static let code = "S209"
     package static let severity = Severity.error

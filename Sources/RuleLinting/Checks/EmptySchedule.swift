@@ -12,7 +12,7 @@ package enum EmptySchedule: Playable {
     package static let severity = Severity.error
     package static let stopsRules = false
 
-    /// Longer periods have every kind of day.
+    /// The most days to look at. Any longer period has every kind of day.
     private static let mostDays = 400
 
     package static func findings(in context: LintContext) -> [Diagnostic] {

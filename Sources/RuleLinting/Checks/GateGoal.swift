@@ -33,7 +33,7 @@ package enum GateGoal: LintCheck {
 }
 
 extension PlacedGoal {
-    /// Whether the goal itself, and not one inside it, waits for the end of its window.
+    /// Whether the goal itself, rather than one inside it, is decided only at the end of its window.
     fileprivate var isLateItself: Bool {
         goal.isLimit || goal.bound == .everyDay || goal.measure == .balance
     }

@@ -10,7 +10,7 @@ package enum GenerousNumber: LintCheck {
     package static let stopsRules = false
 
     private static let mostPercent = 300
-    /// Points for one task of a day.
+    /// The most points for a task that can be done every day.
     private static let mostPoints = 2000
 
     package static func findings(in context: LintContext) -> [Diagnostic] {

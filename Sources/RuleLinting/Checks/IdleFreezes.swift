@@ -43,7 +43,7 @@ package enum IdleFreezes: LintCheck {
             remedy: "Give at most \(stock.max), or raise the streak's \"max\".")
     }
 
-    /// What is wrong with a streak's own stock.
+    /// The mistake in a streak's own stock. Nil if there is none.
     private static func stock(of streak: Streak, isGiven: Bool) -> Diagnostic? {
         guard let stock = streak.freezes, let node = streak.header.place.node?["freezes"] else { return nil }
         if stock.start > stock.max {

@@ -37,7 +37,7 @@ package enum IdleMaxTimes: LintCheck {
         return "Remove \"maxTimes\", or write \"per\": \"day\", \"week\" or \"month\" if it shall pay again."
     }
 
-    /// How often it pays; nil where there is no end.
+    /// How often the rule pays. Nil if there is no bound.
     private static func most(_ rule: any PlannedRule) -> Int? {
         if rule.outcome == .badgeUnlocked { return 1 }
         // A streak pays in each run.

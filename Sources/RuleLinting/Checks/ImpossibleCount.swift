@@ -21,7 +21,7 @@ package enum ImpossibleCount: Playable {
         }
     }
 
-    /// The most that one window can hold of days or times; nil where time alone does not bound it.
+    /// The most days or times that one window holds. Nil if time alone does not bound it.
     static func most(
         _ goal: Goal, _ header: RuleHeader, _ context: LintContext
     ) -> (count: Int, words: String)? {

@@ -36,8 +36,8 @@ package enum ReferenceCircle: LintCheck {
         }
     }
 
-    /// The rules that one waits for or counts by name, and the one rule that gives a badge without a goal; what is of
-    /// another kind than is asked for is another finding.
+    /// The rules that a rule waits for or counts by name, and the only giver of a badge without a goal. A reference of
+    /// the wrong kind is a finding of another check.
     private static func builds(_ rule: any PlannedRule, _ context: LintContext) -> [String] {
         rule.header.after + onlyGiver(of: rule, context)
             + rule.goals.flatMap(\.whole).compactMap { goal in

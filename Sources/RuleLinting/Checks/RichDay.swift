@@ -11,7 +11,7 @@ package enum RichDay: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    /// From so many minutes of playing on it is worth a word.
+    /// The minutes of playing from which on a day is reported.
     private static let worthAWord = 180
 
     package static func findings(in context: LintContext) -> [Diagnostic] {

@@ -10,7 +10,8 @@ package enum SettlesTooEarly: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    /// Trackers report at the next start of a device at the latest, which is mostly a matter of hours.
+    /// The shortest time for late reports, in hours. Trackers report at the next start of a device at the latest,
+    /// mostly within hours.
     private static let leastHours = 2
 
     package static func findings(in context: LintContext) -> [Diagnostic] {

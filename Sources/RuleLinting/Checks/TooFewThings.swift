@@ -53,7 +53,8 @@ package enum TooFewThings: Playable {
 }
 
 extension Goal {
-    /// The time that several apps share in one window: one after the other, as each tag may count several at once.
+    /// The time of a day that several apps share, used one after the other. Nil for other goals: one app may count for
+    /// several tags.
     fileprivate var timeForAll: (minutes: Int, words: String)? {
         guard case .differentApps(let each?) = measure, each.measure == .minutes else { return nil }
         return period == .day ? each.filter.mostOfADay : nil

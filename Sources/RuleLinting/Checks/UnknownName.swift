@@ -91,12 +91,12 @@ package enum UnknownName: LintCheck {
     }
 }
 
-/// The names that may stand under a key.
+/// The known names for a key.
 private struct Named {
-    /// What they are names of.
+    /// The kind of thing that is named.
     var word: String
     var ids: [String]
-    /// What each is called besides.
+    /// The things' names, beside their ids.
     var names: [(id: String, name: String)] = []
     var isOfChildren: Bool { word == "child or group" }
 

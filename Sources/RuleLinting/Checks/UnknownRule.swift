@@ -36,7 +36,7 @@ package enum UnknownRule: LintCheck {
         return findings
     }
 
-    /// What a key names; nil for keys that name no rule.
+    /// The kind of rule that a key names. Nil if the key names no rule.
     private static func kind(of member: JSONMember, in node: JSONNode) -> RuleReference.Kind? {
         switch member.key {
         case "badge": .badge
@@ -72,7 +72,7 @@ package enum UnknownRule: LintCheck {
 }
 
 extension PlannedRule {
-    /// Whether a reference of this kind can mean the rule.
+    /// Whether a reference of this kind can name the rule.
     func isA(_ kind: RuleReference.Kind) -> Bool {
         switch kind {
         case .badge: outcome == .badgeUnlocked
@@ -85,10 +85,10 @@ extension PlannedRule {
 }
 
 extension RuleReference.Kind {
-    /// "a streak".
+    /// The kind with its article: "a streak".
     var words: String { "a \(bareWords)" }
 
-    /// What comes of it where it is not there.
+    /// The consequence if the rule does not exist.
     fileprivate var loss: String {
         switch self {
         case .badge: "So nothing would be given."

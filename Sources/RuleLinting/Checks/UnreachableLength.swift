@@ -49,7 +49,7 @@ package enum UnreachableLength: LintCheck {
 }
 
 extension PlannedRule {
-    /// How often a streak can be kept between its first and last day; nil where it has no end.
+    /// How often a streak can be kept between its first and its last day. Nil if it has no end.
     var mostOccurrences: Int? {
         guard let goal = goals.first, let from = header.from, let until = header.until, from <= until else {
             return nil

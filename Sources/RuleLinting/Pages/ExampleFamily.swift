@@ -1,7 +1,7 @@
 package import FamilySettings
 import JSONText
 
-/// The family of the examples.
+/// The family in which examples are checked.
 package enum ExampleFamily {
     private static let members: [(key: String, value: String)] = [
         ("timeZone", #""Europe/Berlin""#),
@@ -18,12 +18,12 @@ package enum ExampleFamily {
         ),
     ]
 
-    /// - Parameter changes: members that are other, or empty to leave them out.
+    /// - Parameter changes: members to replace. An empty one is left out.
     package static func text(with changes: [String: String] = [:]) -> String {
         text(of: members(with: changes))
     }
 
-    /// Some of its members alone, in the canonical form; nil where it has none of them.
+    /// Some members of the file alone, in the canonical form. Nil if the file has none of them.
     static func part(_ keys: Set<String>, with changes: [String: String]) -> String? {
         let part = members(with: changes).filter { keys.contains($0.key) }
         return part.isEmpty ? nil : text(of: part).formatted
@@ -38,7 +38,7 @@ package enum ExampleFamily {
         "{ " + members.map { #""\#($0.key)": \#($0.value)"# }.joined(separator: ", ") + " }"
     }
 
-    /// - Returns: nil for a text that is no family.
+    /// - Returns: nil if the text is not a valid family.
     package static func family(_ text: String = standardText) -> Family? {
         text == standardText ? standard : FamilyFile.read(Array(text.utf8), path: "family.json").family
     }

@@ -4,17 +4,17 @@ package import FamilyTime
 package import JSONText
 import RuleKinds
 
-/// A rule file held against a small family: right, or wrong in one place.
+/// A rule file checked against a small family. It is right, or wrong in one place.
 package struct LintExample: Sendable, CustomStringConvertible {
     package var what: String
-    /// The file, with « and » around what the finding is about.
+    /// The file with « and » around the place of the finding.
     private let marked: String
-    /// Keys of `family.json` that are other than in `ExampleFamily`; empty ones are left out.
+    /// Members of `family.json` that differ from `ExampleFamily`. An empty one is left out.
     let settings: [String: String]
-    /// When it is looked at.
+    /// The instant of checking.
     package var now: Instant
 
-    /// - Parameter content: what stands between the outer braces of the file.
+    /// - Parameter content: the text between the outer braces of the file.
     init(_ what: String, _ content: String, family: [String: String] = [:], on date: String = "2026-11-06") {
         self.what = what
         marked = "{ \(content) }"
@@ -27,7 +27,7 @@ package struct LintExample: Sendable, CustomStringConvertible {
     /// The file without the marks.
     package var text: String { marked.filter { $0 != "«" && $0 != "»" } }
 
-    /// What the finding is about; nil where there are no marks.
+    /// The place of the finding. Nil if the file has no marks.
     package var mark: TextSpan? {
         guard let start = marked.firstIndex(of: "«"), let end = marked.firstIndex(of: "»") else { return nil }
         let before = marked[..<start].utf8.count
@@ -38,19 +38,19 @@ package struct LintExample: Sendable, CustomStringConvertible {
         settings.isEmpty ? ExampleFamily.standardText : ExampleFamily.text(with: settings).formatted
     }
 
-    /// The path under which the file goes.
+    /// The path that findings show.
     package static let path = "Rules/example.json"
     static let familyPath = "family.json"
 
-    /// The file as the formatter writes it.
+    /// The file in its canonical form.
     package var pretty: String { text.formatted }
 
-    /// The rules of the file, or of the same written in another way.
+    /// The rules of the file, or of another text of it.
     package func rules(in text: String? = nil) -> RuleSet {
         RuleSet([RuleFile(Array((text ?? self.text).utf8), path: Self.path)], family: ExampleFamily.family(familyText))
     }
 
-    /// What one check says of it.
+    /// The findings of one check.
     package func findings(of check: any Documented.Type, in text: String? = nil) -> [Diagnostic] {
         let rules = rules(in: text)
         let source = SourceText(path: Self.familyPath, text: familyText)
@@ -62,7 +62,7 @@ package struct LintExample: Sendable, CustomStringConvertible {
 }
 
 extension String {
-    /// The text in its canonical form; as it is, where it has a mistake.
+    /// The text in its canonical form. Unchanged if it has a mistake.
     var formatted: String {
         JSONFormatter.canonical(JSONParser.parse(Array(utf8))).map { String(decoding: $0, as: UTF8.self) } ?? self
     }

@@ -1,6 +1,6 @@
-/// A check's page: what it is about, why it matters, and examples, which are the check's tests.
+/// The page of a check: what is wrong, why it matters, and examples, which are also the check's tests.
 package struct LintPage: Sendable {
-    /// What is wrong, as a heading.
+    /// The title: what is wrong.
     package var title: String
     /// Why it matters to a family.
     package var why: String

@@ -1,4 +1,4 @@
-/// Rules for examples, of which only what matters is written out.
+/// Rule files for examples. Each writes out only what matters.
 enum Sample {
     /// A file with one challenge.
     static func goal(_ goal: String, _ more: String = "") -> String {
@@ -19,7 +19,7 @@ enum Sample {
         #""gates": [ { "id": "g", "title": "First things first", "closes": \#(closes), "goal": { \#(goal) }\#(more) } ]"#
     }
 
-    /// Rules of several kinds, each with what stands in its braces beside id and title.
+    /// A file with rules of several kinds. Each body is the text inside the braces, after id and title.
     static func rules(_ kinds: (kind: String, id: String, body: String)...) -> String {
         kinds.map { #""\#($0.kind)": [ { "id": "\#($0.id)", "title": "\#(title(of: $0.kind))", \#($0.body) } ]"# }
             .joined(separator: ", ")
@@ -40,8 +40,8 @@ enum Sample {
     static let weekly = #""goal": { "minutes": 300, "per": "week" }"#
     static let ladderBody =
         #""by": "points", "steps": [ { "title": "Starter", "at": 0 }, { "title": "Scout", "at": 50 } ]"#
-    /// A ladder `up` of two levels, to stand behind other rules.
+    /// Further text of a file: a ladder `up` of two levels.
     static let ladder = #", "levels": [ { "id": "up", "title": "Explorer", \#(ladderBody) } ]"#
-    /// A badge `b`, to stand behind other rules.
+    /// Further text of a file: a badge `b`.
     static let badge = #", "badges": [ { "id": "b", "title": "Bookworm", "goal": { "minutes": 5 } } ]"#
 }

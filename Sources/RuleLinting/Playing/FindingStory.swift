@@ -6,23 +6,23 @@ import RuleEngine
 import RuleKinds
 import RuleLanguage
 
-/// A finding as a scenario file that stands by itself: the rule as it is, a child that does all it can, and what comes
-/// of it.
+/// A finding as a self-contained scenario file: the rule, a child that does all it can, and the result.
 package struct FindingStory: Sendable {
     /// The scenario in its canonical form.
     package let text: String
 
-    /// Whether the findings of a code can be played at all.
+    /// Whether findings of a code can be shown as a scenario.
     package static func canPlay(_ code: String) -> Bool { check(code) != nil }
 
-    /// The codes of which findings can be played.
+    /// The codes whose findings can be shown as a scenario.
     package static var codes: [String] { LintChecks.all.filter { $0 is any Playable.Type }.map { $0.code }.sorted() }
 
     private static func check(_ code: String) -> (any Playable.Type)? {
         LintChecks.all.first { $0.code == code } as? any Playable.Type
     }
 
-    /// - Returns: nil where playing would not show it: the rule can be won in another way, or the family is not known.
+    /// - Returns: nil if playing would not show the finding: the rule can be won in another way, or the family is not
+    ///   known.
     package init?(_ finding: Diagnostic, in rules: RuleSet, at now: Instant, familySource: SourceText?) {
         let context = rules.context(at: now, familySource: familySource)
         guard let check = Self.check(finding.code), let family = rules.family, let source = familySource,
@@ -60,7 +60,7 @@ package struct FindingStory: Sendable {
         }
     }
 
-    /// The rule as it is written, with all that it builds on.
+    /// The text of the rule and of all rules that it builds on.
     private static func rules(for rule: any PlannedRule, in context: LintContext) -> String {
         var needed: Set<String> = []
         var open = [rule]
@@ -79,7 +79,7 @@ package struct FindingStory: Sendable {
     }
 }
 
-/// What a scenario says itself of the family that it takes place in.
+/// The settings of the family that a scenario states itself.
 private struct StorySettings {
     let root: JSONNode
     let source: SourceText
@@ -95,7 +95,7 @@ private struct StorySettings {
             + ["away", "trips"].compactMap { key in ofChild?[key].map { (key, text($0)) } }
     }
 
-    /// Apps, with what holds of them for the child.
+    /// The apps, with the child's own terms.
     func apps(_ apps: [App]) -> String {
         apps.map { app in
             var parts = [#""category": "\#(app.category.rawValue)""#]

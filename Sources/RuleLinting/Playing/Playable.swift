@@ -5,21 +5,21 @@ import JSONText
 package import RuleEngine
 import RuleLanguage
 
-/// A check whose findings can be played as a scenario: a child does all it can, and it comes as the finding says.
+/// A check whose findings can be shown as a scenario: a child does all it can, and the result is what the finding says.
 package protocol Playable: LintCheck {
-    /// What has to be played for it to show.
-    /// - Parameter rule: in which the finding is.
-    /// - Returns: nil where the rule has other ways to be won, so that nothing would show.
+    /// What a child must play to show a finding.
+    /// - Parameter rule: the rule with the finding.
+    /// - Returns: nil if the rule can be won in other ways, so that playing shows nothing.
     static func play(_ finding: Diagnostic, of rule: any PlannedRule, in context: LintContext) -> Play?
 }
 
-/// The days of a story in which a child does all it can, and how they end.
+/// The days of a story in which a child does all it can, and the result.
 package struct Play: Sendable {
     enum Ending { case neverWon, won }
 
     var days: ClosedRange<LocalDate>
     var ending: Ending
-    /// How long each session and each pause takes, where use without a pause would be a single session.
+    /// The length of each session and of each pause in minutes, if use without a pause would be a single session.
     var sessions: (length: Int, pause: Int)?
 }
 
@@ -31,7 +31,7 @@ extension Playable {
 }
 
 extension PlannedRule {
-    /// Whether the rule cannot be won as long as the place of a finding is as it is.
+    /// Whether the rule cannot be won while the place of a finding is unchanged.
     func isLost(by finding: Diagnostic) -> Bool {
         guard let span = finding.span, rank == .streak || rank == .challenge || rank == .badge else { return false }
         // With several steps another one may be reached; a streak is looked at by its length.
@@ -42,7 +42,7 @@ extension PlannedRule {
         }
     }
 
-    /// The next whole window of the rule's goal; some days of one that has no end.
+    /// The days of the next whole window of the rule's goal, or some days if the window has no end.
     func nextDays(in context: LintContext) -> ClosedRange<LocalDate>? {
         guard let family = context.family, let today = context.today, let goal = goals.first,
             let child = family.audience(header.audience).first

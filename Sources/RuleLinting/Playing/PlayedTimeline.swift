@@ -4,21 +4,21 @@ import JSONText
 import RuleEngine
 import RuleLanguage
 
-/// A child does all that it can: everything that a goal counts, all day, on all days.
+/// The timeline of a child that does all it can: everything that a goal counts, all day, on all days.
 struct PlayedTimeline {
     let play: Play
     let family: Family
     let rule: any PlannedRule
     let context: LintContext
 
-    /// The children who play: of a rule that is won together all of them.
+    /// The children who play: all children of a rule that is won together.
     private var children: [Child] {
         let all = family.audience(rule.header.audience).map { family.children[$0] }
         return rule.header.isTogether ? all : Array(all.prefix(1))
     }
 
-    /// The apps that are used: one where minutes add up, all that count where they are told apart, and any at all where
-    /// none counts.
+    /// The apps that are used: one if minutes add up, all that count if they are told apart, and any app if none
+    /// counts.
     var apps: [App] {
         var ids: Set<String> = []
         for goal in rule.goals.flatMap(\.whole) where goal.countsUse {
@@ -29,7 +29,7 @@ struct PlayedTimeline {
         return ids.isEmpty ? Array(family.apps.prefix(12)) : family.apps.filter { ids.contains($0.id) }
     }
 
-    /// The entries as JSON.
+    /// The entries of the timeline as JSON.
     var entries: [String] {
         let device = rule.goals.flatMap(\.whole).flatMap(\.filter.devices).first.map { " on \($0)" } ?? ""
         let uses = children.enumerated().flatMap { place, child in
@@ -46,7 +46,7 @@ struct PlayedTimeline {
         return uses + tasks
     }
 
-    /// Tasks that a goal counts, done twice on each day: a task is refused that was done in its window.
+    /// Reports of tasks that a goal counts, twice on each day. A task that was done in its window is refused.
     private var tasks: [String] {
         let ids = rule.goals.flatMap(\.whole).compactMap { goal in
             if case .task(let id) = goal.measure { id } else { nil }
@@ -99,7 +99,7 @@ struct PlayedTimeline {
         }
     }
 
-    /// What is used of a day of the family, in minutes from midnight of its date.
+    /// The times of use on a day of the family, in minutes from midnight of its date.
     private var spans: [(Int, Int)] {
         let start = family.dayStarts.minutes
         let range = rule.goals.flatMap(\.whole).flatMap(\.filter.ranges).first

@@ -4,7 +4,7 @@ import JSONText
 private let impossible = Sample.goal(#""minutes": 2000, "per": "day""#)
 private let possible = Sample.goal(#""minutes": 20, "per": "day""#)
 
-/// A silence for a code that there is not, or that cannot be silenced.
+/// A silence with a code that does not exist or cannot be silenced.
 package enum UnknownSilence: Documented {
     package static let code = "L603"
     package static let severity = Severity.warning

@@ -3,23 +3,23 @@ import FamilyTime
 import JSONText
 import RuleKinds
 
-/// What parents wrote under "lint": findings that are meant so, each with a reason and perhaps a last day.
+/// The silences that parents wrote under "lint": findings that are meant so, each with a reason and perhaps a last day.
 struct Silences {
     private struct Entry {
         var file: String
         var member: JSONMember
         var removal: TextEdit?
-        /// The last day on which it holds.
+        /// The last day of the silence.
         var until: LocalDate?
         var reason: String { member.value.string ?? "" }
     }
 
     private let entries: [Entry]
     private let today: LocalDate?
-    /// Whether everything was looked at, so that what is not found is not there.
+    /// Whether everything was checked, so that a finding that is missing does not exist.
     private let isAllSeen: Bool
 
-    /// - Parameter today: nil where the day is not to matter: then none is over.
+    /// - Parameter today: the present day. Nil if no silence is to be over.
     init(_ files: [RuleFile], now today: LocalDate?, isAllSeen: Bool = false) {
         self.today = today
         self.isAllSeen = isAllSeen
@@ -33,7 +33,7 @@ struct Silences {
         }
     }
 
-    /// The findings that are not silenced, and what is wrong with the silences.
+    /// The findings that are not silenced, with findings about the silences themselves.
     func applied(to findings: [Diagnostic]) -> [Diagnostic] {
         guard !entries.isEmpty else { return findings }
         let holding = entries.filter { complaint(about: $0) == nil }
@@ -47,7 +47,7 @@ struct Silences {
         return kept + entries.compactMap(complaint) + idle.map(idleness)
     }
 
-    /// Whether a finding is meant so.
+    /// Whether a silence covers a finding.
     func contains(_ finding: Diagnostic) -> Bool {
         entries.contains {
             $0.file == finding.file && $0.member.key == finding.code && complaint(about: $0) == nil
@@ -81,7 +81,7 @@ struct Silences {
             fixes: entry.removal.map { [Fix(title: "Take \"\(code)\" out of \"lint\"", edits: [$0])] } ?? [])
     }
 
-    /// The date behind the word "until".
+    /// The date after the word "until" in a reason.
     private static func lastDay(_ reason: String) -> LocalDate? {
         let words = reason.split { !$0.isLetter && !$0.isNumber && $0 != "-" }
         return zip(words, words.dropFirst()).first { $0.0.lowercased() == "until" }.flatMap { LocalDate($0.1) }

@@ -6,7 +6,7 @@ import OperatingSystem
 import Synchronization
 import Trackers
 
-/// A local ActivityWatch server, polled for what is new since the last answer.
+/// A local ActivityWatch server, polled for what is new since its last answer.
 ///
 /// The request runs on a task of its own, so that a server that hangs delays nothing else.
 package final class ActivityWatchServer: Input {
@@ -14,25 +14,25 @@ package final class ActivityWatchServer: Input {
 
     package let name: String
     private let get: Get
-    /// Milliseconds between two questions.
+    /// The interval between two polls, in milliseconds.
     private let pause: Int64
-    /// What there is of the time before the first question, in milliseconds.
+    /// How far before the first poll records are asked for, in milliseconds.
     private let past: Int64
     private var position: InputPosition?
     private var question: Question?
     private var nextQuestion: Int64 = .min
-    /// What is new in an answer, and not yet in the store.
+    /// The new part of an answer, until it is in the store.
     private var answer: InputPiece?
-    /// The last answer: what is in it is not handed over again.
+    /// The last answer. Its contents are not handed over again.
     private var known = KnownAnswer()
 
     package var descriptor: Int32? { nil }
     package var isOver: Bool { false }
 
     /// - Parameters:
-    ///   - known: up to when it was asked before.
-    ///   - past: how far back the first question reaches, in milliseconds.
-    ///   - get: asks the server.
+    ///   - known: the position up to which an earlier run has asked.
+    ///   - past: how far back the first poll reaches, in milliseconds.
+    ///   - get: sends a request to the server.
     package init(name: String, known: InputPosition?, past: Int64, pause: Int64, get: @escaping Get) {
         self.name = name
         self.get = get
@@ -66,8 +66,9 @@ package final class ActivityWatchServer: Input {
         answer = nil
     }
 
-    /// Records grow and are closed late, so that a part of what is known is asked for again. Whole hours: a record that
-    /// began before is cut there by the server, and always at the same instant.
+    /// The start of the next poll. Part of what is known is asked for again, because records grow and are closed late.
+    /// The start is a whole hour: the server cuts a record that began before, and must always cut it at the same
+    /// instant.
     private func start(_ now: Instant) -> Int64 {
         let from = position.map { $0.position - Self.overlap } ?? now.milliseconds - past
         return from - ((from % Milliseconds.hour) + Milliseconds.hour) % Milliseconds.hour
@@ -76,7 +77,7 @@ package final class ActivityWatchServer: Input {
     private static let overlap = 10 * Milliseconds.minute
 }
 
-/// A question to the server that is under way.
+/// A request to the server that is under way.
 private final class Question: Sendable {
     private let answer = Mutex<Result<TrackerReading, InputError>?>(nil)
 
@@ -89,7 +90,7 @@ private final class Question: Sendable {
         }
     }
 
-    /// The kinds of records that say what was used, and whether somebody was there.
+    /// The kinds of buckets that say what was used, and whether somebody was there.
     private static let kinds: Set<String> = ["currentwindow", "afkstatus", "web.tab.current"]
 
     private static func ask(_ get: ActivityWatchServer.Get, from start: Int64) throws(InputError) -> TrackerReading {

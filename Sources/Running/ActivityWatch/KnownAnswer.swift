@@ -1,11 +1,11 @@
 import Trackers
 
-/// The contents of a server's last answer. Answers overlap, because records grow and arrive late; most of each is
-/// known.
+/// The contents of a server's last answer. Answers overlap, because records grow and arrive late, so most of an answer
+/// is known.
 struct KnownAnswer {
     /// The lengths of uses, by id.
     private var lengths: [String: Int64] = [:]
-    /// How many records were set aside of each group, for each reason.
+    /// The number of records set aside, by group and reason.
     private var faults: [Fault: Int] = [:]
 
     private struct Fault: Hashable {
@@ -13,7 +13,7 @@ struct KnownAnswer {
         var reason: SetAside.Reason
     }
 
-    /// What is new or has grown; nil where nothing is.
+    /// The uses and faults that are new or have grown. Nil if there are none.
     mutating func news(in reading: TrackerReading) -> TrackerReading? {
         var news = TrackerReading()
         news.uses = reading.uses.filter { lengths[$0.id] != $0.milliseconds }

@@ -1,13 +1,13 @@
 import OperatingSystem
 
-/// A server on this computer that is asked over HTTP.
+/// A server on this computer, asked over HTTP.
 ///
-/// As little of HTTP as a local tracker needs, over a socket of the system.
+/// It implements only the part of HTTP that a local tracker needs, over a system socket.
 package struct LocalServer: Sendable {
     let host: String
     let port: String
 
-    /// Nil for an address that is not of the form `http://localhost:5600`, or of another computer.
+    /// Nil if the address is not of the form `http://localhost:5600`, or names another computer.
     package init?(_ address: String) {
         let scheme = "http://"
         guard address.lowercased().hasPrefix(scheme) else { return nil }
@@ -24,11 +24,11 @@ package struct LocalServer: Sendable {
         self.port = port.isEmpty ? "5600" : String(port)
     }
 
-    /// How long an answer may take in all, and how large it may be.
+    /// The bounds on the time and the size of an answer.
     private static let limit = Duration.seconds(20)
     private static let size = 64 << 20
 
-    /// The body of the answer.
+    /// Sends a request and returns the body of the answer.
     package func get(_ path: String) throws(InputError) -> [UInt8] {
         guard let socket = Descriptor.connection(host: host, port: port, limit: 5) else { throw silent }
         // By the older protocol an answer ends with the connection. A server that checks it wants to be called so.

@@ -7,10 +7,10 @@ import RuleEngine
 
 // The interpreter subscribes to use like anybody else, and its place is saved with what it made of it.
 extension FamilyRun {
-    /// Up to where the interpreter has read.
+    /// The name of the interpreter's cursor in the stream of use.
     static let usageMark = "run/usage"
 
-    /// Records the use that was published, and lets happen what is due.
+    /// Records published use and decides what is due.
     func decide(_ recorder: Recorder, _ now: Instant) throws(StoreError) {
         var page = try usage.next(from: store)
         let hasUse = !page.isEmpty
@@ -30,7 +30,7 @@ extension FamilyRun {
         outcomeAnnouncer.announce()
     }
 
-    /// The recorder that knows the rules as they are.
+    /// The recorder for the present rules, made anew if necessary.
     func ready(_ now: Instant) throws(StoreError) -> Recorder {
         if let recorder { return recorder }
         let read = readAt ?? now.milliseconds

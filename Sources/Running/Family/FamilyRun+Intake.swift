@@ -6,7 +6,7 @@ import UsageTracking
 
 // The tracker's side: what sources bring is published as numbered use, in one transaction with where they go on.
 extension FamilyRun {
-    /// A source that brings much at once lets the others and the clock have their turn.
+    /// The most pieces that one source brings in a step, so that the others and the clock have their turn.
     private static let piecesAtOnce = 8
 
     func takeIn(_ recorder: Recorder, _ now: Instant) throws(StoreError) {
@@ -23,7 +23,7 @@ extension FamilyRun {
         }
     }
 
-    /// What a source has, or what could not be stored the last time.
+    /// The next piece of a source, or the piece that could not be stored the last time.
     private func piece(of place: Int, _ now: Instant) -> InputPiece? {
         if let piece = pieces[place] { return piece }
         do {
@@ -90,7 +90,7 @@ extension FamilyRun {
         var reports: [Report] = []
         var unknown: [UnknownUseRow] = []
         var setAside: [SetAsideRow] = []
-        /// The same for a parent.
+        /// Counts of what was set aside, for the notes to a parent.
         var faults = SetAsideCounts()
         var signals: [Signal] = []
     }

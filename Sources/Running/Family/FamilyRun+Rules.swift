@@ -4,7 +4,7 @@ import Recording
 
 // What a parent edits while the family runs. A broken edit keeps the last good rules running.
 extension FamilyRun {
-    /// Loads what was written when it has changed and two looks agree, so that nothing is loaded half written.
+    /// Loads changed files once two looks at them agree, so that no half-written file is loaded.
     func look(_ now: Instant) throws(StoreError) {
         let text = WrittenFiles(folder)
         defer { lastSeen = text }

@@ -4,7 +4,7 @@ package import FamilyTime
 import OperatingSystem
 package import Recording
 
-/// The work of `challenges run`: takes use in as it comes, loads rules when they change, settles what is due, and hands
+/// The work of `challenges run`: it takes in use as it comes, loads changed rules, settles what is due, and hands
 /// outcomes to hooks.
 ///
 /// The tracker's side publishes use into the store (`FamilyRun+Intake`). The interpreter is one subscriber to it
@@ -14,7 +14,7 @@ package final class FamilyRun {
     let folder: FamilyFolder
     let store: FamilyStore
     let tell: (RunNote) -> Void
-    /// Held as long as this run lives.
+    /// The lock of the family, held as long as this run lives.
     private let lock: Descriptor
 
     // What a parent wrote.
@@ -29,41 +29,41 @@ package final class FamilyRun {
 
     // What comes in.
     let inputs: [any Input]
-    /// Pieces that are not in the store yet, by input.
+    /// Pieces that are not yet in the store, by input.
     var pieces: [Int: InputPiece] = [:]
     var troubles: [Int: InputError] = [:]
-    /// A source had more than was taken in one step.
+    /// Whether a source has more than was taken in one step.
     var isBusy = false
     var toldApps: Set<String> = []
 
     // What follows.
-    /// Nil after a failure: it is made anew from what the store holds.
+    /// Nil after a failure. A new one is made from the store.
     var recorder: Recorder?
     var usage: Pages<Arrival>
-    /// The first instant at which something happens without any use.
+    /// The first instant at which something happens without any use, in milliseconds since 1970.
     var due: Int64 = .min
     package let telling = RunTelling()
     var hooks: HookDelivery
     private var trouble: StoreError?
-    /// What stands against the clock, as a parent was told.
+    /// The present doubt about the clock, as a parent was told.
     private var doubt: ClockDoubt?
 
-    /// Who subscribes to use, and who to outcomes.
+    /// The announcers for subscribers to use and to outcomes.
     package let usageAnnouncer = Announcer()
     package let outcomeAnnouncer = Announcer()
 
-    /// Milliseconds between two looks at what a parent wrote.
+    /// The interval between two looks at a parent's files, in milliseconds.
     private let pause: Int64
-    /// The least time between two steps in which nobody else asks for one.
+    /// The shortest time between two steps if nothing asks for an earlier one, in milliseconds.
     private static let shortestPause: Int64 = 50
 
     /// - Parameters:
-    ///   - reading: what stands in the folder, without obstacles.
-    ///   - pause: milliseconds between two looks at what has to be looked at.
+    ///   - reading: the content of the folder, without mistakes that stop rules.
+    ///   - pause: the interval between two looks at files and folders, in milliseconds.
     ///   - waitingSeconds: how long a step waits for another writer before everything else has its turn again.
-    ///   - inputs: makes the sources, with what the store knows of them.
+    ///   - inputs: makes the sources from the store, which knows their positions.
     ///   - launcher: starts hooks.
-    ///   - tell: is told what a parent should know beside the outcomes.
+    ///   - tell: receives notes for a parent, beside the outcomes.
     /// - Throws: `AlreadyRunning`, `StoreError`, `FolderError`.
     package init(
         _ folder: FamilyFolder, _ reading: FamilyReading, _ family: Family, pause: Int64, waitingSeconds: Double = 1,
@@ -85,8 +85,8 @@ package final class FamilyRun {
         hooks = try HookDelivery(HookFolder(family: folder.path), launcher, store: store)
     }
 
-    /// Does what there is to do.
-    /// - Returns: when to come back at the latest.
+    /// Does all work that is due.
+    /// - Returns: the latest instant for the next step.
     package func step(now: Instant) -> Instant {
         do throws(StoreError) {
             // A clock that was set back does not keep it from looking.
@@ -110,7 +110,7 @@ package final class FamilyRun {
         return Instant(milliseconds: max(now.milliseconds + (isBusy ? 0 : Self.shortestPause), next))
     }
 
-    /// Whether anything is to be recorded by the clock.
+    /// Whether the clock can be right, so that records may be dated by it.
     private func isClockRight(_ now: Instant) throws(StoreError) -> Bool {
         let found = try store.clockDoubt(now: now, family)
         if found != doubt { tell(found.map { .clockDoubted($0, now: now) } ?? .clockRightAgain) }
@@ -125,17 +125,18 @@ package final class FamilyRun {
         return [due, hooks.nextLook].compactMap(\.self).reduce(nextLook, min)
     }
 
-    /// Readable when there is something to do before the time that a step named.
+    /// Descriptors that become readable when there is work before the instant that a step returned.
     package var descriptors: [Int32] { inputs.compactMap(\.descriptor) + hooks.descriptors }
 
-    /// The place of what was told last, and of the use that came last: a subscriber who begins there gets what is new.
+    /// The number of the last outcome that was told; `lastArrival` is that of the last use. A subscriber who begins
+    /// there gets only what is new.
     package func lastTold() throws(StoreError) -> Int64 { try store.lastTold() }
     package func lastArrival() throws(StoreError) -> Int64 { try store.lastArrival() }
 
     /// Whether all sources have ended and everything of them is recorded.
     package var isOver: Bool { !inputs.isEmpty && inputs.allSatisfy(\.isOver) && pieces.isEmpty && !hooks.isWorking }
 
-    /// Ends what is at work. Nothing is lost: what was not acknowledged comes again with the next run.
+    /// Stops all work. Nothing is lost: what was not acknowledged comes again with the next run.
     package func close() {
         hooks.stop()
         usageAnnouncer.close()

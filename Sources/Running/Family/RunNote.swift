@@ -2,24 +2,24 @@ package import Diagnostics
 package import FamilyTime
 package import Recording
 
-/// What a parent should know of a run beside the outcomes.
+/// A note for a parent about a run, beside the outcomes.
 package enum RunNote: Sendable {
-    /// The rules have mistakes now: the last good ones go on.
+    /// The rules now have mistakes. The last rules without mistakes stay in force.
     case rulesBroken([Diagnostic], [SourceText])
-    /// The rules could not be read at all: the last good ones go on.
+    /// The rules could not be read at all. The last rules without mistakes stay in force.
     case rulesUnreadable(String)
-    /// The mistakes are repaired, and the new rules hold.
+    /// The mistakes are repaired, and the new rules are in force.
     case rulesRightAgain
     case rulesLoaded
-    /// The clock can hardly be right now: nothing is recorded by it.
+    /// The clock can hardly be right. Nothing is recorded by it.
     case clockDoubted(ClockDoubt, now: Instant)
-    /// The clock can be right again.
+    /// The clock is plausible again.
     case clockRightAgain
-    /// Anything else, in a sentence.
+    /// Any other note, as a sentence.
     case words(String)
 }
 
-/// Another run is at work for the same family.
+/// Another run works for this family.
 package struct AlreadyRunning: Error {
     package let message = "`challenges run` is at work for this family already."
     package let remedy =

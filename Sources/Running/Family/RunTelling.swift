@@ -1,7 +1,7 @@
 package import Recording
 import Synchronization
 
-/// The words for outcomes, as the rules stand that are in force.
+/// The words for outcomes, by the rules in force.
 package final class RunTelling: Sendable {
     private let state = Mutex<OutcomeTelling?>(nil)
 

@@ -1,10 +1,10 @@
 import Diagnostics
 import Recording
 
-/// The files that a parent edits, as they are written: compared by content, so that nothing depends on a file system's
-/// clock, and small enough to be read every few seconds.
+/// The files that a parent edits. They are compared by content, so that nothing depends on a file system's clock, and
+/// they are small enough to be read every few seconds.
 struct WrittenFiles: Equatable {
-    /// Nil for one that is there and cannot be read just now; loading says what is wrong with it.
+    /// The contents by path. Nil for a file that exists and cannot be read now; loading reports why.
     private let files: [String: [UInt8]?]
 
     init(_ folder: FamilyFolder) {
@@ -17,7 +17,7 @@ struct WrittenFiles: Equatable {
         self.files = files
     }
 
-    /// The files as they were when they were read: an edit that came since is another text.
+    /// The files as a reading saw them. An edit since then makes a difference.
     init(_ reading: FamilyReading) {
         var files: [String: [UInt8]?] = [:]
         for source in reading.sources { files[source.path] = source.bytes }

@@ -2,28 +2,28 @@ package import FamilyStore
 package import FamilyTime
 package import Recording
 
-/// Hands outcomes to hooks: each at least once, in order for each hook, and never again once it was acknowledged.
+/// Delivers outcomes to hooks: each at least once, in order for each hook, and never again after it was acknowledged.
 ///
-/// What is to be handed over stands in the store, with how far each hook has come. A hook gets what waits as JSON lines,
-/// up to a hundred; with status 0 it has taken them. A hook that fails gets one at a time, after a pause that grows; what
-/// it does not take in three tries is put aside for a parent to try again, and the next comes. Hooks run beside each
-/// other, one process each, and nobody waits for them.
+/// The store holds what is to be delivered, and a cursor for each hook. A hook receives what waits as JSON lines, up to
+/// a hundred; status 0 acknowledges them. After a failure a hook receives one outcome at a time, after a growing pause.
+/// An outcome that fails three times is put aside for a parent to try again, and the next one follows. Hooks run
+/// concurrently, one process each, and nobody waits for them.
 package struct HookDelivery {
-    /// How long a hook may take, in milliseconds.
+    /// The time limit of one run of a hook, in milliseconds.
     package static let timeLimit = 30 * Milliseconds.second
-    /// The pause after the first failure, in milliseconds; each further one is four times as long.
+    /// The pause after the first failure, in milliseconds. Each further pause is four times as long.
     package static let pause = 10 * Milliseconds.second
-    /// After so many tries in vain an outcome is put aside.
+    /// The number of tries after which an outcome is put aside.
     package static let tries = 3
     private static let page = 100
 
-    /// What a hook is at work on.
+    /// A delivery that is under way.
     private struct Work {
         var run: any RunningHook
         var first: Int64
         var last: Int64
         var began: Int64
-        /// It was put aside before, and a parent wants it tried again.
+        /// Whether it was put aside before, and a parent wants it tried again.
         var isAgain: Bool
     }
 
@@ -31,7 +31,7 @@ package struct HookDelivery {
     private let launcher: any HookLauncher
     private var work: [String: Work] = [:]
     private var rows: [String: HookRow]
-    /// Which hooks are on, and what a parent wants tried again, when that was last looked at.
+    /// The hooks that are on, as of the last look.
     private var hooks: [Hook] = []
     private var again: [String: HookFailureRow] = [:]
 
@@ -41,24 +41,23 @@ package struct HookDelivery {
         rows = Dictionary(try store.hooks().map { ($0.name, $0) }, uniquingKeysWith: { $1 })
     }
 
-    /// Readable when a hook has written something or has ended.
+    /// Descriptors that become readable when a hook has written something or has ended.
     package var descriptors: [Int32] { work.values.compactMap(\.run.descriptor) }
 
     package var isWorking: Bool { !work.isEmpty }
 
-    /// Whether a hook that is on shuts apps in fact.
+    /// Whether a hook that is on really shuts apps.
     package private(set) var isEnforcing = false
 
-    /// The first instant at which a hook is tried again, or has taken too long; the distant past where one has to be
-    /// looked at because it does not say itself when it is over.
+    /// The first instant of a retry or a time limit. In the distant past if a hook has to be polled for its end.
     package var nextLook: Int64? {
         let tries = hooks.compactMap { rows[$0.name] }.filter { $0.tries > 0 && work[$0.name] == nil }.map(\.due)
         let ends = work.values.map { $0.run.descriptor == nil ? .min : $0.began + Self.timeLimit }
         return (tries + ends).min()
     }
 
-    /// Sees how hooks have ended, and starts those for which something waits.
-    /// - Returns: what a parent should know.
+    /// Handles hooks that have ended, and starts hooks for which something waits.
+    /// - Returns: notes for a parent.
     package mutating func step(
         now: Instant, store: FamilyStore, telling: inout OutcomeTelling
     ) throws(StoreError) -> [String] {
@@ -72,9 +71,9 @@ package struct HookDelivery {
         return notes
     }
 
-    /// Looks which hooks are on, before anything more is told: a new one begins with what is told from now on, not with a
-    /// year of history. One that was switched off begins anew. One whose file is gone keeps its place: an editor may be
-    /// putting another one there.
+    /// Updates which hooks are on; call it before anything more is told. A new hook begins with what is told from now
+    /// on, without the history, and so does one that was switched off in between. A hook whose file is gone keeps its
+    /// cursor, as an editor may be replacing the file.
     package mutating func look(_ store: FamilyStore) throws(StoreError) {
         let all = folder.hooks()
         hooks = all.filter { $0.standing == .on }.map(\.hook)
@@ -101,7 +100,7 @@ package struct HookDelivery {
         }
     }
 
-    /// Ends all hooks at work. They get again what they have not acknowledged.
+    /// Stops all running hooks. They will receive again what they have not acknowledged.
     package mutating func stop() {
         for work in work.values { work.run.stop() }
         work = [:]

@@ -1,29 +1,29 @@
 /// Starts hooks.
 package protocol HookLauncher {
-    /// - Parameter input: what the hook reads.
-    /// - Throws: why it does not start, for a parent.
+    /// - Parameter input: the hook's standard input.
+    /// - Throws: the reason why it does not start, for a parent.
     func launch(_ hook: Hook, input: String) throws(HookTrouble) -> any RunningHook
 }
 
-/// A hook that is at work.
+/// A hook that is running.
 package protocol RunningHook: AnyObject {
-    /// Readable when there is something to look at.
+    /// A descriptor that becomes readable when `look()` has news. Nil if there is none.
     var descriptor: Int32? { get }
 
-    /// How it ended: nil while it runs.
+    /// Checks whether the hook has ended. Nil while it runs.
     func look() -> HookEnd?
 
-    /// Ends it, with all that it started.
+    /// Stops the hook and all that it started.
     func stop()
 }
 
 package enum HookEnd: Hashable, Sendable {
-    /// It has taken what it was handed.
+    /// The hook has taken what it received.
     case acknowledged
     case failed(HookTrouble)
 }
 
-/// What went wrong with a hook, for a parent.
+/// The failure of a hook, in words for a parent.
 package struct HookTrouble: Error, Hashable, Sendable {
     package var words: String
 

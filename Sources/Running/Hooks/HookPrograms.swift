@@ -3,7 +3,7 @@ import OperatingSystem
 /// Starts hooks as programs in the family's folder, each in a process group of its own.
 package struct HookPrograms: HookLauncher {
     private let folder: HookFolder
-    /// This program, which a hook may ask how things stand.
+    /// The path of this program, for hooks that ask it for the state of things.
     private let program: String
 
     package init(_ folder: HookFolder, program: String) {
@@ -33,8 +33,8 @@ package struct HookPrograms: HookLauncher {
 }
 
 extension HookPrograms {
-    /// What a hook needs to know of the account and the desktop that it works for. What else stands in the environment,
-    /// such as keys and passwords of other programs, is none of its business.
+    /// Whether a variable of the environment is passed on. Hooks receive what they need to know of the account and the
+    /// desktop, but no keys or passwords of other programs.
     private static func isPassedOn(_ name: String) -> Bool {
         let names: Set = [
             "PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LANGUAGE", "TZ", "TMPDIR", "DISPLAY",
@@ -48,13 +48,13 @@ extension HookPrograms {
 /// A hook that runs as a program.
 private final class HookProgram: RunningHook {
     private let program: StartedProgram
-    /// The variables by which all that it started is known.
+    /// The variables that mark the hook and all that it started.
     private let mark: [String]
     private var output: [UInt8] = []
     private var written = 0
     private var isSilent = false
 
-    /// How much of its output is kept for a parent, and how much it may write at all.
+    /// The bytes of output kept for a parent, and the most that a hook may write.
     private static let kept = 2 << 10
     private static let allowed = 1 << 20
 
@@ -97,7 +97,7 @@ private final class HookProgram: RunningHook {
         Leftovers.end(with: mark)
     }
 
-    /// The last line that it wrote.
+    /// The last line of the hook's output.
     private var said: String {
         let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
         guard let last = lines.last else { return "" }

@@ -2,27 +2,27 @@ package import FamilyStore
 package import FamilyTime
 import OperatingSystem
 
-/// A file of event lines that a tracker writes, followed as `tail -F` does: it may not be there yet, be rotated or be
-/// written anew. A line counts when it is whole.
+/// A file of event lines that a tracker writes, followed as `tail -F` does: it may not exist yet, may be rotated, and
+/// may be rewritten. A line counts once it is complete.
 package final class FollowedFile: Input {
     package let name: String
     private let path: String
     private var file: Descriptor?
     private var position: InputPosition
-    /// The rest of a line that is too long to be an event.
+    /// Whether to skip the rest of a line that is too long to be an event.
     private var isSkipping = false
-    /// How many lines were read of the file; nil where an earlier run read its beginning.
+    /// The number of lines read from the file. Nil if an earlier run read its beginning.
     private var lineCount: Int?
-    /// How many end in the piece that is handed over.
+    /// The number of lines in the piece that is handed over.
     private var linesInPiece = 0
 
-    /// How many of the last bytes show that a file is still the same.
+    /// The number of last bytes that identify a file as unchanged.
     private static let tailLength = 64
 
     package var descriptor: Int32? { nil }
     package var isOver: Bool { false }
 
-    /// - Parameter known: up to where the file was read before.
+    /// - Parameter known: the position up to which an earlier run has read.
     package init(name: String, path: String, known: InputPosition?) {
         self.name = name
         self.path = path
@@ -83,8 +83,8 @@ package final class FollowedFile: Input {
         return file
     }
 
-    /// The file that was read before, under another name by now: a tracker that begins a new file moves the old one
-    /// aside, and it may do so while nobody looks.
+    /// The file that was read before, under its new name: a tracker that begins a new file moves the old one aside,
+    /// perhaps while no run looks.
     private func formerFile() -> Descriptor? {
         guard !position.file.isEmpty, FileStatus(path: path)?.identity != position.file else { return nil }
         let folder = Path.folder(of: path)
@@ -104,14 +104,14 @@ package final class FollowedFile: Input {
         lineCount = 0
     }
 
-    /// Whether the file is not what was read: shorter, or with other bytes where reading stopped.
+    /// Whether the file is not the one that was read: shorter, or with other bytes before the position.
     private func isWrittenAnew(_ file: Descriptor) -> Bool {
         guard let status = file.status, status.size >= position.position else { return true }
         let tail = position.tail
         return file.read(upTo: tail.count, from: position.position - Int64(tail.count)) != tail
     }
 
-    /// Whether another file has taken the place of this one.
+    /// Whether another file has taken its path.
     private func isReplaced(_ file: Descriptor) -> Bool {
         guard let status = FileStatus(path: path) else { return false }
         return status.identity != file.status?.identity

@@ -1,25 +1,25 @@
 package import FamilyTime
 import OperatingSystem
 
-/// Standard input or a named pipe that a tracker writes event lines into. What was read of it cannot be read again: a
-/// line counts once it is in the store, which is a moment after it came.
+/// Standard input or a named pipe into which a tracker writes event lines. What was read cannot be read again: a line
+/// counts once it is in the store, a moment after it came.
 package final class FollowedPipe: Input {
     package let name: String
     private let pipe: Descriptor
     /// The beginning of a line whose end has not come.
     private var rest: [UInt8] = []
     private var isSkipping = false
-    /// How many lines were handed over or skipped.
+    /// The number of lines handed over or skipped.
     private var lineCount = 0
     package private(set) var isOver = false
 
-    /// Standard input, of which this becomes the owner.
+    /// Follows standard input, and becomes the owner of its descriptor.
     package init() {
         name = "standard input"
         pipe = Descriptor(owning: 0)
     }
 
-    /// Nil where there is no named pipe that can be opened.
+    /// Nil if there is no named pipe at the path, or it cannot be opened.
     package init?(name: String, path: String) {
         guard FileStatus(path: path)?.isPipe == true, let pipe = Descriptor(namedPipe: path) else { return nil }
         self.name = name
@@ -39,7 +39,7 @@ package final class FollowedPipe: Input {
         return cut()
     }
 
-    /// The whole lines of what was read.
+    /// The complete lines of what was read.
     private func cut() -> InputPiece? {
         var end = LineCutting.wholeLines(rest)
         if end == 0, isOver { end = rest.count }

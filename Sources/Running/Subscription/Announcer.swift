@@ -1,9 +1,8 @@
 import Synchronization
 
-/// Says to all who wait that there is more in the store, and knows how far each of them has read.
+/// Wakes waiting readers when there is more in the store, and knows how far each of them has read.
 ///
-/// Nobody waits for a reader, and nothing is handed over here: what is new stands in the store, where each takes it up
-/// at its own pace.
+/// Nobody waits for a reader, and no data passes through here: readers take it from the store, each at its own pace.
 package final class Announcer: Sendable {
     private struct State {
         var count = 0
@@ -17,11 +16,11 @@ package final class Announcer: Sendable {
 
     package init() {}
 
-    /// How often there was news.
+    /// The number of announcements.
     var count: Int { state.withLock { $0.count } }
     var isClosed: Bool { state.withLock { $0.isClosed } }
 
-    /// Says that there is more.
+    /// Announces that there is more.
     package func announce() {
         let waiting = state.withLock { state in
             state.count += 1
@@ -31,13 +30,13 @@ package final class Announcer: Sendable {
         for reader in waiting { reader.resume() }
     }
 
-    /// Says that nothing comes any more: who has read everything is done.
+    /// Announces the end: a reader that has read everything is done.
     package func close() {
         state.withLock { $0.isClosed = true }
         announce()
     }
 
-    /// Waits for more news than those that were heard; returns at once where there were, after the end, and when the
+    /// Waits for an announcement after the `heard` ones. It returns at once if there was one, after the end, and if the
     /// task is cancelled.
     func waitCancellably(after heard: Int) async {
         await withTaskCancellationHandler {
@@ -76,6 +75,6 @@ package final class Announcer: Sendable {
         state.withLock { $0.readers[reader] = nil }
     }
 
-    /// Up to where everybody has read; nil where nobody reads.
+    /// The number up to which all readers have read. Nil if there are no readers.
     package var readByAll: Int64? { state.withLock { $0.readers.values.min() } }
 }

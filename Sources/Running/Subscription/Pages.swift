@@ -1,10 +1,10 @@
 package import FamilyStore
 import Recording
 
-/// A stream that the store holds, in numbered order, read a page at a time: memory stays flat, however far behind a
-/// reader is.
+/// A stream in the store, in numbered order and read a page at a time. Memory stays flat however far behind a reader
+/// is.
 package struct Pages<Element: Sendable>: Sendable {
-    /// Reads what follows a number: at most so many elements, and the number to go on from.
+    /// Reads at most a number of elements after a cursor, and returns them with the next cursor.
     package typealias Reading =
         @Sendable (FamilyStore, _ after: Int64, _ limit: Int) throws(StoreError) -> (
             elements: [Element], through: Int64
@@ -20,7 +20,7 @@ package struct Pages<Element: Sendable>: Sendable {
         self.reading = reading
     }
 
-    /// The next elements; none where the reader has come to the end.
+    /// The next elements. Empty at the end.
     package mutating func next(from store: FamilyStore) throws(StoreError) -> [Element] {
         while true {
             let page = try reading(store, position, limit)
@@ -44,7 +44,7 @@ extension Pages<Arrival> {
 }
 
 extension Pages<OutcomeRow> {
-    /// What is told to a family, each thing once: wins, notices, and with a day's summary its totals.
+    /// The outcomes told to a family, each once: wins, notices, and with a day's summary its totals.
     package static func outcomes(after position: Int64, limit: Int = 256) -> Pages {
         Pages(after: position, limit: limit) { store, position, limit throws(StoreError) in
             // Most of what is told are totals that grow, and their places are passed over without a look.

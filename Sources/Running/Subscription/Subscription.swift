@@ -1,9 +1,9 @@
 import FamilyStore
 
-/// One reader's view of a stream: an asynchronous sequence of everything after a place, in order, each element once.
+/// One reader's view of a stream: an asynchronous sequence of all elements after a cursor, in order, each once.
 ///
-/// However slow a reader is, it loses nothing and keeps nobody waiting, because the store is the buffer. It ends when
-/// the announcer was closed and all is read, or its task is cancelled, and throws where the store cannot be read.
+/// A slow reader loses nothing and delays nobody, because the store is the buffer. The sequence ends when the announcer
+/// was closed and all is read, or when its task is cancelled. It throws if the store cannot be read.
 ///
 /// ```swift
 /// for try await outcome in Subscription(.outcomes(after: 0), store: path, announcer) { … }
@@ -14,7 +14,7 @@ package struct Subscription<Element: Sendable>: AsyncSequence, Sendable {
     private let announcer: Announcer
     private let reader: Reader
 
-    /// - Parameter path: of the store, of which each reader opens a connection of its own.
+    /// - Parameter path: the path of the store. Each reader opens its own connection.
     package init(_ pages: Pages<Element>, store path: String, _ announcer: Announcer) {
         self.pages = pages
         self.path = path
@@ -59,7 +59,7 @@ package struct Subscription<Element: Sendable>: AsyncSequence, Sendable {
     }
 }
 
-/// A reader's place, known to the announcer as long as there is the reader.
+/// A reader's cursor, known to the announcer as long as the reader lives.
 private final class Reader: Sendable {
     private let announcer: Announcer
     private let number: Int

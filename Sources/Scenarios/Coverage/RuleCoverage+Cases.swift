@@ -3,7 +3,7 @@ package import RuleEngine
 import RuleLanguage
 
 extension RuleCoverage {
-    /// The cases of rules, none of them tried yet. Rules that are switched off have none.
+    /// The cases of rules, none of them tried. Rules that are switched off have none.
     package init(of rules: [any PlannedRule]) {
         self.rules = rules.filter(\.header.isEnabled).map { rule in
             let file = rule.header.place.file
@@ -37,7 +37,7 @@ extension RuleCoverage {
         return cases
     }
 
-    /// One less, exactly, and one more than each number of a goal.
+    /// The cases at each number of a goal: one less, exactly the number, and one more.
     private static func borders(of goal: Goal, _ steps: [Step], _ place: Case.Place) -> [Case] {
         let numbers: [Int]
         switch goal.bound {
@@ -65,7 +65,7 @@ extension RuleCoverage {
 }
 
 extension Measure {
-    /// What a number of it is a number of.
+    /// The unit of the goal's number.
     fileprivate var unitWord: String {
         switch self {
         case .minutes: "min"
@@ -85,7 +85,7 @@ extension Measure {
 }
 
 extension Goal {
-    /// The highest number that a window can hold.
+    /// The greatest number that a window can hold.
     fileprivate var longest: Int {
         guard case .days = measure else { return .max }
         return switch period {

@@ -1,7 +1,7 @@
 package import JSONText
 
 extension RuleCoverage {
-    /// What was never tried, rule by rule; ends with a line end.
+    /// The cases that were never tried, rule by rule. Ends with a line end.
     package var text: String {
         var lines = ["Coverage: \(tried) of \(total) cases of \(rules.count) rules (\(percent) %)"]
         for rule in rules {
@@ -14,7 +14,7 @@ extension RuleCoverage {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Where nothing near a border was tried, the border says it all: "anything near 10 min".
+    /// The untried cases of a rule. A border near which nothing was tried is one entry: "anything near 10 min".
     private static func missing(of rule: Rule) -> [String] {
         let borders = Dictionary(grouping: rule.cases.filter { $0.border != nil }) { $0.border ?? "" }
         var told: Set<String> = []

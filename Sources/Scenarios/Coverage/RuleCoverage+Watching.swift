@@ -5,7 +5,7 @@ import RuleEngine
 import RuleLanguage
 
 extension RuleCoverage {
-    /// What a story tries of its rules: read off the engine at the end of each of its days, and where expectations look.
+    /// The cases that a story tries, read off the engine at the end of each day and at the moment of each expectation.
     init(of told: Story, _ checks: [Check]) {
         self.init(of: told.world.rules)
         for child in told.world.family.children.indices {

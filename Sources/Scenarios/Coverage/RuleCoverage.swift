@@ -1,6 +1,6 @@
 /// The cases of rules that scenarios have tried: each win, and the values just below, at and above each bound.
 package struct RuleCoverage: Sendable {
-    /// A rule, and the cases of it.
+    /// A rule with its cases.
     package struct Rule: Sendable {
         package var file: String
         package var id: String
@@ -16,17 +16,17 @@ package struct RuleCoverage: Sendable {
             case win(step: Int)
             /// A factor on points has applied.
             case factor
-            /// A window has ended at a number, or an expectation has looked at it there: of the goal itself, of a day of
-            /// it, or of a part of it.
+            /// A window has ended at a number, or an expectation has looked at it there. The number is the goal's own,
+            /// or that of one of its days or parts.
             case number(Int64, of: Place)
         }
 
         enum Place: Sendable, Equatable { case whole, day, part(Int) }
 
         var kind: Kind
-        /// "won", "Silver", "19 of 20 min"
+        /// The case in words: "won", "Silver", "19 of 20 min".
         package var words: String
-        /// The border that a number is at: "20 min". Its cases stand beside each other.
+        /// The border that the number is at or next to: "20 min". Cases of one border are listed together.
         var border: String?
         package internal(set) var isTried = false
     }

@@ -1,6 +1,6 @@
 import JSONText
 
-/// Reads the objects of a timeline: what is done beside using an app.
+/// Reads the objects of a timeline: commands, which are what people do beside using an app.
 struct CommandReader {
     let timeline: TimelineReader
 
@@ -44,7 +44,7 @@ struct CommandReader {
         }
     }
 
-    /// The use that a parent speaks of, written as the timeline writes use.
+    /// The use that a `void` is about, written as the timeline writes use.
     private func use(of node: JSONNode, _ word: TimelineCommand.Word) throws(ScenarioMistake) -> TimelineEntry {
         let entry = try timeline.entry(try part("use", of: node, word.rawValue, like: "\"Mon 16:00-16:20 books\""))
         guard let device = entry.device else { return entry }
@@ -67,7 +67,7 @@ struct CommandReader {
         return .app(Named(app))
     }
 
-    /// Nil where nothing is said of it: then points go as the app is used.
+    /// Nil if no amount is stated. Then the app opens and points are spent as it is used.
     private func amount(of node: JSONNode) throws(ScenarioMistake) -> TimelineCommand.Amount? {
         let said = (node.object ?? []).filter { ["points", "minutes", "voucher"].contains($0.key) }
         // Minutes beside a voucher are how many of it.
@@ -90,7 +90,7 @@ struct CommandReader {
         return amount.key == "points" ? .points(number) : .minutes(number)
     }
 
-    /// When other rules come into force.
+    /// The moment at which other rules come into force.
     func moment(of node: JSONNode) throws(ScenarioMistake) -> Moment {
         try refuse(in: node, "rules", but: ["rules"])
         return try timeline.moment(try part("at", of: node, "rules", like: "\"Wed 10:00\""))
@@ -106,7 +106,7 @@ struct CommandReader {
         return part
     }
 
-    /// A key that a command has no use for would be ignored, and the story would not be what is meant.
+    /// Throws if a command has a key that it does not use. Ignored, the key would make the story another than is meant.
     private func refuse(in node: JSONNode, _ word: String, but own: [String]) throws(ScenarioMistake) {
         let known = ["at", "do", "child", "why"] + own
         guard let stray = node.object?.first(where: { !known.contains($0.key) }) else { return }

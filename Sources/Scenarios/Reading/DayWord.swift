@@ -3,13 +3,13 @@ import FamilyTime
 
 /// Reads days: `Mon`, `Tue-Fri`, `Mon+1w`, `Mon-Fri*4w` (in each of four weeks), `2026-11-14`.
 struct DayWord {
-    /// Weekdays mean the first such day from here on.
+    /// The first day. A weekday means its first occurrence from here on.
     let starts: LocalDate
 
-    /// Longer stories are slips of the pen in a year, and would be long to tell.
+    /// The most days of a story. A longer one is probably a mistyped year, and would take long to run.
     private static let longest = 10 * 366
 
-    /// The days that a word means, in their order.
+    /// The days that a word means, in order.
     func days(_ word: Named) throws(ScenarioMistake) -> [LocalDate] {
         let days = if let date = LocalDate(word.text) { [date] } else { try weekdays(word) }
         if let day = days.first, day < starts {
@@ -50,8 +50,8 @@ struct DayWord {
         return day
     }
 
-    /// Splits `Mon-Fri+1w*4w` into the days, their dash plain, how many weeks later they begin, and in how many weeks
-    /// they come.
+    /// Splits `Mon-Fri+1w*4w` into the days with plain dashes, the number of weeks by which they are moved, and the
+    /// number of weeks in which they recur.
     private func parts(_ word: Named) throws(ScenarioMistake) -> (days: Substring, later: Int, times: Int) {
         let text = word.text.withPlainDashes
         let marks = text.indices.filter { text[$0] == "+" || text[$0] == "*" }
@@ -84,6 +84,6 @@ struct DayWord {
 }
 
 extension String {
-    /// The text with the dashes that word processors make as plain ones.
+    /// The text with the dashes of word processors replaced by plain ones.
     var withPlainDashes: String { String(map { $0 == "–" || $0 == "—" ? "-" : $0 }) }
 }

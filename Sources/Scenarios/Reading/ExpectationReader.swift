@@ -1,6 +1,6 @@
 import JSONText
 
-/// Reads one object of `expect`: each thing it claims becomes an expectation of its own.
+/// Reads one object of `expect`. Each claim in it becomes an expectation.
 struct ExpectationReader {
     let timeline: TimelineReader
 
@@ -87,7 +87,7 @@ struct ExpectationReader {
 }
 
 extension Named {
-    /// - Parameter node: a text; the name is without its quotes, its place with them.
+    /// - Parameter node: a text. The name leaves out the quotation marks, the span includes them.
     init(_ node: JSONNode) { self.init(node.string ?? "", node.span) }
 
     init(_ member: JSONMember) { self.init(member.key, member.keySpan) }

@@ -1,6 +1,6 @@
-/// Paths in a scenario lead on from the folder that the scenario lies in.
+/// Resolves paths in a scenario, which are relative to the scenario's folder.
 enum RelativePath {
-    /// The path of a file that another one names, `..` taken out where that can be done: it is shown to the reader.
+    /// The path of a file that another file names. `..` is removed where possible, because the reader sees the path.
     static func resolve(_ path: String, from file: String) -> String {
         guard !path.hasPrefix("/") else { return path }
         let folder = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()

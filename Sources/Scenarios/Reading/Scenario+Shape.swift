@@ -4,7 +4,7 @@ import RuleEngine
 import RuleKinds
 
 extension Scenario {
-    /// What a scenario file may hold.
+    /// The shape of a scenario file.
     package static let shape: Shape = .object(
         ObjectShape(
             "a scenario",
@@ -30,10 +30,10 @@ extension Scenario {
                     "expect", .list(of: .object(expectation), atLeast: 1), required: true, "What should come of it."),
             ]))
 
-    /// The keys that describe a family of its own; they cannot stand beside `family`.
+    /// The keys that describe an inline family. They cannot stand beside `family`.
     static let inlineKeys = settings.map(\.name) + ["apps"]
 
-    /// The settings of a family file that a scenario may make itself, and those of its child.
+    /// The settings of a family file that a scenario may state itself, and those of its child.
     private static let settings: [KeyShape] = {
         let names = [
             "timeZone", "dayStarts", "weekStarts", "settleHours", "quietHours", "holidays", "groups", "economy",
@@ -53,7 +53,7 @@ extension Scenario {
             []
         }
 
-    /// An app as a family file declares it; its id is its key in the table.
+    /// An app as a family file declares it, without the id, which is its key in the table.
     private static let app: ObjectShape = {
         guard case .list(.object(var app), _, _)? = familyKeys.first(where: { $0.name == "apps" })?.shape else {
             return ObjectShape("an app", keys: [])
@@ -66,7 +66,7 @@ extension Scenario {
         if case .object(let family) = Family.shape { family.keys } else { [] }
     }
 
-    /// Something done in the middle of the story.
+    /// Something that is done in the course of the story.
     private static let command = ObjectShape(
         "a command", exactlyOne: [("thing to happen", ["do", "tick", "rules"])],
         keys: [

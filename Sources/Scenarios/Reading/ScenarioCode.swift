@@ -17,7 +17,7 @@ package enum ScenarioCode: String, CaseIterable, Sendable {
     case noUse = "C112"
     case besideNever = "C113"
 
-    /// Why it matters, in the story that is told.
+    /// Why the finding matters for the story.
     package var why: String {
         switch self {
         case .badDay: "Without a clear day nobody knows when this happens in the story."
@@ -58,7 +58,7 @@ struct ScenarioMistake: Error {
 }
 
 extension ScenarioMistake {
-    /// A name that nothing has.
+    /// The mistake of using a name that nothing has.
     static func unknown(_ kind: String, _ name: Named, known: [String]) -> ScenarioMistake {
         let near = Suggestions.near(name.text, among: known)
         let remedy =

@@ -4,7 +4,7 @@ import FamilyTime
 import JSONShape
 import JSONText
 
-/// A scenario as it stands in a file.
+/// A scenario as it was read from a file.
 package struct ScenarioFile: Sendable {
     package let path: String
     package let source: SourceText
@@ -14,10 +14,10 @@ package struct ScenarioFile: Sendable {
     /// mistakes.
     package private(set) var scenario: Scenario?
     package private(set) var findings: [Diagnostic]
-    /// The places where it is open what is meant; nil is the whole file.
+    /// The spans whose meaning is uncertain. Nil stands for the whole file.
     private let doubts: [TextSpan?]
 
-    /// The paths of the files that it names: of rules, and of a family.
+    /// The paths of the rule and family files that the scenario names.
     package var named: [String] {
         guard let scenario else { return [] }
         let rules = (scenario.rules + scenario.edits.flatMap(\.rules)).compactMap { source in
@@ -39,10 +39,10 @@ package struct ScenarioFile: Sendable {
         scenario = read(root)
     }
 
-    /// Whether it is open what a part of the file means.
+    /// Whether the meaning of a part of the file is uncertain.
     private func isOpen(_ span: TextSpan) -> Bool { doubts.contains { $0?.touches(span) ?? true } }
 
-    /// Whether all that is open lies inside entries of the timeline and expectations.
+    /// Whether everything uncertain lies inside entries of the timeline and expectations.
     private func isOpenInEntriesOnly(_ root: JSONNode) -> Bool {
         let entries = ["timeline", "expect"].flatMap { root[$0]?.array ?? [] }.map(\.span)
         return doubts.allSatisfy { doubt in
@@ -87,7 +87,7 @@ package struct ScenarioFile: Sendable {
         (list.array ?? []).map { $0.object == nil ? .file(Named($0)) : .inline($0) }
     }
 
-    /// Reads every element of a list that the shape lets through; each that cannot be read is a finding.
+    /// Reads every element of a list that fits the shape. Each element that cannot be read becomes a finding.
     private mutating func collect<Element>(
         _ list: JSONNode?, _ read: (JSONNode) throws(ScenarioMistake) -> [Element]
     ) -> [Element] {

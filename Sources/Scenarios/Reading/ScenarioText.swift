@@ -1,11 +1,11 @@
 import JSONText
 
-/// A text of a scenario file, cut into words that know where they stand.
+/// A text of a scenario file, cut into words with their spans.
 struct ScenarioText {
     let span: TextSpan
     let words: [Named]
 
-    /// - Parameter node: a text; anything else has no words.
+    /// - Parameter node: a text. Any other node has no words.
     init(_ node: JSONNode) {
         span = node.span
         let text = node.string ?? ""

@@ -62,7 +62,7 @@ struct TimelineReader {
         return (from, to)
     }
 
-    /// The most minutes that one entry lasts over midnight.
+    /// The greatest length in minutes of an entry that goes over midnight.
     private static let longestNight = 720
 
     private func clock(_ text: some StringProtocol, in word: Named) throws(ScenarioMistake) -> ClockTime {
@@ -74,7 +74,7 @@ struct TimelineReader {
         return clock
     }
 
-    /// `on` a device and `by` a child, in any order.
+    /// Reads `on` with a device and `by` with a child, in any order.
     private func readCompany(_ words: ArraySlice<Named>, into entry: inout TimelineEntry) throws(ScenarioMistake) {
         var rest = words
         while let word = rest.popFirst() {

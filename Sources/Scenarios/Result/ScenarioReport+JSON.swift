@@ -2,7 +2,7 @@ import Diagnostics
 package import JSONText
 
 extension ScenarioReport {
-    /// The run for other programs: `{"format":1,"scenarios":[{"file","scenario","verdict","failures","findings"}]}`.
+    /// The run as JSON: `{"format":1,"scenarios":[{"file","scenario","verdict","failures","findings"}]}`.
     package var json: JSONOutput {
         .object(
             [("format", .int(1)), ("scenarios", .array(results.map(\.json)))]

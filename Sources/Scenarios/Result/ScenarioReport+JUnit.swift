@@ -26,7 +26,7 @@ extension ScenarioReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The text as XML may hold it: marks escaped, control characters that XML forbids left out.
+    /// The text escaped for XML, without the control characters that XML forbids.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {

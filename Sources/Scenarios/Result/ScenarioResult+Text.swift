@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension ScenarioResult {
-    /// What went wrong, as plain text that ends with a line end; empty for a scenario that passed.
+    /// The failures as plain text that ends with a line end. Empty if the scenario passed.
     package var text: String {
         switch verdict {
         case .passed: ""
@@ -12,7 +12,7 @@ extension ScenarioResult {
 }
 
 extension ScenarioFailure {
-    /// Expected against actual, with what happened around it; ends with a line end.
+    /// The expected and the actual, with what happened around the moment. Ends with a line end.
     package func text(file: String, scenario: String) -> String {
         var lines = [
             "\(file):\(line):\(column): failed: \(scenario)", "",

@@ -5,12 +5,12 @@ package import JSONText
 /// The result of one scenario.
 package struct ScenarioResult: Sendable {
     package let file: String
-    /// What the scenario says it shows.
+    /// The scenario's sentence.
     package let name: String
     package let verdict: Verdict
-    /// The files that findings are about.
+    /// The files with findings.
     package let sources: [SourceText]
-    /// The cases of its rules that it tried. Empty if that was not measured.
+    /// The cases of rules that the scenario tried. Empty if coverage was not measured.
     package let coverage: RuleCoverage
 
     init(
@@ -25,7 +25,7 @@ package struct ScenarioResult: Sendable {
 
     package enum Verdict: Sendable {
         case passed
-        /// Expectations were not met; they are in the order of the file.
+        /// Expectations were not met. Failures are in the order of the file.
         case failed([ScenarioFailure])
         /// The scenario, or a file that it names, has mistakes.
         case broken([Diagnostic])
@@ -50,12 +50,12 @@ package struct ScenarioResult: Sendable {
 /// An expectation that was not met.
 package struct ScenarioFailure: Sendable, Equatable {
     package var span: TextSpan
-    /// From 1, of the expectation.
+    /// The line of the expectation, counted from 1.
     package var line: Int
     package var column: Int
-    /// The expectation as it is written.
+    /// The text of the expectation in the file.
     package var source: String
-    /// `At Thu 5 Nov 23:00: a balance of 120 points`, on the child's clock.
+    /// The expected in words, on the child's clock: `At Thu 5 Nov 23:00: a balance of 120 points`.
     package var expected: String
     package var actual: String
     package var around: [Entry]
@@ -63,12 +63,12 @@ package struct ScenarioFailure: Sendable, Equatable {
     /// Something that happened in the hours before and after.
     package struct Entry: Sendable, Equatable {
         package var at: Instant
-        /// With the offset of the child's clock.
+        /// The time with the offset of the child's clock.
         package var iso8601: String
-        /// `Thu 5 Nov 17:00-17:25`
+        /// The time in words: `Thu 5 Nov 17:00-17:25`.
         package var time: String
         package var words: String
-        /// Whether it was there by the moment of the expectation.
+        /// Whether it had happened by the moment of the expectation.
         package var isBefore: Bool
     }
 }
@@ -77,10 +77,10 @@ package struct ScenarioFailure: Sendable, Equatable {
 package struct ScenarioReport: Sendable {
     package var results: [ScenarioResult]
 
-    /// What all of them tried of their rules, where that was measured.
+    /// The cases that all scenarios tried together. Nil if coverage was not measured.
     package var coverage: RuleCoverage?
 
-    /// - Parameter coverage: the rules that should be tried; nil where that is not asked.
+    /// - Parameter coverage: the rules that scenarios should try. Nil if coverage is not measured.
     package init(_ results: [ScenarioResult], coverage: RuleCoverage? = nil) {
         self.results = results
         self.coverage = coverage

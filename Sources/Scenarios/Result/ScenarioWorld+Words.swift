@@ -5,7 +5,7 @@ import RuleEngine
 import RuleLanguage
 
 extension ScenarioWorld {
-    /// What an outcome says, in a few words.
+    /// An outcome in a few words.
     func words(_ outcome: Outcome) -> String {
         let rule = outcome.rule >= 0 ? label(ofRule: Int(outcome.rule)) : ""
         let steps = outcome.rule >= 0 ? plan.rules[Int(outcome.rule)].steps : []
@@ -37,7 +37,7 @@ extension ScenarioWorld {
     /// "1 point", "25 points".
     private static func points(_ count: Int64) -> String { Words.counted(Int(count), "point") }
 
-    /// What was decided, in a few words; nil where an outcome or another decision of its instant says it.
+    /// A decision in a few words. Nil if an outcome or another decision of that instant already says it.
     func words(_ decision: Decision, of child: Int) -> String? {
         let points = Self.points(abs(decision.points ?? 0))
         let app = decision.app.map { id in family.apps.first { $0.id == id }?.name ?? id } ?? ""

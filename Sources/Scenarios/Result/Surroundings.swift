@@ -5,7 +5,7 @@ import RuleEngine
 import RuleLanguage
 import UsageTracking
 
-/// What happened in the hours around an expectation: use, and what came of it.
+/// What happened in the hours around an expectation: use, and its results.
 struct Surroundings {
     private(set) var entries: [ScenarioFailure.Entry] = []
 
@@ -14,7 +14,7 @@ struct Surroundings {
     /// The most entries before and after the moment.
     private static let most = (before: 14, after: 6)
 
-    /// - Parameter whole: how things stand at the end, so that what came later is there as well.
+    /// - Parameter whole: the standing at the end of the story, which includes what came after the expectation.
     init(of check: Check, in story: Story, _ whole: Standing) {
         let wins = whole.outcomes(of: check.child).filter { outcome in
             switch check.claim {
@@ -58,7 +58,7 @@ struct Surroundings {
             words: world.family.apps[Int(use.app)].id + device, isBefore: start < moment)
     }
 
-    /// Nil for what says nothing beside the rest.
+    /// The entry for a decision. Nil if it adds nothing to the others.
     private static func entry(
         _ decision: Decision, _ child: Int, _ moment: Instant, _ world: ScenarioWorld
     ) -> ScenarioFailure.Entry? {

@@ -3,10 +3,10 @@ import FamilyTime
 import RuleEngine
 
 extension Check {
-    /// What is there instead of what was expected, in words; nil where the expectation is met.
+    /// What was found instead of what was expected, in words. Nil if the expectation is met.
     /// - Parameters:
-    ///   - desk: the child's, at the moment, where the claim asks it.
-    ///   - lastDay: the last day of the scenario, for what should never happen.
+    ///   - desk: the child's desk at the moment, if the claim needs it.
+    ///   - lastDay: the last day of the scenario, for claims that something never happens.
     func failure(
         _ standing: inout Standing, _ desk: Desk?, until lastDay: Int32, in world: ScenarioWorld
     ) -> (expected: String, actual: String)? {
@@ -86,7 +86,7 @@ extension Check {
         return actual.map { (time(in: world) + expected, $0) }
     }
 
-    /// `By Thu 5 Nov 16:01: `
+    /// The moment in words: `By Thu 5 Nov 16:01: `.
     private func time(in world: ScenarioWorld) -> String {
         guard let moment else { return "" }
         let isDeadline =
@@ -133,7 +133,7 @@ extension Check {
         return history(wins, world) + (reached.map { "; it is at \($0)" } ?? "")
     }
 
-    /// `won twice: Wed 4 Nov 16:20 (25 points), …`
+    /// The wins in words: `won twice: Wed 4 Nov 16:20 (25 points), …`.
     private func history(_ wins: [Outcome], _ world: ScenarioWorld) -> String {
         guard !wins.isEmpty else { return "it is not won" }
         let list = wins.prefix(6).map { win in
@@ -149,7 +149,7 @@ extension Check {
         return ShieldWord(desk.standing(of: reward))
     }
 
-    /// Whole minutes; nil for an app that is open as long as there are points.
+    /// Whole minutes. Nil if the app is open as long as there are points.
     private static func minutesLeft(_ app: String, _ desk: Desk?) -> Int? {
         guard let desk, let window = desk.books.state(of: app).window else { return 0 }
         return window.ends == nil ? nil : Int(window.left(at: desk.now) / Milliseconds.minute)

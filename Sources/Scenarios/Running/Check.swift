@@ -2,11 +2,11 @@ import FamilySettings
 import FamilyTime
 import RuleEngine
 
-/// An expectation whose names and moment are known.
+/// An expectation with its names and its moment resolved.
 struct Check {
     var expectation: Expectation
     var child: Int
-    /// The instant to look at; nil for the end of the whole story.
+    /// The instant to look at. Nil for the end of the story.
     var moment: Instant?
     var claim: Claim
 
@@ -28,10 +28,10 @@ struct Check {
         case streak(rule: Int, Int)
         case level(rule: Int, Int)
         case never(rule: Int)
-        /// A rule that is switched off wins nothing, which is what is said of it.
+        /// A rule that is switched off is won by nobody, and the failure says why.
         case switchedOff
 
-        /// Whether it is about what can be done with points, which the desk knows.
+        /// Whether the claim is about what can be done with points, which the desk knows.
         var asksTheDesk: Bool {
             switch self {
             case .shield, .minutesLeft, .waiting: true
@@ -91,7 +91,7 @@ extension Check.Claim {
         }
     }
 
-    /// A rule whose goal has a progress to look at.
+    /// The place of a rule whose goal has a progress.
     private static func goal(_ name: Named, in world: ScenarioWorld) throws(ScenarioMistake) -> Int {
         try world.rule(name, "challenge, badge or gate", [.challengeCompleted, .badgeUnlocked, .gateOpened])
     }

@@ -3,7 +3,7 @@ import SeededNumbers
 import UsageTracking
 
 extension Delivery {
-    /// The places of reports, in the order in which they are delivered.
+    /// The indices of reports in the order of their delivery.
     func order(of uses: [Use]) -> [Int] {
         let inOrder = Array(uses.indices)
         switch self {

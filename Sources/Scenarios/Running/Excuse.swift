@@ -1,14 +1,14 @@
 import FamilySettings
 import FamilyTime
 
-/// Days that a parent takes off for a child in the middle of a story. It is an edit of the family's settings, dated like
-/// any other: what was before it was written down stays as it was (law 9).
+/// Days that a parent excuses for a child in the course of a story. It is a dated edit of the family's settings, so
+/// what happened before it was written stays (law 9).
 struct Excuse {
     var child: Int
     var moment: Moment
     var days: [LocalDate]
 
-    /// The family as it is in the end, and as it was before each excuse.
+    /// The final family, and the family as it was before each excuse.
     static func adopted(_ excuses: [Excuse], by family: Family) -> (family: Family, earlier: [FamilyVersion]) {
         var family = family
         var earlier: [FamilyVersion] = []

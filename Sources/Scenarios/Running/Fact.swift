@@ -1,12 +1,12 @@
 import RuleEngine
 import UsageTracking
 
-/// One thing of a story that the engine is told.
+/// A single input of the engine in a story.
 enum Fact: Sendable {
     case use(Use)
     case deed(Deed)
 
-    /// When it begins and when it is over.
+    /// The start and the end, in milliseconds since 1970.
     var begins: Int64 {
         switch self {
         case .use(let use): use.start
@@ -21,7 +21,7 @@ enum Fact: Sendable {
         }
     }
 
-    /// What of it has been by an instant; nil where that is nothing.
+    /// The part that had happened by an instant. Nil if nothing had.
     func part(until now: Int64) -> Fact? {
         switch self {
         case .use(var use):
@@ -32,8 +32,8 @@ enum Fact: Sendable {
         }
     }
 
-    /// Deeds among uses, each before the first use that begins no earlier. The uses keep their order: only reports of
-    /// use come late.
+    /// Merges deeds into uses, each before the first use that begins no earlier. The uses keep their order: only
+    /// reports of use come late.
     static func list(_ uses: [Use], _ deeds: [Deed]) -> [Fact] {
         var facts: [Fact] = []
         var left = deeds.sorted { $0.at < $1.at }[...]

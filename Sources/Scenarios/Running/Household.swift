@@ -5,35 +5,36 @@ import RuleEconomy
 import RuleEngine
 import UsageTracking
 
-/// What a family decides in the course of a story. Every command is put before the desk that the program's own commands
-/// use, with what was earned by then; and what is due is decided when something could depend on it.
+/// What a family decides in the course of a story. Every command is executed by a desk, as in the program's own
+/// commands, with what was earned by then. What is due is decided whenever something could depend on it.
 ///
-/// It knows all use at once, in order of time, as what is decided does not depend on when a tracker delivers (law 1).
+/// It knows all use from the beginning, in order of time, because decisions do not depend on the time of delivery (law
+/// 1).
 struct Household {
     private let world: ScenarioWorld
-    /// In order of their ends, as far as they count by now.
+    /// Use that counts so far, in order of end.
     private var uses: [Use]
     private var next = 0
     private var replay: Replay
-    /// By the child's place.
+    /// The books of each child, by its place in the family.
     private var books: [Books]
     private(set) var decisions: [[Decision]]
-    /// Commands that did not go as the scenario says.
+    /// Commands with another result than the scenario says.
     private(set) var surprises: [Surprise] = []
-    /// By the child's place: when a parent's word was given on tasks, by when they were done.
+    /// The instants of parents' confirmations, by the instant at which the task was done, for each child.
     private var confirmed: [[Int64: Int64]]
-    /// What parents said of use, in order of time.
+    /// The corrections of use by parents, in order of time.
     private(set) var voids: [(at: Instant, times: [VoidedTime])] = []
-    /// How things stood where somebody asked.
+    /// The desks at the moments that were asked for.
     private var desks: [Look: Desk] = [:]
 
-    /// A moment at which a child's apps are looked at.
+    /// A moment at which a child's desk is asked for.
     struct Look: Hashable {
         var child: Int
         var at: Instant
     }
 
-    /// One thing that happens, in the order in which things of one instant do.
+    /// A step of the story. The order of cases is the order of steps at one instant.
     private enum Step {
         case use(Use)
         case order(Order)
@@ -74,13 +75,13 @@ struct Household {
         for step in steps { take(step.element) }
     }
 
-    /// How a child's apps, requests and reports stood.
+    /// The child's desk at a moment. Nil if nobody asked for it in advance.
     func desk(_ look: Look) -> Desk? { desks[look] }
 
-    /// What the engine is told of it.
+    /// The decisions as input of the engine.
     var deeds: [Deed] { books.indices.flatMap { books[$0].deeds(of: $0) } }
 
-    /// The pieces of a use that count.
+    /// The parts of a use that count.
     func counted(_ use: Use) -> [Use] {
         let shields = books[Int(use.child)].state(of: world.family.apps[Int(use.app)].id).shields
         return shields.isEmpty ? [use] : use.pieces(outside: shields)
@@ -119,7 +120,7 @@ struct Household {
         write(desk, of: order.child)
     }
 
-    /// Goes on without the use that was not real: all that was due before is decided, and decisions stay (law 11).
+    /// Continues without use that was not real. Everything due before is decided, and decisions stay (law 11).
     private mutating func leaveOut(_ times: [VoidedTime], at now: Instant) {
         for child in books.indices where mayBeDue(child) { settle(child, at: now) }
         voids.append((now, times))
@@ -127,7 +128,7 @@ struct Household {
         startAgain(at: now)
     }
 
-    /// Judges all that was with what is known now.
+    /// Folds the whole history again with what is known now.
     private mutating func startAgain(at now: Instant) {
         next = 0
         replay = Replay(world.plan(at: now))
@@ -141,7 +142,7 @@ struct Household {
         if let look { desks[look] = desk }
     }
 
-    /// Whether time alone may bring something.
+    /// Whether something may be due because of time alone.
     private func mayBeDue(_ child: Int) -> Bool {
         world.family.hasMeters
             || books[child].rewards.values.contains {
@@ -192,7 +193,7 @@ struct Household {
             ))
     }
 
-    /// Base points by app, and all else together, with what was spent: in the order of time.
+    /// The accounts of a child, from base points by app, other points, and what was spent, in order of time.
     private func accounts(of child: Int, _ outcomes: [Outcome]) -> Accounts {
         let earned = outcomes.filter { $0.points != 0 }.map { outcome in
             let isBase = outcome.kind == .pointsEarned && outcome.app >= 0
@@ -209,7 +210,7 @@ struct Household {
         return accounts
     }
 
-    /// When the points were there that use may cost as it happens.
+    /// The points earned over time, which limit what metered use may cost.
     private func earned(by child: Int, _ outcomes: [Outcome], _ days: Stretch, _ now: Instant) -> PointsOverTime {
         var earned = PointsOverTime()
         guard world.family.hasMeters else { return earned }
@@ -245,7 +246,7 @@ struct Household {
         return use
     }
 
-    /// A child's use that counts, as far as it lasted by now.
+    /// The use of a child that counts, up to now.
     private func counted(of child: Int, from start: Int64, _ now: Instant) -> [Use] {
         uses.flatMap { played -> [Use] in
             guard Int(played.child) == child, played.end > start,
@@ -257,7 +258,7 @@ struct Household {
 }
 
 extension [Use] {
-    /// What is left of these uses, and what others get of them.
+    /// The use that is left after corrections, including what was given to other children.
     func without(_ times: [VoidedTime]) -> [Use] {
         times.reduce(self) { uses, time in uses.flatMap(time.pieces) }
     }

@@ -7,7 +7,7 @@ import JSONText
 import RuleLanguage
 import UsageTracking
 
-/// A command whose names and moment are known.
+/// A command with its names and its moment resolved.
 struct Order {
     let command: TimelineCommand
     /// The child's place in the family.
@@ -26,9 +26,9 @@ struct Order {
         case lock(app: String, until: Int64?)
         case unlock(app: String, until: Int64?)
         case clear(app: String)
-        /// Use that is left out, or given to another child.
+        /// Corrects use: leaves it out, or gives it to another child.
         case void([VoidedTime])
-        /// Days that the family's settings hold already.
+        /// Excused days. The family's settings hold them already.
         case excuse
         case tick
     }
@@ -142,7 +142,7 @@ struct Order {
         }
     }
 
-    /// Puts it before the desk, as the program's own commands do.
+    /// Executes the command at a desk, as the program's own commands do.
     func put(before desk: inout Desk, in world: ScenarioWorld) throws(EconomyRefusal) {
         let why = command.why
         switch action {

@@ -1,15 +1,15 @@
 import FamilyTime
 import UsageTracking
 
-/// A scenario's use, commands and expectations with their names and moments known, and all mistakes in them.
+/// A scenario's use, commands and expectations with names and moments resolved, and all mistakes in them.
 struct Plot {
-    /// In the order of their delivery.
+    /// The uses in order of delivery.
     let uses: [Use]
     private(set) var orders: [Order] = []
     private(set) var checks: [Check] = []
     private(set) var mistakes: [ScenarioMistake]
 
-    /// - Parameter knowsRules: else what names a rule is left alone, as nobody knows whether it is there.
+    /// - Parameter knowsRules: whether all rules could be read. If not, entries that name a rule are skipped.
     init(_ scenario: Scenario, in world: ScenarioWorld, knowsRules: Bool) {
         let reports = Reports(scenario, in: world)
         uses = reports.uses
@@ -24,10 +24,10 @@ struct Plot {
         }
     }
 
-    /// Up to where time passes at least.
+    /// The instants that time must at least reach.
     var ticks: [Instant] { orders.map(\.at) }
 
-    /// What a parent speaks of has to be there, after all that was said of it before.
+    /// Checks that the use a parent corrects is there, after all earlier corrections.
     private mutating func checkVoids() {
         var left = uses
         for order in orders.sorted(by: { $0.at < $1.at }) {

@@ -3,14 +3,14 @@ package import FamilyTime
 package import RuleEngine
 package import UsageTracking
 
-/// An interpreter that takes use and deeds in any order. A late fact is put in its place and the child's history is
-/// folded again; earlier outcomes of that child are dropped.
+/// An interpreter that accepts use and deeds in any order. A late fact is inserted at its place and the child's history
+/// is folded again; the child's earlier outcomes are dropped.
 ///
-/// A value: a copy of it is a checkpoint. It keeps no promises (law 4), so it is only for histories of which nothing
-/// was told to a child.
+/// It is a value, so a copy is a checkpoint. It does not keep outcomes that were told (law 4): use it only for
+/// histories of which no child was told anything.
 package struct Replay: Sendable {
     package private(set) var interpreter: Interpreter
-    /// For each child, in the order of delivery.
+    /// The uses of each child, in order of delivery.
     private var uses: [[Use]]
     private var deeds: [[Deed]]
     private var told: [[Outcome]]
@@ -48,8 +48,8 @@ package struct Replay: Sendable {
         }
     }
 
-    /// Lets everything happen up to a moment and tells the totals as they stand at it. No use may end later, and what
-    /// is delivered afterwards belongs after it: continue with the copy that was made before.
+    /// Advances to a moment and tells the totals as of that moment. No use may end later. To deliver more use
+    /// afterwards, continue with a copy made before this call.
     package mutating func stand(at now: Instant) {
         for child in isLate.indices where isLate[child] { foldAgain(interpreter.plan.companions[child]) }
         interpreter.advance(to: now)
@@ -57,11 +57,10 @@ package struct Replay: Sendable {
         collect()
     }
 
-    /// What was told of a child, in the order in which it was decided. A total may stand here several times: the last
-    /// is the one that counts.
+    /// The outcomes told of a child, in the order of deciding. Of a total that occurs several times, the last counts.
     package func outcomes(of child: Int) -> [Outcome] { told[child] }
 
-    /// What was given to a child by an instant, less what was taken.
+    /// The points given to a child by an instant, less those taken.
     func paid(by child: Int, at now: Instant) -> Int {
         deeds[child].reduce(0) { sum, deed in
             guard case .payment(let points) = deed.kind, deed.at <= now.milliseconds else { return sum }
@@ -69,7 +68,7 @@ package struct Replay: Sendable {
         }
     }
 
-    /// - Parameter children: those whose use must be folded in one order, because they win something together.
+    /// - Parameter children: the children whose use must be folded in one order, because they win together.
     private mutating func foldAgain(_ children: [Int]) {
         for child in children {
             interpreter.forget(child)

@@ -4,12 +4,12 @@ import FamilyTime
 import JSONText
 import UsageTracking
 
-/// The use of a timeline, made into lines of events and read back the way that a tracker's file is.
+/// The use of a timeline, written as event lines and read back as a tracker's file is.
 struct Reports {
     private(set) var uses: [Use] = []
     private(set) var mistakes: [ScenarioMistake] = []
 
-    /// Reports each entry of the timeline on each of its days, and delivers the reports as the scenario asks.
+    /// Reports each entry of the timeline on each of its days, in the order that the scenario's delivery asks for.
     init(_ scenario: Scenario, in world: ScenarioWorld) {
         var reports: [Report] = []
         for entry in scenario.timeline {

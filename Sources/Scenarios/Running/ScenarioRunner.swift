@@ -2,21 +2,21 @@ import Diagnostics
 import FamilyTime
 import JSONText
 
-/// Runs scenario files with the interpreter that runs everything else.
+/// Runs scenario files with the program's own interpreter.
 package struct ScenarioRunner: Sendable {
     private let read: @Sendable (String) throws -> [UInt8]
     private let measuresCoverage: Bool
 
     /// - Parameters:
-    ///   - measuresCoverage: whether it is noted what scenarios try of their rules, day by day.
-    ///   - read: the content of a file by its path: of scenarios, and of the rule and family files they name.
+    ///   - measuresCoverage: whether results say which cases of rules a scenario tried.
+    ///   - read: returns the content of a file by its path: a scenario, or a rule or family file that one names.
     package init(measuresCoverage: Bool = false, read: @escaping @Sendable (String) throws -> [UInt8]) {
         self.measuresCoverage = measuresCoverage
         self.read = read
     }
 
     /// Runs the scenario of a file.
-    /// - Parameter path: as it is shown to the reader; the files it names are looked for from there.
+    /// - Parameter path: the path that findings show. The files it names are resolved against it.
     package func run(_ path: String) -> ScenarioResult {
         do {
             return run(try read(path), path: path)
@@ -55,7 +55,7 @@ package struct ScenarioRunner: Sendable {
             sources: [file.source], coverage: measuresCoverage ? RuleCoverage(of: story, plot.checks) : RuleCoverage())
     }
 
-    /// Findings as they stand in their files, those of one file together.
+    /// The findings in the order of their files and places.
     private static func ordered(_ findings: [Diagnostic], first path: String) -> [Diagnostic] {
         let files = [path] + findings.map(\.file)
         return findings.enumerated().sorted { one, other in
@@ -66,8 +66,8 @@ package struct ScenarioRunner: Sendable {
         }.map(\.element)
     }
 
-    /// Looks at the expectations in order of time, and lists those that are not met in the order of the file, with the
-    /// commands that did not go as they should.
+    /// Evaluates the expectations in order of time. Returns failures in the order of the file, together with commands
+    /// that had another result than expected.
     private func failures(
         of checks: [Check], _ household: Household, in told: Story, _ lines: LineTable, _ file: ScenarioFile
     ) -> [ScenarioFailure] {

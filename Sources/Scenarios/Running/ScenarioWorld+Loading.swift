@@ -4,10 +4,10 @@ import RuleEngine
 import RuleKinds
 
 extension ScenarioWorld {
-    /// Finds a scenario's files and makes its family and plan of them.
+    /// Loads a scenario's files and makes its family and plan.
     struct Loader {
         let path: String
-        /// The content of a file by its path.
+        /// Returns the content of a file by its path.
         let read: @Sendable (String) throws -> [UInt8]
         private(set) var findings: [Diagnostic] = []
         private(set) var sources: [SourceText] = []
@@ -17,10 +17,10 @@ extension ScenarioWorld {
             self.read = read
         }
 
-        /// Whether all rules that the scenario names could be read: else they are left out of its world.
+        /// Whether all rules that the scenario names could be read. If not, the world has no rules.
         private(set) var knowsRules = true
 
-        /// Nil where the family cannot be read: then there are findings.
+        /// Nil if the family cannot be read. Then there are findings.
         mutating func world(_ scenario: Scenario) -> ScenarioWorld? {
             let family = family(of: scenario)
             let ofFamily = findings.count
@@ -34,7 +34,7 @@ extension ScenarioWorld {
                 excuses: Self.excuses(scenario, family, child), child: child)
         }
 
-        /// Those of children who are there; others are told with the rest of the commands.
+        /// The excuses of children who exist. Others are reported with the rest of the commands.
         private static func excuses(_ scenario: Scenario, _ family: Family, _ child: Int) -> [Excuse] {
             scenario.commands.compactMap { command in
                 guard case .excuse(let days, _) = command.action else { return nil }

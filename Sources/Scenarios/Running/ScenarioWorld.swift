@@ -4,23 +4,23 @@ import RuleEngine
 import RuleKinds
 import RuleLanguage
 
-/// The family and the rules of a scenario, and what its names mean there.
+/// The family and the rules of a scenario, by which its names are resolved.
 struct ScenarioWorld: Sendable {
     let family: Family
     let plan: Plan
-    /// The child that the scenario is about where it says nothing else.
+    /// The place of the scenario's own child, for entries that name no other.
     let child: Int
-    /// The plan as it was known before each excuse was written down, in order of time.
+    /// The plans before each excuse was written, in order of time.
     private let earlierPlans: [(until: Instant, plan: Plan)]
     private let calendars: [FamilyCalendar]
-    /// Rules that were read and are switched off, by id.
+    /// The ids of rules that are switched off.
     private let switchedOff: Set<String>
     /// All rules that were read, each in its first version.
     let rules: [any PlannedRule]
 
     /// - Parameters:
-    ///   - edits: the rules that take the place of all others, in order of time.
-    ///   - excuses: the days that a parent takes off for a child.
+    ///   - edits: the rules that replace all earlier ones, in order of time.
+    ///   - excuses: the days that a parent excuses for a child.
     init(
         family: Family, rules: [any PlannedRule], edits: [(Moment, [any PlannedRule])], excuses: [Excuse], child: Int
     ) {
@@ -39,7 +39,8 @@ struct ScenarioWorld: Sendable {
         }
     }
 
-    /// What each edit leaves as it was goes on; what it changes or leaves out is replaced at its moment (law 9).
+    /// The versions of all rules. A rule that an edit leaves unchanged continues; one that it changes or omits is
+    /// replaced at its moment (law 9).
     private static func versions(
         _ rules: [any PlannedRule], _ edits: [(Moment, [any PlannedRule])], _ calendar: FamilyCalendar
     ) -> [RuleVersion] {
@@ -61,18 +62,18 @@ struct ScenarioWorld: Sendable {
         return versions
     }
 
-    /// What was known at an instant of days away: a later excuse is no part of it.
+    /// The plan as it was known at an instant, without later excuses.
     func plan(at instant: Instant) -> Plan { earlierPlans.first { instant < $0.until }?.plan ?? plan }
 
-    /// When parents wrote down an excuse.
+    /// The instants at which excuses were written.
     var excuses: [Instant] { earlierPlans.map(\.until) }
 
-    /// Whether a rule is there, but switched off.
+    /// Whether a rule exists and is switched off.
     func isSwitchedOff(_ name: Named) -> Bool {
         switchedOff.contains(name.text) && !plan.rules.contains { $0.id == name.text }
     }
 
-    /// The version of a rule that is in force at an instant, else the one nearest to it.
+    /// The version of a rule in force at an instant. If none is, the nearest one.
     func version(of rule: Int, at instant: Instant) -> Int {
         let versions = plan.rules.indices.filter { plan.rules[$0].id == plan.rules[rule].id }
         return versions.first { instant.milliseconds < plan.rules[$0].replaced } ?? versions.last ?? rule
@@ -100,7 +101,7 @@ struct ScenarioWorld: Sendable {
     }
 
     /// The place of a rule in the plan.
-    /// - Parameter outcomes: what its wins may be.
+    /// - Parameter outcomes: the kinds of outcomes that its wins may have.
     func rule(_ name: Named, _ kind: String, _ outcomes: [OutcomeKind]) throws(ScenarioMistake) -> Int {
         let fitting = plan.rules.indices.filter { outcomes.contains(plan.rules[$0].outcome) }
         guard let place = fitting.last(where: { plan.rules[$0].id == name.text }) else {
@@ -125,7 +126,7 @@ struct ScenarioWorld: Sendable {
         return app
     }
 
-    /// What rewards of these rules unlock: ids of apps, tags, categories.
+    /// The targets that rewards of these rules unlock: ids of apps, tags and categories.
     var unlockTargets: [String] {
         Set(plan.rules.flatMap { $0.steps.compactMap { $0.reward.unlock?.target.name } }).sorted()
     }
@@ -142,7 +143,7 @@ struct ScenarioWorld: Sendable {
         calendars[child].zone(on: date.dayNumber).instant(of: date, at: clock)
     }
 
-    /// When an entry of the timeline begins and ends on each of its days.
+    /// The start and the end of an entry of the timeline, on each of its days.
     func stretches(
         of entry: TimelineEntry, by child: Int
     ) throws(ScenarioMistake) -> [(start: Instant, end: Instant)] {
@@ -167,7 +168,7 @@ struct ScenarioWorld: Sendable {
         return calendar.zone(on: calendar.day(at: instant).day)
     }
 
-    /// `Fri 6 Nov 17:20` on the child's clock.
+    /// An instant in words, on the child's clock: `Fri 6 Nov 17:20`.
     func words(_ instant: Instant, of child: Int) -> String {
         let zone = zone(at: instant, of: child)
         return "\(Wording.date(zone.localDate(at: instant))) \(zone.clock(at: instant))"
@@ -175,7 +176,7 @@ struct ScenarioWorld: Sendable {
 }
 
 extension Unlock.Target {
-    /// The id of the app, the tag, or the category.
+    /// The id of the app, the tag or the category.
     var name: String {
         switch self {
         case .app(let name), .tag(let name): name

@@ -2,12 +2,12 @@ import FamilyTime
 import RuleEngine
 import RuleLanguage
 
-/// How things stand at one moment of a story.
+/// The state of a story at one moment.
 struct Standing {
     var replay: Replay
     let now: Instant
 
-    /// What happened by now, each total once, as it stands.
+    /// The outcomes by now. Each total occurs once, in its latest state.
     func outcomes(of child: Int) -> [Outcome] {
         var kept: [Outcome] = []
         var places: [TotalKey: Int] = [:]
@@ -39,12 +39,12 @@ struct Standing {
 
     func balance(of child: Int) -> Int { earned(by: child) + replay.paid(by: child, at: now) }
 
-    /// The rules whose badges the child has.
+    /// The places of the rules whose badges the child has.
     func badges(of child: Int) -> Set<Int> {
         Set(outcomes(of: child).filter { $0.kind == .badgeUnlocked }.map { Int($0.rule) })
     }
 
-    /// Minutes of an app, a tag or a category.
+    /// The unlocked minutes of an app, a tag or a category.
     func unlocked(_ target: String, for child: Int, in world: ScenarioWorld) -> Int {
         rewards(.unlockGranted, of: child, in: world)
             .compactMap(\.unlock).filter { $0.target.name == target }.reduce(0) { $0 + $1.minutes }
@@ -60,7 +60,7 @@ struct Standing {
         }
     }
 
-    /// How far a child is with a rule, in the version that is in force.
+    /// A child's progress with a rule, in the version in force. Nil if there is none.
     func progress(of child: Int, rule: Int, in world: ScenarioWorld) -> Progress? {
         replay.interpreter.progress(of: child, rule: world.version(of: rule, at: now), at: now)
     }
@@ -73,12 +73,12 @@ struct Standing {
         replay.interpreter.streak(rule, of: child, at: now)?.freezes
     }
 
-    /// From 1; 0 below the first.
+    /// The child's level, from 1. 0 below the first.
     func level(of child: Int, rule: Int) -> Int? {
         replay.interpreter.level(rule, of: child).map { ($0.step ?? -1) + 1 }
     }
 
-    /// What a total is the total of.
+    /// The identity of a total.
     private struct TotalKey: Hashable {
         var kind: OutcomeKind
         var child: Int32
@@ -99,7 +99,7 @@ struct Standing {
 }
 
 extension OutcomeKind {
-    /// What tells that a rule was won.
+    /// The kinds of outcomes that are wins.
     static let wins: [OutcomeKind] = [
         .challengeCompleted, .badgeUnlocked, .streakMilestone, .levelReached, .taskConfirmed, .gateOpened,
     ]

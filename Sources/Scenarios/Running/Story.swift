@@ -5,33 +5,33 @@ import RuleEngine
 import RuleLanguage
 import UsageTracking
 
-/// A scenario's use and what people did beside it, from which it can be told how things stand at any moment of it.
+/// A scenario's use and decisions. It can tell the standing at any moment.
 struct Story {
     let world: ScenarioWorld
-    /// From the beginning, and from each word of a parent on that use was not real, or a child is excused.
+    /// The eras: one from the beginning, and one from each correction of use or excuse on.
     private let eras: [Era]
     private var era = 0
     private var facts: [Fact] { eras[era].facts }
 
-    /// What is known for a time.
+    /// The knowledge that holds for a time.
     private struct Era {
         var from: Instant
         var plan: Plan
-        /// What counts, in the order of delivery.
+        /// The facts that count, in order of delivery.
         var facts: [Fact]
     }
 
-    /// What was decided about points, apps and tasks, by child and in the order of deciding.
+    /// The decisions of each child about points, apps and tasks, in the order of deciding.
     let decisions: [[Decision]]
-    /// Everything that has been over by the last moment that was asked for, as far as it came first.
+    /// The state after everything that had ended by the last moment asked for and was delivered first.
     private var checkpoint: Replay
     private var next = 0
-    /// The last instant that the scenario speaks of.
+    /// The last instant that the scenario names.
     let end: Instant
 
     /// - Parameters:
-    ///   - uses: in the order of their delivery, as they were reported.
-    ///   - moments: the instants that will be asked for, and those that are spoken of besides.
+    ///   - uses: the uses in order of delivery, as they were reported.
+    ///   - moments: the instants that will be asked for, and all others that the scenario names.
     init(
         _ uses: [Use], _ household: Household, in world: ScenarioWorld, moments: [Instant], starts: Instant
     ) {
@@ -50,8 +50,8 @@ struct Story {
         end = last.max() ?? starts
     }
 
-    /// How things stand after everything at an instant. Use that goes on then counts up to it.
-    /// - Parameter now: not before the one that was asked for last.
+    /// The standing after everything at an instant. A use that goes on then counts up to it.
+    /// - Parameter now: an instant no earlier than that of the last call.
     mutating func standing(at now: Instant) -> Standing {
         let present = eras.lastIndex { $0.from <= now } ?? 0
         if present != era {
@@ -70,7 +70,7 @@ struct Story {
         return Standing(replay: replay, now: now)
     }
 
-    /// When the windows that are open at the end have settled, apart from those that last more than a year longer.
+    /// The instant at which all windows open at the end have settled, except those that last over a year longer.
     func settled() -> Instant {
         var settled = end.milliseconds
         let limit = settled + 400 * Milliseconds.day

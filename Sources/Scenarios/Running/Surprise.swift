@@ -1,13 +1,13 @@
 import Economy
 import FamilyTime
 
-/// A command that did not go as the scenario says.
+/// A command with another result than the scenario says.
 struct Surprise {
     let order: Order
-    /// Why it was refused; nil where it was not.
+    /// The refusal. Nil if the command was not refused.
     let refusal: EconomyRefusal?
 
-    /// What was expected, and what came.
+    /// The expected and the actual result in words.
     func words(in world: ScenarioWorld) -> (expected: String, actual: String) {
         let time = "At \(world.words(order.at, of: order.child)): "
         guard let refusal else { return (time + "this is refused", "it is done") }

@@ -4,7 +4,7 @@ import RuleEngine
 
 /// One thing that a scenario expects.
 package struct Expectation: Sendable {
-    /// Where it stands.
+    /// The place in the file.
     package var span: TextSpan
     /// The instant to look at, after everything that happens by then. Nil for a claim about the whole story.
     package var moment: Moment?
@@ -14,16 +14,16 @@ package struct Expectation: Sendable {
 
     package enum Claim: Sendable {
         case progress(rule: Named, ProgressText)
-        /// Won at least once, or exactly so often; each time for so many points.
+        /// Won at least once, or exactly a number of times. If points are stated, each win brings that many.
         case won(rule: Named, exactly: Int?, points: Int?, window: String?)
-        /// The window of a rule that is open.
+        /// The words for the window of a rule that is open.
         case window(rule: Named, String)
         /// All points earned so far.
         case earned(Int)
         case badge(Named)
-        /// All badges there are by then, and no others.
+        /// The exact set of badges by then.
         case badges([Named])
-        /// Points earned so far, with what was given or taken besides.
+        /// All points so far, including those given or taken by decisions.
         case balance(Int)
         case standing(rule: Named, StandingWord)
         /// Freezes in stock.
@@ -32,16 +32,16 @@ package struct Expectation: Sendable {
         case shield(app: Named, ShieldWord)
         /// Minutes until a reward app that is open for points shuts.
         case minutesLeft(app: Named, Int)
-        /// The apps that were asked for and the tasks that were reported, and wait for a parent: these and no others.
+        /// The exact set of requests and reports that wait for a parent: apps asked for, and tasks reported.
         case waiting([String])
         /// Minutes of an app, a tag or a category that rewards have unlocked so far.
         case unlocked(target: Named, minutes: Int)
-        /// All prizes so far, and no others.
+        /// The exact set of prizes so far.
         case prizes([String])
         case streak(rule: Named, Int)
-        /// Levels number from 1; 0 is none.
+        /// The level, from 1. 0 is none.
         case level(rule: Named, Int)
-        /// Not won in the whole story, until the windows that are open at its end have settled.
+        /// Not won in the whole story, including until the windows open at its end have settled.
         case neverWon(rule: Named)
         case neverBadge(Named)
     }
@@ -66,14 +66,14 @@ package enum StandingWord: String, Sendable, CaseIterable {
 
 /// The words for the standing of a reward app.
 package enum ShieldWord: String, Sendable, CaseIterable {
-    /// It opens for points.
+    /// Shut, and opens for points.
     case shut
     case open
-    /// It costs nothing, and nothing shuts it.
+    /// Open, because it costs nothing and nothing shuts it.
     case free
-    /// A parent's word.
+    /// Locked or unlocked by a parent.
     case locked, unlocked
-    /// Quiet hours, a gate or the limit of the day keep it shut.
+    /// Shut by quiet hours, a gate or the daily limit.
     case quiet, gate, limit
 
     init(_ standing: ShieldStanding) {

@@ -4,12 +4,13 @@ import JSONText
 
 /// A family that a scenario describes itself, by its apps and settings.
 package struct InlineFamily: Sendable {
-    /// What is said of the family; nobody belongs to it yet.
+    /// The family's settings, without members.
     private let settings: Family
-    /// What is said of the scenario's child.
+    /// The settings of the scenario's child.
     private let first: Child
 
-    /// - Parameter node: a scenario that fits the shape; nil where it does not say where it takes place.
+    /// - Parameter node: a scenario that fits the shape. The result is nil if it states no time zone, and so no family
+    ///   of its own.
     init?(_ node: JSONNode) {
         guard node["timeZone"] != nil else { return nil }
         var settings = Family(node)
@@ -23,7 +24,7 @@ package struct InlineFamily: Sendable {
         self.first = first
     }
 
-    /// The whole family: whoever and whatever the timeline names belongs to it.
+    /// The whole family. Children whom the scenario names belong to it, and devices that its timeline names.
     func family(of scenario: Scenario) -> Family {
         let named =
             scenario.timeline.map(\.child) + scenario.commands.flatMap(\.children) + scenario.expectations.map(\.child)
@@ -37,12 +38,12 @@ package struct InlineFamily: Sendable {
         return family
     }
 
-    /// The id of the child where the scenario names none.
+    /// The id of the child if the scenario names none.
     private static let onlyChild = "child"
 }
 
 extension [String] {
-    /// Each text once, where it stands first.
+    /// The texts without repetitions, in the order of their first occurrence.
     fileprivate func uniqued() -> [String] {
         var seen: Set<String> = []
         return filter { seen.insert($0).inserted }

@@ -1,13 +1,13 @@
 package import RuleEngine
 
-/// A progress as a scenario writes it and a bar shows it: `12 of 20 min`, `4 of 5`.
+/// A progress as a scenario writes it and a progress bar shows it: `12 of 20 min`, `4 of 5`.
 package struct ProgressText: Hashable, Sendable {
     package var value: Int64
     package var target: Int64
     /// The unit. Nil if the scenario states none, which means the rule's.
     package var unit: String?
 
-    /// Reads `4 of 5`, `12 of 20 min`, `120 of 500 points`; nil for anything else.
+    /// Parses `4 of 5`, `12 of 20 min`, `120 of 500 points`. Nil if the text has another form.
     package init?(_ text: String) {
         let words = text.split(separator: " ")
         guard words.count >= 3, words[1] == "of", let value = Int64(words[0]), let target = Int64(words[2]), value >= 0,
@@ -21,7 +21,7 @@ package struct ProgressText: Hashable, Sendable {
         self.unit = known.word
     }
 
-    /// What the engine shows: whole minutes, rounded down.
+    /// The engine's progress. Minutes are whole, rounded down.
     package init(_ progress: Progress) {
         let isTime = progress.unit == .minutes
         value = isTime ? progress.value / 60_000 : progress.value

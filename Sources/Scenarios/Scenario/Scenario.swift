@@ -1,47 +1,47 @@
 package import FamilyTime
 package import JSONText
 
-/// A test of rules in a parent's words: a few days of use, and what is expected of them. Names are as written; what
-/// they mean is known once the family and the rules have been read.
+/// A test of rules in a parent's words: a few days of use, and the results that are expected. Names are not resolved
+/// before the family and the rules have been read.
 package struct Scenario: Sendable {
-    /// What it shows, in one sentence.
+    /// One sentence that says what the scenario shows.
     package var name: String
     package var rules: [RuleSource]
     package var setting: Setting
-    /// The child that plays and is looked at where nothing else is said.
+    /// The child that plays and is looked at if no other is named.
     package var child: Named?
     /// The day from which weekdays are counted.
     package var starts: LocalDate
     package var timeline: [TimelineEntry]
     package var commands: [TimelineCommand]
-    /// Other rules that a parent puts in the place of all those before, in order of time.
+    /// Edits by a parent that replace all rules, in order of time.
     package var edits: [RuleEdit]
     package var delivery: Delivery
     package var expectations: [Expectation]
 
-    /// Where rules are found.
+    /// The source of rules.
     package enum RuleSource: Sendable {
-        /// A rule file, relative to the scenario's own.
+        /// The path of a rule file, relative to the scenario's own.
         case file(Named)
-        /// What a rule file would hold.
+        /// The content of a rule file.
         case inline(JSONNode)
     }
 
-    /// What a parent writes in the middle of the story.
+    /// An edit of the rules in the course of the story.
     package struct RuleEdit: Sendable {
         package var moment: Moment
         package var rules: [RuleSource]
     }
 
-    /// The family that it takes place in.
+    /// The source of the family.
     package enum Setting: Sendable {
-        /// A family file, relative to the scenario's own.
+        /// The path of a family file, relative to the scenario's own.
         case file(Named)
         case inline(InlineFamily)
     }
 }
 
-/// A name, and where it stands in the file.
+/// A name, and its place in the file.
 package struct Named: Hashable, Sendable {
     package var text: String
     package var span: TextSpan
@@ -52,13 +52,13 @@ package struct Named: Hashable, Sendable {
     }
 }
 
-/// How the reports of use reach the engine. What follows from them is the same (law 1).
+/// The order in which reports of use reach the engine. The results do not depend on it (law 1).
 package enum Delivery: String, Sendable, CaseIterable {
     case ordered
-    /// In an order that is mixed up, the same in each run.
+    /// In a mixed order that is equal in each run.
     case shuffled
-    /// In order, and then all of them once more.
+    /// In order, and then all of them again.
     case duplicated
-    /// Every second report comes a day after it could have.
+    /// In order, but every second report comes a day late.
     case late
 }

@@ -10,15 +10,15 @@ package struct TimelineCommand: Sendable {
     package var action: Action
     /// Whether the program is expected to refuse it.
     package var isRefused = false
-    /// What a parent says to it.
+    /// The parent's reason.
     package var why = ""
 
     package enum Action: Sendable {
-        /// A task was done then, and a parent has confirmed it; or a parent says yes to what was asked for.
+        /// Confirms a task that was done at the moment, or approves a request.
         case confirm(Subject)
-        /// A parent says no to what was reported or asked for.
+        /// Declines a report or a request.
         case decline(Subject)
-        /// A child says that a task was done then.
+        /// A child reports a task as done at the moment.
         case report(task: Named)
         /// A parent gives points, or takes some.
         case adjust(points: Int)
@@ -28,21 +28,21 @@ package struct TimelineCommand: Sendable {
         case stop(app: Named)
         /// A parent's word on a reward app: `lock`, `unlock`, `clear`. The first two may have an end.
         case shield(Word, app: Named, until: Moment?)
-        /// A parent writes down that these days do not count against a child.
+        /// A parent excuses days of a child.
         case excuse([LocalDate], TextSpan)
-        /// A parent says that use was not real, or whose it was.
+        /// A parent says that use was not real, or gives it to the child whose it was.
         case void(TimelineEntry, heir: Named?)
         /// Time passes up to here, and nothing else happens.
         case tick
     }
 
-    /// All children that it names.
+    /// All children that the command names.
     package var children: [Named] {
         guard case .void(let use, let heir) = action else { return [child].compactMap(\.self) }
         return [child, use.child, heir].compactMap(\.self)
     }
 
-    /// What is waited for: a reported task, or an app that was asked for.
+    /// The subject of a parent's answer: a reported task, or an app that was asked for.
     package enum Subject: Sendable {
         case task(Named)
         case app(Named)
@@ -51,15 +51,15 @@ package struct TimelineCommand: Sendable {
     package enum Amount: Sendable {
         case points(Int)
         case minutes(Int)
-        /// Minutes that were won: so many of them, or as many as go.
+        /// Won minutes of a voucher. Nil for as many as possible.
         case voucher(minutes: Int?)
     }
 
-    /// What can stand at `do`.
+    /// The values of `do`.
     package enum Word: String, Sendable, CaseIterable {
         case redeem, stop, confirm, decline, report, adjust, lock, unlock, clear, excuse, void, handOver
 
-        /// The keys that it has beside those of every command. Of several it takes one.
+        /// The keys that the word allows beside those of every command.
         var keys: [String] {
             switch self {
             case .redeem: ["app", "points", "minutes", "voucher"]
@@ -74,7 +74,7 @@ package struct TimelineCommand: Sendable {
             }
         }
 
-        /// Whether the program may say no to it.
+        /// Whether the program may refuse the command.
         var canBeRefused: Bool { ![.excuse, .void, .handOver].contains(self) }
     }
 }

@@ -1,17 +1,17 @@
 package import FamilyTime
 package import JSONText
 
-/// One line of a timeline: the same use on one day or on several.
+/// One line of a timeline: equal use on one day or on several.
 package struct TimelineEntry: Sendable {
     package var span: TextSpan
-    /// Dates on the child's clock.
+    /// The dates, on the child's clock.
     package var days: [LocalDate]
     package var from: ClockTime
-    /// On the next date where it is not after `from`.
+    /// The end. It is on the next date if it is not after `from`.
     package var to: ClockTime
     package var app: Named
     package var device: Named?
-    /// Who played, where it is not the scenario's child.
+    /// The child who used it. Nil means the scenario's child.
     package var child: Named?
 }
 

@@ -43,14 +43,14 @@ extension BlankRule {
         }
     }
 
-    /// Two times of day with a hyphen between them.
+    /// Parses two times of day with a hyphen between them. Nil if the answer has another form.
     static func range(_ answer: String) -> (from: String, until: String)? {
         let times = answer.split(separator: "-").map { $0.split(separator: " ").joined() }
         guard times.count == 2, times.allSatisfy({ ClockTime($0) != nil }) else { return nil }
         return (times[0], times[1])
     }
 
-    /// - Parameter words: the first stands where nothing is answered.
+    /// - Parameter words: the allowed answers. The first is the default.
     func choice(_ key: String, _ text: String, _ words: [String]) -> Question {
         Question(key: key, text: "\(text) \(words.joined(separator: ", "))", present: words[0]) { answer in
             Self.one(of: words, answer)

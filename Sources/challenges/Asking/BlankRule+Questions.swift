@@ -125,7 +125,7 @@ extension BlankRule {
         self = with(try interview.answer(question.checked(by: draft) { with($0).text }))
     }
 
-    /// What is to be used: an app, a tag, one of the two kinds of apps, or anything.
+    /// The question which use counts: an app, a tag, one of the two kinds of apps, or any.
     private func useQuestion(_ key: String, _ present: Picked?) -> Question {
         let apps = family.apps.map(\.id)
         let known = Category.allCases.map(\.rawValue) + ["any"] + tags + apps

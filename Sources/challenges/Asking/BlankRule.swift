@@ -7,7 +7,7 @@ import RuleLanguage
 /// A rule built from nothing: leads a parent through its parts. It is a whole rule from the first question on, so that
 /// each answer can be checked together with all others.
 struct BlankRule {
-    /// What can be built this way.
+    /// The kinds of rules that can be built this way.
     enum Kind: String, CaseIterable {
         case challenge, badge, streak, multiplier, level, gate, task
 
@@ -23,22 +23,22 @@ struct BlankRule {
 
     let kind: Kind
     let family: Family
-    /// Rules that are there already.
+    /// The family's existing rules.
     private let others: [any PlannedRule]
-    /// Names of files that are there already.
+    /// The names of existing files.
     private let files: Set<String>
 
     var title: String
-    /// A child or a group; nil is everyone.
+    /// The child or group that the rule is for. Nil if it is for everyone.
     var audience: String?
     var measure = Measure.minutes { didSet { takeStandards() } }
     var number = "20"
-    /// What is asked of each day, app or tag, where these are counted.
+    /// The minutes that are asked of each day, app or tag, if these are counted.
     var minutes = "20"
     var period: String
-    /// What is to be used; nil is anything.
+    /// The use that the goal counts. Nil if it counts any use.
     var use: Picked? = Picked(key: "category", value: Category.learning.rawValue)
-    /// The other use, where two are asked for.
+    /// The second use, for goals that ask for two.
     var otherUse: Picked?
     /// The streak, ladder or task that the goal is about.
     var subject = ""
@@ -47,7 +47,7 @@ struct BlankRule {
     var milestone = "5"
     var closes = Picked(key: "category", value: Category.reward.rawValue)
     var times = "2"
-    /// A word of `on`; nil is every day.
+    /// The days on which the rule holds, as a word of `on`. Nil if it holds every day.
     var days: String?
     var between: (from: String, until: String)?
     var levels = 5
@@ -80,13 +80,13 @@ struct BlankRule {
         Self.free(Self.id(title, kind.rawValue), among: files.union(others.map(\.header.id)))
     }
 
-    /// A name, or where it is taken the name with the first number that is free.
+    /// The name itself, or if it is taken the name with the first free number.
     static func free(_ name: String, among taken: Set<String>) -> String {
         guard taken.contains(name) else { return name }
         return (2...taken.count + 2).lazy.map { "\(name)-\($0)" }.first { !taken.contains($0) } ?? name
     }
 
-    /// What the goal can count here: a streak, a ladder or a task only where the family has one.
+    /// The measures that the goal can have here. Streaks, ladders and tasks are offered only if the family has one.
     var measures: [Measure] {
         Measure.allCases.filter { measure in
             switch measure {
@@ -115,7 +115,7 @@ struct BlankRule {
         }
     }
 
-    /// The ids of what a goal can be about.
+    /// The ids of the rules that a goal with this measure can be about.
     func subjects(of measure: Measure) -> [String] {
         let outcome: OutcomeKind? =
             switch measure {

@@ -13,13 +13,13 @@ struct Draft {
     /// Where the file will lie, as far as that is known yet.
     let path: String
 
-    /// What is to be said of the file together with the rules that are there.
+    /// The findings of the file, checked together with the existing rules.
     func findings(of bytes: [UInt8]) -> [Diagnostic] {
         let together = RuleSet(reading.rules.files + [RuleFile(bytes, path: path)], family: reading.family)
         return together.findings(at: now, familySource: reading.familySource).filter { $0.file == path }
     }
 
-    /// The first mistake that an answer brings into a text that did not have it before.
+    /// The first mistake that the text has after an answer and did not have before it. Nil if there is none.
     func mistake(of after: [UInt8], beside before: [UInt8]) -> AnswerError? {
         let known = Set(findings(of: before).map(\.message))
         let new = findings(of: after).first { $0.severity == .error && !known.contains($0.message) }
@@ -30,8 +30,8 @@ struct Draft {
 }
 
 extension Question {
-    /// The question, of which an answer must not bring a mistake into the text either.
-    /// - Parameter text: the text with an answer in its place; without one, as it is before.
+    /// The question with a further check: its answer must not bring a mistake into the text.
+    /// - Parameter text: makes the text with an answer in its place. For nil it makes the text as it was before.
     func checked(by draft: Draft, _ text: @escaping (_ answer: String?) -> [UInt8]?) -> Question {
         var question = self
         question.written = { answer in

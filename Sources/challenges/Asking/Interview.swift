@@ -6,9 +6,9 @@ struct Question {
     /// How `--set` names it: "minutes".
     var key: String
     var text: String
-    /// The answer where none is given, as it is shown in brackets.
+    /// The default answer, shown in brackets.
     var present: String
-    /// How an answer is written into a file, or what is wrong with it.
+    /// Converts an answer to the text that is written into a file, or says what is wrong with it.
     var written: (String) -> Result<String, AnswerError>
 }
 
@@ -17,14 +17,14 @@ struct AnswerError: Error {
     var text: String
 }
 
-/// Asks questions: `--set` answers them, or else a person at the terminal, or else what stands in brackets stays.
+/// Asks questions. An answer comes from `--set`, else from a person at the terminal; else the default stays.
 struct Interview {
     private let terminal: Terminal
     private var given: [(key: String, answer: String)] = []
     private var asked: [Question] = []
     private var used: Set<Int> = []
 
-    /// - Parameter answers: those that are given beforehand, each as `key=answer`.
+    /// - Parameter answers: the answers of `--set`, each as `key=answer`.
     init(_ terminal: Terminal, answers: [String] = []) throws(UsageError) {
         self.terminal = terminal
         for text in answers {
@@ -37,13 +37,13 @@ struct Interview {
         }
     }
 
-    /// Says what is asked about, where somebody is asked.
+    /// Writes an introduction to the questions that follow, if a person is asked.
     func introduce(_ text: String) {
         guard terminal.isInputTerminal else { return }
         terminal.writeError("\(text)\nEnter keeps what stands in brackets; Ctrl-D ends without writing anything.\n\n")
     }
 
-    /// What a parent answers, as it is written into a file; nil keeps what is there.
+    /// A parent's answer, as it is written into a file. Nil if the present value stays.
     mutating func answer(_ question: Question) throws -> String? {
         asked.append(question)
         let matches = given.indices.filter { given[$0].key == question.key || given[$0].key == "\(asked.count)" }
@@ -66,7 +66,7 @@ struct Interview {
         throw Refusal(message: "Nothing was written, because not every question was answered.", remedy: nil)
     }
 
-    /// An answer to a question that was never asked is a slip, and would be lost.
+    /// Throws if `--set` answers a question that was never asked. Such an answer is a slip, and would be lost.
     func finish() throws(UsageError) {
         guard let stray = given.indices.first(where: { !used.contains($0) }) else { return }
         let near = Suggestions.near(given[stray].key, among: asked.map(\.key))

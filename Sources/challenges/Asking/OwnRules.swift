@@ -13,7 +13,7 @@ struct OwnRules {
 
     /// - Parameters:
     ///   - text: the template's text with the answers in place.
-    ///   - others: the rules that the family has already.
+    ///   - others: the rules that the family already has.
     init(of text: [UInt8], template: Template, beside others: [RuleHeader]) {
         guard let root = JSONParser.parse(text).root else {
             bytes = text

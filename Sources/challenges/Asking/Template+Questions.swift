@@ -1,7 +1,7 @@
 import JSONText
 
 extension Template {
-    /// The template's questions, each under a name of its own.
+    /// The template's questions with the spans of their answers. Each question has a unique key.
     var interviewQuestions: [(question: Question, span: TextSpan)] {
         let keys = Self.keys(of: questions.map(\.place))
         return zip(questions, keys).compactMap { question, key in

@@ -6,7 +6,7 @@ import JSONText
 import RuleKinds
 import ShippedFiles
 
-/// A template: an ordinary rule file that says besides what to ask.
+/// A template: an ordinary rule file that also lists questions for a parent.
 struct Template {
     let name: String
     let bytes: [UInt8]
@@ -51,10 +51,10 @@ struct Template {
             remedy: near.first.map { "Did you mean \($0)?" } ?? "See them all with: challenges templates")
     }
 
-    /// The value that stands at a question's place now.
+    /// The present value at a question's place.
     func presentAnswer(_ question: Prompt) -> JSONNode? { file.root?.at(pointer: question.place) }
 
-    /// Whether an answer fits, and how it is written into the file; or what is wrong with it.
+    /// The text that an answer is written as in the file, or what is wrong with the answer.
     func written(_ answer: String, to question: Prompt) -> Result<String, AnswerError> {
         guard let present = presentAnswer(question) else {
             return .failure(AnswerError(text: "This template has no place for that."))
@@ -85,7 +85,7 @@ struct Template {
         return .success(JSONOutput.string(answer).text(pretty: false))
     }
 
-    /// What stands there, as a parent would type it.
+    /// The number as a parent would type it.
     func numberText(_ node: JSONNode) -> String {
         switch node.value {
         case .number(let number): number.text

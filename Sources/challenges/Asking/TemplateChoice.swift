@@ -1,12 +1,12 @@
 import CommandTable
 
-/// What a new rule begins with.
+/// The starting point of a new rule: a template, or a kind of rule to build from nothing.
 enum TemplateChoice {
     case template(Template)
     /// A rule of this kind, built from nothing.
     case blank(BlankRule.Kind)
 
-    /// What the command names, or what a parent at the terminal chooses from the list.
+    /// Reads the choice from the command line, or asks a parent at the terminal to choose from the list.
     init(_ session: Session) throws {
         switch (session.options.argument("TEMPLATE"), session.options.string("blank")) {
         case (let name?, nil): self = .template(try Template.named(name, in: Template.all()))

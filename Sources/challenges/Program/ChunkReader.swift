@@ -24,7 +24,7 @@ struct ChunkReader {
         }
     }
 
-    /// How many bytes the file has; nil where that is not known before its end.
+    /// The size of the file in bytes. Nil if it is not known before the end.
     var byteCount: Int? { file.status.flatMap { $0.isRegular ? Int($0.size) : nil } }
 
     mutating func next() throws -> [UInt8]? {

@@ -1,8 +1,8 @@
 import OperatingSystem
 
-/// Notices that files have changed: looks at them again and again, which works on every file system.
+/// Notices changed files by polling, which works on every file system.
 struct FileWatch {
-    /// Files, and folders of which all files count.
+    /// The files to watch, and folders of which all files are watched.
     private let paths: [String]
     private let seen: [String: FileStatus]
 
@@ -11,7 +11,8 @@ struct FileWatch {
         seen = Self.stamps(paths)
     }
 
-    /// Waits until a file has changed, come or gone, and until that has been over for a moment: editors write in steps.
+    /// Waits until a file is changed, created or removed, and then until nothing changes for a moment: editors write in
+    /// steps.
     func wait() {
         repeat { ThisProcess.pause(milliseconds: Self.pause) } while Self.stamps(paths) == seen
         var latest: [String: FileStatus]

@@ -4,14 +4,14 @@ import FamilyTime
 import Recording
 import UsageTracking
 
-/// Moments as a parent types them, on the family's clock.
+/// Parses moments that a parent types, on the family's clock.
 struct Moment {
     private let zone: Zone
-    /// When a day begins, where no time is named.
+    /// The time at which a day begins, for moments that name no time.
     private let dayStarts: ClockTime
     private let today: LocalDate
 
-    /// - Parameter today: the moment that `today` and a time alone go by.
+    /// - Parameter today: the instant to which `today` and a time without a date refer.
     init(_ folder: FamilyFolder, today: Instant) {
         let bytes = try? FamilyFolder.bytes(of: folder.familyPath)
         let family = bytes.flatMap { FamilyFile.read($0, path: folder.familyPath).family }
@@ -20,7 +20,7 @@ struct Moment {
         self.today = zone.localDate(at: today)
     }
 
-    /// - Parameter isEnd: whether a day without a time means the end of it, not its beginning.
+    /// - Parameter isEnd: whether a day without a time means its end rather than its beginning.
     func instant(_ text: String, isEnd: Bool = false) throws(UsageError) -> Instant {
         guard let instant = Instant(iso8601: text) ?? local(text, isEnd: isEnd) else {
             throw UsageError(

@@ -7,7 +7,7 @@ import Recording
 /// How a command ended, as the shell sees it.
 enum ExitStatus: Int32 {
     case fine = 0
-    /// Something was found, or failed.
+    /// There were findings, or something failed.
     case findings = 1
     /// The rules or the family cannot be loaded.
     case unusable = 2
@@ -21,7 +21,7 @@ protocol Command: Sendable {
     static func run(_ session: Session) throws -> ExitStatus
 }
 
-/// From the words of the command line to the exit status. The one place that turns errors into text.
+/// Runs a command line and returns the exit status. The one place that turns errors into text.
 enum Program {
     static let commands: [any Command.Type] = [
         DemoCommand.self, InitCommand.self, HelpCommand.self, TemplatesCommand.self, NewCommand.self, LintCommand.self,

@@ -20,7 +20,7 @@ extension Session {
         return CommandRow(id: id, words: ([options.command] + words).joined(separator: " "), made: now.milliseconds)
     }
 
-    /// What to say where the disk failed in the middle of recording: it may be recorded or not.
+    /// The refusal after the disk failed during recording: the command may be recorded or not.
     func doubt(_ error: StoreError, _ attempt: CommandRow) -> Refusal {
         switch Result(catching: { try openStore()?.command(attempt.id) }) {
         case .failure:

@@ -5,13 +5,14 @@ import FamilyTime
 import Recording
 
 extension Session {
-    /// Nothing is recorded by a clock that can hardly be right: it would shut what is open, and let real use come too late.
+    /// Throws if the clock can hardly be right. Recording by such a clock would shut what is open, and real use would
+    /// come too late.
     func checkClock(_ loaded: LoadedFamily) throws {
         guard let doubt = try openStore()?.clockDoubt(now: now, loaded.family) else { return }
         throw refusal(doubt, now, loaded.family.zone)
     }
 
-    /// What stands against the clock, and what to do.
+    /// The refusal for a doubtful clock, with what to do.
     func refusal(_ doubt: ClockDoubt, _ now: Instant, _ zone: Zone) -> Refusal {
         let isGiven = options.string("now") != nil
         let now = ClockWords.dated(now.milliseconds, zone)
@@ -32,7 +33,7 @@ extension Session {
 
 /// Two instants that contradict each other.
 enum ClockWords {
-    /// - Parameter isGiven: whether `--now` pretends the present.
+    /// - Parameter isGiven: whether `--now` names the present.
     static func contradiction(_ now: String, _ last: String, isGiven: Bool) -> String {
         "\(isGiven ? "--now" : "The clock") says \(now), but what was recorded last is of \(last), so nothing was done."
     }

@@ -37,8 +37,8 @@ extension Session {
                     ?? "The reward apps are: \(apps.map(\.id).joined(separator: ", ")).")
     }
 
-    /// Records what is decided.
-    /// - Throws: a `Refusal` where the clock can hardly be right.
+    /// The recorder for new decisions.
+    /// - Throws: a `Refusal` if the clock can hardly be right.
     func recorder(_ loaded: LoadedFamily) throws -> Recorder {
         try checkClock(loaded)
         let store = try FamilyStore.open(path: folder.databasePath, mode: .create)
@@ -47,8 +47,8 @@ extension Session {
     }
 
     /// Decides something for a child.
-    /// - Parameter words: what was asked for, where repeating the command would do it twice.
-    /// - Throws: a `Refusal` with the numbers where it cannot be, `DoneBefore` for an attempt that is repeated.
+    /// - Parameter words: what was asked for, if repeating the command would do it twice.
+    /// - Throws: a `Refusal` with the numbers if it cannot be done, `DoneBefore` if the attempt is repeated.
     func decide<Value>(
         _ recorder: Recorder, _ loaded: LoadedFamily, _ child: Int, _ words: [String] = [],
         _ body: (inout Desk) throws(EconomyRefusal) -> Value
@@ -67,8 +67,8 @@ extension Session {
         return try granted(result, loaded, child)
     }
 
-    /// What was decided or offered.
-    /// - Throws: a `Refusal` with the numbers where it cannot be.
+    /// The value of a decision or an offer.
+    /// - Throws: a `Refusal` with the numbers if it was refused.
     func granted<Value>(
         _ result: Result<Value, EconomyRefusal>, _ loaded: LoadedFamily, _ child: Int
     ) throws -> Value {
@@ -96,7 +96,7 @@ extension Session {
 }
 
 extension LoadedFamily {
-    /// A child's desk as it stands at an instant, with all that is due decided; nothing is written.
+    /// A child's desk at an instant, with everything due decided. Nothing is written.
     func desk(_ plan: Plan, _ child: Int, _ store: FamilyStore?, now: Instant) throws -> Desk {
         var desk = try Desk(of: child, family, names, plan, store, now: now)
         desk.settle()
@@ -104,7 +104,7 @@ extension LoadedFamily {
     }
 
     /// A child's screen.
-    /// - Parameter interpreter: advanced to `now`.
+    /// - Parameter interpreter: the engine, advanced to `now`.
     func status(
         _ interpreter: Interpreter, _ child: Int, _ store: FamilyStore?, now: Instant
     ) throws -> StatusView {
@@ -123,7 +123,7 @@ extension LoadedFamily {
     }
 }
 
-/// Instants as a child reads them from its clock.
+/// Formats instants on a child's clock.
 struct ChildClock {
     private let zone: Zone
     private let today: LocalDate

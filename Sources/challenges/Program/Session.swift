@@ -19,7 +19,7 @@ struct Session {
     let appearance: Appearance
     let folder: FamilyFolder
     let now: Instant
-    /// What was opened for writing, so that nobody is told that nothing was changed when something was.
+    /// The stores that were opened for writing. If there is one, nobody may be told that nothing was changed.
     let opened = OpenedStores()
 
     init(_ options: Invocation, _ terminal: Terminal) throws {
@@ -41,14 +41,14 @@ struct Session {
 
     private static var clock: Instant { Instant(milliseconds: WallClock.now) }
 
-    /// This moment, for a command that goes on for long; the one that `--now` pretends, where it is given.
+    /// Returns the present instant, for commands that run for long. With `--now` it returns that instant.
     var moving: @Sendable () -> Instant {
         let isGiven = options.string("now") != nil
         return { [now] in isGiven ? now : Self.clock }
     }
 
     /// A moment that an option names, on the family's clock or with an offset.
-    /// - Parameter isEnd: whether a day without a time means the end of it.
+    /// - Parameter isEnd: whether a day without a time means its end.
     func moment(_ option: String, isEnd: Bool = false) throws(UsageError) -> Instant? {
         guard let text = options.string(option) else { return nil }
         return try Moment(folder, today: now).instant(text, isEnd: isEnd)
@@ -63,15 +63,15 @@ struct Session {
 
     func show(json: JSONOutput) { terminal.write(json: json.text(pretty: true) + "\n") }
 
-    /// A word to the reader beside the result.
+    /// Writes a remark to the reader, beside the result.
     func note(_ text: String) { terminal.writeError(text + "\n") }
 
     var findingRenderer: DiagnosticRenderer {
         DiagnosticRenderer(style: appearance.colour ? .ansi : .plain, columns: appearance.width)
     }
 
-    /// The family and its rules as they hold: as they are written, or where that has a mistake as they were when they
-    /// were right last, with a word on it. Throws `Unsound` where nothing was loaded before.
+    /// The family and its rules in force: the files as they are written, or if they have a mistake their last version
+    /// without one, with a note about it. Throws `Unsound` if nothing was loaded before.
     func load() throws -> LoadedFamily {
         let reading = try folder.read()
         if let family = reading.family, reading.obstacles.isEmpty {
@@ -85,7 +85,7 @@ struct Session {
         return LoadedFamily(family: whole.family, reading: whole.reading)
     }
 
-    /// The family with its rules as they are written. Throws `Unsound` where there is a mistake in them.
+    /// The family with its rules as they are written. Throws `Unsound` if they have a mistake.
     func loadAsWritten() throws -> LoadedFamily {
         let reading = try folder.read()
         guard let family = reading.family, reading.obstacles.isEmpty else { throw unsound(reading) }
@@ -98,13 +98,13 @@ struct Session {
                 + "\nNothing was done, because the rules have to be right first. Check them with: challenges lint\n")
     }
 
-    /// The family's database for reading; nil where nothing was recorded yet.
+    /// The family's database for reading. Nil if nothing was recorded yet.
     func openStore() throws -> FamilyStore? {
         try FamilyStore.openIfPresent(path: folder.databasePath, mode: .readOnly)
     }
 
-    /// Reads the family's database as it stands now: use that waited for its time counts, though nobody has recorded that
-    /// yet. Nothing is written.
+    /// Runs `body` with the family's database as it stands now. Use that waited for its time counts, even if nobody has
+    /// recorded that yet. Nothing is written.
     func looking(
         _ loaded: LoadedFamily, _ body: (Session, FamilyStore?) throws -> ExitStatus
     ) throws -> ExitStatus {
@@ -121,7 +121,7 @@ struct Session {
         return status
     }
 
-    /// The children that `--child` asks for, all without it.
+    /// The children that `--child` names. All children without the option.
     func children(of family: Family) throws -> [Int] {
         guard let name = options.string("child") else { return Array(family.children.indices) }
         return [try family.child(named: name)]

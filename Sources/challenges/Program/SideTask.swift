@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Work that is done beside other work, and waited for where its result is needed.
+/// Work that runs concurrently. Whoever needs its result waits for it.
 final class SideTask<Value: Sendable>: Sendable {
     private let result = Mutex<Result<Value, any Error>?>(nil)
     private let work = DispatchGroup()
@@ -13,7 +13,7 @@ final class SideTask<Value: Sendable>: Sendable {
         }
     }
 
-    /// The same for work that waits for others.
+    /// Starts asynchronous work, which may wait for other tasks.
     init(awaiting body: @escaping @Sendable () async throws -> Value) {
         work.enter()
         Task.detached { [self] in
@@ -24,7 +24,7 @@ final class SideTask<Value: Sendable>: Sendable {
         }
     }
 
-    /// What it came to.
+    /// Waits for the result of the work.
     func value() throws -> Value {
         work.wait()
         guard let made = result.withLock({ $0 }) else { preconditionFailure("the work has ended without a result") }

@@ -15,7 +15,7 @@ struct Terminal {
         let text = Mutex("")
     }
 
-    /// What `body` writes, as one text: it may not wait for whoever reads it.
+    /// Runs `body` and collects what it writes as one text, so that `body` never waits for the reader.
     func collecting<Value>(_ body: (Terminal) throws -> Value) rethrows -> (text: String, value: Value) {
         var collector = self
         let pages = Pages()
@@ -24,16 +24,16 @@ struct Terminal {
         return (pages.text.withLock { $0 }, value)
     }
 
-    /// The one door for results: what a name or a file put into the text is shown, never obeyed.
+    /// Writes a result. The one way out for results: characters that would steer the terminal are never obeyed.
     func write(_ text: String) { write(painted: text.harmless) }
 
-    /// JSON says the same, with escapes.
+    /// Writes JSON of unchanged meaning: characters that would steer the terminal become escapes.
     func write(json text: String) { write(painted: text.harmlessJSON) }
 
-    /// One line, whatever a name in it holds.
+    /// Writes a text as one line, even if a name in it holds line ends.
     func write(line text: String) { write(painted: text.harmlessLine + "\n") }
 
-    /// What a renderer has made: each part of it is harmless, and colours stand between the parts.
+    /// Writes the output of a renderer unchanged: its parts are harmless already, with colour codes between them.
     func write(painted text: String) {
         if let pages { return pages.text.withLock { $0 += text } }
         do {
@@ -47,23 +47,23 @@ struct Terminal {
 
     func writeError(_ text: String) { writeError(painted: text.harmless) }
 
-    /// As `write(painted:)`.
+    /// Writes the output of a renderer to standard error.
     func writeError(painted text: String) {
         try? Descriptor.standardError.write(Array(text.utf8))
     }
 
-    /// What is wrong, and what to do.
+    /// Writes what is wrong and what to do to standard error.
     func complain(_ message: String, _ remedy: String?) {
         writeError("challenges: \(message)\n" + (remedy.map { "\($0)\n" } ?? ""))
     }
 
-    /// A line that the reader typed; nil at the end of the input.
+    /// Asks a question and reads the answer, one line. Nil at the end of the input.
     func ask(_ question: String) -> String? {
         writeError(question)
         return readLine(strippingNewline: true)
     }
 
-    /// Colour and motion only on a terminal, and only where they are wanted.
+    /// The appearance of output. Colour and motion are used only on a terminal, and only if they are wanted.
     func appearance(plain: Bool) -> Appearance {
         let isDumb = Environment["TERM"] == "dumb"
         let colour = isOutputTerminal && !plain && !isDumb && (Environment["NO_COLOR"] ?? "").isEmpty

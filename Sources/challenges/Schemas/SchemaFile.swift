@@ -23,10 +23,10 @@ enum SchemaFile: String, CaseIterable {
     /// The schema's own text.
     var text: [UInt8] { json.utf8(pretty: true) + [UInt8(ascii: "\n")] }
 
-    /// Where a file of this kind says that its schema is to be found.
+    /// The path of the schema, relative to a file of this kind.
     var reference: String { self == .family ? fileName : "../" + fileName }
 
-    /// Writes all schemas into a family's folder, the present ones over those of an earlier version.
+    /// Writes all schemas into a family's folder, replacing those of an earlier version.
     static func writeAll(to folder: FamilyFolder) throws(FolderError) {
         for file in allCases {
             try FamilyFolder.write(file.text, to: folder.path + "/" + file.fileName, isDurable: false)

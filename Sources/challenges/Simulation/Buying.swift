@@ -3,12 +3,12 @@ import RuleEngine
 import RuleLanguage
 import RuleLinting
 
-/// What a child's points of a week buy: minutes of the reward app that costs it least.
+/// The minutes of the cheapest reward app that a child's points of a week buy.
 struct Buying {
     let app: App
     let minutes: Int
 
-    /// Nil where the family has no reward app that costs anything.
+    /// Nil if the family has no reward app that costs anything.
     init?(_ points: Int64, of child: Child, in family: Family) {
         guard let (app, cost) = family.cheapestReward(for: child) else { return nil }
         self.app = app
@@ -20,7 +20,7 @@ struct Buying {
 }
 
 extension RuleTrial {
-    /// What the points of a week would have bought a child.
+    /// What a child's points of a week would have bought.
     func buying(of child: Int) -> Buying? {
         Buying(weekly(points(of: child)), of: plan.family.children[child], in: plan.family)
     }

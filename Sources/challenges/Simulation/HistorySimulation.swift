@@ -74,7 +74,7 @@ enum HistorySimulation {
         return set
     }
 
-    /// What is tried on, and up to when.
+    /// The history on which rules are tried, and its end.
     private static func history(
         _ session: Session, _ family: Family
     ) throws -> (history: FamilyHistory, until: Instant) {

@@ -5,13 +5,13 @@ import Recording
 import RuleEngine
 import RuleLanguage
 
-/// What new rules would have brought in the last 30 days, beside those that are there.
+/// What new rules would have paid in the last 30 days beside the existing ones.
 struct LastMonth {
     private let rules: [String]
     private let family: Family
-    /// Those whom any of them is for, by their places.
+    /// The places of the children that any of the rules is for.
     private let children: [Int]
-    /// Nil where nothing was recorded in that time.
+    /// Nil if nothing was recorded in that time.
     private let trial: RuleTrial?
 
     init(

@@ -45,7 +45,7 @@ extension RuleTrial {
                 + (emptyWeeks.map { [$0] } ?? []))
     }
 
-    /// What is said where weeks do not count.
+    /// The remark about weeks that do not count. Nil if all count.
     private var emptyWeeks: String? {
         weeks.empty == 0
             ? nil

@@ -5,9 +5,9 @@ import FamilyTime
 import Recording
 import RuleEngine
 
-/// What rules pay for a history, told to nobody and written nowhere.
+/// What rules pay for a history. Nothing is told to anybody, and nothing is written.
 struct RuleTrial {
-    /// What one rule brought one child.
+    /// What one rule paid one child.
     struct Award {
         var wins = 0
         var points: Int64 = 0
@@ -24,13 +24,13 @@ struct RuleTrial {
     private(set) var base: [Int64]
     private(set) var bonus: [Int64]
     private(set) var wins: [Int]
-    /// The first instant of use and the one up to which was looked; nil without any use.
+    /// The first instant of use and the end of the trial. Nil if there was no use.
     let span: (from: Instant, until: Instant)?
     let weeks: UsedWeeks
 
     /// - Parameters:
-    ///   - rules: they judge all of it.
-    ///   - take: is handed what was told, in order.
+    ///   - rules: the rules, which hold for the whole history.
+    ///   - take: receives the outcomes in their order.
     init(
         _ rules: [any PlannedRule], _ family: Family, _ history: FamilyHistory, until: Instant,
         telling take: ([Outcome], Plan) throws -> Void = { _, _ in }
@@ -71,15 +71,15 @@ struct RuleTrial {
 
     func points(of child: Int) -> Int64 { base[child] + bonus[child] }
 
-    /// Points of the whole time as points of a week in which something was used, rounded; the number itself where it was
-    /// no longer than that.
+    /// The average number of points for a week with any use, rounded. The points themselves if the time is no longer
+    /// than a week.
     func weekly(_ points: Int64) -> Int64 {
         let length = weeks.length
         let product = points * 7 * Milliseconds.day * 2
         return (product + (product < 0 ? -length : length)) / (2 * length)
     }
 
-    /// The rules that brought anything, in the order of the plan.
+    /// The rules that paid anything, in the order of the plan.
     private(set) var paying: [String] = []
 
     func title(_ rule: String) -> String { plan.rules.last { $0.id == rule }?.rule.header.title ?? rule }

@@ -17,7 +17,7 @@ struct TrialComparison {
         var after: RuleTrial.Award
     }
 
-    /// In the order of the rules: those that were there, then those that are new.
+    /// The changes in the order of the rules: existing rules first, then new ones.
     var changes: [Change] {
         let known = before.paying
         return (known + after.paying.filter { !known.contains($0) }).flatMap { rule in

@@ -7,7 +7,7 @@ struct UsedWeeks {
 
     /// The milliseconds of these weeks, of which the last may not be over; a week where there are fewer.
     let length: Int64
-    /// How many weeks are left out.
+    /// The number of weeks that are left out.
     let empty: Int
 
     /// - Parameter until: the end of the history.

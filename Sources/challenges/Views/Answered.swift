@@ -5,7 +5,7 @@ import FamilyTime
 import Recording
 import RuleEngine
 
-/// An item that does not wait any more, and what a parent made of it.
+/// An item that no longer waits, with the parent's answer.
 struct Answered {
     private let key: String
     private let words: String
@@ -16,8 +16,8 @@ struct Answered {
 
     /// - Parameters:
     ///   - name: the item's short name.
-    ///   - children: among whose items it is.
-    /// - Returns: nil where nothing of that name was answered.
+    ///   - children: the children whose items are searched.
+    /// - Returns: nil if no item of that name was answered.
     init?(
         _ name: String, _ children: [Int], _ loaded: LoadedFamily, _ store: FamilyStore, _ now: Instant
     ) throws(StoreError) {

@@ -4,10 +4,10 @@ import JSONText
 import Presentation
 import RuleLanguage
 
-/// The family's apps with what holds for them, in the order of `family.json`.
+/// The family's apps with the terms in force, in the order of `family.json`.
 struct AppsView {
     private let family: Family
-    /// Nil for what holds where nothing is said of a child.
+    /// The child whose terms are shown. Nil for the terms that hold without regard to a child.
     private let child: Int?
 
     init(_ family: Family, _ child: Int?) {

@@ -22,7 +22,7 @@ struct BadgeView {
     private let childName: String
     private let today: LocalDate
     private var items: [Item] = []
-    /// Badges of which nothing is told before they are won.
+    /// The number of badges of which nothing is told before they are won.
     private(set) var secret = 0
 
     init(_ interpreter: Interpreter, _ child: Int, _ store: FamilyStore?, _ now: Instant) throws {
@@ -134,7 +134,7 @@ extension PlanRule {
 }
 
 extension Plan {
-    /// The rules whose rewards name a badge, by whatever name, in all their versions: their places.
+    /// The places of all rules, in all their versions, whose rewards name a badge by any of its names.
     func givers(of badge: String) -> [Int] {
         let name = firstName(of: badge)
         return rules.indices.filter { rules[$0].steps.contains { $0.reward.badge.map(firstName) == name } }

@@ -54,7 +54,7 @@ extension ExplainView {
             })
     }
 
-    /// Apps, or the tags of apps, with when they counted, or how much of what `each` asks they have.
+    /// The different apps or tags of a goal. Each says when it counted, or how much it has of what `each` asks for.
     func different(_ goal: ExplainedGoal, each: Goal?, by names: (ExplainedUse) -> [String]) -> [TreeItem] {
         var order: [String] = []
         var lengths: [String: Int64] = [:]
@@ -90,7 +90,7 @@ extension ExplainView {
         return "\(isOfOneDay ? String(from.suffix(5)) : from)-\(moment(end).suffix(5))"
     }
 
-    /// A longer list says less: the last ones stay.
+    /// The rows, or the last ones of a long list.
     func shortened(_ rows: [TreeItem]) -> [TreeItem] {
         let most = 12
         guard rows.count > most else { return rows }

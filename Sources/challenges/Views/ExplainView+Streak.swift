@@ -5,7 +5,7 @@ import RuleLanguage
 
 // How a streak runs.
 extension ExplainView {
-    /// Nil for other rules.
+    /// Where the child stands with the streak. Nil if the rule is not a streak.
     private var streak: StreakStanding? {
         interpreter.streak(rule, of: child, at: now)
     }

@@ -17,7 +17,7 @@ struct ExplainView {
     let today: DayInfo
     let explanation: Explanation?
     let interpreter: Interpreter
-    /// What was told of the child by the moment, each total once, as it stands.
+    /// The outcomes that were told of the child by the moment, with each total once, in its latest state.
     let outcomes: [Outcome]
     /// Wins of the rule that stay because they were told, although they do not follow from what is known now.
     let kept: [OutcomeRow]
@@ -103,7 +103,7 @@ struct ExplainView {
         return kept
     }
 
-    /// Which version of the rule decides, and since when.
+    /// The version of the rule that decides, and since when.
     var version: String {
         let since =
             planned.since == .min ? "since the first load" : "since \(moment(planned.since))"
@@ -114,12 +114,12 @@ struct ExplainView {
     /// Whether no version of the rule is in force any more: it was switched off, or is in no file.
     var isEnded: Bool { planned.replaced <= now.milliseconds }
 
-    /// What is said of a rule that has ended.
+    /// The sentence about a rule that has ended.
     var end: String {
         "It ended at \(moment(planned.replaced)), switched off or taken out of the rule files: nothing more counts for it."
     }
 
-    /// What it comes down to: won, possible until, impossible since.
+    /// The conclusion: won, possible until, or impossible since. Nil if there is nothing to conclude.
     func verdict(_ explanation: Explanation) -> String? {
         let progress = explanation.progress
         switch progress.standing {
@@ -152,7 +152,7 @@ struct ExplainView {
         }
     }
 
-    /// What is said of a rule that comes after others.
+    /// The sentence about a rule that comes after others.
     var waits: String {
         let after = Words.list(planned.after.map(wins.words.title), "and")
         return "It waits until \(after) \(planned.after.count == 1 ? "has" : "have") been won."
@@ -210,7 +210,7 @@ struct ExplainView {
         }
     }
 
-    /// " for Silver": which tier the present number is of.
+    /// The tier that the present number belongs to: " for Silver".
     private func step(_ goal: ExplainedGoal) -> String {
         guard planned.steps.count > 1, planned.outcome != .streakMilestone else { return "" }
         let scale = goal.part.unit == .minutes ? Milliseconds.minute : 1
@@ -227,7 +227,7 @@ struct ExplainView {
         return "\(Wording.date(zone.localDate(at: instant), readOn: today.date)) \(zone.clock(at: instant))"
     }
 
-    /// The time alone where the date is the one that was named.
+    /// The time, without the date if it is the date that was named.
     func clock(_ milliseconds: Int64, on date: LocalDate?) -> String {
         let text = moment(milliseconds)
         return date.map { text.hasPrefix(Wording.date($0, readOn: today.date) + " ") } == true
@@ -244,7 +244,7 @@ struct ExplainView {
     }
 
     /// "12 min", "3 days".
-    /// - Parameter up: a minute that is begun counts, because it is missing.
+    /// - Parameter up: whether to round up to whole minutes, for an amount that is missing.
     func amount(_ unit: Progress.Unit, _ value: Int64, up: Bool = false) -> String {
         let rounded =
             up && unit == .minutes

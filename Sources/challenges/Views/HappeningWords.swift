@@ -11,8 +11,8 @@ struct HappeningWords {
     let family: Family
 
     /// - Parameters:
-    ///   - clock: the time on the child's clock.
-    ///   - points: of a summary, what the day brought.
+    ///   - clock: the time that the child's clock shows.
+    ///   - points: the points that the day brought, for a summary.
     func line(_ row: OutcomeRow, clock: String, points: Int64) -> String {
         let child = family.children.first { $0.id == row.child }?.name ?? row.child
         return "\(clock) \(child): \(words(row, points))"

@@ -20,7 +20,7 @@ enum LedgerOrder {
         }
     }
 
-    /// - Parameter rows: in the order of the store, which decides where nothing else does.
+    /// - Parameter rows: the rows in the order of the store, which breaks ties.
     static func sorted(_ rows: [LedgerRow]) -> [LedgerRow] {
         var places: [String: Place] = [:]
         for row in rows { if let key = row.key { places[key] = place(of: row) } }

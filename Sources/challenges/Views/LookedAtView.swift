@@ -6,12 +6,12 @@ import Presentation
 import Recording
 import RuleLanguage
 
-/// What a parent is told of use that was taken as it was told, and may not be what it seems.
+/// Use that was recorded as it was reported and may be wrong, for a parent to look at.
 struct LookedAtView {
     private let family: Family
     private let use: UseToLookAt
 
-    /// How long a parent is told of what came, in milliseconds.
+    /// How long a parent is told of an arrival, in milliseconds.
     private static let patience = 7 * Milliseconds.day
 
     init(_ use: UseToLookAt, _ family: Family) {
@@ -19,15 +19,15 @@ struct LookedAtView {
         self.family = family
     }
 
-    /// What came in the last days.
-    /// - Returns: nil before there is a store.
+    /// Collects what came in the last days.
+    /// - Returns: nil if there is no store yet.
     init?(_ children: [Int], _ family: Family, _ store: FamilyStore?, now: Instant) throws(StoreError) {
         guard let store else { return nil }
         self.init(
             try UseToLookAt(children, family, store, receivedSince: now.milliseconds - Self.patience, now: now), family)
     }
 
-    /// A line each; the one on implausible days ends with the command that leaves them out.
+    /// One line for each. The line about implausible days ends with the command that leaves them out.
     var lines: [String] {
         use.implausible.map(words)
             + use.borrowed.map { borrowed in

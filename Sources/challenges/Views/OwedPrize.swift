@@ -11,7 +11,7 @@ struct OwedPrize {
     /// The win that stands for it, and the child who won it there.
     var win: OutcomeRow
     var child: Int
-    /// Those who share it, by index; empty for a child's own prize.
+    /// The children who share it, by index. Empty for a child's own prize.
     var sharing: [Int] = []
     var isHandedOver: Bool
     /// "Pizza night".

@@ -38,7 +38,7 @@ struct ProgressWords {
         return "\(amount(unit, value)) of \(amount(unit, target)) \(word(unit, target))"
     }
 
-    /// What is missing and until when; nil where nothing is.
+    /// The missing amount and its deadline. Nil if nothing is missing.
     mutating func needs(_ progress: Progress, _ goal: Goal) -> String? {
         if progress.standing == .missed { return nil }
         switch goal.measure {
@@ -59,7 +59,7 @@ struct ProgressWords {
             "\(Words.grouped(Int(count))) more \(word(progress.unit, count * scale(progress.unit)))\(until(progress, goal))"
     }
 
-    /// Why a rule cannot be won in its window any more, or not yet; nil where it can.
+    /// Why a rule cannot be won in its window any more, or not yet. Nil if it can be won.
     /// - Parameter last: the rule's last day.
     mutating func obstacle(_ progress: Progress, _ goal: Goal, until last: LocalDate? = nil) -> String? {
         switch progress.standing {
@@ -187,7 +187,7 @@ struct ProgressWords {
         }
     }
 
-    /// "today", "this week"; nil where it is no time of the present.
+    /// The period in words: "today", "this week". Nil if the period is not of the present.
     static func present(_ period: Period) -> String? {
         switch period {
         case .day: "today"

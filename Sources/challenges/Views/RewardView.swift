@@ -12,7 +12,7 @@ struct RewardView {
     private let now: Instant
     let balance: Int
 
-    /// - Parameter desk: with all that is due decided.
+    /// - Parameter desk: the child's desk, with everything due decided.
     init(_ desk: Desk, _ clock: ChildClock, now: Instant) {
         self.desk = desk
         self.clock = clock
@@ -46,8 +46,8 @@ struct RewardView {
 
     private func until(_ end: Int64?) -> String { end.map { " until \(clock.words($0))" } ?? "" }
 
-    /// How apps stand that a gate closes, once its goal is met.
-    /// - Parameter isMet: whether it is met already.
+    /// What becomes of the apps that a gate closes once its goal is met.
+    /// - Parameter isMet: whether the goal is met already.
     mutating func opening(of apps: [RewardApp], isMet: Bool) -> GateProgress.Opening {
         let standings = apps.map { desk.standing(of: $0) }
         if isMet ? standings.allSatisfy({ !$0.isShielded }) : apps.allSatisfy({ $0.terms.pay == .free }) {
@@ -74,14 +74,14 @@ struct RewardView {
         }
     }
 
-    /// What `shield` says of an app: how it stands, and what its limit leaves while nothing is used up.
+    /// The words of `shield` about an app: how it stands, and what its daily limit leaves while nothing is used up.
     mutating func shieldWords(_ reward: RewardApp) -> String {
         let words = standingWords(reward)
         if case .shut(.dailyLimit, _) = desk.standing(of: reward) { return words }
         return leftWords(reward).map { "\(words); \($0)" } ?? words
     }
 
-    /// "300 points: 30 minutes of Minecraft"; why not, where it cannot be.
+    /// The offer in words: "300 points: 30 minutes of Minecraft". The reason if it is refused.
     mutating func offerWords(_ reward: RewardApp) -> String {
         do throws(EconomyRefusal) {
             let offer = try desk.offer(reward.app.id, .most)
@@ -107,7 +107,7 @@ struct RewardView {
     var requests: [String] { desk.books.requests.map { "\($0.reason), asked at \(clock.words($0.at))" } }
 
     /// "opened 3 times, 900 points, 1 h 30 min; unlocked by a parent once, 30 min; declined once (dinner)".
-    /// - Parameter isGone: whether it is no reward app any more.
+    /// - Parameter isGone: whether it is no longer a reward app.
     func historyWords(_ app: String, isGone: Bool = false) -> String {
         func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
         let state = desk.books.state(of: app)

@@ -4,8 +4,7 @@ import FamilyTime
 import Recording
 import Running
 
-/// What happens in a run, line by line as it is told. It reads at its own pace: a terminal that was stopped delays
-/// nobody.
+/// Writes what happens in a run, line by line. It reads at its own pace: a terminal that was stopped delays nobody.
 struct RunScreen: Sendable {
     let run: RunTelling
     let path: String
@@ -27,7 +26,7 @@ struct RunScreen: Sendable {
         }
     }
 
-    /// Writes use as it comes in. A stretch that grows is told again when its minutes have grown.
+    /// Writes use as it arrives. A use that grows is written again when its minutes have grown.
     func show(_ usage: Subscription<Arrival>) async throws {
         var told: [[String]: String] = [:]
         for try await arrival in usage {

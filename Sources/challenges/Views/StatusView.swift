@@ -19,15 +19,15 @@ struct StatusView {
     private let now: Instant
     private let wins: WinView
     private var words: ProgressWords
-    /// Of what children win together, which goes by the family's days.
+    /// Words about what children win together, which goes by the family's days.
     private var familyWords: ProgressWords
     let progress: [Progress]
     private var rewards: RewardView
-    /// What waits for a parent: requests, reported tasks, prizes; and what a parent said no to today.
+    /// The items that wait for a parent (requests, reported tasks, prizes), and what a parent declined today.
     let waiting: [WaitingItem]
 
     /// - Parameters:
-    ///   - interpreter: advanced to `now`.
+    ///   - interpreter: the engine, advanced to `now`.
     ///   - rewards: the child's reward apps at `now`.
     init(_ interpreter: Interpreter, child: Int, rewards: RewardView, waiting: [WaitingItem], now: Instant) {
         self.rewards = rewards

@@ -1,13 +1,13 @@
 import Economy
 import FamilySettings
 
-/// A reward app that a parent has unlocked, and that stays shut all the same: gates, quiet hours and limits hold.
+/// A reward app that a parent has unlocked and that is still shut, because gates, quiet hours and limits hold.
 struct StillShut {
     private let app: App
     private let why: Closure.Why
     private let until: Int64
 
-    /// Those among some apps.
+    /// The apps of a list that are still shut.
     static func all(_ apps: [String], _ desk: inout Desk) -> [StillShut] {
         desk.rewardApps.filter { apps.contains($0.app.id) }.compactMap { reward in
             guard case .shut(let why, let until) = desk.standing(of: reward) else { return nil }
@@ -15,7 +15,7 @@ struct StillShut {
         }
     }
 
-    /// What shuts it, and how it opens in fact.
+    /// What shuts it, and how it really opens.
     func words(_ child: Child, _ clock: ChildClock) -> String {
         switch why {
         case .quietHours:

@@ -4,7 +4,7 @@ import RuleEngine
 import RuleKinds
 import RuleLanguage
 
-/// A task of the family, found by the word that somebody typed.
+/// A task of the family, found by a word that somebody typed.
 struct TaskRule {
     let id: String
     let title: String
@@ -12,12 +12,12 @@ struct TaskRule {
     private let task: Task
     private let plan: Plan
 
-    /// The tasks that there are now.
+    /// All present tasks.
     static func all(in plan: Plan) -> [PlanRule] {
         plan.rules.filter { $0.isCurrent && $0.outcome == .taskConfirmed }
     }
 
-    /// - Parameter word: its id or title; nil is the result where there is no such task.
+    /// - Parameter word: the task's id or title. The result is nil if there is no such task.
     init?(_ word: String, in plan: Plan) {
         let found = Self.all(in: plan).first { $0.id == word || $0.rule.header.title.lowercased() == word.lowercased() }
         guard let found, let task = found.rule as? Task else { return nil }
@@ -34,7 +34,8 @@ struct TaskRule {
         }
     }
 
-    /// Whether instants lie in the window of the task that holds another one: it counts once in each.
+    /// A test of whether an instant lies in the same window of the task as `instant`. A task counts once in each
+    /// window.
     func sameWindow(as instant: Instant, of child: Int) -> (Int64) -> Bool {
         task.sameWindow(as: instant, of: child, in: plan)
     }

@@ -3,14 +3,14 @@ import Recording
 import RuleEngine
 import UsageTracking
 
-/// What was recorded of a family, told to the engine once: each child's explanation rests on its part of it.
+/// A family's recorded history, folded by the engine once. Each child's explanation rests on its part of it.
 struct ToldHistory {
-    /// The engine after all of it.
+    /// The engine after the whole history.
     let interpreter: Interpreter
     private let plan: Plan
-    /// What was recorded of those who are folded together, by the first of them.
+    /// The history of children who are folded together, under the first of them.
     private var facts: [Int32: FamilyHistory] = [:]
-    /// What was told of each child.
+    /// The outcomes that were told of each child.
     private let outcomes: [Int32: [Outcome]]
 
     init(_ history: FamilyHistory, _ plan: Plan, at now: Instant) {
@@ -28,7 +28,7 @@ struct ToldHistory {
         for cut in history.cut { facts[plan.unitOfChild[Int(cut.use.child)], default: FamilyHistory()].cut.append(cut) }
     }
 
-    /// What was recorded of a child and of those who win together with it.
+    /// The history of a child and of those who win together with it.
     func facts(of child: Int) -> FamilyHistory { facts[plan.unitOfChild[child]] ?? FamilyHistory() }
 
     func outcomes(of child: Int) -> [Outcome] { outcomes[Int32(child)] ?? [] }

@@ -6,7 +6,7 @@ import Recording
 import RuleEngine
 import RuleLanguage
 
-/// Something that waits for a parent's word, or that a parent may take back.
+/// An item that waits for a parent's word, or that a parent may take back.
 struct WaitingItem {
     enum Kind {
         case request, report, prize
@@ -20,15 +20,15 @@ struct WaitingItem {
     /// A short name: "r17".
     var key: String
     var child: Int
-    /// The decision's id, or the outcome's.
+    /// The id of the decision or of the outcome.
     var id: String
     var at: Int64
     /// "300 points: 30 minutes of Minecraft", "Tidy your room", "Pizza night".
     var words: String
-    /// Of a prize that children share, all of them, by index; else empty.
+    /// All children who share a prize, by index. Empty for any other item.
     var sharing: [Int] = []
 
-    /// As the child reads it.
+    /// The status as the child reads it.
     func status(in family: Family) -> String {
         switch kind {
         case .request: "Asked for: \(words)"
@@ -39,7 +39,7 @@ struct WaitingItem {
         }
     }
 
-    /// Whom it is about: "Mia", "Mia and Leo".
+    /// The children whom it is about, in words: "Mia", "Mia and Leo".
     func people(in family: Family) -> String {
         Words.list((sharing.isEmpty ? [child] : sharing).map { family.children[$0].name }, "and")
     }
@@ -48,7 +48,7 @@ struct WaitingItem {
 }
 
 extension WaitingItem {
-    /// What a parent said no to from an instant on, with the reason: "Tidy your room (there are socks)".
+    /// The items that a parent declined between two instants, with the reason: "Tidy your room (there are socks)".
     static func declined(
         of child: Int, _ plan: Plan, _ store: FamilyStore, from start: Int64, through end: Int64
     ) throws(StoreError) -> [WaitingItem] {
@@ -62,7 +62,7 @@ extension WaitingItem {
         }
     }
 
-    /// Of several children; what they share stands once.
+    /// The items of several children. An item that they share is listed once.
     static func all(of children: [Int], _ plan: Plan, _ store: FamilyStore) throws(StoreError) -> [WaitingItem] {
         var items: [WaitingItem] = []
         for child in children {
@@ -74,7 +74,7 @@ extension WaitingItem {
         return items
     }
 
-    /// Of a child, the oldest first.
+    /// The items of one child, the oldest first.
     static func all(of child: Int, _ plan: Plan, _ store: FamilyStore) throws(StoreError) -> [WaitingItem] {
         let id = plan.family.children[child].id
         let books = try store.books(of: id)

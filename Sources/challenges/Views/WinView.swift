@@ -27,25 +27,25 @@ struct WinView {
         }
     }
 
-    /// "100 points and the badge Bookworm"; nil for nothing.
+    /// The reward in words: "100 points and the badge Bookworm". Nil if there is none.
     func reward(rule: Int, step: Int) -> String? {
         guard plan.rules[rule].steps.indices.contains(step) else { return nil }
         return words.reward(plan.rules[rule].steps[step].reward)
     }
 
-    /// What a parent says to the winner.
+    /// The parent's message to the winner.
     func message(rule: Int, step: Int) -> String? {
         guard plan.rules[rule].steps.indices.contains(step) else { return nil }
         return plan.rules[rule].steps[step].reward.message
     }
 
-    /// What a parent hands over: "Pizza night".
+    /// The prize that a parent hands over: "Pizza night".
     func prize(rule: Int, step: Int) -> String? {
         guard plan.rules[rule].steps.indices.contains(step) else { return nil }
         return plan.rules[rule].steps[step].reward.prize
     }
 
-    /// - Parameter news: all that is new: a badge is named by the win at whose instant it was unlocked, and by no later
+    /// - Parameter news: all new outcomes. A badge is named by the win at whose instant it was unlocked, not by a later
     ///   one that would give it again.
     func celebration(_ win: Outcome, among news: [Outcome]) -> CelebrationScreen {
         let rule = Int(win.rule)

@@ -9,7 +9,7 @@ import Recording
 import RuleEngine
 import RuleLanguage
 
-/// Every point, where it came from and why.
+/// Shows every entry of points with its origin and its reason.
 enum LedgerCommand: Command {
     static let spec = CommandSpec(
         name: "ledger", summary: "Show every point, where it came from and why.",
@@ -77,7 +77,7 @@ enum LedgerCommand: Command {
         return .fine
     }
 
-    /// Every balance is the sum of its entries, and every entry has its reason.
+    /// Checks that every balance is the sum of its entries and that every entry has its reason.
     private static func verify(_ store: FamilyStore?, _ session: Session) throws -> ExitStatus {
         let faults = try store?.ledgerFaults() ?? []
         if session.wantsJSON {

@@ -7,7 +7,7 @@ import JSONText
 import Presentation
 import Recording
 
-/// Points for time with a reward app.
+/// Exchanges points for time with a reward app.
 enum RedeemCommand: Command {
     static let spec = CommandSpec(
         name: "redeem", summary: "Open a reward app for points, or with a voucher.",
@@ -67,7 +67,7 @@ enum RedeemCommand: Command {
         return .fine
     }
 
-    /// What was asked for; nil where only the price is wanted.
+    /// The amount that was asked for. Nil if only the price is wanted.
     private static func amount(
         _ session: Session, _ loaded: LoadedFamily, _ app: App, _ child: Int
     ) throws -> RedeemAmount? {

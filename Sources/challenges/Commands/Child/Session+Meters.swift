@@ -6,7 +6,7 @@ import Recording
 
 extension Session {
     /// Shows one part of the children's screens by itself.
-    /// - Parameter key: what other programs call the part.
+    /// - Parameter key: the key of this part in JSON output.
     func showMeters(
         _ key: String, json: (StatusView, FamilyStore?) throws -> [JSONOutput],
         screen: (StatusView, FamilyStore?) throws -> MetersScreen

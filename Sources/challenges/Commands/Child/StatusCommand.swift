@@ -7,7 +7,7 @@ import Presentation
 import Recording
 import RuleLanguage
 
-/// What a child sees.
+/// Shows what a child sees.
 enum StatusCommand: Command {
     static let spec = CommandSpec(
         name: "status", summary: "Show what is close, what today needs and what was won.", group: .child,

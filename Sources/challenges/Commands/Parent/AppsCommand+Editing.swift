@@ -42,7 +42,7 @@ extension AppsCommand {
         try tellOfRemoval(added, family, session)
     }
 
-    /// The id that follows from the code by which a phone or tablet names a new app.
+    /// The id that follows from the code by which a phone or tablet names a new app. Nil if there is none.
     private static func tokenID(_ session: Session) throws(UsageError) -> String? {
         guard let token = session.options.string("token") else { return nil }
         guard token.contains(where: { !$0.isWhitespace }) else {

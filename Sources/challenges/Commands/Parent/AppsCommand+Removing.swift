@@ -11,7 +11,7 @@ import RuleEngine
 import RuleLanguage
 
 extension AppsCommand {
-    /// Takes an app out of the family (B11).
+    /// Removes an app from the family (B11).
     static func remove(_ session: Session) throws {
         let words = try session.words(1, "challenges apps remove APP")
         var (text, family) = try session.familyText()
@@ -55,7 +55,7 @@ extension AppsCommand {
         }
     }
 
-    /// Points of paid minutes that are left and come back, by child.
+    /// The points of paid minutes that are left and will be refunded, by child.
     static func pointsLeft(_ recorder: Recorder, _ app: App) throws -> [Int: Int64] {
         var left: [Int: Int64] = [:]
         for child in recorder.plan.family.children.indices {

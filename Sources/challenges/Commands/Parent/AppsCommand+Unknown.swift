@@ -9,7 +9,7 @@ import RuleEngine
 import RuleLanguage
 
 extension AppsCommand {
-    /// What trackers saw and the family does not know, most used first.
+    /// Lists the apps that trackers reported and the family does not know, most used first.
     static func listUnknown(_ session: Session) throws {
         let loaded = try session.load()
         let store = try session.openStore()
@@ -54,7 +54,7 @@ extension AppsCommand {
         }
     }
 
-    /// Lets a name stand for an app.
+    /// Assigns a tracker's name to an app.
     static func assign(_ session: Session) throws {
         let words = try session.words(2, "challenges apps assign NAME APP --from DATE")
         let loaded = try session.load()

@@ -6,7 +6,7 @@ import Presentation
 import Recording
 import RuleLanguage
 
-/// An app that is to be for learning instead of a reward, or the other way round.
+/// The change of an app between learning and reward.
 struct CategoryChange {
     private let app: App
     private let category: Category
@@ -18,8 +18,8 @@ struct CategoryChange {
         self.family = family
     }
 
-    /// Takes out what does nothing for an app of the new category.
-    /// - Returns: what was taken out, in words.
+    /// Removes the settings that do nothing for an app of the new category.
+    /// - Returns: the removed settings in words.
     func takeOutIdle(_ edit: inout EntryEdit) throws -> [String] {
         var taken: [String] = []
         for key in AppTerms.keysWithoutEffect(in: category) where !edit.named.contains(key) {
@@ -34,7 +34,7 @@ struct CategoryChange {
         return taken
     }
 
-    /// What a parent is to know before it is done.
+    /// What a parent must know before the change is made.
     func consequences(takenOut: [String], _ edit: EntryEdit, _ session: Session) throws -> String {
         var lines = ["\(app.name) will be \(category == .learning ? "for learning" : "a reward app"):"]
         switch category {
@@ -57,7 +57,7 @@ struct CategoryChange {
         return (lines + [""]).joined(separator: "\n")
     }
 
-    /// Lets go of what holds a reward app: paid minutes that are left come back, and its shields come down.
+    /// Releases what holds a reward app: paid minutes that are left are refunded, and its shields come down.
     func release(_ session: Session) throws {
         guard category == .learning, try session.openStore() != nil else { return }
         let recorder = try session.recorder(try session.load())

@@ -6,7 +6,7 @@ import JSONText
 import Presentation
 import Recording
 
-/// A clock that was wrong, and what was recorded by it.
+/// Repairs what was recorded while the clock was wrong.
 enum ClockCommand: Command {
     static let spec = CommandSpec(
         name: "clock", summary: "Take back what was recorded while the clock was wrong.",

@@ -7,15 +7,15 @@ import FamilyTime
 import Recording
 import RuleEngine
 
-/// A parent's word on one item, before it is recorded.
+/// A parent's answer to one item, before it is recorded.
 struct Answer {
     var child: Int
-    /// - Returns: what the parent is told.
+    /// - Returns: the message for the parent.
     var decide: (inout Desk) throws(EconomyRefusal) -> String
 }
 
 extension ConfirmCommand {
-    /// What a name stands for, with the parent's word on it.
+    /// The answer to the item that a name stands for.
     static func answer(
         _ name: String, _ items: [WaitingItem], _ session: Session, _ loaded: LoadedFamily, _ recorder: Recorder,
         _ store: FamilyStore

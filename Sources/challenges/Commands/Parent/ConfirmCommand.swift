@@ -9,7 +9,7 @@ import Presentation
 import Recording
 import RuleEngine
 
-/// A parent's word on what children ask for, report and are owed.
+/// Records a parent's answers to requests, reported tasks and prizes that are owed.
 enum ConfirmCommand: Command {
     static let spec = CommandSpec(
         name: "confirm", summary: "Answer requests and reported tasks, and hand over prizes.",
@@ -55,7 +55,7 @@ enum ConfirmCommand: Command {
         return .fine
     }
 
-    /// Answers all that is named, or nothing.
+    /// Answers all named items, or none.
     private static func answer(
         _ names: [String], _ session: Session, _ loaded: LoadedFamily, _ recorder: Recorder, _ store: FamilyStore
     ) throws -> [String] {

@@ -7,7 +7,7 @@ import Presentation
 import Recording
 import RuleLanguage
 
-/// Which device is whose.
+/// The family's devices and whose each is.
 enum DevicesCommand: ListCommand {
     static let list = "devices"
     static let keys = SettingKeys.device

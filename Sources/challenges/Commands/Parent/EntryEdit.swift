@@ -4,23 +4,23 @@ import JSONShape
 import JSONText
 import Recording
 
-/// One entry of a list in `family.json` while a command changes it, or what is said in it for one child.
+/// An edit of one entry of a list in `family.json`, or of what the entry says for one child.
 struct EntryEdit {
-    /// The family as it stood before.
+    /// The family before the edit.
     let family: Family
     var text: FamilyText
     /// Where the settings stand that are changed, and the entry that holds them, as JSON pointers.
     let pointer: String
     let entry: String
     private let keys: SettingKeys
-    /// The settings that were changed, in their order.
+    /// The keys of the changed settings, in the order of the changes.
     private(set) var named: [String] = []
-    /// What they are now, in words: "costPerMinute is 50".
+    /// The changed settings in words: "costPerMinute is 50".
     private(set) var told: [String] = []
 
     /// - Parameters:
     ///   - list: the list's key in the file.
-    ///   - child: the id of the child for which it is said; nil for everyone.
+    ///   - child: the id of the child whose settings are edited. Nil for the settings of everyone.
     init(_ text: FamilyText, _ family: Family, _ list: String, _ place: Int, _ keys: SettingKeys, child: String? = nil)
     {
         self.text = text
@@ -30,7 +30,7 @@ struct EntryEdit {
         pointer = child.map { "/\(list)/\(place)/forChild/\($0)" } ?? entry
     }
 
-    /// Sets what words like "pointsPerMinute=10" say; "pointsPerMinute=" takes it out.
+    /// Sets settings from words. "pointsPerMinute=10" sets one, "pointsPerMinute=" removes it.
     mutating func set(_ words: some Sequence<String>, _ session: Session) throws {
         for word in words {
             guard !word.hasSuffix("=") else {
@@ -44,7 +44,7 @@ struct EntryEdit {
         }
     }
 
-    /// Sets what an option of the same name says.
+    /// Sets a setting to the value of the option with its name.
     mutating func set(option name: String, _ session: Session) throws {
         guard let text = session.options.string(name) else { return }
         try set(["\(name)=\(text)"], session)
@@ -56,7 +56,7 @@ struct EntryEdit {
         try text.set("\(pointer)/\(key.pointer)", to: value)
     }
 
-    /// Takes settings out. One that stands nowhere is no mistake.
+    /// Removes settings. Removing one that is not there is no mistake.
     mutating func reset(_ names: some Sequence<String>) throws {
         for name in names {
             let key = try keys.key(name)
@@ -71,7 +71,7 @@ struct EntryEdit {
         }
     }
 
-    /// Takes out what does nothing beside what was set, unless it was named as well.
+    /// Removes settings that do nothing beside those that were set, unless they were named too.
     mutating func remove(idle names: [String]) throws {
         for name in names where !named.contains(name) && has(name) {
             try text.removeWhole("\(pointer)/\(name)", inside: entry)
@@ -84,7 +84,7 @@ struct EntryEdit {
 }
 
 extension FamilyText {
-    /// Adds an entry behind the others of a list; the list is made where there is none.
+    /// Adds an entry at the end of a list. Creates the list if there is none.
     mutating func add(_ members: [(String, JSONOutput)], to list: String) throws {
         if root?.at(pointer: list) == nil {
             try set(list, to: .array([.object(members)]))

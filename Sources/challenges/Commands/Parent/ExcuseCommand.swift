@@ -4,7 +4,7 @@ import FamilyTime
 import JSONText
 import Recording
 
-/// Days that do not count against a child.
+/// Excuses days, so that they do not count against a child.
 enum ExcuseCommand: Command {
     static let spec = CommandSpec(
         name: "excuse", summary: "Excuse a child for a day or more.",

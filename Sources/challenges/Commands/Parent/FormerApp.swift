@@ -3,14 +3,14 @@ import FamilyStore
 import Presentation
 import Recording
 
-/// An app that was in the family before, and is no more: whoever adds it again means that one.
+/// An app that was removed from the family. Whoever adds it again means the app of that id.
 struct FormerApp {
     let app: App
     /// When it was taken out; nil where that was not by a command.
     let removed: Int64?
 
-    /// The last that was called by one of some names, or recognised by it.
-    /// - Returns: nil where none was, or its id is another app's by now.
+    /// Finds the last app that had one of these names or was recognised by one.
+    /// - Returns: nil if there was none, or if its id belongs to another app by now.
     init?(named names: [String], _ family: Family, _ session: Session) throws {
         guard let store = try session.openStore() else { return nil }
         let wanted = Set(names.map { App.Sign.name(App.Sign.Folded($0)) })
@@ -25,7 +25,7 @@ struct FormerApp {
         removed = try store.removal(of: app.id)
     }
 
-    /// What a parent is told who adds it again.
+    /// The message for a parent who adds it again.
     var words: String {
         "\(app.name) was removed before. It is the same app and keeps its id, \(app.id): what its day has used up stays "
             + "used. If it is another app, give it one of its own with --id."

@@ -68,7 +68,7 @@ enum HolidaysCommand: ListCommand {
         tellWhatFollows(["from"], session)
     }
 
-    /// By the first day, or by a name that no others have.
+    /// Finds holidays by their first day, or by a name that no others have.
     static func place(of name: String, in family: Family, _ text: FamilyText) throws -> Int {
         let holidays = Holiday.all(in: text.bytes)
         if let place = holidays.firstIndex(where: { $0.days.lowerBound.description == name }) { return place }

@@ -12,18 +12,18 @@ protocol ListCommand: Command {
 
     static func show(_ session: Session) throws
     static func add(_ session: Session) throws
-    /// The place of an entry by what a parent calls it.
+    /// The place of an entry in the list, found by what a parent calls it.
     static func place(of name: String, in family: Family, _ text: FamilyText) throws -> Int
-    /// What a parent calls an entry.
+    /// The name of an entry, as a parent calls it.
     static func name(of place: Int, in family: Family, _ text: FamilyText) -> String
-    /// Sets right what goes with the settings that were named, before it is saved.
+    /// Changes settings that depend on the named ones, before the edit is saved.
     static func complete(_ edit: inout EntryEdit, _ place: Int, _ session: Session) throws
-    /// Says when it holds, and what follows.
+    /// Tells the parent from when on the edit holds, and what follows from it.
     static func tellWhatFollows(_ named: [String], _ session: Session)
     static func set(_ session: Session) throws
     static func reset(_ session: Session) throws
     static func remove(_ session: Session) throws
-    /// What it does besides, by the word for it.
+    /// Further actions of the command, each with the word that calls it.
     static var others: [(word: String, act: @Sendable (Session) throws -> Void)] { get }
 }
 
@@ -34,7 +34,7 @@ extension ListCommand {
 
     static var actions: [String] { ["list", "add", "set", "reset", "remove"] + others.map(\.word) }
 
-    /// The words of the command line after its name.
+    /// The command's positional arguments.
     static func arguments(_ completion: ValueCompletion) -> [ArgumentSpec] {
         let others = actions.dropFirst()
         return [
@@ -90,7 +90,7 @@ extension ListCommand {
         tellWhatFollows(edit.named, session)
     }
 
-    /// The words behind "add": what makes up the name, and the settings like "child=mia".
+    /// Splits the words behind "add" into the name and the settings, such as "child=mia".
     static func newEntry(_ session: Session, _ usage: String) throws -> (name: String, settings: [String]) {
         let words = try session.words(1, usage)
         let settings = words.dropFirst().filter { $0.contains("=") }
@@ -113,7 +113,7 @@ extension ListCommand {
         return edit
     }
 
-    /// Takes an entry out once a parent has said yes to what follows.
+    /// Removes an entry after a parent has agreed to the consequences.
     static func remove(_ place: Int, _ consequences: [String], _ session: Session) throws {
         var (text, family) = try session.familyText()
         let name = name(of: place, in: family, text)

@@ -4,7 +4,7 @@ import FamilySettings
 import JSONText
 import Presentation
 
-/// Points that a parent gives or takes.
+/// Gives points to a child, or takes them.
 enum PointsCommand: Command {
     static let spec = CommandSpec(
         name: "points", summary: "Give a child points, or take some, with a reason.",

@@ -74,7 +74,7 @@ enum QuietCommand: ListCommand {
         tellWhatFollows(["between"], session)
     }
 
-    /// By the number in the list, or by times that no others have.
+    /// Finds quiet hours by their number in the list, or by times that no others have.
     static func place(of name: String, in family: Family, _ text: FamilyText) throws -> Int {
         if let number = Int(name), family.quietHours.indices.contains(number - 1) { return number - 1 }
         let clocks = name.split { ",-– ".contains($0) }.compactMap { ClockTime(String($0)) }

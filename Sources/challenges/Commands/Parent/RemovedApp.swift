@@ -7,8 +7,8 @@ struct RemovedApp {
     let name: String
     let commands: [String]
 
-    /// - Parameter versions: of family.json, in order of loading.
-    /// - Returns: nil where no version knows the app.
+    /// - Parameter versions: the versions of family.json, in order of loading.
+    /// - Returns: nil if no version knows the app.
     init?(_ id: String, _ versions: [VersionRow]) {
         let apps = versions.reversed().lazy.compactMap { version in
             JSONParser.parse(Array(version.text.utf8)).root?["apps"]?.array?.first { $0["id"]?.string == id }

@@ -6,7 +6,7 @@ import Presentation
 import Recording
 import RuleEngine
 
-/// What becomes of each thing that was recorded while the clock was wrong.
+/// Describes what a repair of the clock does with each record of that time.
 struct RepairWords {
     /// How many decisions are told one by one.
     private static let told = 20
@@ -32,7 +32,7 @@ struct RepairWords {
             .compactMap { RemovedApp($0, versions) }
     }
 
-    /// - Parameter isDone: whether it is repaired already.
+    /// - Parameter isDone: whether the repair is already done.
     func text(isDone: Bool) -> String {
         // Use that is paid as it happens is paid anew.
         let decisions = records.decisions.filter { row in

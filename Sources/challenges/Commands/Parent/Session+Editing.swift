@@ -76,7 +76,7 @@ extension Session {
         return recorder
     }
 
-    /// Asks before something that cannot be taken back. Where nobody can be asked, `--yes` has to say it.
+    /// Asks for confirmation of something that cannot be undone. If nobody can be asked, `--yes` is required.
     func confirm(_ consequences: String) throws {
         guard !options.flag("yes") else { return }
         terminal.writeError(consequences)
@@ -87,8 +87,8 @@ extension Session {
         guard answer?.lowercased() == "yes" else { throw Refusal(message: "Nothing was done.", remedy: nil) }
     }
 
-    /// What would be wrong after an edit is said before anybody is asked.
-    /// - Parameter rules: those that change with it.
+    /// Throws a `Refusal` with the mistakes that an edit would cause, before anybody is asked.
+    /// - Parameter rules: the rules that change with the edit.
     func refuseUnsound(_ text: FamilyText, with rules: RulesWithoutApp? = nil) throws {
         let findings = try text.newObstacles(with: rules).findings
         guard !findings.isEmpty else { return }
@@ -97,7 +97,7 @@ extension Session {
             remedy: findings.compactMap(\.remedy).joined(separator: "\n"))
     }
 
-    /// The words behind a command's action, of which there have to be some.
+    /// The words behind a command's action. Throws if there are too few.
     func words(_ least: Int, _ usage: String) throws(UsageError) -> [String] {
         let words = options.arguments("WORD")
         guard words.count >= least else { throw UsageError("There is something missing.", remedy: "Write: \(usage)") }
@@ -130,7 +130,7 @@ extension Family {
 }
 
 extension FamilyText {
-    /// Takes a member out, and the objects around it that it leaves empty.
+    /// Removes a member, and the objects around it that become empty.
     mutating func removeWhole(_ pointer: String, inside owner: String) throws {
         try remove(pointer)
         guard let slash = pointer.lastIndex(of: "/") else { return }

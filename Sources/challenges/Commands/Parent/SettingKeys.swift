@@ -7,11 +7,11 @@ import JSONText
 
 /// The settings of an entry that a command can change, as `family.json` declares them.
 struct SettingKeys {
-    /// In the order of the declaration; those inside an object have a point in their name, like `matches.names`.
+    /// The keys in the order of the declaration. A key inside an object has a point in its name: `matches.names`.
     let keys: [KeyShape]
-    /// "an app".
+    /// What the entry is, in words: "an app".
     let owner: String
-    /// What parents look for here and find elsewhere: the command for it.
+    /// The command for settings that parents look for here and find elsewhere, by key.
     private let elsewhere: [String: String]
 
     static let app = SettingKeys("an app", Family.appShape, leavingOut: ["id", "forChild"])
@@ -38,7 +38,7 @@ struct SettingKeys {
         }
     }
 
-    /// Whether an entry cannot be without it.
+    /// Whether every entry must have the key.
     func isNeeded(_ key: KeyShape) -> Bool { key.isRequired || owner == Self.app.owner && key.name == "name" }
 
     /// A key by its name.
@@ -51,7 +51,7 @@ struct SettingKeys {
                 ?? "There are: \(keys.map(\.name).joined(separator: ", ")).")
     }
 
-    /// "pointsPerMinute=10" as a key and a value. Children are known by their names, too, and days by words like "today".
+    /// Parses "pointsPerMinute=10" into a key and a value. It accepts children by name, and days by words like "today".
     func setting(
         _ word: String, _ family: Family, _ session: Session
     ) throws(UsageError) -> (key: KeyShape, value: JSONOutput) {
@@ -65,7 +65,7 @@ struct SettingKeys {
     }
 }
 
-/// A setting as a parent types it, by the shape that it has in the file.
+/// Reads a setting that a parent types, by the shape that it has in the file.
 private struct SettingReader {
     let family: Family
     let session: Session
@@ -139,6 +139,6 @@ private struct SettingReader {
 }
 
 extension KeyShape {
-    /// The key's place inside its owner, as a JSON pointer goes on.
+    /// The key's place inside its owner, as the rest of a JSON pointer.
     var pointer: String { name.replacing(".", with: "/") }
 }

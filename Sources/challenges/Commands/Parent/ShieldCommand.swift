@@ -9,7 +9,7 @@ import Recording
 import RuleEngine
 import RuleLanguage
 
-/// Which reward apps are shut, and a parent's word on it.
+/// Shows which reward apps are shut, and records a parent's word on them.
 enum ShieldCommand: Command {
     private static let actions = ["list", "lock", "unlock", "clear", "history"]
 
@@ -93,7 +93,7 @@ enum ShieldCommand: Command {
         return .fine
     }
 
-    /// When a parent's word is to end by itself; nil where nothing is said of it.
+    /// The instant at which a parent's word ends by itself. Nil if no end is named.
     private static func end(_ session: Session) throws -> Int64? {
         if let text = session.options.string("for") {
             guard session.options.string("until") == nil else {
@@ -113,7 +113,7 @@ enum ShieldCommand: Command {
         return end.milliseconds
     }
 
-    /// - Parameter end: on the child's clock.
+    /// - Parameter end: the end of the parent's word, on the child's clock.
     private static func tell(
         _ made: [Decision], _ apps: [App], _ child: Child, until end: String?, _ session: Session
     ) {

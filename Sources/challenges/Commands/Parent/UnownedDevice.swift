@@ -4,10 +4,10 @@ import FamilyTime
 import JSONText
 import RuleLanguage
 
-/// A device that trackers have told of, and that belongs to no child in `family.json`.
+/// A device that trackers have reported and that belongs to no child in `family.json`.
 struct UnownedDevice {
     let id: String
-    /// How long apps that the family knows were used on it, in milliseconds.
+    /// The time that apps known to the family were used on it, in milliseconds.
     private(set) var length: Int64 = 0
     /// The names of those apps.
     private(set) var apps: [String] = []
@@ -25,7 +25,7 @@ struct UnownedDevice {
 
     private init(_ id: String) { self.id = id }
 
-    /// In the order of their names.
+    /// All such devices, in the order of their names.
     static func all(_ family: Family, _ store: FamilyStore?) throws -> [UnownedDevice] {
         let known = Set(family.devices.map(\.id))
         var recognised = RecognisedApps(family)
@@ -43,7 +43,7 @@ struct UnownedDevice {
     }
 }
 
-/// Apps of the family behind what a tracker said of use that could not count.
+/// Finds the family's app behind reported use that could not count.
 struct RecognisedApps {
     private let family: Family
     private var matcher: AppMatcher
@@ -53,7 +53,7 @@ struct RecognisedApps {
         matcher = AppMatcher(family)
     }
 
-    /// Nil where the family does not know it.
+    /// The app of this use. Nil if the family does not know it.
     mutating func app(_ total: UnknownUseTotal) -> App? {
         guard
             case .app(let id) = matcher.match(

@@ -7,7 +7,7 @@ import Presentation
 import Recording
 import RuleLanguage
 
-/// Use that was not real, or was another child's.
+/// Leaves out use that was not real, or gives it to the child whose it was.
 enum VoidCommand: Command {
     static let spec = CommandSpec(
         name: "void", summary: "Leave out use that was not real, or give it to another child.",
@@ -75,7 +75,7 @@ enum VoidCommand: Command {
         IngestCommand.celebrate(recorder, loaded.family, session)
     }
 
-    /// What is to be left out, from the options.
+    /// The use to leave out or give away, from the options.
     private static func word(
         _ family: Family, _ store: FamilyStore, _ session: Session
     ) throws -> VoidRow {
@@ -178,7 +178,7 @@ enum VoidCommand: Command {
         return text
     }
 
-    /// - Parameter isDated: whether the same is won at another time, so that only the day tells them apart.
+    /// - Parameter isDated: whether another win has equal words, so that the day must tell them apart.
     private static func line(_ row: OutcomeRow, isDated: Bool) -> String {
         let won = row.reason + (isDated ? " of \(Wording.date(row.day))" : "")
         guard let points = row.points else { return "\(won)." }

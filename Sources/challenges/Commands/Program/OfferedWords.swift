@@ -13,7 +13,7 @@ enum OfferedWords: String, CaseIterable {
 
     var completion: ValueCompletion { .listed(rawValue) }
 
-    /// Each word with what it is. Mistakes in the rules are no reason to offer nothing.
+    /// The words, each with a description. Mistakes in the rules do not prevent an answer.
     func words(_ session: Session) throws -> [(word: String, about: String)] {
         switch self {
         case .templates: return Template.all().map { ($0.name, $0.title) }

@@ -9,7 +9,7 @@ import Presentation
 import Recording
 import RuleEngine
 
-/// Why it stands with a rule as it does.
+/// Explains where a child stands with a rule, and why.
 enum ExplainCommand: Command {
     static let spec = CommandSpec(
         name: "explain", summary: "Say why a rule was won, or what it still needs.",
@@ -80,7 +80,7 @@ enum ExplainCommand: Command {
 }
 
 extension Plan {
-    /// The version of a rule that was in force at an instant, by whatever name, else the one nearest to it.
+    /// The version of a rule that was in force at an instant, found by any of its names. If none was, the nearest one.
     func version(of id: String, at instant: Instant) -> Int {
         let versions = rules.indices.filter { firstName(of: rules[$0].id) == firstName(of: id) }
             .sorted { rules[$0].since < rules[$1].since }

@@ -24,7 +24,7 @@ struct FindingTopics {
         self.names = Array(names.prefix(Self.most))
     }
 
-    /// Where a parent reads on.
+    /// The hint that names the pages to read next.
     var hint: String {
         names.isEmpty
             ? "What rules can say: challenges help"

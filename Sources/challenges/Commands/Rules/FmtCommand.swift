@@ -53,7 +53,7 @@ enum FmtCommand: Command {
         return status
     }
 
-    /// What is wrong with the text, told as `lint` tells it, which knows what belongs where.
+    /// The mistakes in the text, in the words of `lint`, which knows what belongs where.
     private static func mistakes(of document: JSONDocument, path: String) -> [Diagnostic] {
         let shape =
             document.root?["scenario"] != nil

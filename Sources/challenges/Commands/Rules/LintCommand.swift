@@ -103,7 +103,7 @@ enum LintCommand: Command {
         return findings.isEmpty ? .fine : .findings
     }
 
-    /// What is worth knowing besides.
+    /// Writes a hint beside the findings.
     private static func hint(_ scope: LintScope, untold: Int, _ session: Session) {
         if untold > 0 {
             session.note(

@@ -6,15 +6,15 @@ struct LintRepairs {
     private struct Repaired {
         var file: LintScope.File
         var bytes: [UInt8]
-        /// What was done, one line each.
+        /// The repairs that were made, one line each.
         var steps: [String]
     }
 
     private let list: [Repaired]
-    /// The files as they are after all repairs.
+    /// The files after all repairs.
     let repaired: LintScope
 
-    /// - Parameter findings: what is to be said of the files as they are.
+    /// - Parameter findings: the findings of the files before the repairs.
     init(_ scope: LintScope, _ findings: [Diagnostic]) {
         var scope = scope
         var list: [Repaired] = []
@@ -43,18 +43,18 @@ struct LintRepairs {
         repaired = scope
     }
 
-    /// What would change, as programs that compare files write it.
+    /// The changes of all files in the unified diff format.
     var difference: String {
         list.map { LineDifference.text(from: $0.file.bytes, to: $0.bytes, path: $0.file.shown) }.joined()
     }
 
-    /// What was done, one repair a line, and an empty line after them.
+    /// The repairs that were made, one a line, followed by an empty line.
     var summary: String {
         guard !list.isEmpty else { return "" }
         return list.flatMap(\.steps).joined() + "\n"
     }
 
-    /// Puts each repaired file in the place of the old one, whole or not at all.
+    /// Replaces each file by its repaired text, whole or not at all.
     func write() throws {
         for repaired in list { try FamilyFolder.write(repaired.bytes, to: repaired.file.path) }
     }

@@ -10,12 +10,12 @@ import RuleKinds
 import RuleLinting
 import Scenarios
 
-/// The files that are checked, with all that they are held against.
+/// The files to check, with everything that they are checked against.
 struct LintScope {
     struct File {
         var path: String
         var bytes: [UInt8]
-        /// Whether findings in it are told; the others are only there to be named.
+        /// Whether findings in the file are reported. The other files only provide names to refer to.
         var isAsked: Bool
         let isFamily: Bool
         let isScenario: Bool
@@ -45,15 +45,15 @@ struct LintScope {
         var source: SourceText { SourceText(path: shown, bytes: bytes) }
     }
 
-    /// The name by which a text is asked for that is no file.
+    /// The file name that stands for standard input.
     static let standardInput = "-"
 
     var files: [File]
     private let unread: [Diagnostic]
-    /// Whether the whole family is checked, and not files that were named.
+    /// Whether the whole family is checked, not only named files.
     private let isWhole: Bool
     private let now: Instant
-    /// What trackers reported that the family does not know.
+    /// Apps that trackers reported and the family does not know.
     private let seen: [String]
 
     init(_ session: Session) throws {
@@ -77,7 +77,7 @@ struct LintScope {
         unread = read.unread
     }
 
-    /// What may change the findings: files, and folders with all that is in them.
+    /// The paths of files that may change the findings. A folder stands for everything in it.
     static func watched(_ session: Session) -> [String] {
         [session.folder.familyPath, session.folder.rulesPath] + session.options.arguments("FILE")
     }
@@ -97,8 +97,8 @@ struct LintScope {
         return told
     }
 
-    /// What the family's history shows of the rules that are asked for; nothing before anything was recorded, or while
-    /// there is a mistake in the rules.
+    /// Findings that the family's recorded history gives about the checked rules. Empty if nothing was recorded yet, or
+    /// if there is a mistake in the rules.
     func evidence(_ session: Session) throws -> [Diagnostic] {
         guard let store = try session.openStore(), let file = family,
             let family = FamilyFile.read(file.bytes, path: file.shown).family
@@ -112,7 +112,7 @@ struct LintScope {
         }
     }
 
-    /// A finding as a scenario; nil where playing does not show it.
+    /// A finding as a scenario. Nil if playing it does not show it.
     func story(of finding: Diagnostic) -> String? {
         FindingStory(finding, in: rules(of: reading?.family), at: now, familySource: family?.source)?.text
     }
@@ -134,7 +134,7 @@ struct LintScope {
             files.filter { !$0.isFamily && !$0.isScenario }.map { RuleFile($0.bytes, path: $0.shown) }, family: family)
     }
 
-    /// What belongs to one file together, in the order of the files and of the places in each.
+    /// The findings grouped by file, in the order of the files and of the places in each.
     func inOrder(_ findings: [Diagnostic]) -> [Diagnostic] {
         var order: [String: Int] = [:]
         for finding in findings where order[finding.file] == nil { order[finding.file] = order.count }
@@ -144,7 +144,7 @@ struct LintScope {
         }.map(\.element)
     }
 
-    /// All that is to be said of the files that are asked for.
+    /// All findings of the files that are asked for.
     func findings() -> [Diagnostic] {
         let reading = reading
         let told = told

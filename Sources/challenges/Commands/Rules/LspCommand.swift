@@ -3,7 +3,7 @@ import LanguageServer
 import OperatingSystem
 import Recording
 
-/// Serves an editor: what it shows while a parent types comes from the checks that everything else uses.
+/// Serves an editor. What it shows while a parent types comes from the checks that everything else uses.
 enum LspCommand: Command {
     static let spec = CommandSpec(
         name: "lsp", summary: "Serve an editor while you type, over its language server protocol.",

@@ -4,15 +4,15 @@ import Recording
 import RuleEngine
 import Synchronization
 
-/// A file that outcomes are written to, one a line, beside the work that brings them.
+/// A file of outcomes, one a line. It is written concurrently with the work that produces them.
 final class OutcomeFile: Sendable {
     private let file: Descriptor
     private let path: String
     private let lines: Mutex<OutcomeLines>
-    /// What went wrong: it is thrown at the next call, and nothing more is written.
+    /// The error of an earlier write. The next call throws it, and nothing more is written.
     private let failure = Mutex<(any Error)?>(nil)
     private let queue = DispatchQueue(label: "outcomes")
-    /// So many pieces may wait: memory stays flat where writing is slower than what brings them.
+    /// Bounds the number of pieces that wait, so that memory stays flat if writing is slower than the work.
     private let room = DispatchSemaphore(value: 4)
 
     init(_ wording: OutcomeWording, path: String) throws {
@@ -24,7 +24,7 @@ final class OutcomeFile: Sendable {
         lines = Mutex(OutcomeLines(wording))
     }
 
-    /// Writes outcomes behind those before them, soon.
+    /// Queues outcomes to be written behind those before them.
     func append(_ outcomes: [Outcome]) throws {
         room.wait()
         queue.async { [self] in
@@ -34,7 +34,7 @@ final class OutcomeFile: Sendable {
         try check()
     }
 
-    /// Waits until all is written.
+    /// Waits until everything is written.
     func close() throws {
         queue.sync { write { lines in try lines.take { try put($0) } } }
         try check()

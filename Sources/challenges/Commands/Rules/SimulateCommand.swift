@@ -46,7 +46,7 @@ enum SimulateCommand: Command {
         let order = InstantOrder(plan)
         // What may still be preceded by the totals of its day.
         var waiting: [Outcome] = []
-        /// - Parameter instant: up to which every day is over; nil at the end.
+        /// - Parameter instant: the instant up to which every day is over. Nil at the end.
         func take(through instant: Int64?) throws {
             let outcomes = interpreter.takeOutcomes()
             result.add(outcomes)

@@ -49,7 +49,7 @@ enum InitCommand: Command {
         return .fine
     }
 
-    /// Writes the starter family into a folder that has none: the whole of it, or nothing.
+    /// Writes the starter family into a folder that has none. Either all of it is written or nothing.
     static func write(to folder: FamilyFolder, sharing: Sharing = .own) throws(FolderError) {
         guard !folder.exists else { throw FolderError(.alreadyThere, path: folder.familyPath) }
         var starter = StarterFolder(sharing: sharing)

@@ -9,7 +9,7 @@ import RuleKinds
 import RuleLanguage
 import RuleLinting
 
-/// Puts a template, or a rule built from nothing, into the family, with the parent's own numbers.
+/// Adds a template, or a rule built from nothing, to the family, with the parent's own numbers.
 enum NewCommand: Command {
     static let spec = CommandSpec(
         name: "new", summary: "Put a template into your rules, or build a rule.",

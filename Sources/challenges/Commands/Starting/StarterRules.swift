@@ -4,16 +4,16 @@ import Recording
 import RuleLanguage
 import ShippedFiles
 
-/// The rules that `init` wrote, as far as the parent left them as they were.
+/// The rules that `init` wrote and the parent has not changed.
 enum StarterRules {
-    /// Whether a file of this name holds what `init` wrote into it.
+    /// Whether a file has the name and the content of one that `init` wrote.
     static func isUntouched(_ path: String, _ bytes: [UInt8]) -> Bool {
         let name = Path.name(of: path)
         guard let shipped = ShippedFiles.rules().first(where: { $0.name == name }) else { return false }
         return bytes == shipped.bytes || bytes == SchemaFile.rules.linking(shipped.bytes)
     }
 
-    /// Says which of them count beside the parent's own.
+    /// Tells the parent which of these rules count beside the family's own.
     static func tell(beside session: Session) throws {
         let files = try FamilyFolder.jsonFiles(in: session.folder.rulesPath).filter { path in
             (try? FamilyFolder.bytes(of: path)).map { isUntouched(path, $0) } == true

@@ -8,7 +8,7 @@ import RuleEngine
 import Trackers
 import UsageTracking
 
-/// Takes in what a tracker saw.
+/// Records the use that a tracker reported.
 enum IngestCommand: Command {
     static let spec = CommandSpec(
         name: "ingest", summary: "Take in what a tracker saw.",
@@ -58,7 +58,7 @@ enum IngestCommand: Command {
         return summary.isUseless ? .findings : .fine
     }
 
-    /// What is recorded in one transaction, at least: the states of all children are saved with each.
+    /// The least number of records in one transaction. Each transaction saves the states of all children.
     private static let batchSize = 50_000
 
     static func take(
@@ -128,7 +128,7 @@ enum IngestCommand: Command {
         for line in LookedAtView(use, family).lines { session.terminal.write(line + "\n") }
     }
 
-    /// Wins are celebrated on a terminal, and told in a line elsewhere.
+    /// Celebrates wins on a terminal. Elsewhere each win is one line.
     static func celebrate(_ recorder: Recorder, _ family: Family, _ session: Session) {
         let wins = recorder.news.filter { ![.unlockGranted, .prizeWon].contains($0.kind) }
         let view = WinView(recorder.plan)
@@ -141,6 +141,6 @@ enum IngestCommand: Command {
 }
 
 extension UsageLog {
-    /// How much there is to record.
+    /// The number of records.
     fileprivate var count: Int { entries.count + unknownUses.count + signals.count + setAside.count }
 }

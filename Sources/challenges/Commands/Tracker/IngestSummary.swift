@@ -8,7 +8,7 @@ import RuleLanguage
 import Trackers
 import UsageTracking
 
-/// What came in, for the person who brought it.
+/// A summary of what was recorded, for the person who brought it.
 struct IngestSummary {
     var tally = Recorder.Tally()
     private var repeated = 0
@@ -21,8 +21,8 @@ struct IngestSummary {
     private var withoutPresence: [String] = []
 
     /// - Parameters:
-    ///   - waiting: what of the unknown use waits to be assigned; the rest is recorded as use.
-    ///   - unknown: what of it the family does not know.
+    ///   - waiting: the part of `unknown` that waits to be assigned. The rest is recorded as use.
+    ///   - unknown: the use in the log that the family does not know.
     mutating func add(_ log: UsageLog, waiting: [UnknownUseRow], of unknown: [UnknownUseRow]) {
         for item in log.setAside { setAside.add(item.reason, at: "line \(item.line)") }
         for row in waiting { add(UncountedUse(app: row.name ?? "", length: row.length), row.id) }
@@ -30,7 +30,7 @@ struct IngestSummary {
         signals += log.signals.count
     }
 
-    /// What a log has counted over the whole of a file.
+    /// Adds what a log has counted over a whole file.
     mutating func addCounts(of log: UsageLog) {
         repeated += log.repeatedCount
         empty += log.emptyCount
@@ -66,14 +66,14 @@ struct IngestSummary {
         uncounted.values.reduce(into: [:]) { if let device = $1.stranger { $0[device, default: 0] += $1.length } }
     }
 
-    /// What recording did; what came too late is named with the rest that was set aside.
+    /// Adds the results of recording. What came too late is counted with the rest that was set aside.
     mutating func add(_ recorder: Recorder) {
         tally = recorder.tally
         guard let first = recorder.tally.firstTooLate else { return }
         setAside.add("too late", count: recorder.tally.tooLate, at: first, recorder.wordsForTooLate)
     }
 
-    /// Whether something came, and none of it could be used: probably the wrong file.
+    /// Whether records came and none of them could be used: probably the wrong file.
     var isUseless: Bool {
         !setAside.isEmpty && tally.new + tally.known + tally.longer + tally.waiting + repeated + empty + signals == 0
             && unknown.isEmpty && strangers.isEmpty
@@ -152,7 +152,7 @@ private struct UncountedUse {
     var length: Int64
 }
 
-/// Milliseconds as seconds, exactly.
+/// Milliseconds as seconds, without rounding.
 func secondsText(_ milliseconds: Int64) -> String {
     let rest = milliseconds % 1000
     guard rest != 0 else { return "\(milliseconds / 1000)" }

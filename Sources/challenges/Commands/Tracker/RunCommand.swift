@@ -8,7 +8,7 @@ import OperatingSystem
 import Recording
 import Running
 
-/// Goes on taking in use, deciding and telling, until it is ended.
+/// Records use, decides and tells outcomes until it is ended.
 enum RunCommand: Command {
     static let spec = CommandSpec(
         name: "run", summary: "Take in use as it comes and tell what happens.",
@@ -83,7 +83,7 @@ enum RunCommand: Command {
     }
 }
 
-/// What is shown beside the work, and waited for at the end.
+/// The output that is written concurrently with the work, and waited for at the end.
 private final class Showing {
     private let tasks: [SideTask<Void>]
 

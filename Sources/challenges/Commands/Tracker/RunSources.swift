@@ -6,13 +6,13 @@ import OperatingSystem
 import RuleLanguage
 import Running
 
-/// What a run takes in, as the command line names it.
+/// The sources of a run, as the command line names them.
 struct RunSources {
     private let files: [String]
     private let server: String?
-    /// Milliseconds between two questions to a server.
+    /// The interval between two polls of a server, in milliseconds.
     private let pause: Int64
-    /// How far back a server is asked the first time, in milliseconds: what is older does not count.
+    /// How far back the first poll of a server reaches, in milliseconds. Older use does not count.
     private let past: Int64
 
     init(_ session: Session, _ family: Family, pause: Int64) {
