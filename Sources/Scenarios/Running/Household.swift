@@ -12,7 +12,7 @@ import UsageTracking
 /// 1).
 struct Household {
     private let world: ScenarioWorld
-    /// Use that counts so far, in order of end.
+    /// All use of the story, without what was corrected so far, in order of end.
     private var uses: [Use]
     private var next = 0
     private var replay: Replay

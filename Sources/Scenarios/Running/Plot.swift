@@ -9,7 +9,8 @@ struct Plot {
     private(set) var checks: [Check] = []
     private(set) var mistakes: [ScenarioMistake]
 
-    /// - Parameter knowsRules: whether all rules could be read. If not, entries that name a rule are skipped.
+    /// - Parameter knowsRules: whether all rules could be read. If not, commands and expectations are not resolved, as
+    ///   nobody knows which names exist.
     init(_ scenario: Scenario, in world: ScenarioWorld, knowsRules: Bool) {
         let reports = Reports(scenario, in: world)
         uses = reports.uses
