@@ -2,8 +2,8 @@ package import JSONText
 
 /// A declaration as JSON Schema of 2020-12, for editors and other programs.
 ///
-/// It accepts what `ShapeChecker` accepts, except for spelling: a schema cannot refuse a number with an exponent or a
-/// key that stands twice.
+/// It accepts what `ShapeChecker` accepts, except for spelling: a schema cannot refuse a number with an exponent, a key
+/// that stands twice, or a character that cannot be seen.
 package struct JSONSchema {
     /// The objects so far, by the name under which others refer to them.
     private var definitions: [(name: String, schema: JSONOutput)] = []

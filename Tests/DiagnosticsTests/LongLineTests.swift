@@ -15,7 +15,7 @@ struct LongLineTests {
             Diagnostic(
                 code: "X1", file: "a.json",
                 span: TextSpan(start: number * 80 * piece.count + 2, end: number * 80 * piece.count + 9),
-                message: "Wrong.")
+                message: "Wrong: \(number).")
         }
         let text = DiagnosticRenderer().text(findings, sources: [source])
         #expect(text.utf8.count < 400 * findings.count)

@@ -53,7 +53,7 @@ struct UnknownUseTests {
             _ = try transaction.record(Rows.event("late"))
             return try transaction.record(Rows.unknown("late"))
         }
-        #expect(second == .known)
+        #expect(second == .counted)
         #expect(try store.unknownUse().all() == [])
         #expect(try store.eventCount == 2)
     }

@@ -51,7 +51,7 @@ struct TopicScreenTests {
         #expect(
             text == """
 
-                  Limits                                           challenges help limits
+                  Limits                                        challenges help limits
                   --------------------------------------------------------------------
 
                   "At most half an hour of games today." See `help quiet-hours` for

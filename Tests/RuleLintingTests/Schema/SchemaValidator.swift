@@ -59,6 +59,7 @@ struct SchemaValidator {
         case "dependentSchemas":
             guard value.object != nil else { return true }
             return try (asked.object ?? []).allSatisfy { try value[$0.key] == nil || accepts(value, $0.value) }
+        case "const": return value.number?.int != nil && value.number?.int == asked.number?.int
         case "anyOf": return try asked.array?.contains { try accepts(value, $0) } ?? false
         case "allOf": return try asked.array?.allSatisfy { try accepts(value, $0) } ?? false
         case "oneOf": return try asked.array?.filter { try accepts(value, $0) }.count == 1
