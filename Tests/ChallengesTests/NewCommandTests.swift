@@ -167,6 +167,10 @@ struct NewCommandTests {
             "differentTags", ["number=2"],
             #"{"differentTags":2,"each":{"minutes":10,"category":"learning"},"per":"day"}"#
         ),
+        // Without a number three are asked for, or as many as there are.
+        ("differentApps", [], #"{"differentApps":2,"each":{"minutes":10,"category":"learning"},"per":"day"}"#),
+        ("differentTags", [], #"{"differentTags":2,"each":{"minutes":10,"category":"learning"},"per":"day"}"#),
+        ("badges", [], #"{"badges":1,"per":"week"}"#),
         ("challenges", [], #"{"challenges":3,"per":"week"}"#),
         ("badges", ["number=1", "per=ever"], #"{"badges":1,"per":"ever"}"#),
         ("streak", [], #"{"streak":3,"of":"run","per":"week"}"#),
@@ -194,7 +198,9 @@ struct NewCommandTests {
         arguments: ["challenge", "badge", "streak", "multiplier", "level", "gate", "task"])
     func kinds(_ kind: String) throws {
         let household = try household()
-        let run = try household.run("new", "--blank", kind)
+        // The family has a challenge of 20 minutes a day already.
+        let answers = kind == "challenge" ? ["--set", "number=30"] : []
+        let run = try Executable.run(["new", "--blank", kind] + answers, in: household.url)
         #expect(run.status == 0, "\(run.error)")
         #expect(try rules(household, "my-\(kind)")["\(kind)s"]?.array?.count == 1)
         // A badge for ever counts what was done before, which is worth a word.

@@ -1,14 +1,14 @@
-import RuleEngine
+package import RuleEngine
 import RuleLanguage
 
 /// The rules that can be won, considering only which wins they count. Rules that need no other wins come first, then
 /// those that can be won with them, and so on. Every rule that is left waits for itself.
-struct Winnable {
+package struct Winnable {
     /// The ids of rules that can be won.
     private(set) var ids: Set<String> = []
     private let rules: [any PlannedRule]
 
-    init(_ rules: [any PlannedRule]) {
+    package init(_ rules: [any PlannedRule]) {
         self.rules = rules.filter(\.header.isEnabled)
         var found = -1
         while ids.count > found {
@@ -17,8 +17,9 @@ struct Winnable {
         }
     }
 
-    /// The number of rules of a kind that can be won, apart from one.
-    func count(_ outcome: OutcomeKind, except id: String) -> Int {
+    /// The number of rules of a kind that can be won.
+    /// - Parameter id: a rule that is not counted, as none counts itself.
+    package func count(_ outcome: OutcomeKind, except id: String? = nil) -> Int {
         rules.count { $0.outcome == outcome && $0.header.id != id && ids.contains($0.header.id) }
     }
 

@@ -49,7 +49,7 @@ extension BlankRule {
     private mutating func askGoal(_ interview: inout Interview, _ draft: Draft) throws {
         try ask(choice("measure", "What counts?", measures.map(\.rawValue)), &interview, draft) {
             $0.measure = Measure(rawValue: $1) ?? $0.measure
-            if !$0.periods.contains($0.period) { $0.period = $0.periods[0] }
+            $0.period = $0.periods[0]
         }
         if periods.count > 1 {
             try ask(choice("per", "In what time?", periods), &interview, draft) { $0.period = $1 }

@@ -3,6 +3,7 @@ import JSONText
 import RuleEngine
 import RuleKinds
 import RuleLanguage
+import RuleLinting
 
 /// A rule built from nothing: leads a parent through its parts. It is a whole rule from the first question on, so that
 /// each answer can be checked together with all others.
@@ -132,10 +133,15 @@ struct BlankRule {
 
     /// Tags and learning apps, of which two can be asked for at once.
     private var pickable: [Picked] {
-        let learning = family.apps.filter { $0.category == .learning }
-        return Set(learning.flatMap(\.tags)).sorted().map { Picked(key: "tag", value: $0) }
-            + learning.map { Picked(key: "app", value: $0.id) }
+        learningTags.map { Picked(key: "tag", value: $0) } + learning.map { Picked(key: "app", value: $0.id) }
     }
+
+    private var learning: [App] { family.apps.filter { $0.category == .learning } }
+
+    private var learningTags: [String] { Set(learning.flatMap(\.tags)).sorted() }
+
+    /// Three of what counts once each, or as many as there are.
+    private static func three(of count: Int) -> String { "\(max(1, min(3, count)))" }
 
     /// What stands in brackets once it is known what counts.
     private mutating func takeStandards() {
@@ -144,7 +150,10 @@ struct BlankRule {
             case .minutes, .all, .any: "20"
             case .days: "5"
             case .points, .balance: "100"
-            case .streak, .differentApps, .differentTags, .challenges, .badges: "3"
+            case .streak, .challenges: "3"
+            case .differentApps: Self.three(of: learning.count)
+            case .differentTags: Self.three(of: learningTags.count)
+            case .badges: Self.three(of: Winnable(others).count(.badgeUnlocked))
             case .level: "2"
             case .sessions, .task: "1"
             }

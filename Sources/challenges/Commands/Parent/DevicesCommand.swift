@@ -130,7 +130,7 @@ enum DevicesCommand: ListCommand {
         let place = try place(of: words.joined(separator: " "), in: family, text)
         let owner = owner(of: family.devices[place], family)
         try remove(
-            place,
+            place, of: family, from: text,
             [
                 "What its tracker reports counts for nobody any more, unless the report itself names the child.",
                 "What was recorded for \(owner) stays.",

@@ -97,7 +97,7 @@ enum HolidaysCommand: ListCommand {
         let (text, family) = try session.familyText()
         let place = try place(of: words.joined(separator: " "), in: family, text)
         try remove(
-            place,
+            place, of: family, from: text,
             [
                 "Its Mondays to Fridays are school days from today on: what rules ask for on \"schooldays\" is asked then, "
                     + "and limits of \"schooldays\" hold.",

@@ -114,8 +114,11 @@ extension ListCommand {
     }
 
     /// Removes an entry after a parent has agreed to the consequences.
-    static func remove(_ place: Int, _ consequences: [String], _ session: Session) throws {
-        var (text, family) = try session.familyText()
+    /// - Parameter text: the text in which the place was looked up. It holds the lock until it is saved.
+    static func remove(
+        _ place: Int, of family: Family, from text: FamilyText, _ consequences: [String], _ session: Session
+    ) throws {
+        var text = text
         let name = name(of: place, in: family, text)
         try text.remove("/\(list)/\(place)")
         if text.root?.at(pointer: "/\(list)")?.array?.isEmpty == true { try text.remove("/\(list)") }

@@ -103,7 +103,7 @@ enum QuietCommand: ListCommand {
         let (text, family) = try session.familyText()
         let place = try place(of: words.joined(separator: " "), in: family, text)
         try remove(
-            place,
+            place, of: family, from: text,
             [
                 "Reward apps open for points in these hours at once.",
                 "From the next family day on learning earns in them as at other times.",
