@@ -168,7 +168,8 @@ extension ShapeChecker {
             if ClockTime(text) == nil {
                 report(
                     .badClock, node.span, "\"\(text)\" cannot be read as a time of day.",
-                    remedy: MeantValue.timeOfDay(text).map { "Write \"\($0)\": hours and minutes with two digits each." }
+                    remedy: MeantValue.timeOfDay(text)
+                        .map { "Write \"\($0)\": hours and minutes with two digits each." }
                         ?? "Write hours and minutes with two digits each, from \"00:00\" to \"24:00\".",
                     fixes: meant(MeantValue.clock(text), at: node))
             }
