@@ -34,7 +34,7 @@ struct NightTests {
         ] {
             let shield = try household.run("shield", "--child", "mia", "--now", now).output
             #expect(shield.contains("shut until this is done: Gate") == !isOpen, "\(now)\n\(shield)")
-            #expect(try status(household, now).contains("then open: Minecraft") == !isOpen, "\(now)")
+            #expect(try status(household, now).contains("then open for points: Minecraft") == !isOpen, "\(now)")
         }
     }
 

@@ -68,7 +68,8 @@ struct RuleLanguageScreenTests {
             "none of 2 yet", "reading 25 of 60 min; Tidy up; one of these today",
             "starts when four weeks are known", "won when the time is over; today: 25 of 20 min; wins Pizza night",
             "together with Leo", "lowest so far: 1,130 points", "never fewer than 500 points today", "level 1 of 2",
-            "then open: Minecraft", "0 of 30 min", "[ ] Tidy up; today; wins 30 points", "[ ] Wash the car; this week",
+            "then open for points: Minecraft", "0 of 30 min",
+            "[ ] Tidy up; today; wins 30 points", "[ ] Wash the car; this week",
             "* Topics; A film", "this week is kept", "1 week",
         ] {
             #expect(text.contains(part), "\(part) in \(text)")
@@ -84,7 +85,7 @@ struct RuleLanguageScreenTests {
     func away() throws {
         let household = try household()
         #expect(try screen(household, "7T18:00").contains("away today, so nothing counts against you"))
-        #expect(try screen(household, "7T18:00").contains("open today: Minecraft"))
+        #expect(try screen(household, "7T18:00").contains("open for points today: Minecraft"))
         #expect(!(try screen(household, "6T18:00").contains("away")))
     }
 

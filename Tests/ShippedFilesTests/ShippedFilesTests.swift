@@ -7,7 +7,8 @@ import Testing
         "Every file of a shipped folder is part of the program, and nothing else",
         arguments: [
             ("Rules", "Rules"), ("Templates", "Templates"), ("Hooks", "Sources/ShippedFiles/Hooks"),
-            ("Scenarios", "Sources/ShippedFiles/Scenarios"), ("Demo", "Sources/ShippedFiles/Demo"), ("Pages", "Sources/RuleLanguage/RuleLanguage.docc"),
+            ("Scenarios", "Sources/ShippedFiles/Scenarios"), ("Demo", "Sources/ShippedFiles/Demo"),
+            ("Pages", "Sources/RuleLanguage/RuleLanguage.docc"),
         ])
     func folder(name: String, path: String) throws {
         let folder = root.appendingPathComponent(path)

@@ -61,14 +61,14 @@ struct FoundByFamiliesTests {
     @Test("An app changes its category, and what does nothing in the other one is taken out and named")
     func category() throws {
         #expect(try run("apps", "add", "Chess", "--category", "reward").status == 0)
-        let change = try run("apps", "set", "chess", "category=learning")
+        let change = try run("apps", "set", "chess", "category=learning", "--yes")
         #expect(change.status == 0, "\(change.error)")
         #expect(
             change.error.contains("Taken out, as it does nothing for a learning app: costPerMinute (50)."),
             "\(change.error)"
         )
         #expect(try run("apps", "set", "chess", "pointsPerMinute=10", "maxPointsPerDay=300").status == 0)
-        let back = try run("apps", "set", "chess", "category=reward", "costPerMinute=60")
+        let back = try run("apps", "set", "chess", "category=reward", "costPerMinute=60", "--yes")
         #expect(back.status == 0, "\(back.error)")
         #expect(back.error.contains("pointsPerMinute (10) and maxPointsPerDay (300)"), "\(back.error)")
         #expect(try run("lint").status == 0)

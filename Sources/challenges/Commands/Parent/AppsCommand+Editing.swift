@@ -115,6 +115,7 @@ extension AppsCommand {
         try session.save(edit.text)
         let whose = child.map { " for \($0.name)" } ?? ""
         session.terminal.write("\(app.name)\(whose): \(edit.told.joined(separator: ", ")).\n")
+        if let change, !idle.isEmpty { session.note(change.words(takenOut: idle)) }
         tellWhatFollows(edit.named, session)
     }
 

@@ -53,8 +53,14 @@ struct CategoryChange {
             lines.append("  It is shut from now on, and opens for points.")
             lines.append("  It earns nothing from the next family day on; what it has earned stays.")
         }
-        if !takenOut.isEmpty { lines.append("  Taken out, as it does nothing then: \(Words.list(takenOut, "and")).") }
+        if !takenOut.isEmpty { lines.append("  " + words(takenOut: takenOut)) }
         return (lines + [""]).joined(separator: "\n")
+    }
+
+    /// The settings that go with the change, in one sentence.
+    func words(takenOut: [String]) -> String {
+        let kind = category == .learning ? "a learning app" : "a reward app"
+        return "Taken out, as it does nothing for \(kind): \(Words.list(takenOut, "and"))."
     }
 
     /// Releases what holds a reward app: paid minutes that are left are refunded, and its shields come down.
