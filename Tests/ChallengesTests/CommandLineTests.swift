@@ -144,8 +144,11 @@ struct CommandLineTests {
         #expect(household.exists("Rules/daily-reading.json"))
         #expect(try household.run("lint").status == 0)
         // A second one has a file, a title and ids of its own.
-        #expect(try household.run("new", "daily-reading").status == 0)
+        let again = try household.run("new", "daily-reading")
+        #expect(again.status == 0, "\(again.error)")
+        #expect(again.output.hasPrefix("Wrote Rules/daily-reading-2.json.\nDaily reading 2: "), "\(again.output)")
         #expect(household.exists("Rules/daily-reading-2.json"))
+        #expect(try household.run("explain", "daily-reading-2").status == 0)
         #expect(try household.run("lint").status == 0)
     }
 

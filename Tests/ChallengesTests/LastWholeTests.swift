@@ -41,8 +41,8 @@ struct LastWholeTests {
         let more = Self.line.replacing("e1", with: "e2").replacing("11-02T", with: "11-03T")
         #expect(try household.run("ingest", "-", "--now", "2026-11-03T17:00", input: more).status == 0)
         let status = try household.json("status", "--child", "mia", "--json", "--now", "2026-11-03T17:00")
-        // Each day twenty minutes at ten points, and twenty-five for the spark. The second day keeps the streak after five
-        // minutes: from then on there is half as much again.
+        // Each day twenty minutes at ten points, and twenty-five for the spark. The second day keeps the streak after
+        // five minutes: for the fifteen that follow there is half as much again.
         #expect(status.at(pointer: "/children/0/balance")?.int == 225 + 225 + 75)
         // Repaired, everything is as if nothing had been.
         try household.write(Household.rules, to: "Rules/rules.json")

@@ -115,7 +115,8 @@ extension AppsCommand {
         try session.save(edit.text)
         let whose = child.map { " for \($0.name)" } ?? ""
         session.terminal.write("\(app.name)\(whose): \(edit.told.joined(separator: ", ")).\n")
-        if let change, !idle.isEmpty { session.note(change.words(takenOut: idle)) }
+        // Whoever was asked has read it in the question.
+        if let change, !idle.isEmpty, session.options.flag("yes") { session.note(change.words(takenOut: idle)) }
         tellWhatFollows(edit.named, session)
     }
 
