@@ -13,6 +13,20 @@ package struct LastWhole: Sendable {
     package let since: Int64
 }
 
+extension FamilyFolder {
+    /// The family as `family.json` has it or, while that has a mistake, as it was when it was right last. Nil if neither
+    /// is known.
+    package var familyInForce: Family? {
+        if let bytes = try? Self.bytes(of: familyPath), let family = FamilyFile.read(bytes, path: familyPath).family {
+            return family
+        }
+        guard let store = try? FamilyStore.openIfPresent(path: databasePath, mode: .readOnly),
+            let row = try? VersionHistory.writtenFamily(in: store)
+        else { return nil }
+        return FamilyFile.read(Array(row.text.utf8), path: familyPath).family
+    }
+}
+
 extension FamilyReading {
     /// What stays in force in the place of what was read. A part that is right as it is written stands as written: the
     /// family where only rules have mistakes, the rules where only `family.json` has.

@@ -52,6 +52,20 @@ struct LastWholeTests {
         #expect(ledger.at(pointer: "/children/0/balance")?.int == 525)
     }
 
+    @Test("While family.json has a mistake, times on the clock are read in the zone that stays in force")
+    func zone() throws {
+        let household = try Household.sound()
+        #expect(try household.run("ingest", "-", "--now", "2026-11-02T17:00", input: Self.line).status == 0)
+        try household.write("{", to: "family.json")
+        let lock = try household.run(
+            "shield", "lock", "minecraft", "--child", "mia", "--until", "20:00", "--now", "2026-11-02 18:00",
+            variables: ["TZ": "America/New_York"])
+        #expect(lock.status == 0, "\(lock.error)")
+        try household.write(Household.family, to: "family.json")
+        let shield = try household.run("shield", "--child", "mia", "--json", "--now", "2026-11-02T17:30:00Z").output
+        #expect(shield.contains("\"until\": \"2026-11-02T20:00:00+01:00\""), "\(shield)")
+    }
+
     @Test("A mistake in family.json leaves the family as it was, with devices and names that were changed last")
     func brokenFamily() throws {
         let household = try Household.sound()

@@ -13,8 +13,7 @@ struct Moment {
 
     /// - Parameter today: the instant to which `today` and a time without a date refer.
     init(_ folder: FamilyFolder, today: Instant) {
-        let bytes = try? FamilyFolder.bytes(of: folder.familyPath)
-        let family = bytes.flatMap { FamilyFile.read($0, path: folder.familyPath).family }
+        let family = folder.familyInForce
         zone = family?.zone ?? Zone.ofThisComputer ?? .utc
         dayStarts = family?.dayStarts ?? .midnight
         self.today = zone.localDate(at: today)
