@@ -42,24 +42,10 @@ let package = Package(
             "RuleEconomy",
             ["RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking", "Economy", "FamilySettings", "FamilyTime"]),
         library(
-            "Scenarios",
-            [
-                "SeededNumbers",
-                "RuleEconomy", "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking", "Economy", "FamilySettings",
-                "JSONShape", "JSONText",
-                "Diagnostics", "FamilyTime",
-            ]),
-        library(
             "RuleLinting",
             [
-                "Scenarios", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape", "JSONText",
-                "Diagnostics", "FamilyTime",
-            ]),
-        library(
-            "LanguageServer",
-            [
-                "Scenarios", "RuleLinting", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape",
-                "JSONText", "Diagnostics", "FamilyTime", "OperatingSystem",
+                "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape", "JSONText", "Diagnostics",
+                "FamilyTime",
             ]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -71,6 +57,19 @@ let package = Package(
                 "FamilyStore", "Trackers", "RuleEconomy", "RuleLinting", "RuleKinds", "RuleEngine", "RuleLanguage",
                 "UsageTracking",
                 "Economy", "FamilySettings", "FamilyTime", "Diagnostics", "JSONText", "OperatingSystem",
+            ]),
+        library(
+            "Scenarios",
+            [
+                "SeededNumbers", "Recording", "FamilyStore", "RuleLinting", "RuleEconomy", "RuleKinds", "RuleEngine",
+                "RuleLanguage", "UsageTracking", "Economy", "FamilySettings", "JSONShape", "JSONText", "Diagnostics",
+                "FamilyTime",
+            ]),
+        library(
+            "LanguageServer",
+            [
+                "Scenarios", "RuleLinting", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape",
+                "JSONText", "Diagnostics", "FamilyTime", "OperatingSystem",
             ]),
         library(
             "Running",

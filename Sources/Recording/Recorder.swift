@@ -20,7 +20,7 @@ package final class Recorder {
     /// The places of the children and apps of the present `family.json`.
     let namesNow: FamilyNames
     let horizon: Horizon
-    var now: Instant
+    package internal(set) var now: Instant
     /// The time of the computer's clock. It is before `now` if a later instant was already recorded.
     private(set) var clock: Instant
     var interpreter: Interpreter
@@ -82,6 +82,9 @@ package final class Recorder {
         matcher = AppMatcher(versions.family)
         try load()
     }
+
+    /// The engine as it stands after what was recorded last.
+    package var present: Interpreter { interpreter }
 
     /// Moves on to a later instant and resets counts and news. An earlier instant counts as the present one.
     package func move(to later: Instant) {

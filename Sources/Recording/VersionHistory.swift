@@ -4,7 +4,7 @@ package import FamilyStore
 import FamilyTime
 import JSONText
 package import RuleEngine
-import RuleKinds
+package import RuleKinds
 import RuleLanguage
 import RuleLinting
 
@@ -38,12 +38,23 @@ package struct VersionHistory: Sendable {
     }
 
     /// - Parameters:
+    ///   - reading: a folder as it was read.
+    package init(
+        _ reading: FamilyReading, family: Family, store: FamilyStore?, now: Int64, read: Int64? = nil
+    ) throws(StoreError) {
+        try self.init(
+            family: family, text: reading.familySource.bytes, rules: reading.rules.files, store: store, now: now,
+            read: read)
+    }
+
+    /// - Parameters:
+    ///   - text: the family's, of which the whole is kept.
     ///   - store: nil before there is one; then this is the first load, which judges all history.
     ///   - now: in milliseconds since 1970. Edits count from then on, or from the last instant that was recorded, if
     ///     later: what was decided by then is decided.
     ///   - read: when the folder was read, where that was before.
     package init(
-        _ reading: FamilyReading, family: Family, store: FamilyStore?, now: Int64, read: Int64? = nil
+        family: Family, text: [UInt8], rules files: [RuleFile], store: FamilyStore?, now: Int64, read: Int64? = nil
     ) throws(StoreError) {
         self.family = family
         self.read = read ?? now
@@ -51,19 +62,19 @@ package struct VersionHistory: Sendable {
         let first = try store?.mark(Self.firstLoad) ?? nil
         let known = Dictionary(
             grouping: try store?.versions(kind: Self.ruleKind) ?? [], by: \.name)
-        for file in reading.rules.files {
+        for file in files {
             for rule in file.rules {
                 take(rule, from: file, after: known[rule.header.id] ?? [], first: first, now: now)
             }
         }
-        let present = Set(reading.rules.rules.map(\.header.id))
+        let present = Set(files.flatMap(\.rules).map(\.header.id))
         for (id, rows) in known.sorted(by: { $0.key < $1.key }) where !present.contains(id) {
             if rows.last?.hash != Self.removed {
                 fresh.append(VersionRow(kind: Self.ruleKind, name: id, hash: Self.removed, text: "", loaded: now))
             }
             takeEarlier(rows, until: rows.last?.hash == Self.removed ? rows.last?.loaded : now, first: first)
         }
-        try takeFamily(reading, store: store, now: now)
+        try takeFamily(String(decoding: text, as: UTF8.self), store: store, now: now)
     }
 
     /// The compiled rules. Removed apps stay in the plan, behind the others, because what they earned stays earned.
@@ -148,8 +159,7 @@ package struct VersionHistory: Sendable {
     // MARK: Family
 
     /// What was written before goes on holding for its time: apps and calendars are dated by when they were loaded.
-    private mutating func takeFamily(_ reading: FamilyReading, store: FamilyStore?, now: Int64) throws(StoreError) {
-        let text = String(decoding: reading.familySource.bytes, as: UTF8.self)
+    private mutating func takeFamily(_ text: String, store: FamilyStore?, now: Int64) throws(StoreError) {
         let hash = Plan.version(of: family)
         var rows = try store?.versions(kind: Self.familyKind) ?? []
         if rows.last?.hash != hash {

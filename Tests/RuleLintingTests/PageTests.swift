@@ -84,7 +84,7 @@ struct PageTests {
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
         #expect(Set(files) == Set(LintChecks.all.map { "\($0).swift" }))
         #expect(LintChecks.all.count >= 45)
-        #expect(Set(Lint.entries.map(\.code)).count == Lint.entries.count)
+        #expect(Set(Lint.catalogue.map(\.code)).count == Lint.catalogue.count)
         for check in Self.documented {
             #expect(!check.page.bad.isEmpty && !check.page.good.isEmpty, "\(check)")
             #expect(
@@ -106,7 +106,7 @@ struct PageTests {
     @Test("Fifteen checks and more are repaired unasked, and the repair that their page shows mends it")
     func repaired() throws {
         var codes: [String] = []
-        for entry in Lint.entries {
+        for entry in Lint.catalogue {
             for shown in entry.page().bad {
                 guard let fix = shown.finding?.fixes.first(where: \.isSafe) else { continue }
                 codes.append(entry.code)
@@ -127,9 +127,9 @@ struct PageTests {
 
     @Test(
         "Every code has a page that shows it with what is wrong, why it matters and what to do, in words for a parent",
-        arguments: Lint.entries.map(\.code))
+        arguments: Lint.catalogue.map(\.code))
     func page(_ code: String) throws {
-        let entry = try #require(Lint.entry(code))
+        let entry = try #require(Lint.catalogued(code))
         let page = entry.page()
         let text = entry.text(DiagnosticRenderer())
         #expect(text.hasPrefix("\(code)  \(entry.title)\n"))
@@ -159,7 +159,7 @@ struct PageTests {
     @Test("A finding on a page stands where the example marks it", arguments: documented.map { $0.code })
     func places(_ code: String) throws {
         let check = try #require(Self.documented.first { $0.code == code })
-        let page = try #require(Lint.entry(code)).page()
+        let page = try #require(Lint.catalogued(code)).page()
         for (example, shown) in zip(check.page.bad, page.bad) {
             guard let mark = example.mark, let span = shown.finding?.span else { continue }
             func solid(_ bytes: ArraySlice<UInt8>) -> String {
@@ -172,9 +172,9 @@ struct PageTests {
 
     @Test(
         "What a page shows as right is right, and differs from what it shows as wrong",
-        arguments: Lint.entries.map(\.code))
+        arguments: Lint.catalogue.map(\.code))
     func right(_ code: String) throws {
-        let page = try #require(Lint.entry(code)).page()
+        let page = try #require(Lint.catalogued(code)).page()
         func files(_ shown: Lint.Shown) -> [SourceText] { [shown.source] + [shown.beside].compactMap(\.self) }
         for right in page.good {
             for wrong in page.bad { #expect(files(right) != files(wrong), "\(right.what)") }

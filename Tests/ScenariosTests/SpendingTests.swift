@@ -27,8 +27,8 @@ struct SpendingTests {
             ])
         #expect(result.failures.first?.line == 7)
         #expect(
-            result.failures.first?.around.suffix(2).map(\.words) == [
-                "200 points spent: 4 min of minecraft", "minecraft opens until Mon 2 Nov 17:04",
+            result.failures.first?.around.suffix(3).map(\.words) == [
+                "200 points spent: 4 min of minecraft", "minecraft opens until Mon 2 Nov 17:04", "minecraft shuts",
             ])
     }
 

@@ -22,7 +22,7 @@ extension Database {
         let source = try Self.open(
             "file:\(Self.escaped(file))?immutable=1", flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, path: path)
         defer { sqlite3_close_v2(source) }
-        let memory = try Self.open(":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY, path: path)
+        let memory = try Self.memory(path)
         self.init(owning: memory, path: path, access: .read, beforeStep: beforeStep)
         guard let backup = sqlite3_backup_init(memory, "main", source, "main") else {
             throw StoreError(code: sqlite3_extended_errcode(memory), path: path, detail: nil)
@@ -30,6 +30,15 @@ extension Database {
         sqlite3_backup_step(backup, -1)
         let code = sqlite3_backup_finish(backup)
         guard code == SQLITE_OK else { throw StoreError(code: code, path: path, detail: nil) }
+    }
+
+    /// An empty database that is in no file.
+    static func inMemory() throws(StoreError) -> Database {
+        Database(owning: try memory(":memory:"), path: ":memory:", access: .create, beforeStep: nil)
+    }
+
+    private static func memory(_ path: String) throws(StoreError) -> OpaquePointer {
+        try open(":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY, path: path)
     }
 
     /// A path as part of a URI.

@@ -32,6 +32,14 @@ extension FamilyStore {
             path: path, mode: mode, waitingSeconds: waitingSeconds, beforeStep: beforeStep, schema: .current)
     }
 
+    /// A store that is in no file and is gone with its last use: for a story that is tried out.
+    package static func inMemory() throws(StoreError) -> FamilyStore {
+        let database = try Database.inMemory()
+        try Schema.current.migrate(database)
+        try database.prepareForReading()
+        return FamilyStore(database: database)
+    }
+
     static func openIfPresent(
         path: String, mode: Mode, waitingSeconds: Double, beforeStep: StepHook?, schema: Schema
     ) throws(StoreError) -> FamilyStore? {

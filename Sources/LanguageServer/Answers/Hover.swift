@@ -4,6 +4,7 @@ import JSONText
 import RuleEngine
 import RuleLanguage
 import RuleLinting
+import Scenarios
 
 // What something means, and where it is declared.
 extension LanguageServer {
@@ -27,7 +28,7 @@ extension LanguageServer {
         for finding in family.findings[place.path] ?? [] {
             guard let place = finding.span, place.touches(span), !place.contains(root.span) else { continue }
             parts.append("`\(finding.code)` \(finding.message)" + (finding.why.map { " \($0)" } ?? ""))
-            if let entry = Lint.entry(finding.code) { parts.append(Self.markdown(entry)) }
+            if let entry = Lint.catalogued(finding.code) { parts.append(Self.markdown(entry)) }
         }
         guard !parts.isEmpty else { return nil }
         return .object([

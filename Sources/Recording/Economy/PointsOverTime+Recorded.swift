@@ -54,7 +54,7 @@ extension PointsOverTime {
 
 extension LedgerRow {
     /// Whether it was decided: such entries are in the books.
-    fileprivate var isDecided: Bool {
+    package var isDecided: Bool {
         [Decision.Kind.pointsSpent, .pointsRefunded, .pointsAdjusted, .pointsMoved].contains { $0.rawValue == kind }
     }
 

@@ -38,12 +38,6 @@ package struct RuleFile: Sendable {
         }
     }
 
-    /// The rules of a node that fits the shape: the root of a rule file, or an equal object inside another file.
-    /// - Parameter file: the path that findings show.
-    package static func rules(in root: JSONNode, file: String) -> [any PlannedRule] {
-        RuleKinds.all.flatMap { kind in (root[kind.key]?.array ?? []).map { kind.decode($0, file: file) } }
-    }
-
     /// The shape of a rule file.
     package static let shape: Shape = .object(
         ObjectShape(

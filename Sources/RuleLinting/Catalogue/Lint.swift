@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// The catalogue of all findings, by their codes.
+/// The catalogue of findings about rules and the family, by their codes.
 package enum Lint {
     /// An entry of the catalogue: one code.
     package struct Entry: Sendable {
@@ -10,9 +10,21 @@ package enum Lint {
         /// Whether a parent can silence the finding. Some mistakes must be repaired before anything can run.
         package var canBeSilenced: Bool
         /// Whether the finding is about scenarios rather than rules.
-        var isOfScenarios = false
+        package var isOfScenarios: Bool
         /// Makes the rest of the code's page.
         package var page: @Sendable () -> Page
+
+        package init(
+            code: String, severity: Severity, title: String, canBeSilenced: Bool, isOfScenarios: Bool = false,
+            page: @escaping @Sendable () -> Page
+        ) {
+            self.code = code
+            self.severity = severity
+            self.title = title
+            self.canBeSilenced = canBeSilenced
+            self.isOfScenarios = isOfScenarios
+            self.page = page
+        }
     }
 
     /// The content of a page.
@@ -23,6 +35,12 @@ package enum Lint {
         package var bad: [Shown]
         /// Files without the finding.
         package var good: [Shown]
+
+        package init(why: String, bad: [Shown], good: [Shown]) {
+            self.why = why
+            self.bad = bad
+            self.good = good
+        }
     }
 
     /// A file of a page.
@@ -32,12 +50,19 @@ package enum Lint {
         /// Another file, if the finding depends on it.
         package var beside: SourceText?
         package var finding: Diagnostic?
+
+        package init(what: String, source: SourceText, beside: SourceText? = nil, finding: Diagnostic? = nil) {
+            self.what = what
+            self.source = source
+            self.beside = beside
+            self.finding = finding
+        }
     }
 
     /// All entries in the order of their codes.
     package static let entries: [Entry] =
         (TextPages.entries + StructurePages.entries + FamilyPages.entries + EvidencePages.entries
-        + ScenarioPages.entries + documented.map(Entry.init)).sorted {
+        + documented.map(Entry.init)).sorted {
             $0.code < $1.code
         }
 

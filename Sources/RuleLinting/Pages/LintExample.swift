@@ -63,7 +63,7 @@ package struct LintExample: Sendable, CustomStringConvertible {
 
 extension String {
     /// The text in its canonical form. Unchanged if it has a mistake.
-    var formatted: String {
+    package var formatted: String {
         JSONFormatter.canonical(JSONParser.parse(Array(utf8))).map { String(decoding: $0, as: UTF8.self) } ?? self
     }
 }

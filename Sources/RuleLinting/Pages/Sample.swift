@@ -1,11 +1,11 @@
 /// Rule files for examples. Each writes out only what matters.
-enum Sample {
+package enum Sample {
     /// A file with one challenge.
     static func goal(_ goal: String, _ more: String = "") -> String {
         #""challenges": [ \#(challenge("a", #""goal": { \#(goal) }\#(more)"#)) ]"#
     }
 
-    static func challenge(_ id: String, _ body: String) -> String {
+    package static func challenge(_ id: String, _ body: String) -> String {
         #"{ "id": "\#(id)", "title": "Treasure hunt", \#(body) }"#
     }
 
@@ -36,8 +36,8 @@ enum Sample {
         }
     }
 
-    static let daily = #""goal": { "minutes": 5, "per": "day" }"#
-    static let weekly = #""goal": { "minutes": 300, "per": "week" }"#
+    package static let daily = #""goal": { "minutes": 5, "per": "day" }"#
+    package static let weekly = #""goal": { "minutes": 300, "per": "week" }"#
     static let ladderBody =
         #""by": "points", "steps": [ { "title": "Starter", "at": 0 }, { "title": "Scout", "at": 50 } ]"#
     /// Further text of a file: a ladder `up` of two levels.

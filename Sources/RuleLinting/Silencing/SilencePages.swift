@@ -30,7 +30,8 @@ package enum UnknownSilence: Documented {
     static func unknown(_ code: String, _ span: TextSpan, _ file: String) -> Diagnostic {
         let near = Suggestions.near(code, among: Lint.entries.map(\.code), max: 3)
         return finding(
-            in: file, at: span, "No finding has the code \"\(code)\".", why: "So nothing is left alone by it.",
+            in: file, at: span, "No finding about rules has the code \"\(code)\".",
+            why: "So nothing is left alone by it.",
             remedy: near.isEmpty
                 ? "Copy the code from the finding: it stands in square brackets at its end."
                 : "Did you mean \(near.map { "\"\($0)\"" }.joined(separator: " or "))?")

@@ -1,49 +1,56 @@
 import FamilySettings
-import UsageTracking
+import FamilyStore
 import FamilyTime
+import Recording
 import RuleEngine
-import RuleLanguage
+import UsageTracking
+
+/// When the engine is read to see which cases a story tries: at the end of each day and at the moment of each expectation.
+struct CoverageMoments {
+    /// A child at one of the moments.
+    struct Look {
+        var child: Int
+        /// The day that ends; nil at an expectation, where every number counts.
+        var day: Int32?
+        var isLastDay = false
+    }
+
+    private(set) var looks: [Instant: [Look]] = [:]
+
+    var moments: [Instant] { Array(looks.keys) }
+
+    init() {}
+
+    init(_ plot: Plot, in world: ScenarioWorld, until end: Instant) {
+        for child in world.family.children.indices {
+            var calendar = world.calendar(of: child)
+            guard let first = plot.reports.map(\.use).filter({ Int($0.child) == child }).map(\.start).min() else {
+                continue
+            }
+            let last = calendar.day(at: end).day
+            for number in calendar.day(at: Instant(milliseconds: first)).day...last {
+                let day = calendar.info(of: number)
+                guard !day.isEmpty else { continue }
+                looks[Instant(milliseconds: day.end - 1), default: []].append(
+                    Look(child: child, day: number, isLastDay: number == last))
+            }
+            for moment in Set(plot.checks.filter { $0.child == child }.compactMap(\.moment)) {
+                looks[moment, default: []].append(Look(child: child))
+            }
+        }
+    }
+}
 
 extension RuleCoverage {
-    /// The cases that a story tries, read off the engine at the end of each day and at the moment of each expectation.
-    init(of told: Story, _ checks: [Check]) {
-        self.init(of: told.world.rules)
-        for child in told.world.family.children.indices {
-            watch(told, child, looks: Set(checks.filter { $0.child == child }.compactMap(\.moment)).sorted())
-        }
-    }
-
-    private mutating func watch(_ told: Story, _ child: Int, looks: [Instant]) {
-        var story = told
-        let world = story.world
-        var calendar = world.calendar(of: child)
-        guard let first = story.uses(of: child).first else { return noteOutcomes(of: child, story) }
-        let last = calendar.day(at: story.end).day
-        var looks = looks[...]
-        for number in calendar.day(at: Instant(milliseconds: first.start)).day...last {
-            let day = calendar.info(of: number)
-            guard !day.isEmpty else { continue }
-            while let look = looks.first, look.milliseconds < day.end - 1 {
-                looks.removeFirst()
-                note(story.standing(at: look), child, world) { _ in true }
-            }
-            note(story.standing(at: Instant(milliseconds: day.end - 1)), child, world) { window in
-                // What counts for ever has no end, so that each day is as good as the last.
-                window.last == number || number == last || window.period == .ever
-            }
-        }
-        noteOutcomes(of: child, story)
-    }
-
-    /// - Parameter isTold: whether the number of a window counts as tried at this moment.
-    private mutating func note(
-        _ standing: Standing, _ child: Int, _ world: ScenarioWorld, isTold: (Window) -> Bool
-    ) {
+    /// Notes the numbers at which a child's rules stand.
+    mutating func note(_ standing: Standing, _ look: CoverageMoments.Look) {
         for (place, rule) in rules.enumerated() {
-            guard let planned = world.plan.rule(rule.id),
-                let progress = standing.progress(of: child, rule: planned, in: world)
-            else { continue }
-            note(progress, place, endsWindow: isTold(progress.window))
+            guard let progress = standing.progress(of: look.child, rule: rule.id) else { continue }
+            let window = progress.window
+            // What counts for ever has no end, so that each day is as good as the last.
+            let isTold =
+                look.day.map { window.last == $0 || look.isLastDay || window.period == .ever } ?? true
+            note(progress, place, endsWindow: isTold)
         }
     }
 
@@ -56,14 +63,14 @@ extension RuleCoverage {
         }
     }
 
-    private mutating func noteOutcomes(of child: Int, _ story: Story) {
-        var story = story
-        let outcomes = story.standing(at: story.settled()).outcomes(of: child)
-        let plan = story.world.plan
-        for outcome in outcomes where outcome.rule >= 0 {
-            guard let rule = rules.firstIndex(where: { $0.id == plan.rules[Int(outcome.rule)].id }) else { continue }
-            if OutcomeKind.wins.contains(outcome.kind) { note(.win(step: Int(outcome.step)), rule: rule) }
-            if outcome.kind == .bonus { note(.factor, rule: rule) }
+    /// Notes what the children have won in the end.
+    mutating func noteOutcomes(_ whole: Standing, of children: some Sequence<Int>) throws(StoreError) {
+        for child in children {
+            for outcome in try whole.told(to: child) {
+                guard let rule = rules.firstIndex(where: { $0.id == outcome.rule?.id }) else { continue }
+                if OutcomeKind.wins.contains(outcome.kind) { note(.win(step: outcome.step), rule: rule) }
+                if outcome.kind == .bonus { note(.factor, rule: rule) }
+            }
         }
     }
 

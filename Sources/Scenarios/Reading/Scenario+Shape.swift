@@ -34,37 +34,36 @@ extension Scenario {
     static let inlineKeys = settings.map(\.name) + ["apps"]
 
     /// The settings of a family file that a scenario may state itself, and those of its child.
+    static let familyKeys = [
+        "timeZone", "dayStarts", "weekStarts", "settleHours", "quietHours", "holidays", "groups", "economy",
+    ]
+    static let childKeys = ["away", "trips"]
+
     private static let settings: [KeyShape] = {
-        let names = [
-            "timeZone", "dayStarts", "weekStarts", "settleHours", "quietHours", "holidays", "groups", "economy",
-        ]
-        let ofChild = childKeys.filter { ["away", "trips"].contains($0.name) }
-        return names.compactMap { name in
-            guard var key = familyKeys.first(where: { $0.name == name }) else { return nil }
+        let ofChild = (listed("children")?.keys ?? []).filter { childKeys.contains($0.name) }
+        return familyKeys.compactMap { name in
+            guard var key = ofFamily.first(where: { $0.name == name }) else { return nil }
             key.isRequired = false
             return key
         } + ofChild
     }()
 
-    private static let childKeys: [KeyShape] =
-        if case .list(.object(let child), _, _)? = familyKeys.first(where: { $0.name == "children" })?.shape {
-            child.keys
-        } else {
-            []
-        }
-
     /// An app as a family file declares it, without the id, which is its key in the table.
     private static let app: ObjectShape = {
-        guard case .list(.object(var app), _, _)? = familyKeys.first(where: { $0.name == "apps" })?.shape else {
-            return ObjectShape("an app", keys: [])
-        }
+        var app = listed("apps") ?? ObjectShape("an app", keys: [])
         app.keys.removeAll { $0.name == "id" }
         return app
     }()
 
-    private static var familyKeys: [KeyShape] {
-        if case .object(let family) = Family.shape { family.keys } else { [] }
+    /// What a list of a family file holds.
+    private static func listed(_ key: String) -> ObjectShape? {
+        guard case .list(.object(let element), _, _)? = ofFamily.first(where: { $0.name == key })?.shape else {
+            return nil
+        }
+        return element
     }
+
+    private static var ofFamily: [KeyShape] { if case .object(let family) = Family.shape { family.keys } else { [] } }
 
     /// Something that is done in the course of the story.
     private static let command = ObjectShape(

@@ -52,6 +52,7 @@ package struct ScenarioFile: Sendable {
 
     private mutating func read(_ root: JSONNode) -> Scenario? {
         guard let starts = root["starts"]?.string.flatMap({ LocalDate($0) }) else { return nil }
+        let bytes = source.bytes
         let timeline = TimelineReader(days: DayWord(starts: starts))
         let expectations = ExpectationReader(timeline: timeline)
         let commands = CommandReader(timeline: timeline)
@@ -63,13 +64,13 @@ package struct ScenarioFile: Sendable {
         }
         let edits = collect(root["timeline"]) { node throws(ScenarioMistake) -> [Scenario.RuleEdit] in
             guard let rules = node["rules"] else { return [] }
-            return [Scenario.RuleEdit(moment: try commands.moment(of: node), rules: Self.rules(rules))]
+            return [Scenario.RuleEdit(moment: try commands.moment(of: node), rules: Self.rules(rules, in: bytes))]
         }
         let expected = collect(root["expect"]) { node throws(ScenarioMistake) in try expectations.expectations(node) }
         guard let setting = setting(root), isOpenInEntriesOnly(root) else { return nil }
         let scenario = Scenario(
             name: name,
-            rules: root["rules"].map { Self.rules($0) } ?? [],
+            rules: root["rules"].map { Self.rules($0, in: bytes) } ?? [],
             setting: setting, child: root["child"].map(Named.init(_:)), starts: starts, timeline: entries,
             commands: done,
             edits: edits.sorted { ($0.moment.date, $0.moment.clock) < ($1.moment.date, $1.moment.clock) },
@@ -83,8 +84,10 @@ package struct ScenarioFile: Sendable {
         return references.findings.isEmpty ? scenario : nil
     }
 
-    private static func rules(_ list: JSONNode) -> [Scenario.RuleSource] {
-        (list.array ?? []).map { $0.object == nil ? .file(Named($0)) : .inline($0) }
+    private static func rules(_ list: JSONNode, in bytes: [UInt8]) -> [Scenario.RuleSource] {
+        (list.array ?? []).map { node in
+            node.object == nil ? .file(Named(node)) : .inline(Array(bytes[node.span.start..<node.span.end]))
+        }
     }
 
     /// Reads every element of a list that fits the shape. Each element that cannot be read becomes a finding.
@@ -115,7 +118,7 @@ package struct ScenarioFile: Sendable {
     }
 
     private mutating func inline(_ root: JSONNode) -> InlineFamily? {
-        guard let family = InlineFamily(root) else {
+        guard let family = InlineFamily(root, in: source.bytes) else {
             let opening = TextSpan(start: root.span.start, end: min(root.span.start + 1, root.span.end))
             report(
                 .missingZone, opening, "This scenario does not say where it takes place.",

@@ -6,27 +6,28 @@ import RuleLanguage
 
 extension ScenarioWorld {
     /// An outcome in a few words.
-    func words(_ outcome: Outcome) -> String {
-        let rule = outcome.rule >= 0 ? label(ofRule: Int(outcome.rule)) : ""
-        let steps = outcome.rule >= 0 ? plan.rules[Int(outcome.rule)].steps : []
-        let step = steps.count > 1 && steps.indices.contains(Int(outcome.step)) ? steps[Int(outcome.step)].title : nil
+    func words(_ outcome: ToldOutcome) -> String {
+        let rule = outcome.rule.map { "\"\($0.rule.header.title)\"" } ?? ""
+        let steps = outcome.rule?.steps ?? []
+        let step = steps.count > 1 && steps.indices.contains(outcome.step) ? steps[outcome.step].title : nil
         let title = rule + (step.map { " (\($0))" } ?? "")
-        let day = Wording.date(LocalDate(dayNumber: outcome.window))
+        let day = Wording.date(outcome.day)
         let count = Self.points(outcome.points)
         let points = outcome.points == 0 ? "" : ", \(outcome.points > 0 ? "+" : "")\(count)"
         switch outcome.kind {
-        case .pointsEarned: return "\(family.apps[Int(outcome.app)].id) has earned \(count) on \(day)"
+        case .pointsEarned: return "\(outcome.app ?? "") has earned \(count) on \(day)"
         case .bonus:
             return rule.isEmpty
                 ? "the day's limit on bonuses takes \(Self.points(-outcome.points))" : "bonus of \(rule)\(points)"
         case .challengeCompleted: return "challenge \(title) won\(points)"
         case .badgeUnlocked: return "badge \(title) unlocked\(points)"
-        case .streakExtended: return "streak \(rule) is now \(outcome.count)"
-        case .streakMilestone: return "streak \(title) reaches a milestone at \(outcome.count)\(points)"
+        case .streakExtended: return "streak \(rule) is now \(outcome.run)"
+        case .streakMilestone: return "streak \(title) reaches a milestone at \(outcome.run)\(points)"
         case .streakFrozen: return "streak \(rule) uses a freeze for \(day)"
-        case .streakBroken: return "streak \(rule) is broken after \(outcome.count)"
+        case .streakBroken: return "streak \(rule) is broken after \(outcome.run)"
         case .levelReached: return "level \(outcome.step + 1) of \(title) reached\(points)"
-        case .unlockGranted: return "\(title) gives \(Words.counted(Int(outcome.count), "minute")) to play"
+        case .unlockGranted:
+            return "\(title) gives \(Words.counted(outcome.reward?.unlock?.minutes ?? 0, "minute")) to play"
         case .prizeWon: return "\(title) brings a prize"
         case .taskConfirmed: return "task \(title) done and confirmed\(points)"
         case .gateOpened: return "gate \(title) opens"

@@ -1,4 +1,5 @@
 import Economy
+import FamilyStore
 import FamilySettings
 import FamilyTime
 import RuleEngine
@@ -14,28 +15,29 @@ struct Surroundings {
     /// The most entries before and after the moment.
     private static let most = (before: 14, after: 6)
 
-    /// - Parameter whole: the standing at the end of the story, which includes what came after the expectation.
-    init(of check: Check, in story: Story, _ whole: Standing) {
-        let wins = whole.outcomes(of: check.child).filter { outcome in
+    init(of check: Check, in story: ToldStory) throws(StoreError) {
+        let world = story.run.world
+        let wins = try story.whole.told(to: check.child).filter { outcome in
             switch check.claim {
             case .won(let rule, _, _, _), .badge(let rule), .never(let rule):
-                OutcomeKind.wins.contains(outcome.kind)
-                    && story.world.plan.rules[Int(outcome.rule)].id == story.world.plan.rules[rule].id
+                OutcomeKind.wins.contains(outcome.kind) && outcome.rule?.id == world.id(ofRule: rule)
             default: false
             }
         }
         // What never should have happened is looked at where it did.
         let moment = check.moment ?? wins.first.map { Instant(milliseconds: $0.at) } ?? story.end
-        self.init(of: check.child, at: moment, in: story, whole)
+        try self.init(of: check.child, at: moment, in: story)
     }
 
-    init(of child: Int, at moment: Instant, in story: Story, _ whole: Standing) {
-        let told = whole.outcomes(of: child)
-        let use = story.uses(of: child).map { Self.entry($0, child, moment, story.world) }
+    /// What came after the moment is shown too.
+    init(of child: Int, at moment: Instant, in story: ToldStory) throws(StoreError) {
+        let world = story.run.world
+        let told = try story.whole.told(to: child)
+        let use = try story.run.uses(of: child).map { Self.entry($0, child, moment, world) }
         // Of one instant, what use earned comes before what it won (law 8).
         let outcomes = (told.filter(\.kind.isTotal) + told.filter { !$0.kind.isTotal })
-            .map { Self.entry($0, child, moment, story.world) }
-        let decided = story.decisions[child].compactMap { Self.entry($0, child, moment, story.world) }
+            .map { Self.entry($0, child, moment, world) }
+        let decided = try story.run.decisions(of: child).compactMap { Self.entry($0, child, moment, world) }
         let all = (use + decided + outcomes).enumerated()
             .sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
         let earlier = all.filter(\.isBefore)
@@ -70,7 +72,7 @@ struct Surroundings {
     }
 
     private static func entry(
-        _ outcome: Outcome, _ child: Int, _ moment: Instant, _ world: ScenarioWorld
+        _ outcome: ToldOutcome, _ child: Int, _ moment: Instant, _ world: ScenarioWorld
     ) -> ScenarioFailure.Entry {
         let at = Instant(milliseconds: outcome.at)
         return ScenarioFailure.Entry(

@@ -30,14 +30,6 @@ struct Check {
         case never(rule: Int)
         /// A rule that is switched off is won by nobody, and the failure says why.
         case switchedOff
-
-        /// Whether the claim is about what can be done with points, which the desk knows.
-        var asksTheDesk: Bool {
-            switch self {
-            case .shield, .minutesLeft, .waiting: true
-            default: false
-            }
-        }
     }
 
     init(_ expectation: Expectation, in world: ScenarioWorld) throws(ScenarioMistake) {

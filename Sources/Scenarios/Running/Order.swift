@@ -28,8 +28,8 @@ struct Order {
         case clear(app: String)
         /// Corrects use: leaves it out, or gives it to another child.
         case void([VoidedTime])
-        /// Excused days. The family's settings hold them already.
-        case excuse
+        /// Days that do not count against the child.
+        case excuse([LocalDate])
         case tick
     }
 
@@ -59,7 +59,7 @@ struct Order {
         case .shield(_, let app, _): action = .clear(app: try world.rewardApp(app).id)
         case .excuse(let days, let span):
             try Self.checkExcuse(days, span, at, child, world)
-            action = .excuse
+            action = .excuse(days)
         case .void(let entry, let heir): action = .void(try Self.void(entry, heir, by: child, before: at, world))
         case .tick: action = .tick
         }

@@ -1,10 +1,11 @@
 import FamilyTime
+import Recording
 import UsageTracking
 
 /// A scenario's use, commands and expectations with names and moments resolved, and all mistakes in them.
 struct Plot {
-    /// The uses in order of delivery.
-    let uses: [Use]
+    /// The use in order of delivery.
+    let reports: [Report]
     private(set) var orders: [Order] = []
     private(set) var checks: [Check] = []
     private(set) var mistakes: [ScenarioMistake]
@@ -13,7 +14,7 @@ struct Plot {
     ///   nobody knows which names exist.
     init(_ scenario: Scenario, in world: ScenarioWorld, knowsRules: Bool) {
         let reports = Reports(scenario, in: world)
-        uses = reports.uses
+        self.reports = reports.reports
         mistakes = reports.mistakes
         guard knowsRules else { return }
         orders = scenario.commands.compactMap { command in
@@ -25,12 +26,14 @@ struct Plot {
         }
     }
 
-    /// The instants that time must at least reach.
-    var ticks: [Instant] { orders.map(\.at) }
+    /// The last instant that the scenario names, or in which a use is over.
+    var end: Instant? {
+        (orders.map(\.at) + checks.compactMap(\.moment) + reports.map { Instant(milliseconds: $0.use.end) }).max()
+    }
 
     /// Checks that the use a parent corrects is there, after all earlier corrections.
     private mutating func checkVoids() {
-        var left = uses
+        var left = reports.map(\.use)
         for order in orders.sorted(by: { $0.at < $1.at }) {
             guard case .void(let times) = order.action, case .void(let entry, _) = order.command.action else {
                 continue
@@ -41,7 +44,7 @@ struct Plot {
                         .noUse, entry.span, "Nothing is used in that time.",
                         remedy: "Write the time as the timeline writes it."))
             }
-            left = left.without(times)
+            left = times.reduce(left) { uses, time in uses.flatMap(time.pieces) }
         }
     }
 

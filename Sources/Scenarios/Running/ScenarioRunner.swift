@@ -1,5 +1,5 @@
 import Diagnostics
-import FamilyTime
+import FamilyStore
 import JSONText
 
 /// Runs scenario files with the program's own interpreter.
@@ -45,14 +45,18 @@ package struct ScenarioRunner: Sendable {
             return ScenarioResult(
                 file: path, name: file.name, verdict: .broken(findings), sources: [file.source] + loader.sources)
         }
-        let starts = world.instant(scenario.starts, .midnight, of: world.child)
-        let household = Household(plot.uses, plot.orders, plot.checks, in: world)
-        let story = Story(
-            plot.uses, household, in: world, moments: plot.checks.compactMap(\.moment) + plot.ticks, starts: starts)
-        let failures = failures(of: plot.checks, household, in: story, LineTable(of: file.source.bytes), file)
-        return ScenarioResult(
-            file: path, name: file.name, verdict: failures.isEmpty ? .passed : .failed(failures),
-            sources: [file.source], coverage: measuresCoverage ? RuleCoverage(of: story, plot.checks) : RuleCoverage())
+        do throws(StoreError) {
+            let story = try ToldStory(plot, in: world, scenario, measuresCoverage: measuresCoverage)
+            let failures = try failures(of: story, LineTable(of: file.source.bytes), file)
+            return ScenarioResult(
+                file: path, name: file.name, verdict: failures.isEmpty ? .passed : .failed(failures),
+                sources: [file.source], coverage: story.coverage)
+        } catch {
+            let code = ScenarioCode.unreadableFile
+            let finding = Diagnostic(
+                code: code.rawValue, file: path, message: error.message, why: code.why, remedy: error.remedy)
+            return ScenarioResult(file: path, name: file.name, verdict: .broken([finding]), sources: [file.source])
+        }
     }
 
     /// The findings in the order of their files and places.
@@ -66,31 +70,10 @@ package struct ScenarioRunner: Sendable {
         }.map(\.element)
     }
 
-    /// Evaluates the expectations in order of time. Returns failures in the order of the file, together with commands
-    /// that had another result than expected.
+    /// The failures in the order of the file, together with commands that had another result than expected.
     private func failures(
-        of checks: [Check], _ household: Household, in told: Story, _ lines: LineTable, _ file: ScenarioFile
-    ) -> [ScenarioFailure] {
-        var story = told
-        let settled = told.settled()
-        let ordered = checks.enumerated().sorted {
-            ($0.element.moment ?? settled, $0.offset) < ($1.element.moment ?? settled, $1.offset)
-        }
-        var standing: Standing?
-        var found: [(check: Check, expected: String, actual: String)] = []
-        for (_, check) in ordered {
-            let moment = check.moment ?? settled
-            var now = standing.flatMap { $0.now == moment ? $0 : nil } ?? story.standing(at: moment)
-            var calendar = story.world.calendar(of: check.child)
-            let lastDay = calendar.day(at: story.end).day
-            let desk = household.desk(Household.Look(child: check.child, at: moment))
-            if let (expected, actual) = check.failure(&now, desk, until: lastDay, in: story.world) {
-                found.append((check, expected, actual))
-            }
-            standing = now
-        }
-        guard !found.isEmpty || !household.surprises.isEmpty else { return [] }
-        let whole = story.standing(at: settled)
+        of story: ToldStory, _ lines: LineTable, _ file: ScenarioFile
+    ) throws(StoreError) -> [ScenarioFailure] {
         func failure(_ span: TextSpan, _ expected: String, _ actual: String, _ around: Surroundings) -> ScenarioFailure
         {
             let place = lines.position(at: span.start, in: file.source.bytes)
@@ -99,16 +82,18 @@ package struct ScenarioRunner: Sendable {
                 source: String(decoding: file.source.bytes[span.start..<span.end], as: UTF8.self), expected: expected,
                 actual: actual, around: around.entries)
         }
-        let failures =
-            found.map {
-                failure($0.check.expectation.span, $0.expected, $0.actual, Surroundings(of: $0.check, in: story, whole))
-            }
-            + household.surprises.map { surprise in
-                let (expected, actual) = surprise.words(in: story.world)
-                let order = surprise.order
-                return failure(
-                    order.command.span, expected, actual, Surroundings(of: order.child, at: order.at, in: story, whole))
-            }
+        var failures: [ScenarioFailure] = []
+        for (check, expected, actual) in story.unmet {
+            failures.append(
+                failure(check.expectation.span, expected, actual, try Surroundings(of: check, in: story)))
+        }
+        for surprise in story.run.surprises {
+            let (expected, actual) = surprise.words(in: story.run.world)
+            let order = surprise.order
+            failures.append(
+                failure(
+                    order.command.span, expected, actual, try Surroundings(of: order.child, at: order.at, in: story)))
+        }
         return failures.enumerated().sorted { ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset) }
             .map(\.element)
     }

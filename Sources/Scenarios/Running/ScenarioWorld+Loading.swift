@@ -25,29 +25,20 @@ extension ScenarioWorld {
             let family = family(of: scenario)
             let ofFamily = findings.count
             let rules = rules(scenario.rules)
-            var edits: [(Moment, [any PlannedRule])] = []
+            var edits: [(moment: Moment, rules: [RuleFile])] = []
             for edit in scenario.edits { edits.append((edit.moment, self.rules(edit.rules))) }
             knowsRules = findings.count == ofFamily
-            guard ofFamily == 0, let family, let child = child(scenario, family) else { return nil }
+            guard ofFamily == 0, let family, let child = child(scenario, family.settings) else { return nil }
             return ScenarioWorld(
-                family: family, rules: knowsRules ? rules : [], edits: knowsRules ? edits : [],
-                excuses: Self.excuses(scenario, family, child), child: child)
+                family: family.settings, text: family.text, rules: knowsRules ? rules : [],
+                edits: knowsRules ? edits : [], child: child)
         }
 
-        /// The excuses of children who exist. Others are reported with the rest of the commands.
-        private static func excuses(_ scenario: Scenario, _ family: Family, _ child: Int) -> [Excuse] {
-            scenario.commands.compactMap { command in
-                guard case .excuse(let days, _) = command.action else { return nil }
-                let named = command.child.map { name in family.children.firstIndex { $0.id == name.text } } ?? child
-                return named.map { Excuse(child: $0, moment: command.moment, days: days) }
-            }
-        }
-
-        private mutating func rules(_ sources: [Scenario.RuleSource]) -> [any PlannedRule] {
-            var rules: [any PlannedRule] = []
+        private mutating func rules(_ sources: [Scenario.RuleSource]) -> [RuleFile] {
+            var files: [RuleFile] = []
             for source in sources {
                 switch source {
-                case .inline(let node): rules += RuleFile.rules(in: node, file: path)
+                case .inline(let text): files.append(RuleFile(text, path: path))
                 case .file(let name):
                     guard let (bytes, path) = bytes(of: name) else { continue }
                     let file = RuleFile(bytes, path: path)
@@ -55,21 +46,23 @@ extension ScenarioWorld {
                         self.sources.append(file.source)
                         findings += file.findings
                     }
-                    rules += file.rules
+                    files.append(file)
                 }
             }
-            return rules
+            return files
         }
 
-        private mutating func family(of scenario: Scenario) -> Family? {
+        private mutating func family(of scenario: Scenario) -> (settings: Family, text: [UInt8])? {
             switch scenario.setting {
-            case .inline(let inline): return inline.family(of: scenario)
+            case .inline(let inline):
+                let text = inline.text(of: scenario)
+                return (inline.family(of: scenario), text)
             case .file(let name):
                 guard let (bytes, path) = bytes(of: name) else { return nil }
                 let (family, found) = FamilyFile.read(bytes, path: path)
                 sources.append(SourceText(path: path, bytes: bytes))
                 findings += found
-                return family
+                return family.map { ($0, bytes) }
             }
         }
 

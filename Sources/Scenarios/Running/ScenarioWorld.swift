@@ -7,76 +7,40 @@ import RuleLanguage
 /// The family and the rules of a scenario, by which its names are resolved.
 struct ScenarioWorld: Sendable {
     let family: Family
+    /// The family as `family.json` would say it.
+    let familyText: [UInt8]
+    let rules: [RuleFile]
+    /// The rules that replace all earlier ones, in order of time.
+    let edits: [(at: Instant, rules: [RuleFile])]
+    /// All versions of all rules, for their names.
     let plan: Plan
     /// The place of the scenario's own child, for entries that name no other.
     let child: Int
-    /// The plans before each excuse was written, in order of time.
-    private let earlierPlans: [(until: Instant, plan: Plan)]
     private let calendars: [FamilyCalendar]
     /// The ids of rules that are switched off.
     private let switchedOff: Set<String>
-    /// All rules that were read, each in its first version.
-    let rules: [any PlannedRule]
 
-    /// - Parameters:
-    ///   - edits: the rules that replace all earlier ones, in order of time.
-    ///   - excuses: the days that a parent excuses for a child.
     init(
-        family: Family, rules: [any PlannedRule], edits: [(Moment, [any PlannedRule])], excuses: [Excuse], child: Int
+        family: Family, text: [UInt8], rules: [RuleFile], edits: [(moment: Moment, rules: [RuleFile])], child: Int
     ) {
-        let (family, earlier) = Excuse.adopted(excuses, by: family)
         self.family = family
-        self.child = child
+        familyText = text
         self.rules = rules
-        calendars = family.children.map { family.calendar(of: $0) }
-        let read = rules + edits.flatMap(\.1)
+        self.child = child
+        let calendars = family.children.map { family.calendar(of: $0) }
+        self.calendars = calendars
+        self.edits = edits.map { moment, rules in
+            let zone = calendars[child].zone(on: moment.date.dayNumber)
+            return (zone.instant(of: moment.date, at: moment.clock), rules)
+        }
+        let read = (rules + edits.flatMap(\.rules)).flatMap(\.rules)
         switchedOff = Set(read.filter { !$0.header.isEnabled }.map(\.header.id))
-        let versions = Self.versions(rules, edits, calendars[child])
-        plan = Plan(family: family, versions: versions, earlier: earlier)
-        earlierPlans = earlier.enumerated().map { place, version in
-            let plan = Plan(family: version.family, versions: versions, earlier: Array(earlier.prefix(place)))
-            return (version.replaced, plan)
-        }
+        plan = Plan(family: family, rules: read)
     }
-
-    /// The versions of all rules. A rule that an edit leaves unchanged continues; one that it changes or omits is
-    /// replaced at its moment (law 9).
-    private static func versions(
-        _ rules: [any PlannedRule], _ edits: [(Moment, [any PlannedRule])], _ calendar: FamilyCalendar
-    ) -> [RuleVersion] {
-        var versions = rules.map { RuleVersion($0) }
-        for (moment, next) in edits {
-            let at = calendar.zone(on: moment.date.dayNumber).instant(of: moment.date, at: moment.clock).milliseconds
-            var fresh = next
-            for place in versions.indices where versions[place].replaced == .max {
-                let header = versions[place].rule.header
-                let same = fresh.firstIndex { $0.header.id == header.id && $0.header.version == header.version }
-                if let same {
-                    fresh.remove(at: same)
-                } else {
-                    versions[place].replaced = at
-                }
-            }
-            versions += fresh.map { RuleVersion($0, since: at) }
-        }
-        return versions
-    }
-
-    /// The plan as it was known at an instant, without later excuses.
-    func plan(at instant: Instant) -> Plan { earlierPlans.first { instant < $0.until }?.plan ?? plan }
-
-    /// The instants at which excuses were written.
-    var excuses: [Instant] { earlierPlans.map(\.until) }
 
     /// Whether a rule exists and is switched off.
     func isSwitchedOff(_ name: Named) -> Bool {
         switchedOff.contains(name.text) && !plan.rules.contains { $0.id == name.text }
-    }
-
-    /// The version of a rule in force at an instant. If none is, the nearest one.
-    func version(of rule: Int, at instant: Instant) -> Int {
-        let versions = plan.rules.indices.filter { plan.rules[$0].id == plan.rules[rule].id }
-        return versions.first { instant.milliseconds < plan.rules[$0].replaced } ?? versions.last ?? rule
     }
 
     func child(_ name: Named?) throws(ScenarioMistake) -> Int {
@@ -131,6 +95,8 @@ struct ScenarioWorld: Sendable {
         Set(plan.rules.flatMap { $0.steps.compactMap { $0.reward.unlock?.target.name } }).sorted()
     }
 
+    func id(ofRule rule: Int) -> String { plan.rules[rule].id }
+
     func label(ofRule rule: Int) -> String { "\"\(plan.rules[rule].rule.header.title)\"" }
 
     // MARK: The child's clock
@@ -160,6 +126,30 @@ struct ScenarioWorld: Sendable {
             stretches.append((start, end))
         }
         return stretches
+    }
+
+    /// The instant at which all windows open at the end of a story have settled, except those that last over a year
+    /// longer.
+    func settled(after end: Instant) -> Instant {
+        var settled = end.milliseconds
+        let limit = settled + 400 * Milliseconds.day
+        for var calendar in calendars {
+            let last = calendar.day(at: end)
+            for rule in plan.rules.map(\.rule) {
+                for goal in rule.goals {
+                    let window = Window(
+                        goal.period, holding: last, from: rule.header.from?.dayNumber,
+                        until: rule.header.until?.dayNumber)
+                    guard let window else { continue }
+                    let filter = goal.innermost.filter
+                    let over = calendar.end(
+                        of: window, between: filter.ranges, on: filter.days ?? .every,
+                        from: rule.header.from?.dayNumber ?? .min, until: rule.header.until?.dayNumber ?? .max)
+                    if over <= limit { settled = max(settled, over) }
+                }
+            }
+        }
+        return Instant(milliseconds: settled + Int64(family.settleHours) * Milliseconds.hour)
     }
 
     /// The zone whose clock the child reads at an instant.

@@ -24,7 +24,7 @@ package struct Scenario: Sendable {
         /// The path of a rule file, relative to the scenario's own.
         case file(Named)
         /// The content of a rule file.
-        case inline(JSONNode)
+        case inline([UInt8])
     }
 
     /// An edit of the rules in the course of the story.

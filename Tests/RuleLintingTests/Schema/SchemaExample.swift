@@ -61,7 +61,7 @@ struct SchemaExample: Sendable {
 
     /// The good and bad examples of all pages.
     static var ofChecks: [SchemaExample] {
-        Lint.entries.map { $0.page() }.flatMap { $0.bad + $0.good }.map { shown in
+        Lint.catalogue.map { $0.page() }.flatMap { $0.bad + $0.good }.map { shown in
             let path = shown.source.path
             let kind = path.hasSuffix("family.json") ? Kind.family : path.hasPrefix("Scenarios/") ? .scenario : .rules
             return SchemaExample(kind: kind, text: String(decoding: shown.source.bytes, as: UTF8.self))

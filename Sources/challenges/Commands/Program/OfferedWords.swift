@@ -6,6 +6,7 @@ import RuleEngine
 import RuleKinds
 import RuleLanguage
 import RuleLinting
+import Scenarios
 
 /// What a shell offers that the command table cannot know: the family's own names, the templates, the codes.
 enum OfferedWords: String, CaseIterable {
@@ -20,7 +21,7 @@ enum OfferedWords: String, CaseIterable {
         case .topics:
             return Manual.shipped.topics.map { ($0.name, $0.title) }
                 + Program.spec.commands.map { ($0.name, $0.summary) }
-        case .codes: return Lint.entries.map { ($0.code, $0.title) }
+        case .codes: return Lint.catalogue.map { ($0.code, $0.title) }
         case .children, .devices, .apps, .rewards, .rules, .tasks: break
         }
         guard session.folder.exists else { return [] }

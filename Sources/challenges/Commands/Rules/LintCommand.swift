@@ -5,6 +5,7 @@ import Manual
 import Recording
 import RuleLanguage
 import RuleLinting
+import Scenarios
 
 /// The parent's front door: what is wrong with the rules, where, why it matters and what to do.
 enum LintCommand: Command {
@@ -153,7 +154,7 @@ enum LintCommand: Command {
         switch format(session) {
         case "json": session.show(json: DiagnosticRenderer.json(findings, sources: sources))
         case "sarif":
-            let pages = Set(findings.map(\.code)).compactMap(Lint.entry).map {
+            let pages = Set(findings.map(\.code)).compactMap(Lint.catalogued).map {
                 DiagnosticRenderer.CodePage(
                     code: $0.code, severity: $0.severity, title: $0.title, why: $0.page().why)
             }
@@ -177,7 +178,7 @@ enum LintCommand: Command {
     /// All codes with what they are about.
     private static func list(_ session: Session) -> ExitStatus {
         guard !session.wantsJSON else {
-            let codes = Lint.entries.map { entry -> JSONOutput in
+            let codes = Lint.catalogue.map { entry -> JSONOutput in
                 .object([
                     ("code", .string(entry.code)), ("severity", .string(entry.severity.rawValue)),
                     ("title", .string(entry.title)),
@@ -186,8 +187,8 @@ enum LintCommand: Command {
             session.show(json: .object([("format", .int(1)), ("codes", .array(codes))]))
             return .fine
         }
-        let width = Lint.entries.map(\.severity.rawValue.count).max() ?? 0
-        for entry in Lint.entries {
+        let width = Lint.catalogue.map(\.severity.rawValue.count).max() ?? 0
+        for entry in Lint.catalogue {
             let severity = entry.severity.rawValue
             let gap = String(repeating: " ", count: width - severity.count + 2)
             session.terminal.write("\(entry.code)  \(severity)\(gap)\(entry.title)\n")
@@ -197,8 +198,8 @@ enum LintCommand: Command {
 
     private static func explain(_ code: String, _ session: Session) throws -> ExitStatus {
         if code.isEmpty { return list(session) }
-        guard let entry = Lint.entry(code.uppercased()) else {
-            let near = Suggestions.near(code, among: Lint.entries.map(\.code))
+        guard let entry = Lint.catalogued(code.uppercased()) else {
+            let near = Suggestions.near(code, among: Lint.catalogue.map(\.code))
             throw UsageError(
                 "There is no finding with the code \"\(code)\".",
                 remedy: near.isEmpty

@@ -1,11 +1,12 @@
 import CommandTable
 import Diagnostics
 import RuleLinting
+import Scenarios
 
 /// `lint --as-scenario CODE`: a finding as a file that `challenges test` runs.
 enum LintScenario {
     static func print(_ code: String, _ session: Session) throws -> ExitStatus {
-        guard Lint.entry(code) != nil else {
+        guard Lint.catalogued(code) != nil else {
             let near = Suggestions.near(code, among: FindingStory.codes)
             throw UsageError(
                 "There is no finding with the code \"\(code)\".",

@@ -1,5 +1,5 @@
 import Diagnostics
-package import Scenarios
+package import RuleLinting
 
 /// The pages of mistakes in scenarios.
 package enum ScenarioPages {
@@ -94,4 +94,15 @@ package enum ScenarioPages {
     }
 
     private struct Missing: Error {}
+}
+
+extension Lint {
+    /// All findings: those about rules and the family, and those about scenarios, in the order of their codes.
+    package static let catalogue = (entries + ScenarioPages.entries).sorted { $0.code < $1.code }
+
+    /// The entry of a code, wherever it is told.
+    package static func catalogued(_ code: String) -> Entry? { entry(code) ?? ofScenarios[code] }
+
+    private static let ofScenarios = Dictionary(
+        ScenarioPages.entries.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
 }
