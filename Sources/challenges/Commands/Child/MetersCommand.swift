@@ -1,0 +1,61 @@
+import CommandTable
+import FamilySettings
+import FamilyStore
+import JSONText
+import Presentation
+import Recording
+
+/// A command that shows one section of the children's screens by itself. Its name is the section's key in JSON output.
+protocol MetersCommand: Command {
+    static func json(_ view: StatusView, _ store: FamilyStore?) throws -> [JSONOutput]
+    static func screen(_ view: StatusView, _ store: FamilyStore?) throws -> MetersScreen
+}
+
+extension MetersCommand {
+    static func run(_ session: Session) throws -> ExitStatus {
+        let loaded = try session.load()
+        return try session.looking(loaded) { session, store in
+            let interpreter = try loaded.view(store, now: session.now)
+            var items: [JSONOutput] = []
+            for (place, child) in try session.children(of: loaded.family).enumerated() {
+                let view = try loaded.status(interpreter, child, store, now: session.now)
+                if session.wantsJSON {
+                    let section = JSONOutput.array(try json(view, store))
+                    items.append(
+                        .object([("child", .string(loaded.family.children[child].id)), (spec.name, section)]))
+                } else {
+                    if place > 0 { session.terminal.write("\n") }
+                    session.show(try screen(view, store))
+                }
+            }
+            if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }
+            return .fine
+        }
+    }
+}
+
+enum StreaksCommand: MetersCommand {
+    static let spec = CommandSpec(
+        name: "streaks", summary: "Show the streaks: how long they run, and what keeps them.",
+        discussion: "How streaks are written is told by: challenges help streaks", group: .child, options: [.child],
+        examples: Examples(
+            Example("challenges streaks --child mia", "each run, its last days and its next milestone"),
+            Example("challenges streaks --json", "everyone, for another program")))
+
+    static func json(_ view: StatusView, _ store: FamilyStore?) throws -> [JSONOutput] { try view.streakJSON(store) }
+    static func screen(_ view: StatusView, _ store: FamilyStore?) throws -> MetersScreen {
+        try view.streakScreen(store)
+    }
+}
+
+enum LevelsCommand: MetersCommand {
+    static let spec = CommandSpec(
+        name: "levels", summary: "Show the levels: what is reached, and what comes next.",
+        discussion: "How levels are written is told by: challenges help levels", group: .child, options: [.child],
+        examples: Examples(
+            Example("challenges levels --child mia", "each ladder with its steps"),
+            Example("challenges levels --json", "everyone, for another program")))
+
+    static func json(_ view: StatusView, _ store: FamilyStore?) -> [JSONOutput] { view.wholeLevelJSON() }
+    static func screen(_ view: StatusView, _ store: FamilyStore?) -> MetersScreen { view.levelScreen() }
+}
