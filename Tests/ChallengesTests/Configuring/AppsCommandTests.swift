@@ -68,7 +68,7 @@ struct AppsCommandTests {
         (["set", "kahn", "pointsPerMinute=10"], "Did you mean khan?"),
         (["set", "khan", "id=other"], "is no setting"),
         (["set", "khan", "pointsPerMinute=10", "--child", "tom"], "no child \"tom\""),
-        (["reset", "khan", "category"], "has to have a category"),
+        (["reset", "khan", "category"], "cannot be without category"),
         (["add", "Duolingo"], "--category learning or --category reward"),
         (["add", "Duolingo", "--category", "learning", "--id", "two words"], "letters, digits"),
         (["explode"], "It can: list, add"),

@@ -70,6 +70,49 @@ struct ListCommandTests {
         #expect(screen.contains("Bridge day"))
     }
 
+    @Test("Holidays of one name and one first day are told apart by their numbers")
+    func alikeHolidays() throws {
+        let household = try Self.household()
+        for until in ["2026-12-01", "2026-12-04"] {
+            _ = try Self.done(household, "holidays", "add", "Fair", "--from", "2026-12-01", "--until", until)
+        }
+        let list = try Self.done(household, "holidays").output
+        #expect(list.contains("1       2026-12-01                Fair"), "\(list)")
+        #expect(list.contains("2       2026-12-01 to 2026-12-04  Fair"), "\(list)")
+        for name in ["Fair", "2026-12-01"] {
+            let unclear = try household.run("holidays", "remove", name, "--yes")
+            #expect(unclear.status == 64)
+            #expect(
+                unclear.error.contains(
+                    "1 for Fair (Tue 1 Dec 2026) or 2 for Fair (Tue 1 Dec 2026 to Fri 4 Dec 2026)."),
+                "\(unclear.error)")
+        }
+        _ = try Self.done(household, "holidays", "set", "2", "name=Long fair")
+        _ = try Self.done(household, "holidays", "remove", "1", "--yes")
+        let rest = try household.json("holidays", "--json")["holidays"]?.array
+        #expect(rest?.compactMap { $0["name"]?.string } == ["Long fair"])
+    }
+
+    @Test("A child is taken out of all that names it, and what was its alone goes with it")
+    func child() throws {
+        let more =
+            #""devices": [ { "id": "old", "users": { "a": "mia" } }, { "id": "tab", "child": "mia" }, "#
+            + #"{ "id": "tv", "users": { "a": "mia", "b": "leo" } } ], "#
+            + #""groups": [ { "id": "big", "children": ["mia"] }, { "id": "all", "children": ["mia", "leo"] } ],"#
+        let household = try Household(["family.json": Self.family.replacing(#""apps":"#, with: more + #" "apps":"#)])
+        let asked = try household.run("children", "remove", "mia")
+        #expect(asked.error.contains("Its devices are taken out: old, tab."), "\(asked.error)")
+        _ = try Self.done(household, "children", "remove", "mia", "--yes")
+        let text = try #require(JSONParser.parse(Array(Self.text(household).utf8)).root)
+        #expect(text["devices"]?.array?.compactMap { $0["id"]?.string } == ["tv"])
+        #expect(text.at(pointer: "/devices/0/users")?.object?.map(\.key) == ["b"])
+        #expect(text["groups"]?.array?.compactMap { $0["id"]?.string } == ["all"])
+        #expect(text.at(pointer: "/groups/0/children")?.array?.compactMap(\.string) == ["leo"])
+        let last = try household.run("children", "remove", "leo", "--yes")
+        #expect(last.status == 1)
+        #expect(last.error.contains("Leo is the only child, and a family has at least one."), "\(last.error)")
+    }
+
     @Test("Bedtime is written, moved and taken back, and shuts reward apps at once")
     func quiet() throws {
         let household = try Self.household()
@@ -94,9 +137,15 @@ struct ListCommandTests {
         (["devices", "explode"], "It can: list, add, set, reset, remove."),
         (["holidays", "add", "Autumn"], "When do Autumn begin?"),
         (["holidays", "add", "Autumn", "--from", "2026-11-06", "--until", "2026-11-02"], "before it begins"),
-        (["holidays", "remove", "Autumn"], "No holidays are called"),
+        (["holidays", "remove", "Autumn"], "There are no holidays \"Autumn\""),
+        (["holidays", "add", "", "--from", "2026-11-06"], "There is nothing between the quotation marks."),
+        (["devices", "add", "", "--child", "mia"], "Write: challenges devices add DEVICE --child CHILD"),
+        (["devices", "remove", " "], "There is nothing between the quotation marks."),
+        (["quiet", "add", ""], "Write: challenges quiet add 21:00-06:30"),
+        (["quiet", "add", "21:00-"], "Write two times, like 21:00-06:30."),
+        (["quiet", "set", "1", "between="], "There are no quiet hours \"1\"."),
         (["quiet", "add", "21:00-21:00"], "there is no time"),
-        (["quiet", "add", "bedtime"], "Nothing was saved"),
+        (["quiet", "add", "bedtime"], "does not say from when until when"),
         (["quiet", "add", "21:00-06:30", "earning=yes", "playing=yes"], "do nothing"),
         (["children", "set", "leo", "device=leo-tablet"], "challenges devices add DEVICE --child CHILD"),
     ]
@@ -108,6 +157,13 @@ struct ListCommandTests {
         #expect(run.status != 0)
         #expect(run.error.contains(said), "\(run.error)")
         #expect(try Self.text(household) == Self.family)
+    }
+
+    @Test("Advice that holds for several mistakes is said once")
+    func saidOnce() throws {
+        let run = try Self.household().run("quiet", "add", "9-10")
+        #expect(run.error.contains("\"9\" cannot be read") && run.error.contains("\"10\" cannot be read"))
+        #expect(run.error.components(separatedBy: "Write hours and minutes").count == 2, "\(run.error)")
     }
 
     @Test("A known app on a device of nobody's is no unknown app: the cure is to say whose the device is")

@@ -95,7 +95,7 @@ extension AppsCommand {
     }
 
     static func set(_ session: Session) throws {
-        let words = try session.words(2, "challenges apps set APP KEY=VALUE...")
+        let words = try session.words(2, "challenges apps set \(entry) KEY=VALUE...")
         let (text, family) = try session.familyText()
         let place = try family.app(named: words[0])
         let app = family.apps[place]
@@ -117,22 +117,21 @@ extension AppsCommand {
         session.terminal.write("\(app.name)\(whose): \(edit.told.joined(separator: ", ")).\n")
         // Whoever was asked has read it in the question.
         if let change, !idle.isEmpty, session.options.flag("yes") { session.note(change.words(takenOut: idle)) }
-        tellWhatFollows(edit.named, session)
+        tellWhatFollows(from: edit, session)
     }
 
-    static func tellWhatFollows(_ named: [String], _ session: Session) {
+    static func whatFollows(from named: [String]) -> [String] {
         let keys = Set(named)
-        if !keys.isDisjoint(with: ["pointsPerMinute", "maxPointsPerDay", "category"]) {
-            session.note("Rates and categories hold from the next family day; what was earned before stays.")
-        }
         let prices: Set = ["costPerMinute", "pay", "maxMinutesPerDay", "minMinutes", "maxMinutes", "again", "approval"]
-        if !keys.isDisjoint(with: prices) {
-            session.note("Prices and limits of playing hold at once; what was paid before stays.")
-        }
+        return
+            (keys.isDisjoint(with: ["pointsPerMinute", "maxPointsPerDay", "category"])
+            ? [] : ["Rates and categories hold from the next family day; what was earned before stays."])
+            + (keys.isDisjoint(with: prices)
+                ? [] : ["Prices and limits of playing hold at once; what was paid before stays."])
     }
 
     static func reset(_ session: Session) throws {
-        let words = try session.words(1, "challenges apps reset APP [KEY...]")
+        let words = try session.words(1, "challenges apps reset \(entry) [KEY...]")
         let (text, family) = try session.familyText()
         let place = try family.app(named: words[0])
         let childPlace = try session.options.string("child").map { try family.child(named: $0) }
@@ -155,6 +154,6 @@ extension AppsCommand {
         try session.save(edit.text)
         let after = try session.familyText().family
         session.terminal.write("\(whose): \(AppsView.terms(after.apps[place], childPlace, after)).\n")
-        tellWhatFollows(edit.named, session)
+        tellWhatFollows(from: edit, session)
     }
 }

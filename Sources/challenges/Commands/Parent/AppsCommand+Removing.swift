@@ -13,7 +13,7 @@ import RuleLanguage
 extension AppsCommand {
     /// Removes an app from the family (B11).
     static func remove(_ session: Session) throws {
-        let words = try session.words(1, "challenges apps remove APP")
+        let words = try session.words(1, "challenges apps remove \(entry)")
         var (text, family) = try session.familyText()
         let place = try family.app(named: words.joined(separator: " "))
         let app = family.apps[place]

@@ -9,6 +9,7 @@ import Recording
 enum AppsCommand: ListCommand {
     static let list = "apps"
     static let keys = SettingKeys.app
+    static let entry = "APP"
 
     static let spec = CommandSpec(
         name: "apps", summary: "Show and change the family's apps.",

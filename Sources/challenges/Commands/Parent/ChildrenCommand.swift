@@ -11,6 +11,7 @@ import RuleLanguage
 enum ChildrenCommand: ListCommand {
     static let list = "children"
     static let keys = SettingKeys.child
+    static let entry = "CHILD"
 
     static let spec = CommandSpec(
         name: "children", summary: "Show and change the family's children.",
@@ -104,22 +105,25 @@ enum ChildrenCommand: ListCommand {
         try refuseTaken(name, edit.family.children[place].id, edit.family, but: place)
     }
 
-    static func tellWhatFollows(_ named: [String], _ session: Session) {
-        if named.contains("timeZone") { session.note("A time zone holds from the next week.") }
-        if named.contains(where: { $0.hasPrefix("allApps.") }) {
-            session.note("What apps earn holds from the next family day, what they cost at once.")
-        }
+    static func whatFollows(from named: [String]) -> [String] {
+        let ofApps = named.contains { $0.hasPrefix("allApps.") }
+        return (named.contains("timeZone") ? ["A time zone holds from the next week."] : [])
+            + (ofApps ? ["What apps earn holds from the next family day, what they cost at once."] : [])
     }
 
-    static func remove(_ session: Session) throws {
-        let words = try session.words(1, "challenges children remove CHILD")
-        var (text, family) = try session.familyText()
-        let place = try family.child(named: words.joined(separator: " "))
+    static func clear(_ place: Int, of family: Family, in text: inout FamilyText) throws {
         let child = family.children[place]
+        guard family.children.count > 1 else {
+            throw Refusal(
+                message: "\(child.name) is the only child, and a family has at least one.",
+                remedy: "Add another one first: challenges children add NAME")
+        }
         // Last to first, so that places before stay what they are.
-        let devices = family.devices.indices.filter { family.devices[$0].child == child.id }
-        for device in devices.reversed() { try text.remove("/devices/\(device)") }
-        for (index, device) in family.devices.enumerated() where device.child != child.id {
+        for (index, device) in family.devices.enumerated().reversed() {
+            guard !device.isOnly(of: child) else {
+                try text.remove("/devices/\(index)")
+                continue
+            }
             for (login, owner) in device.users where owner == child.id {
                 let step = login.replacing("~", with: "~0").replacing("/", with: "~1")
                 try text.remove("/devices/\(index)/users/\(step)")
@@ -128,22 +132,25 @@ enum ChildrenCommand: ListCommand {
         for (index, app) in family.apps.enumerated() where app.forChild[child.id] != nil {
             try text.removeWhole("/apps/\(index)/forChild/\(child.id)", inside: "/apps/\(index)")
         }
-        for (index, group) in family.groups.enumerated() {
-            if let member = group.children.firstIndex(of: child.id) {
-                try text.remove("/groups/\(index)/children/\(member)")
-            }
+        for (index, group) in family.groups.enumerated().reversed() {
+            guard let member = group.children.firstIndex(of: child.id) else { continue }
+            try text.remove("/groups/\(index)" + (group.children.count == 1 ? "" : "/children/\(member)"))
         }
-        try text.remove("/children/\(place)")
-        let owned = devices.map { family.devices[$0].id }
-        try session.confirm(
-            """
-            Removing \(child.name):
-              \(owned.isEmpty ? "No device is taken out." : "Its devices are taken out: \(owned.joined(separator: ", ")).")
-              It is left out of groups and of what is set for it alone.
-              Its history stays in the family's database, and counts again should the same id be added again.
+    }
 
-            """)
-        try session.save(text)
-        session.terminal.write("Removed \(child.name).\n")
+    static func consequences(ofRemoving place: Int, from family: Family) -> [String] {
+        let owned = family.devices.filter { $0.isOnly(of: family.children[place]) }.map(\.id)
+        return [
+            owned.isEmpty ? "No device is taken out." : "Its devices are taken out: \(owned.joined(separator: ", ")).",
+            "It is left out of groups and of what is set for it alone.",
+            "Its history stays in the family's database, and counts again should the same id be added again.",
+        ]
+    }
+}
+
+extension Device {
+    /// Whether nobody else has the device.
+    fileprivate func isOnly(of owner: Child) -> Bool {
+        child == owner.id || !users.isEmpty && users.values.allSatisfy { $0 == owner.id }
     }
 }

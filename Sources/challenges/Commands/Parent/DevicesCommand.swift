@@ -11,6 +11,7 @@ import RuleLanguage
 enum DevicesCommand: ListCommand {
     static let list = "devices"
     static let keys = SettingKeys.device
+    static let entry = "DEVICE"
 
     static let spec = CommandSpec(
         name: "devices", summary: "Show and change whose devices the trackers watch.",
@@ -85,11 +86,7 @@ enum DevicesCommand: ListCommand {
                 remedy: "Add --child \(family.children.map(\.id).joined(separator: " or --child ")); for a device that "
                     + "several share, users=LOGIN:CHILD,LOGIN:CHILD.")
         }
-        _ = try add([("id", .string(id))], settings, options: ["child"], session)
-        let after = try session.familyText().family
-        let whose = after.devices.last.map { owner(of: $0, after) } ?? ""
-        session.terminal.write("Added \(id): \(whose).\n")
-        tellWhatFollows(["child"], session)
+        try add([("id", .string(id))], settings, options: ["child"], session)
         let waiting = try UnownedDevice.all(family, session.openStore()).first { $0.id == id }
         if let waiting {
             session.note(
@@ -108,6 +105,10 @@ enum DevicesCommand: ListCommand {
 
     static func name(of place: Int, in family: Family, _ text: FamilyText) -> String { family.devices[place].id }
 
+    static func description(of place: Int, in family: Family, _ text: FamilyText) -> String {
+        "\(family.devices[place].id): \(owner(of: family.devices[place], family))"
+    }
+
     /// It is one child's, or of several by their logins.
     static func complete(_ edit: inout EntryEdit, _ place: Int, _ session: Session) throws {
         if edit.named.contains("child") { try edit.remove(idle: ["users"]) }
@@ -119,21 +120,15 @@ enum DevicesCommand: ListCommand {
         }
     }
 
-    static func tellWhatFollows(_ named: [String], _ session: Session) {
-        guard named.contains("child") || named.contains("users") else { return }
-        session.note("What its tracker reports counts so from now on; what was recorded before stays as it is.")
+    static func whatFollows(from named: [String]) -> [String] {
+        named.contains("child") || named.contains("users")
+            ? ["What its tracker reports counts so from now on; what was recorded before stays as it is."] : []
     }
 
-    static func remove(_ session: Session) throws {
-        let words = try session.words(1, "challenges devices remove DEVICE")
-        let (text, family) = try session.familyText()
-        let place = try place(of: words.joined(separator: " "), in: family, text)
-        let owner = owner(of: family.devices[place], family)
-        try remove(
-            place, of: family, from: text,
-            [
-                "What its tracker reports counts for nobody any more, unless the report itself names the child.",
-                "What was recorded for \(owner) stays.",
-            ], session)
+    static func consequences(ofRemoving place: Int, from family: Family) -> [String] {
+        [
+            "What its tracker reports counts for nobody any more, unless the report itself names the child.",
+            "What was recorded before stays.",
+        ]
     }
 }

@@ -63,7 +63,7 @@ struct EntryEdit {
             let place = "\(pointer)/\(key.pointer)"
             guard !keys.isNeeded(key) else {
                 let owner = keys.owner.prefix(1).uppercased() + keys.owner.dropFirst()
-                throw UsageError("\(owner) has to have a \(name).", remedy: "Change it with: set NAME \(name)=…")
+                throw UsageError("\(owner) cannot be without \(name).", remedy: "Change it with: set NAME \(name)=…")
             }
             guard text.root?.at(pointer: place) != nil else { continue }
             try text.removeWhole(place, inside: entry)

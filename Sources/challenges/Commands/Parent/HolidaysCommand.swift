@@ -7,17 +7,20 @@ import Presentation
 import Recording
 
 /// Days on which there is no school.
-enum HolidaysCommand: ListCommand {
+enum HolidaysCommand: NumberedListCommand {
     static let list = "holidays"
     static let keys = SettingKeys.holiday
+    static let entry = "NAME"
+    static let entries = "holidays"
+    static let added = "NAME --from DATE --until DATE"
 
     static let spec = CommandSpec(
         name: "holidays", summary: "Show and change the school holidays.",
         discussion: """
             "schooldays" in rules and limits are Monday to Friday outside these days. Without an action it lists them. \
-            Actions: add NAME --from DATE --until DATE, set NAME KEY=VALUE..., reset NAME KEY..., remove NAME. Of several \
-            of one name each is meant by its first day. Days that do not count against one child are another thing: \
-            challenges excuse.
+            Actions: add NAME --from DATE --until DATE, set NAME KEY=VALUE..., reset NAME KEY..., remove NAME. In place of \
+            the name the first day or the number in the list can stand, where several have one name. Days that do not \
+            count against one child are another thing: challenges excuse.
 
             They change family.json and touch nothing in it that they were not asked to; what would be wrong is not saved.
             """,
@@ -31,7 +34,7 @@ enum HolidaysCommand: ListCommand {
             Example(
                 "challenges holidays add \"Christmas holidays\" --from 2026-12-21 --until 2027-01-06", "both included"),
             Example("challenges holidays set 2026-12-21 until=2027-01-08", "they are longer"),
-            Example("challenges holidays remove 2026-12-21", "asks first, and says what follows")))
+            Example("challenges holidays remove 1", "asks first, and says what follows")))
 
     static func show(_ session: Session) throws {
         let holidays = Holiday.all(in: try session.load().reading.familySource.bytes)
@@ -42,67 +45,45 @@ enum HolidaysCommand: ListCommand {
         session.show(
             ListScreen(
                 title: "Holidays",
-                items: holidays.map { holiday in
-                    let days = holiday.days
-                    return ListItem(
-                        name: days.lowerBound.description, about: holiday.name, detail: days.upperBound.description)
-                }, headings: .init("From", "Until", "Name"),
-                empty: "There are none, so that each Monday to Friday is a school day. Add some: "
-                    + "challenges holidays add NAME --from DATE --until DATE"))
+                items: holidays.enumerated().map { index, holiday in
+                    ListItem(name: "\(index + 1)", about: holiday.name, detail: holiday.span { $0.description })
+                }, headings: .init("Number", "Days", "Name"),
+                empty: "There are none, so that each Monday to Friday is a school day. Add some: \(adding)"))
     }
 
     static func add(_ session: Session) throws {
-        let usage = "challenges holidays add NAME --from DATE --until DATE"
-        let (name, said) = try newEntry(session, usage)
+        let (name, said) = try newEntry(session, adding)
         func day(_ key: String) -> String? {
             session.options.string(key)
                 ?? said.last { $0.hasPrefix(key + "=") }.map { String($0.dropFirst(key.count + 1)) }
         }
         guard let from = day("from") else {
-            throw UsageError("When do \(name) begin?", remedy: "Write: \(usage)")
+            throw UsageError("When do \(name) begin?", remedy: "Write: \(adding)")
         }
         let others = said.filter { !$0.hasPrefix("from=") && !$0.hasPrefix("until=") }
-        _ = try add([], ["from=\(from)", "until=\(day("until") ?? from)", "name=\(name)"] + others, session)
-        let added = Holiday.all(in: try session.familyText().text.bytes).last
-        session.terminal.write("Added \(added?.words ?? name).\n")
-        tellWhatFollows(["from"], session)
+        try add([], ["from=\(from)", "until=\(day("until") ?? from)", "name=\(name)"] + others, session)
     }
 
-    /// Finds holidays by their first day, or by a name that no others have.
-    static func place(of name: String, in family: Family, _ text: FamilyText) throws -> Int {
-        let holidays = Holiday.all(in: text.bytes)
-        if let place = holidays.firstIndex(where: { $0.days.lowerBound.description == name }) { return place }
-        let named = holidays.indices.filter { holidays[$0].name.lowercased() == name.lowercased() }
-        if named.count == 1 { return named[0] }
-        let days = (named.isEmpty ? Array(holidays.indices) : named).map { holidays[$0].days.lowerBound.description }
-        throw UsageError(
-            named.isEmpty ? "No holidays are called \"\(name)\"." : "Several holidays are called \"\(name)\".",
-            remedy: days.isEmpty
-                ? "Add some with: challenges holidays add NAME --from DATE --until DATE"
-                : "Name their first day: \(days.joined(separator: " or ")).")
+    static func isCalled(_ name: String, _ place: Int, in family: Family, _ text: FamilyText) -> Bool {
+        let holiday = Holiday.all(in: text.bytes)[place]
+        return holiday.days.lowerBound.description == name || holiday.name.lowercased() == name.lowercased()
     }
 
     static func name(of place: Int, in family: Family, _ text: FamilyText) -> String {
-        let holidays = Holiday.all(in: text.bytes)
-        return holidays.indices.contains(place) ? holidays[place].words : "the holidays"
+        Holiday.all(in: text.bytes)[place].words
     }
 
-    static func tellWhatFollows(_ named: [String], _ session: Session) {
-        guard named.contains("from") || named.contains("until") else { return }
-        session.note("It holds from today on; days that are over stay what they were.")
+    static func whatFollows(from named: [String]) -> [String] {
+        named.contains("from") || named.contains("until")
+            ? ["It holds from today on; days that are over stay what they were."] : []
     }
 
-    static func remove(_ session: Session) throws {
-        let words = try session.words(1, "challenges holidays remove FIRST-DAY")
-        let (text, family) = try session.familyText()
-        let place = try place(of: words.joined(separator: " "), in: family, text)
-        try remove(
-            place, of: family, from: text,
-            [
-                "Its Mondays to Fridays are school days from today on: what rules ask for on \"schooldays\" is asked then, "
-                    + "and limits of \"schooldays\" hold.",
-                "Days that are over stay what they were.",
-            ], session)
+    static func consequences(ofRemoving place: Int, from family: Family) -> [String] {
+        [
+            "Its Mondays to Fridays are school days from today on: what rules ask for on \"schooldays\" is asked then, "
+                + "and limits of \"schooldays\" hold.",
+            "Days that are over stay what they were.",
+        ]
     }
 }
 
@@ -123,11 +104,14 @@ struct Holiday {
 
     /// "Christmas holidays (Mon 21 Dec 2026 to Wed 6 Jan 2027)".
     var words: String {
-        func dated(_ day: LocalDate) -> String { "\(Wording.date(day)) \(day.year)" }
-        let span =
-            days.lowerBound == days.upperBound
-            ? dated(days.lowerBound) : "\(dated(days.lowerBound)) to \(dated(days.upperBound))"
+        let span = span { "\(Wording.date($0)) \($0.year)" }
         return name.isEmpty ? span : "\(name) (\(span))"
+    }
+
+    /// The first and the last day, or the only one.
+    func span(_ day: (LocalDate) -> String) -> String {
+        days.lowerBound == days.upperBound
+            ? day(days.lowerBound) : "\(day(days.lowerBound)) to \(day(days.upperBound))"
     }
 
     var json: JSONOutput {

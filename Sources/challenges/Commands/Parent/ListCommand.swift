@@ -10,16 +10,25 @@ protocol ListCommand: Command {
     static var list: String { get }
     static var keys: SettingKeys { get }
 
+    /// What stands for an entry in the usage: "DEVICE".
+    static var entry: String { get }
+
     static func show(_ session: Session) throws
     static func add(_ session: Session) throws
     /// The place of an entry in the list, found by what a parent calls it.
     static func place(of name: String, in family: Family, _ text: FamilyText) throws -> Int
     /// The name of an entry, as a parent calls it.
     static func name(of place: Int, in family: Family, _ text: FamilyText) -> String
+    /// The name of an entry, and what it does.
+    static func description(of place: Int, in family: Family, _ text: FamilyText) -> String
     /// Changes settings that depend on the named ones, before the edit is saved.
     static func complete(_ edit: inout EntryEdit, _ place: Int, _ session: Session) throws
-    /// Tells the parent from when on the edit holds, and what follows from it.
-    static func tellWhatFollows(_ named: [String], _ session: Session)
+    /// From when on an edit of the named settings holds, and what follows from it.
+    static func whatFollows(from named: [String]) -> [String]
+    /// What follows from removing an entry; nothing where the command removes in a way of its own.
+    static func consequences(ofRemoving place: Int, from family: Family) -> [String]
+    /// Removes what other entries say of this one.
+    static func clear(_ place: Int, of family: Family, in text: inout FamilyText) throws
     static func set(_ session: Session) throws
     static func reset(_ session: Session) throws
     static func remove(_ session: Session) throws
@@ -31,6 +40,14 @@ extension ListCommand {
     static var others: [(word: String, act: @Sendable (Session) throws -> Void)] { [] }
 
     static func complete(_ edit: inout EntryEdit, _ place: Int, _ session: Session) throws {}
+
+    static func consequences(ofRemoving place: Int, from family: Family) -> [String] { [] }
+
+    static func clear(_ place: Int, of family: Family, in text: inout FamilyText) throws {}
+
+    static func description(of place: Int, in family: Family, _ text: FamilyText) -> String {
+        name(of: place, in: family, text)
+    }
 
     static var actions: [String] { ["list", "add", "set", "reset", "remove"] + others.map(\.word) }
 
@@ -65,10 +82,10 @@ extension ListCommand {
     }
 
     static func set(_ session: Session) throws {
-        try change(session, "set NAME KEY=VALUE...") { try $0.set($1, session) }
+        try change(session, "set \(entry) KEY=VALUE...") { try $0.set($1, session) }
     }
 
-    static func reset(_ session: Session) throws { try change(session, "reset NAME KEY...") { try $0.reset($1) } }
+    static func reset(_ session: Session) throws { try change(session, "reset \(entry) KEY...") { try $0.reset($1) } }
 
     /// Changes settings of one entry.
     private static func change(
@@ -87,7 +104,11 @@ extension ListCommand {
         try session.save(edit.text)
         let told = edit.told.isEmpty ? "back to what holds where nothing is said" : edit.told.joined(separator: ", ")
         session.terminal.write("\(name): \(told).\n")
-        tellWhatFollows(edit.named, session)
+        tellWhatFollows(from: edit, session)
+    }
+
+    static func tellWhatFollows(from edit: EntryEdit, _ session: Session) {
+        for sentence in whatFollows(from: edit.named) { session.note(sentence) }
     }
 
     /// Splits the words behind "add" into the name and the settings, such as "child=mia".
@@ -98,10 +119,10 @@ extension ListCommand {
         return (name.joined(separator: " "), Array(settings))
     }
 
-    /// Adds an entry with these members and settings, and saves it.
+    /// Adds an entry with these members and settings, saves it, and tells the parent so.
     static func add(
         _ members: [(String, JSONOutput)], _ settings: [String], options: [String] = [], _ session: Session
-    ) throws -> EntryEdit {
+    ) throws {
         var (text, family) = try session.familyText()
         let place = text.root?.at(pointer: "/\(list)")?.array?.count ?? 0
         try text.add(members, to: "/\(list)")
@@ -110,19 +131,22 @@ extension ListCommand {
         try edit.set(settings, session)
         try complete(&edit, place, session)
         try session.save(edit.text)
-        return edit
+        let (after, grown) = try session.familyText()
+        session.terminal.write("Added \(description(of: place, in: grown, after)).\n")
+        tellWhatFollows(from: edit, session)
     }
 
     /// Removes an entry after a parent has agreed to the consequences.
-    /// - Parameter text: the text in which the place was looked up. It holds the lock until it is saved.
-    static func remove(
-        _ place: Int, of family: Family, from text: FamilyText, _ consequences: [String], _ session: Session
-    ) throws {
-        var text = text
+    static func remove(_ session: Session) throws {
+        let words = try session.words(1, "challenges \(spec.name) remove \(entry)")
+        var (text, family) = try session.familyText()
+        let place = try place(of: words.joined(separator: " "), in: family, text)
         let name = name(of: place, in: family, text)
+        try clear(place, of: family, in: &text)
         try text.remove("/\(list)/\(place)")
         if text.root?.at(pointer: "/\(list)")?.array?.isEmpty == true { try text.remove("/\(list)") }
         try session.refuseUnsound(text)
+        let consequences = consequences(ofRemoving: place, from: family)
         try session.confirm((["Removing \(name):"] + consequences.map { "  " + $0 } + [""]).joined(separator: "\n"))
         try session.save(text)
         session.terminal.write("Removed \(name).\n")

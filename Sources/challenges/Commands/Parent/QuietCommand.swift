@@ -4,12 +4,14 @@ import FamilyTime
 import JSONText
 import Presentation
 import Recording
-import RuleLanguage
 
 /// Quiet hours: bedtime, meals, homework.
-enum QuietCommand: ListCommand {
+enum QuietCommand: NumberedListCommand {
     static let list = "quietHours"
     static let keys = SettingKeys.quietHours
+    static let entry = "21:00-06:30"
+    static let entries = "quiet hours"
+    static let added = "21:00-06:30 on=schooldays"
 
     static let spec = CommandSpec(
         name: "quiet", summary: "Show and change quiet hours, like bedtime.",
@@ -44,7 +46,7 @@ enum QuietCommand: ListCommand {
                         name: "\(number + 1)", about: "\(days(hours)): \(rests(hours))", detail: hours.range.description
                     )
                 }, headings: .init("Number", "Time", "What rests"),
-                empty: "There are none. Add some: challenges quiet add 21:00-06:30"))
+                empty: "There are none. Add some: \(adding)"))
     }
 
     private static func json(_ hours: QuietHours) -> JSONOutput {
@@ -65,48 +67,31 @@ enum QuietCommand: ListCommand {
     }
 
     static func add(_ session: Session) throws {
-        let (range, settings) = try newEntry(session, "challenges quiet add 21:00-06:30 on=schooldays")
-        _ = try add([], ["between=\(range)"] + settings, session)
-        let after = try session.familyText().family
-        if let hours = after.quietHours.last {
-            session.terminal.write("Added \(hours.range.description), \(days(hours)): \(rests(hours)).\n")
-        }
-        tellWhatFollows(["between"], session)
+        let (range, settings) = try newEntry(session, adding)
+        try add([], ["between=\(range)"] + settings, session)
     }
 
-    /// Finds quiet hours by their number in the list, or by times that no others have.
-    static func place(of name: String, in family: Family, _ text: FamilyText) throws -> Int {
-        if let number = Int(name), family.quietHours.indices.contains(number - 1) { return number - 1 }
-        let clocks = name.split { ",-– ".contains($0) }.compactMap { ClockTime(String($0)) }
-        let places = family.quietHours.indices.filter {
-            clocks == [family.quietHours[$0].range.from, family.quietHours[$0].range.to]
-        }
-        if places.count == 1 { return places[0] }
-        let there = family.quietHours.enumerated().map { "\($0 + 1) (\($1.range.description))" }
-        throw UsageError(
-            places.isEmpty ? "There are no quiet hours \"\(name)\"." : "Several quiet hours are \(name).",
-            remedy: there.isEmpty
-                ? "Add some with: challenges quiet add 21:00-06:30"
-                : "Name one by its number: \(Words.list(there, "or")).")
+    static func isCalled(_ name: String, _ place: Int, in family: Family, _ text: FamilyText) -> Bool {
+        let range = family.quietHours[place].range
+        return name.split { ",-– ".contains($0) }.compactMap { ClockTime(String($0)) } == [range.from, range.to]
     }
 
     static func name(of place: Int, in family: Family, _ text: FamilyText) -> String {
         "\(family.quietHours[place].range.description), \(days(family.quietHours[place]))"
     }
 
-    static func tellWhatFollows(_ named: [String], _ session: Session) {
-        session.note("Reward apps follow it at once; what is earned follows it from the next family day.")
+    static func description(of place: Int, in family: Family, _ text: FamilyText) -> String {
+        "\(name(of: place, in: family, text)): \(rests(family.quietHours[place]))"
     }
 
-    static func remove(_ session: Session) throws {
-        let words = try session.words(1, "challenges quiet remove 21:00-06:30")
-        let (text, family) = try session.familyText()
-        let place = try place(of: words.joined(separator: " "), in: family, text)
-        try remove(
-            place, of: family, from: text,
-            [
-                "Reward apps open for points in these hours at once.",
-                "From the next family day on learning earns in them as at other times.",
-            ], session)
+    static func whatFollows(from named: [String]) -> [String] {
+        ["Reward apps follow it at once; what is earned follows it from the next family day."]
+    }
+
+    static func consequences(ofRemoving place: Int, from family: Family) -> [String] {
+        [
+            "Reward apps open for points in these hours at once.",
+            "From the next family day on learning earns in them as at other times.",
+        ]
     }
 }

@@ -23,9 +23,7 @@ extension Session {
         do {
             try text.save { after, replace in edited = try note(after, in: replace) }
         } catch let error as FamilyTextError {
-            let message = error.findings.map(\.message).joined(separator: "\n")
-            let remedy = error.findings.compactMap(\.remedy).joined(separator: "\n")
-            throw Refusal(message: "Nothing was saved. \(message)", remedy: remedy.isEmpty ? nil : remedy)
+            throw Refusal("Nothing was saved.", error.findings)
         }
         do {
             try edited?.settle(isEnforcing: false)
@@ -92,16 +90,30 @@ extension Session {
     func refuseUnsound(_ text: FamilyText, with rules: RulesWithoutApp? = nil) throws {
         let findings = try text.newObstacles(with: rules).findings
         guard !findings.isEmpty else { return }
-        throw Refusal(
-            message: "Nothing was done. " + findings.map(\.message).joined(separator: "\n"),
-            remedy: findings.compactMap(\.remedy).joined(separator: "\n"))
+        throw Refusal("Nothing was done.", findings)
     }
 
-    /// The words behind a command's action. Throws if there are too few.
+    /// The words behind a command's action. Throws if there are too few, or if one is empty.
     func words(_ least: Int, _ usage: String) throws(UsageError) -> [String] {
         let words = options.arguments("WORD")
         guard words.count >= least else { throw UsageError("There is something missing.", remedy: "Write: \(usage)") }
+        guard words.allSatisfy({ $0.contains { !$0.isWhitespace } }) else {
+            throw UsageError("There is nothing between the quotation marks.", remedy: "Write: \(usage)")
+        }
         return words
+    }
+}
+
+extension Refusal {
+    /// What is wrong and what to do about it, each once.
+    fileprivate init(_ outcome: String, _ findings: [Diagnostic]) {
+        func lines(_ texts: [String]) -> String {
+            var told: Set<String> = []
+            return texts.filter { told.insert($0).inserted }.joined(separator: "\n")
+        }
+        let remedies = findings.compactMap(\.remedy)
+        self.init(
+            message: "\(outcome) \(lines(findings.map(\.message)))", remedy: remedies.isEmpty ? nil : lines(remedies))
     }
 }
 

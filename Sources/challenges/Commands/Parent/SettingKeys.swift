@@ -84,7 +84,12 @@ private struct SettingReader {
             default: throw UsageError("\(name) is yes or no, and \"\(text)\" is neither.")
             }
         case .list(.text(.clock), _, _):
-            return .array(text.split { ",-– ".contains($0) }.map { .string(String($0)) })
+            let times = text.split { ",-– ".contains($0) }
+            guard times.count == 2 else {
+                throw UsageError(
+                    "\"\(text)\" does not say from when until when.", remedy: "Write two times, like 21:00-06:30.")
+            }
+            return .array(times.map { .string(String($0)) })
         case .list(let element, _, _): return .array(try items(text, element, name))
         case .oneOrMany(let element):
             let items = try items(text, element, name)
