@@ -114,20 +114,21 @@ extension EventLine {
         let length = try Self.length(root, "seconds")
         guard let length else { throw SetAsideError(.missing("seconds")) }
         self.init(
-            id: Self.id(root), child: root["child"]?.string, user: root["user"]?.string, app: app,
-            device: root["device"]?.string,
+            id: Self.name("id", root), child: Self.name("child", root), user: Self.name("user", root), app: app,
+            device: Self.name("device", root),
             start: instant.milliseconds, length: length)
     }
 
     /// The app, by its id or by its platform's token (A4).
     static func app(_ root: JSONNode) throws(SetAsideError) -> String {
-        if let app = root["app"]?.string { return app }
-        guard let token = root["token"]?.string, !token.isEmpty else { throw SetAsideError(.missing("app")) }
+        if let app = name("app", root) { return app }
+        guard let token = name("token", root) else { throw SetAsideError(.missing("app")) }
         return AppToken.id(token)
     }
 
-    /// The id of the report. An empty id is ignored, so that two reports are not taken for one.
-    private static func id(_ root: JSONNode) -> String? { root["id"]?.string.flatMap { $0.isEmpty ? nil : $0 } }
+    /// A name that a line may leave out. An empty one names nothing: two reports with an empty id are not one, and an
+    /// empty device is nobody's.
+    static func name(_ key: String, _ root: JSONNode) -> String? { root[key]?.string.flatMap { $0.isEmpty ? nil : $0 } }
 
     /// Reads a platform's threshold event: use of the event's length that ended when the event fired (A2).
     private init(threshold root: JSONNode, named event: String, _ family: Family) throws(SetAsideError) {
@@ -136,7 +137,7 @@ extension EventLine {
         guard let instant = Instant(iso8601: at) else { throw SetAsideError(.badInstant(at)) }
         let length = try Self.length(root, "threshold") ?? 60 * Milliseconds.second
         self.init(
-            id: Self.id(root), child: name.child, app: name.app, device: root["device"]?.string,
+            id: Self.name("id", root), child: name.child, app: name.app, device: Self.name("device", root),
             start: instant.milliseconds - length, length: length)
     }
 

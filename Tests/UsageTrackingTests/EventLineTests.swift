@@ -50,6 +50,14 @@ struct EventLineTests {
             "the same, read in full",
             #"{"x":[],"id":"e1","app":"khan","device":"mia-laptop","start":"2026-11-02T16:00:00+01:00","seconds":900}"#
         ),
+        (
+            "with an empty child on a device that is somebody's",
+            #"{"id":"e1","child":"","app":"khan","device":"mia-laptop","start":"2026-11-02T16:00:00+01:00","seconds":900}"#
+        ),
+        (
+            "with an empty login, read in full",
+            #"{"x":[],"id":"e1","user":"","app":"khan","device":"mia-laptop","start":"2026-11-02T16:00:00+01:00","seconds":900}"#
+        ),
     ]
 
     @Test("One event is the same event in every way of writing it", arguments: same)
@@ -58,6 +66,12 @@ struct EventLineTests {
         #expect(log.told == ["e1 mia khan mia-laptop 0+900000"])
         #expect(log.setAside.isEmpty)
         #expect(log.entries.first?.use.device == 0)
+    }
+
+    @Test("An empty device is none, however the line is read", arguments: ["", "\"x\":[],"])
+    func emptyDevice(_ extra: String) {
+        let log = Reading.log(Reading.line().replacing("{", with: "{\(extra)\"device\":\"\","))
+        #expect(log.told == ["e1 mia khan - 0+60000"])
     }
 
     static let lengths: [(seconds: String, milliseconds: Int64)] = [
@@ -114,6 +128,7 @@ struct EventLineTests {
         (Reading.line(seconds: "-0.001"), "negative length"), (Reading.line(seconds: "86400.001"), "longer than a day"),
         (Reading.line(seconds: "480000"), "longer than a day"), (Reading.line(child: "tom"), "unknown child"),
         (Reading.line().replacing("\"child\":\"mia\",", with: ""), "incomplete"),
+        (Reading.line(child: ""), "incomplete"), (Reading.line(app: ""), "incomplete"),
         (Reading.line().replacing("\"child\":\"mia\"", with: "\"device\":\"tv\""), "incomplete"),
         (#"{"do":"redeem","child":"mia","app":"khan","points":30}"#, "command"),
         (#"{"do":"void","child":"mia","app":"khan","start":"2026-11-02T16:00:00Z","seconds":60}"#, "command"),

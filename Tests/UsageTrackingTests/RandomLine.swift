@@ -13,7 +13,7 @@ struct RandomLine {
         var members = [
             ("id", text(["e1", "e2", "e-3-4-5-6-7-8", "12345678", ""])), ("child", text(["mia", "leo", "tom", ""])),
             ("app", text(["khan", "books", "app_987654321", "chess", ""])),
-            ("device", text(["mia-laptop", "tv", "another-device-of-theirs"])), ("start", "\"\(start())\""),
+            ("device", text(["mia-laptop", "tv", "another-device-of-theirs", ""])), ("start", "\"\(start())\""),
             ("seconds", seconds()),
         ]
         // Mostly complete, so that most lines get as far as possible.

@@ -40,9 +40,10 @@ struct SignalLine {
             guard let event = EventName(name, in: family) else { throw SetAsideError(.badEventName(name)) }
             (child, app) = (event.child, event.app)
         } else {
-            (child, user, app) = (root["child"]?.string, root["user"]?.string, try EventLine.app(root))
+            (child, user) = (EventLine.name("child", root), EventLine.name("user", root))
+            app = try EventLine.app(root)
         }
-        device = root["device"]?.string
+        device = EventLine.name("device", root)
         at = try Self.instant(root, "at")
         if let word = root["signal"] {
             guard let kind = word.string.flatMap(Signal.Kind.init(word:)) else {
