@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 import Testing
 
@@ -33,6 +34,26 @@ struct LastWholeTests {
                 "Rules/rules.json has a mistake, so what was loaded on Mon 2 Nov 2026 17:00 stays in force"),
             "\(run.error)")
         #expect(run.error.split(separator: "\n").count == 1, "\(run.error)")
+    }
+
+    @Test("Rules that cannot be read are told as that, beside those with a mistake", arguments: [false, true])
+    func unreadable(_ isBrokenToo: Bool) throws {
+        let household = try Household.sound()
+        #expect(try household.run("ingest", "-", "--now", "2026-11-02T17:00", input: Self.line).status == 0)
+        try FileManager.default.removeItem(atPath: household.path("Rules/rules.json"))
+        try FileManager.default.createDirectory(
+            atPath: household.path("Rules/rules.json"), withIntermediateDirectories: true)
+        if isBrokenToo { try household.write("{", to: "Rules/more.json") }
+        let run = try household.run("badges", "--child", "mia", "--now", "2026-11-02T18:00")
+        #expect(run.status == 0)
+        #expect(
+            run.error.hasPrefix(
+                (isBrokenToo ? "Rules/more.json has a mistake and " : "")
+                    + "Rules/rules.json cannot be read, so what was loaded on Mon 2 Nov 2026 17:00 stays in force."),
+            "\(run.error)")
+        #expect(run.output.contains("Gift"))
+        let tried = try household.run("simulate")
+        #expect(tried.error.contains("have to be \(isBrokenToo ? "right" : "readable") first"), "\(tried.error)")
     }
 
     @Test("The rules of before go on judging: what is reported meanwhile wins and earns")

@@ -78,10 +78,9 @@ struct Session {
             return LoadedFamily(family: family, reading: reading)
         }
         guard let whole = try openStore().flatMap({ try reading.lastWhole(in: $0) }) else { throw unsound(reading) }
-        let files = Set(reading.obstacles.map(\.file)).sorted()
         note(
-            "\(Words.list(files, "and")) \(files.count == 1 ? "has a mistake" : "have mistakes"), so what was loaded on "
-                + "\(ClockWords.dated(whole.since, whole.family.zone)) stays in force. Find it with: challenges lint")
+            "\(reading.obstacleWords), so what was loaded on \(ClockWords.dated(whole.since, whole.family.zone)) stays in "
+                + "force. Find it with: challenges lint")
         return LoadedFamily(family: whole.family, reading: whole.reading)
     }
 
@@ -95,7 +94,8 @@ struct Session {
     private func unsound(_ reading: FamilyReading) -> Unsound {
         Unsound(
             text: findingRenderer.text(reading.obstacles, sources: reading.sources)
-                + "\nNothing was done, because the rules have to be right first. Check them with: challenges lint\n")
+                + "\nNothing was done, because the rules have to be "
+                + (reading.mistakenFiles.isEmpty ? "readable" : "right") + " first. Check them with: challenges lint\n")
     }
 
     /// The family's database for reading. Nil if nothing was recorded yet.
@@ -125,6 +125,25 @@ struct Session {
     func children(of family: Family) throws -> [Int] {
         guard let name = options.string("child") else { return Array(family.children.indices) }
         return [try family.child(named: name)]
+    }
+}
+
+extension FamilyReading {
+    /// The files that were read and have errors in them.
+    fileprivate var mistakenFiles: [String] {
+        Set(obstacles.map(\.file)).subtracting(unreadableFiles).sorted()
+    }
+
+    private var unreadableFiles: [String] { unread.filter { $0.severity == .error }.map(\.file).sorted() }
+
+    /// What stands against running the rules: "Rules/a.json has a mistake and Rules/b.json cannot be read".
+    fileprivate var obstacleWords: String {
+        let mistaken = mistakenFiles
+        let unreadable = unreadableFiles
+        return Words.list(
+            (mistaken.isEmpty
+                ? [] : ["\(Words.list(mistaken, "and")) \(mistaken.count == 1 ? "has a mistake" : "have mistakes")"])
+                + (unreadable.isEmpty ? [] : ["\(Words.list(unreadable, "and")) cannot be read"]), "and")
     }
 }
 
