@@ -35,6 +35,17 @@ struct HelpCommandTests {
         #expect(page["keys"]?.array?.contains { $0["key"]?.string == "quietHours" } == true)
     }
 
+    @Test("Several words that are all about one page show it", arguments: ["streaks streaks", "streaks freezes"])
+    func severalWords(_ words: String) throws {
+        #expect(try household.run("help", words).output.contains("challenges help streaks\n"))
+    }
+
+    @Test("A name that a page and a command share is proposed once")
+    func proposedOnce() throws {
+        let run = try household.run("help", "streeks")
+        #expect(run.error.contains("Did you mean streaks, streak?\n"), "\(run.error)")
+    }
+
     @Test("Where a command has the name of a page the page is shown, and the command is named")
     func both() throws {
         let run = try household.run("help", "badges")
@@ -67,6 +78,8 @@ struct HelpCommandTests {
         #expect(run.status == 0 && run.output.contains("  streaks "), "\(run.output)")
         let json = try household.json("help", "--search", "pizza", "--json")
         #expect(json["topics"]?.array?.isEmpty == false)
+        let examples = try household.run("help", "--search", "pizza").output
+        #expect(examples.contains("One win, and all that it brings") && !examples.contains("{"), "\(examples)")
         let none = try household.run("help", "--search", "xylophone")
         #expect(none.status == 1 && none.error.contains("No page holds \"xylophone\"."), "\(none.error)")
     }

@@ -58,6 +58,39 @@ struct FindingTopicsTests {
         #expect(manual.search("points").last?.excerpt == "Earn points.")
     }
 
+    @Test("What stands in an example is told by the story's title, or by the sentence above it, and a name by the page")
+    func excerpts() throws {
+        let text = """
+            # Prizes
+            <!-- Also: treats -->
+
+            Something real.
+
+            First this. Write such a rule:
+
+            ```json
+            { "reward": { "prize": "Pizza" } }
+            ```
+
+            ## Examples
+
+            ```json
+            { "reward": { "prize": "Cake" } }
+            ```
+
+            ```json
+            { "scenario": "Ice for all", "rules": [] }
+            ```
+            """
+        let manual = Manual([("RuleLanguage", "### All\n\n- <doc:Prizes>"), ("Prizes", text)])
+        func excerpt(_ words: String) -> String? { manual.search(words).first?.excerpt }
+        #expect(excerpt("pizza") == "Write such a rule:")
+        #expect(excerpt("cake") == "Something real.")
+        #expect(excerpt("ice rules") == "Ice for all")
+        #expect(excerpt("treats") == "Something real.")
+        #expect(excerpt("first this") == "First this.")
+    }
+
     static let mistyped: [(typed: String, meant: String)] = [
         ("streeks", "streaks"), ("quit-hours", "quiet-hours"), ("atMots", "atMost"), ("bedtiem", "bedtime"),
     ]

@@ -1,3 +1,5 @@
+import JSONText
+
 /// A page that a search has found.
 package struct SearchHit: Hashable, Sendable {
     package var topic: Topic
@@ -21,7 +23,7 @@ extension Manual {
             guard subjects.contains(topic.file) || holds(passages.map(\.text).joined(separator: " ")) else { continue }
             let passage = passages.first { holds($0.text) }
             let rank = subjects.contains(topic.file) ? 0 : passage?.rank ?? Topic.Passage.last
-            ranked.append((rank, SearchHit(topic: topic, excerpt: passage?.text ?? topic.about)))
+            ranked.append((rank, SearchHit(topic: topic, excerpt: passage?.excerpt ?? topic.about)))
         }
         return ranked.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
             .map(\.element.hit)
@@ -29,31 +31,50 @@ extension Manual {
 }
 
 extension Topic {
-    /// A piece of text that is searched and shown as a whole. A lower rank tells more about the page.
+    /// A piece of text that is searched as a whole. A lower rank tells more about the page.
     struct Passage {
         static let last = 5
         var rank: Int
         var text: String
+        /// What names and examples are about. Nil if the text is a sentence itself.
+        var subject: String?
+
+        /// What is shown of it: of a story its title.
+        var excerpt: String {
+            guard let subject else { return text }
+            return JSONParser.parse(Array(text.utf8)).root?["scenario"]?.string ?? subject
+        }
     }
 
     var passages: [Passage] {
-        let names = Passage(rank: 1, text: ([title, name] + aliases).joined(separator: ", "))
-        let keys = keys.map { Passage(rank: 2, text: "\($0.name): \($0.meaning)") }
-        let body = blocks.flatMap { block -> [Passage] in
+        var passages = [Passage(rank: 1, text: ([title, name] + aliases).joined(separator: ", "), subject: about)]
+        passages += keys.map { Passage(rank: 2, text: "\($0.name): \($0.meaning)") }
+        // An example is about what the sentence right above it says.
+        var lead = about
+        for block in blocks {
             switch block {
             case .paragraph(let words):
-                words.words.split(separator: ". ").map { Passage(rank: 3, text: String($0)) }
-            case .items(let items): items.map { Passage(rank: 3, text: $0.words) }
+                let sentences = words.words.sentences
+                passages += sentences.map { Passage(rank: 3, text: $0) }
+                lead = sentences.last ?? about
+            case .items(let items): passages += items.map { Passage(rank: 3, text: $0.words) }
             case .table(_, let rows):
-                rows.map { Passage(rank: 3, text: $0.map(\.words).joined(separator: ": ")) }
+                passages += rows.map { Passage(rank: 3, text: $0.map(\.words).joined(separator: ": ")) }
             case .code(let text):
-                text.split(separator: "\n").map {
-                    Passage(rank: 4, text: String($0.drop { $0 == " " }))
-                }
-            case .heading(_, let words): [Passage(rank: 3, text: words.words)]
-            case .comment: []
+                passages.append(Passage(rank: 4, text: text, subject: lead))
+            case .heading(_, let words):
+                passages.append(Passage(rank: 3, text: words.words))
+                lead = about
+            case .comment: break
             }
         }
-        return [names] + keys + body
+        return passages
+    }
+}
+
+extension String {
+    fileprivate var sentences: [String] {
+        let parts = split(separator: ". ")
+        return parts.enumerated().map { $0 < parts.count - 1 ? "\($1)." : String($1) }
     }
 }

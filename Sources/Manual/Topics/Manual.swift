@@ -40,12 +40,16 @@ package struct Manual: Sendable {
     }
 
     /// The pages about something: the page with this name or title, else the page with this alias, else all pages that
-    /// explain a key of this name.
+    /// explain a key of this name. Several words find the pages about each of them.
     package func topics(about words: String) -> [Topic] {
         if let topic = topic(named: words) { return [topic] }
         let wanted = Self.plain(words)
         if let topic = topics.first(where: { $0.aliases.contains { Self.plain($0) == wanted } }) { return [topic] }
-        return topics.filter { $0.keys.contains { Self.plain($0.name) == wanted } }
+        let explaining = topics.filter { $0.keys.contains { Self.plain($0.name) == wanted } }
+        let each = words.split(separator: " ").map(String.init)
+        guard explaining.isEmpty, each.count > 1 else { return explaining }
+        let found = each.map { Set(topics(about: $0).map(\.name)) }
+        return topics.filter { topic in found.allSatisfy { $0.contains(topic.name) } }
     }
 
     /// Known names that are near to a name without a page, at most three.

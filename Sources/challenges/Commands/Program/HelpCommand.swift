@@ -89,10 +89,12 @@ enum HelpCommand: Command {
             let hits = manual.search(words).filter { hit in topics.contains { $0.name == hit.topic.name } }
             return show(hits, title: "\"\(words)\" stands on several pages", session)
         }
-        let near = manual.names(near: words) + Suggestions.near(words, among: Program.spec.commands.map(\.name))
+        let pages = manual.names(near: words)
+        let commands = Suggestions.near(words, among: Program.spec.commands.map(\.name))
+        let near = (pages + commands.filter { !pages.contains($0) }).prefix(3)
         let found = manual.search(words).prefix(3).map { "challenges help \($0.topic.name)" }
         let hints = [
-            near.isEmpty ? nil : "Did you mean \(near.prefix(3).joined(separator: ", "))?",
+            near.isEmpty ? nil : "Did you mean \(near.joined(separator: ", "))?",
             found.isEmpty ? nil : "The word stands on: \(found.joined(separator: ", ")).",
             "All pages: challenges help",
         ]
