@@ -174,6 +174,27 @@ struct LintCommandTests {
         #expect(whole.contains("in Rules/a.json"))
     }
 
+    @Test("Of a shipped rule and one that asks the same the parent's own is told, and `for` as a way out")
+    func sameAsStarter() throws {
+        let household = try Household()
+        #expect(try household.run("init").status == 0)
+        let own = """
+            { "challenges": [ { "id": "evening", "title": "Evening story",
+              "goal": { "minutes": 15, "tag": "reading", "between": ["18:00", "20:30"], "per": "day" }, "reward": { "points": 5 } } ] }
+            """
+        try household.write(own, to: "Rules/evening.json")
+        for arguments in [["lint"], ["lint", "Rules"]] {
+            let told = try Executable.run(arguments, in: household.url).output
+                .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            #expect(told.contains("Rules/evening.json:2:"), "\(told)")
+            #expect(told.contains("The other one is in Rules/reading.json."))
+            #expect(told.contains("say with \"for\" whose each is"))
+        }
+        try household.write(
+            own.replacing(#""id": "evening""#, with: #""id": "evening", "for": "mia""#), to: "Rules/evening.json")
+        #expect(try household.run("lint").output.contains("[E403]"))
+    }
+
     @Test("A finding that is meant so is left alone, until its last day")
     func silenced() throws {
         let rules = Self.right.replacing("\"minutes\": 20", with: "\"minutes\": 2000").replacing(

@@ -1,4 +1,5 @@
 package import Diagnostics
+import FamilySettings
 import FamilyTime
 import JSONText
 import RuleEngine
@@ -40,7 +41,9 @@ package enum PaidTwice: LintCheck {
                 in: rule.header.place.file, at: rule.header.place.node?["goal"],
                 "\"\(earlier.header.title)\" asks for exactly the same and pays as well.",
                 why: "The same minutes would be paid twice: \(Words.grouped(both)) points in all.",
-                remedy: "Remove one of them, or let them ask for different things.",
+                remedy: context.family?.children.count == 1
+                    ? "Remove one of them, or let them ask for different things."
+                    : "Remove one of them, let them ask for different things, or say with \"for\" whose each is.",
                 notes: earlier.header.place.file == rule.header.place.file
                     ? [] : ["The other one is in \(earlier.header.place.file)."])
         }

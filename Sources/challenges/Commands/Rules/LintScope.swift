@@ -52,6 +52,8 @@ struct LintScope {
     private let unread: [Diagnostic]
     /// Whether the whole family is checked, not only named files.
     private let isWhole: Bool
+    /// The files that are asked for, came with the program and were never changed.
+    private let untouched: Set<String>
     private let now: Instant
     /// Apps that trackers reported and the family does not know.
     private let seen: [String]
@@ -71,9 +73,12 @@ struct LintScope {
         let all = given.isEmpty || session.folder.exists ? try Asked(session.folder) : Asked()
         let read = given.isEmpty ? all : try Asked(given, session.folder)
         let asked = new(read, isAsked: true)
+        let starters = asked.filter { StarterRules.isUntouched($0.path, $0.bytes) }
+        let untouched = Set(starters.map(\.shown))
+        self.untouched = untouched
         // What one file names may stand in another: the family and its other rules are read as well. They come first,
-        // as of two rules that clash the later one is told.
-        files = new(all, isAsked: false) + asked
+        // and then what came with the program, as of two rules that clash the later one is told.
+        files = new(all, isAsked: false) + starters + asked.filter { !untouched.contains($0.shown) }
         unread = read.unread
     }
 
@@ -121,7 +126,6 @@ struct LintScope {
     /// what they are about. A file that is named, and what concerns another file too, is told.
     func ofParent(_ findings: [Diagnostic]) -> [Diagnostic] {
         guard isWhole else { return findings }
-        let untouched = Set(files.filter { StarterRules.isUntouched($0.path, $0.bytes) }.map(\.shown))
         return findings.filter { $0.severity == .error || !$0.notes.isEmpty || !untouched.contains($0.file) }
     }
 
