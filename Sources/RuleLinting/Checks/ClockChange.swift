@@ -15,7 +15,8 @@ package enum ClockChange: LintCheck {
         for rule in context.rules {
             let header = rule.header
             header.place.node?.walk { _, node in
-                guard let between = node["between"], let range = Filter(node).ranges.first, !range.isProbablySwapped
+                guard let between = node["between"], let range = Filter(node).ranges.first, !range.isProbablySwapped,
+                    !node.isLimit
                 else { return }
                 let days = Filter(node).days ?? rule.goals.first?.days ?? .every
                 let changes = changes(of: range, days, header, today, &calendar)
@@ -58,6 +59,11 @@ package enum ClockChange: LintCheck {
     }
 }
 
+extension JSONNode {
+    /// Whether this is a goal with an upper bound, which is as easily kept in a night of another length.
+    fileprivate var isLimit: Bool { object?.contains { $0.value["atMost"] != nil } == true }
+}
+
 extension ClockChange {
     package static let page = LintPage(
         "A time in which the clocks are changed",
@@ -72,6 +78,10 @@ extension ClockChange {
             LintExample("a long night", Sample.goal(#""minutes": 5, "between": «["22:00", "06:00"]», "per": "day""#)),
         ],
         good: [
+            LintExample(
+                "not a minute in the night",
+                Sample.goal(#""minutes": { "atMost": 0 }, "between": ["21:00", "04:00"], "per": "month""#)
+            ),
             LintExample("a morning", Sample.goal(#""minutes": 5, "between": ["06:00", "08:00"], "per": "day""#)),
             LintExample(
                 "never on a Sunday",
