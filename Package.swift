@@ -114,12 +114,7 @@ let package = Package(
         tests("TrackersTests", ["SeededNumbers", "Trackers", "JSONText"], resources: [.copy("Fixtures")]),
         tests("LanguageServerTests", ["LanguageServer", "FamilyTime", "JSONText"]),
         tests("PresentationTests", ["Presentation", "Diagnostics"]),
-        tests(
-            "ManualTests",
-            [
-                "Manual", "Presentation", "ShippedFiles", "Scenarios", "RuleKinds", "RuleLanguage", "FamilySettings",
-                "JSONShape", "JSONText",
-            ]),
+        tests("ManualTests", ["Manual", "Presentation"]),
         tests("CommandTableTests", ["CommandTable", "Presentation", "Diagnostics"]),
         tests(
             "JSONShapeTests", ["JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
@@ -160,9 +155,9 @@ let package = Package(
         tests(
             "ScenariosTests",
             [
-                "SeededNumbers",
-                "Scenarios", "RuleLinting", "RuleKinds", "RuleEngine", "UsageTracking", "FamilySettings", "FamilyTime",
-                "JSONShape", "JSONText", "Diagnostics",
+                "SeededNumbers", "Manual", "Presentation", "ShippedFiles",
+                "Scenarios", "RuleLinting", "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking",
+                "FamilySettings", "FamilyTime", "JSONShape", "JSONText", "Diagnostics",
             ]),
     ],
     swiftLanguageModes: [.v6]
