@@ -34,12 +34,14 @@ package struct FamilyFolder: Sendable {
         family edited: [UInt8]? = nil, rules editedRules: [String: [UInt8]] = [:]
     ) throws(FolderError) -> FamilyReading {
         guard exists else { throw FolderError(.noFamily, path: path) }
-        let bytes = if let edited { edited } else { try Self.bytes(of: familyPath) }
-        let (family, findings) = FamilyFile.read(bytes, path: Self.shown(familyPath))
+        let path = Self.shown(familyPath)
+        let bytes = edited ?? (try? Self.bytes(of: familyPath))
+        let (family, findings) =
+            bytes.map { FamilyFile.read($0, path: path) } ?? (nil, [UnreadFile.finding(closedFamily: path)])
         let folder = try RulesFolder(path: rulesPath)
         let files = folder.files.map { RuleFile(editedRules[$0.path] ?? $0.bytes, path: Self.shown($0.path)) }
         return FamilyReading(
-            family: family, familySource: SourceText(path: Self.shown(familyPath), bytes: bytes),
+            family: family, familySource: SourceText(path: path, bytes: bytes ?? []),
             familyFindings: findings, unread: folder.unread, rules: RuleSet(files, family: family))
     }
 
@@ -113,7 +115,7 @@ package struct FamilyFolder: Sendable {
 
 /// The contents of a family's folder, decoded and checked.
 package struct FamilyReading: Sendable {
-    /// Nil if `family.json` has a mistake.
+    /// Nil if `family.json` has a mistake or cannot be read.
     package let family: Family?
     package let familySource: SourceText
     package let familyFindings: [Diagnostic]

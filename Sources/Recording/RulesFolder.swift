@@ -16,15 +16,18 @@ package struct RulesFolder: Sendable {
     /// Ten thousand rules have about five million bytes.
     private static let largest: Int64 = 16 << 20
 
-    /// A missing folder has no files.
+    /// A missing folder has no files. One that cannot be read has a finding.
     package init(path folder: String) throws(FolderError) {
-        try read(folder)
+        read(folder)
         if files.isEmpty { unread += try Self.misnamed(folder) }
     }
 
-    private mutating func read(_ folder: String) throws(FolderError) {
+    private mutating func read(_ folder: String) {
         guard FileSystem.exists(folder) else { return }
-        let names = try FamilyFolder.names(in: folder)
+        guard let names = try? FamilyFolder.names(in: folder) else {
+            unread.append(UnreadFile.finding(closedFolder: FamilyFolder.shown(folder)))
+            return
+        }
         for name in names {
             let path = folder + "/" + name
             guard FamilyFolder.isRules(name) else {

@@ -56,6 +56,23 @@ struct LastWholeTests {
         #expect(tried.error.contains("have to be \(isBrokenToo ? "right" : "readable") first"), "\(tried.error)")
     }
 
+    @Test("So are the folder of rules and family.json", arguments: ["Rules", "family.json"])
+    func unreadableWhole(_ name: String) throws {
+        let household = try Household.sound()
+        #expect(try household.run("ingest", "-", "--now", "2026-11-02T17:00", input: Self.line).status == 0)
+        try FileManager.default.removeItem(atPath: household.path(name))
+        if name == "Rules" {
+            try household.write("no folder", to: name)
+        } else {
+            try FileManager.default.createDirectory(atPath: household.path(name), withIntermediateDirectories: true)
+        }
+        let run = try household.run("badges", "--child", "mia", "--now", "2026-11-02T18:00")
+        #expect(run.status == 0 && run.output.contains("Gift"))
+        #expect(run.error.hasPrefix("\(name) cannot be read, so what was loaded on "), "\(run.error)")
+        let edit = try household.run("apps", "set", "khan", "pointsPerMinute=20")
+        #expect((edit.status == 2) == (name == "family.json"), "\(edit.error)")
+    }
+
     @Test("The rules of before go on judging: what is reported meanwhile wins and earns")
     func judges() throws {
         let household = try Self.broken()

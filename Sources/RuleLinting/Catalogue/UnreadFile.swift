@@ -4,7 +4,7 @@ package import Diagnostics
 /// a folder of its own, or a file with the name of a rule file that cannot be opened.
 package enum UnreadFile {
     static let code = "S210"
-    static let closedCode = "S228"
+    package static let closedCode = "S228"
 
     /// - Parameters:
     ///   - name: the name of the file in its folder.
@@ -87,5 +87,20 @@ package enum UnreadFile {
             remedy: isFolder
                 ? "Move its files into Rules and remove the folder, or give it a name without .json."
                 : "Check that it is there (a link may lead to nothing) and that you may read it, or remove it.")
+    }
+    /// - Parameter folder: the path of a family's folder of rules that cannot be read.
+    package static func finding(closedFolder folder: String) -> Diagnostic {
+        closed(folder, "This folder cannot be read.", why: "The rules in it would not count.")
+    }
+
+    /// - Parameter path: the path of a `family.json` that cannot be read.
+    package static func finding(closedFamily path: String) -> Diagnostic {
+        closed(path, "family.json cannot be read.", why: "Nobody would be in the family.")
+    }
+
+    private static func closed(_ path: String, _ message: String, why: String) -> Diagnostic {
+        Diagnostic(
+            code: closedCode, severity: .error, file: path, message: message, why: why,
+            remedy: "Check that it is yours and that you may read it.")
     }
 }

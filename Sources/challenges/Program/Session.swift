@@ -95,7 +95,7 @@ struct Session {
         Unsound(
             text: findingRenderer.text(reading.obstacles, sources: reading.sources)
                 + "\nNothing was done, because the rules have to be "
-                + (reading.mistakenFiles.isEmpty ? "readable" : "right") + " first. Check them with: challenges lint\n")
+                + (reading.hasMistakes ? "right" : "readable") + " first. Check them with: challenges lint\n")
     }
 
     /// The family's database for reading. Nil if nothing was recorded yet.
@@ -129,21 +129,22 @@ struct Session {
 }
 
 extension FamilyReading {
-    /// The files that were read and have errors in them.
-    fileprivate var mistakenFiles: [String] {
-        Set(obstacles.map(\.file)).subtracting(unreadableFiles).sorted()
+    /// The files that stand against running the rules: those with mistakes, or those that cannot be read.
+    private func obstacles(areRead: Bool) -> [String] {
+        Set(obstacles.filter { ($0.code != UnreadFile.closedCode) == areRead }.map(\.file)).sorted()
     }
 
-    private var unreadableFiles: [String] { unread.filter { $0.severity == .error }.map(\.file).sorted() }
+    fileprivate var hasMistakes: Bool { !obstacles(areRead: true).isEmpty }
 
     /// What stands against running the rules: "Rules/a.json has a mistake and Rules/b.json cannot be read".
     fileprivate var obstacleWords: String {
-        let mistaken = mistakenFiles
-        let unreadable = unreadableFiles
-        return Words.list(
-            (mistaken.isEmpty
-                ? [] : ["\(Words.list(mistaken, "and")) \(mistaken.count == 1 ? "has a mistake" : "have mistakes")"])
-                + (unreadable.isEmpty ? [] : ["\(Words.list(unreadable, "and")) cannot be read"]), "and")
+        let (mistaken, unreadable) = (obstacles(areRead: true), obstacles(areRead: false))
+        let ofMistakes = "\(Words.list(mistaken, "and")) \(mistaken.count == 1 ? "has a mistake" : "have mistakes")"
+        let parts = [
+            mistaken.isEmpty ? nil : ofMistakes,
+            unreadable.isEmpty ? nil : "\(Words.list(unreadable, "and")) cannot be read",
+        ]
+        return Words.list(parts.compactMap(\.self), "and")
     }
 }
 
