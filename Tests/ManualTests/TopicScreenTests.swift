@@ -54,8 +54,8 @@ struct TopicScreenTests {
                   Limits                                        challenges help limits
                   --------------------------------------------------------------------
 
-                  "At most half an hour of games today." See `help quiet-hours` for
-                  what `atMost` does not say.
+                  "At most half an hour of games today." See `challenges help
+                  quiet-hours` for what `atMost` does not say.
 
                   Key     Meaning
                   --------------------------------------------------------------------

@@ -46,7 +46,7 @@ extension [Inline] {
         map {
             switch $0 {
             case .plain(let text), .code(let text), .strong(let text): text
-            case .page(let file): "help \(Topic.name(of: file))"
+            case .page(let file): Topic.command(of: file)
             }
         }.joined()
     }

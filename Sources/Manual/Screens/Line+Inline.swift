@@ -9,7 +9,7 @@ extension Line {
             case .plain(let text): append(text)
             case .strong(let text): append(text, .title)
             case .code(let text): appendLiteral(text, marked: marked && !appearance.colour)
-            case .page(let file): appendLiteral("help \(Topic.name(of: file))", marked: marked && !appearance.colour)
+            case .page(let file): appendLiteral(Topic.command(of: file), marked: marked && !appearance.colour)
             }
         }
     }

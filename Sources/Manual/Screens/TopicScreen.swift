@@ -19,7 +19,7 @@ package struct TopicScreen: Screen {
         var body: [Line] = []
         for block in topic.blocks { body += lines(of: block, columns: inner, in: appearance) }
         for note in notes { body += [Line()] + Line(note, .faint).wrapped(to: inner) }
-        return Heading(title: topic.title, subtitle: "challenges help \(topic.name)").lines(in: appearance)
+        return Heading(title: topic.title, subtitle: Topic.command(of: topic.file)).lines(in: appearance)
             + body.indented(by: Margin.left)
     }
 

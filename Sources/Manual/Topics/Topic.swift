@@ -59,6 +59,9 @@ package struct Topic: Hashable, Sendable {
         return name
     }
 
+    /// The command that shows the page of a file: "challenges help quiet-hours". It can be typed as it stands.
+    static func command(of file: String) -> String { "challenges help \(name(of: file))" }
+
     /// The other words that a comment "Also: bedtime, night" names for the page.
     private static func aliases(in comment: String) -> [String] {
         let words = comment.split(separator: " ").joined(separator: " ")
