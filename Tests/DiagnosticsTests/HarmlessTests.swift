@@ -28,6 +28,24 @@ struct HarmlessTests {
         #expect(text.harmless == text)
     }
 
+    @Test("A character below U+3000 shows unless Unicode calls it a control, a format, a line end or an empty blank")
+    func properties() {
+        let hiding: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
+        let emptyBlanks: Set<Unicode.Scalar> = ["\u{115F}", "\u{1160}", "\u{17B4}", "\u{17B5}"]
+        for scalar in (0..<0x3000).compactMap(Unicode.Scalar.init) where scalar != "\t" && scalar != "\n" {
+            let isHidden = hiding.contains(scalar.properties.generalCategory) || emptyBlanks.contains(scalar)
+            #expect("é\(scalar)z".harmless == (isHidden ? "éz" : "é\(scalar)z"), "\(scalar.value)")
+        }
+    }
+
+    @Test(
+        "What stands before and after a harmful character stays",
+        arguments: ["█ é\u{1B}│ ü", "\u{1B}█ é│ ü", "█ é│ ü\u{1B}"])
+    func around(_ text: String) {
+        #expect(text.harmless == "█ é│ ü")
+        #expect(text.markedHarmless == text.replacing("\u{1B}", with: "\u{FFFD}"))
+    }
+
     @Test("A name is one line")
     func line() {
         #expect("a\r\nb\tc".harmlessLine == "a b c")

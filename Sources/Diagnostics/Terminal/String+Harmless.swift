@@ -25,17 +25,21 @@ extension String {
 
     private func harmless(replacing replacement: (Unicode.Scalar) -> String?) -> String {
         guard !utf8.allSatisfy({ (0x20..<0x7F).contains($0) || $0 == 0x0A || $0 == 0x09 }) else { return self }
-        var kept = UnicodeScalarView()
+        // Nil while nothing harmful was found.
+        var kept: UnicodeScalarView?
         var context = HarmContext()
         var rest = unicodeScalars[...]
-        while let scalar = rest.popFirst() {
+        while let scalar = rest.first {
+            let place = rest.startIndex
+            rest.removeFirst()
             if context.isHarmless(scalar, before: rest.first) {
-                kept.append(scalar)
-            } else if let replacement = replacement(scalar) {
-                kept.append(contentsOf: replacement.unicodeScalars)
+                kept?.append(scalar)
+            } else {
+                if kept == nil { kept = UnicodeScalarView(unicodeScalars[..<place]) }
+                if let replacement = replacement(scalar) { kept?.append(contentsOf: replacement.unicodeScalars) }
             }
         }
-        return String(kept)
+        return kept.map { String($0) } ?? self
     }
 
     private var replacingBreaks: String {
@@ -59,7 +63,7 @@ private struct HarmContext {
 
     mutating func isHarmless(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
         if scalar == "\u{1F3F4}" { isInFlag = true } else if !scalar.isTag { isInFlag = false }
-        let isHarmless = shows(scalar, before: next)
+        let isHarmless = scalar.isPlain || shows(scalar, before: next)
         if isHarmless { last = scalar }
         return isHarmless
     }
@@ -69,7 +73,6 @@ private struct HarmContext {
         case 0x09, 0x0A: true
         case 0x0D: next == "\n"
         case 0x00...0x1F, 0x7F...0x9F: false
-        case 0x20..<0x7F: true
         // Zero-width joiners: part of an emoji, and of writing whose letters join.
         case 0x200C: last?.isJoining == true
         case 0x200D: last?.isJoining == true || last?.isPicture == true && next?.isPicture == true
@@ -89,6 +92,15 @@ private struct HarmContext {
 }
 
 extension Unicode.Scalar {
+    /// Whether the character shows wherever it stands, as its range tells: ASCII and Latin letters, punctuation, and the
+    /// signs of screens, like box drawing. Looking up Unicode's properties of each takes far longer.
+    fileprivate var isPlain: Bool {
+        switch value {
+        case 0x20..<0x7F, 0xA0...0xAC, 0xAE...0x02FF, 0x2010...0x2027, 0x2190...0x25FF: true
+        default: false
+        }
+    }
+
     fileprivate var isTag: Bool { (0xE0020...0xE007F).contains(value) }
 
     fileprivate var isPicture: Bool {
