@@ -45,6 +45,13 @@ package struct ChildCalendars: Sendable {
 }
 
 extension Family {
+    /// The date of the family day that holds an instant.
+    /// - Parameter child: whose day. Nil for the family's own.
+    package func today(at instant: Instant, of child: Child? = nil) -> LocalDate {
+        var days = child.map { calendar(of: $0) } ?? calendar(after: [])
+        return days.day(at: instant).date
+    }
+
     /// The family's own days, which are those of a child without trips or a zone of its own.
     package func calendar(after earlier: [FamilyVersion]) -> FamilyCalendar {
         let atHome = Child(id: "", name: name)

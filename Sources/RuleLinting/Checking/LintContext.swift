@@ -64,7 +64,7 @@ package struct LintContext: Sendable {
     }
 
     /// The date at the family's home.
-    var today: LocalDate? { now.map { (family?.zone ?? .utc).localDate(at: $0) } }
+    var today: LocalDate? { now.map { family?.today(at: $0) ?? Zone.utc.localDate(at: $0) } }
 
     /// The children that a rule is for. Of children with equal settings only one.
     func children(of header: RuleHeader) -> [Int] {

@@ -33,7 +33,7 @@ struct Session {
         }
         folder = options.string("family") == nil && here.exists ? here : FamilyFolder(path: path ?? ".")
         if let text = options.string("now") {
-            now = try Moment(folder, today: Self.clock).instant(text)
+            now = try Moment(folder, now: Self.clock).instant(text)
         } else {
             now = Self.clock
         }
@@ -47,15 +47,20 @@ struct Session {
         return { [now] in isGiven ? now : Self.clock }
     }
 
-    /// A moment that an option names, on the family's clock or with an offset.
+    /// A moment that an option names, on the family's clock or with an offset. Its command takes `--child`.
     /// - Parameter isEnd: whether a day without a time means its end.
-    func moment(_ option: String, isEnd: Bool = false) throws(UsageError) -> Instant? {
+    func moment(
+        _ option: String, isEnd: Bool = false, tense: Moment.Tense = .past
+    ) throws(UsageError) -> Instant? {
         guard let text = options.string(option) else { return nil }
-        return try Moment(folder, today: now).instant(text, isEnd: isEnd)
+        return try Moment(folder, now: now, child: options.string("child")).instant(text, isEnd: isEnd, tense: tense)
     }
 
     /// A day that was named.
-    func day(_ text: String) throws(UsageError) -> LocalDate { try Moment(folder, today: now).day(text) }
+    /// - Parameter child: the id of the child whose day `today` is. Nil for the day of the only child, or the family's.
+    func day(_ text: String, of child: String? = nil) throws(UsageError) -> LocalDate {
+        try Moment(folder, now: now, child: child).day(text)
+    }
 
     var wantsJSON: Bool { options.flag("json") }
 

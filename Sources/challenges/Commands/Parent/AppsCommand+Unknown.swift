@@ -72,8 +72,7 @@ extension AppsCommand {
         warnOfMatches(name, app, loaded.family, session)
         let recorder = try session.recorder(loaded)
         var calendar = recorder.plan.calendar(of: 0)
-        let today = calendar.day(at: session.now).date
-        let day = try session.options.string("from").map { try session.day($0) } ?? today
+        let day = try session.day(session.options.string("from") ?? "today")
         let result = try recorder.assign(
             name, to: app.id, from: Instant(milliseconds: calendar.info(of: day.dayNumber).start))
         try recorder.settle(isEnforcing: false)

@@ -29,10 +29,9 @@ enum ExcuseCommand: Command {
         var (text, family) = try session.familyText()
         let place = try family.child(named: session.options.argument("CHILD") ?? "")
         let child = family.children[place]
-        var calendar = family.calendar(of: child)
-        let today = calendar.day(at: session.now).date
-        let first = try session.options.argument("DATE").map { try session.day($0) } ?? today
-        let last = try session.options.string("until").map { try session.day($0) } ?? first
+        let today = family.today(at: session.now, of: child)
+        let first = try session.options.argument("DATE").map { try session.day($0, of: child.id) } ?? today
+        let last = try session.options.string("until").map { try session.day($0, of: child.id) } ?? first
         guard first <= last else {
             throw UsageError("The last day, \(last), lies before the first, \(first).", remedy: "Swap the two dates.")
         }

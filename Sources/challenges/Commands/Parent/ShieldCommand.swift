@@ -104,7 +104,7 @@ enum ShieldCommand: Command {
             }
             return session.now.milliseconds + length
         }
-        guard let end = try session.moment("until", isEnd: true) else { return nil }
+        guard let end = try session.moment("until", isEnd: true, tense: .future) else { return nil }
         guard session.now < end else {
             let text = session.options.string("until") ?? ""
             throw UsageError(

@@ -111,7 +111,7 @@ struct LintScope {
         let rules = rules(of: family)
         guard rules.obstacles.isEmpty else { return [] }
         let asked = Set(files.filter(\.isAsked).map(\.shown))
-        let today = family.zone.localDate(at: now)
+        let today = family.today(at: now)
         return try HistoryEvidence.findings(rules.rules, family: family, store: store, now: now).filter {
             asked.contains($0.file) && !rules.leavesAlone($0, today: today)
         }
