@@ -52,6 +52,17 @@ struct DailyScreenTests {
         #expect(!screen.contains("open today"))
     }
 
+    @Test("A gate that asks for nothing today is not called done", arguments: [50, 0])
+    func idleGate(_ price: Int) throws {
+        let gate = Self.gate.replacing(#""goal""#, with: #""on": "weekend", "goal""#)
+        let family = Household.family.replacing(#""costPerMinute": 50"#, with: "\"costPerMinute\": \(price)")
+        let household = try Household(["family.json": family, "Rules/gate.json": gate])
+        let screen = try Self.screen(household, "2T16:40", "status")
+        #expect(screen.contains("not today"), "\(screen)")
+        #expect(!screen.contains("done"), "\(screen)")
+        #expect(screen.contains(price == 0 ? "open today: Minecraft" : "open for points today: Minecraft"))
+    }
+
     @Test("A price below the least is refused with both ways out, and 0 takes out what then does nothing")
     func prices() throws {
         let household = try Household(["family.json": Household.family])

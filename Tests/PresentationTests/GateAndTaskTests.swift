@@ -7,14 +7,18 @@ struct GateAndTaskTests {
         childName: "Mia", date: "Thursday, 5 November 2026", balance: 1240, earnedToday: 0, isAway: true,
         gates: [
             GateProgress(
-                title: "Homework first", opens: "YouTube", isOpen: false, fraction: 0.5, measure: "1 of 2 parts",
+                title: "Homework first", opens: "YouTube", standing: .shut, fraction: 0.5, measure: "1 of 2 parts",
                 parts: [
                     PartItem(text: "reading 20 of 20 min", isMet: true),
                     PartItem(text: "maths 5 of 10 min", isMet: false),
                 ]),
             GateProgress(
-                icon: "🎮", title: "Read first", opens: "Minecraft", isOpen: true, fraction: 1, measure: "20 of 20 min",
+                icon: "🎮", title: "Read first", opens: "Minecraft", standing: .met, fraction: 1,
+                measure: "20 of 20 min",
                 parts: [PartItem(text: "reading 20 of 20 min", isMet: true)]),
+            GateProgress(
+                title: "Weekend first", opens: "TV", opening: .forPoints, standing: .idle, fraction: 0.5,
+                measure: "5 of 10 min"),
         ],
         tasks: [
             TaskItem(icon: "🧹", title: "Tidy your room", when: "today", isDone: true, reward: "30 points"),
@@ -46,6 +50,9 @@ struct GateAndTaskTests {
 
                   🎮 Read first         ████████████████████████████████████████          open
                      open today: Minecraft
+
+                  🚪 Weekend first      ░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░     not today
+                     open for points today: TV
 
                   Tasks
                   ⬜ Wash the car · this week · 🎁 100 points

@@ -4,6 +4,15 @@ package struct GateProgress: Hashable, Sendable {
     package var title: String
     /// The parent's words about the gate, for the child.
     package var about: String?
+    /// What the gate does today.
+    package enum Standing: Hashable, Sendable {
+        case shut
+        /// Its goal is met.
+        case met
+        /// It asks for nothing today, and shuts nothing.
+        case idle
+    }
+
     /// The state of the gate's apps once its goal is met.
     package enum Opening: Hashable, Sendable {
         /// The apps open at once.
@@ -17,7 +26,7 @@ package struct GateProgress: Hashable, Sendable {
     /// The apps that it opens: "YouTube".
     package var opens: String
     package var opening: Opening
-    package var isOpen: Bool
+    package var standing: Standing
     /// The progress of its goal, from 0 to 1.
     package var fraction: Double
     /// The progress in words: "10 of 30 min".
@@ -27,16 +36,15 @@ package struct GateProgress: Hashable, Sendable {
     package var note: String?
 
     package init(
-        icon: String? = nil, title: String, about: String? = nil, opens: String, opening: Opening = .open, isOpen: Bool,
-        fraction: Double, measure: String,
-        parts: [PartItem] = [], note: String? = nil
+        icon: String? = nil, title: String, about: String? = nil, opens: String, opening: Opening = .open,
+        standing: Standing, fraction: Double, measure: String, parts: [PartItem] = [], note: String? = nil
     ) {
         self.icon = icon
         self.title = title
         self.about = about
         self.opens = opens
         self.opening = opening
-        self.isOpen = isOpen
+        self.standing = standing
         self.fraction = fraction
         self.measure = measure
         self.parts = parts
@@ -45,20 +53,29 @@ package struct GateProgress: Hashable, Sendable {
 
     func row(in appearance: Appearance) -> MeterRow {
         var details = about.map { [Line($0, .faint)] } ?? []
-        details += isOpen ? [] : parts.map { $0.line(in: appearance.symbols) }
-        details.append(isOpen ? Line("\(words): \(opens)", .won) : Line("then \(words): \(opens)"))
+        if standing == .shut { details += parts.map { $0.line(in: appearance.symbols) } }
+        details.append(
+            standing == .shut ? Line("then \(words): \(opens)") : Line("\(words) today: \(opens)", .won))
         if let note { details.append(Line(note, .faint)) }
         return MeterRow(
             icon: Icon.line(icon, standard: "🚪", in: appearance.symbols), title: Line(title, .title),
-            bar: ProgressBar(fraction: fraction, meaning: .reaching(won: isOpen)),
-            measure: Line(isOpen ? (opening == .open ? "open" : "done") : measure, .number), details: details)
+            bar: ProgressBar(fraction: standing == .idle ? 0 : fraction, meaning: .reaching(won: standing == .met)),
+            measure: Line(measureNow, .number), details: details)
+    }
+
+    private var measureNow: String {
+        switch standing {
+        case .shut: measure
+        case .met: opening == .open ? "open" : "done"
+        case .idle: "not today"
+        }
     }
 
     private var words: String {
         switch opening {
-        case .open: isOpen ? "open today" : "open"
-        case .forPoints: isOpen ? "open for points today" : "open for points"
-        case .mixed: "no longer shut by this"
+        case .open: "open"
+        case .forPoints: "open for points"
+        case .mixed: standing == .idle ? "not shut by this" : "no longer shut by this"
         }
     }
 }

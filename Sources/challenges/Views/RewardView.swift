@@ -46,8 +46,8 @@ struct RewardView {
 
     private func until(_ end: Int64?) -> String { end.map { " until \(clock.words($0))" } ?? "" }
 
-    /// What becomes of the apps that a gate closes once its goal is met.
-    /// - Parameter isMet: whether the goal is met already.
+    /// What becomes of the apps that a gate closes once it shuts them no longer.
+    /// - Parameter isMet: whether it shuts none now.
     mutating func opening(of apps: [RewardApp], isMet: Bool) -> GateProgress.Opening {
         let standings = apps.map { desk.standing(of: $0) }
         if isMet ? standings.allSatisfy({ !$0.isShielded }) : apps.allSatisfy({ $0.terms.pay == .free }) {

@@ -158,15 +158,20 @@ struct StatusView {
     private mutating func gates() -> [GateProgress] {
         progress.filter { plan.rules[$0.rule].outcome == .gateOpened }.compactMap { item in
             guard let gate = plan.rules[item.rule].rule as? Gate, let goal = gate.goals.first else { return nil }
-            let isOpen = item.standing == .won || item.standing == .closed
+            let standing: GateProgress.Standing =
+                switch item.standing {
+                case .won: .met
+                case .closed: .idle
+                case .running, .locked, .missed, .gathering: .shut
+                }
             var words = gate.header.isTogether ? familyWords : words
             let apps = rewards.apps.filter { gate.closes.holds($0.app) }
             return GateProgress(
                 icon: gate.header.icon, title: gate.header.title, about: gate.header.about,
                 opens: wins.words.target(gate.closes),
-                opening: rewards.opening(of: apps, isMet: isOpen), isOpen: isOpen,
+                opening: rewards.opening(of: apps, isMet: standing != .shut), standing: standing,
                 fraction: item.fraction, measure: words.measure(item, goal), parts: parts(item, goal),
-                note: isOpen ? nil : words.obstacle(item, goal))
+                note: standing == .shut ? words.obstacle(item, goal) : nil)
         }
     }
 
