@@ -55,6 +55,34 @@ struct AmountsAndLimitsTests {
         #expect(try balance(at: "16:01") == 1200)
     }
 
+    @Test("A time is read as everywhere else", arguments: ["20min", "20m", "0h20", "20 minutes"])
+    func times(_ asked: String) throws {
+        let bought = try run("redeem", "game", asked, "--yes", at: "16:00").output
+        #expect(bought.contains("200 points: 20 minutes of Game"), "\(bought)")
+    }
+
+    @Test(
+        "What is too much or too little is refused with what can be had",
+        arguments: [
+            ("2000min", "2000 min of Game are too many: at most 60 min"), ("1h30", "90 min of Game are too many"),
+            ("2000000", "2000000 points are too many"), ("2 days", "2880 min of Game are too many"),
+            ("0min", "0 min of Game are too few"), ("0", "0 points are too few"),
+        ])
+    func bounds(_ asked: String, _ said: String) throws {
+        let refused = try run("redeem", "game", asked, "--yes", at: "16:00")
+        #expect(refused.status == 1)
+        #expect(refused.error.contains(said), "\(refused.error)")
+    }
+
+    @Test(
+        "A voucher opens for a minute at least, and for no more than it has",
+        arguments: [("0min", "at least one"), ("2000min", "has 30 min left")])
+    func boundsOfVoucher(_ asked: String, _ said: String) throws {
+        let refused = try run("redeem", "game", asked, "--voucher", at: "16:00")
+        #expect(refused.status != 0)
+        #expect(refused.error.contains(said), "\(refused.error)")
+    }
+
     @Test("B6: pay as you go does not open behind the day's limit, and says when it resets")
     func meteredLimit() throws {
         try take("tube", "12:00", minutes: 20, now: "13:00")

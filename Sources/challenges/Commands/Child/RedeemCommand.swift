@@ -24,7 +24,7 @@ enum RedeemCommand: Command {
                 help: "A reward app, by id or name."),
             ArgumentSpec(
                 "AMOUNT", arity: .optional,
-                help: "Points, like 300; or minutes, like 30min; nothing where points go as it is used."),
+                help: "Points, like 300; or a time, like 30min or 1h30; nothing where points go as it is used."),
         ],
         options: [
             .child, .flag("yes", short: "y", help: "Pay without being asked."),
@@ -148,9 +148,10 @@ enum RedeemCommand: Command {
 
     /// How many minutes of a voucher are wanted.
     private static func minutesOfVoucher(_ text: String) throws -> Int {
-        guard case .minutes(let minutes) = try RedeemAmount(text) else {
+        guard case .minutes(let minutes) = try RedeemAmount(text), minutes > 0 else {
             throw UsageError(
-                "A voucher costs no points: it is used in minutes.", remedy: "Write minutes, like 15min, or nothing.")
+                "A voucher costs no points: it is used in minutes, at least one.",
+                remedy: "Write minutes, like 15min, or nothing.")
         }
         return minutes
     }
@@ -204,19 +205,16 @@ enum RedeemCommand: Command {
 }
 
 extension RedeemAmount {
-    /// "300" points, "30min" minutes.
+    /// "300" points; "30min", "1h30" minutes.
     fileprivate init(_ text: String) throws {
-        let plain = text.lowercased().filter { !$0.isWhitespace }
-        for unit in ["minutes", "minute", "min", "m"] where plain.hasSuffix(unit) {
-            if let minutes = Int(plain.dropLast(unit.count)), (1...1440).contains(minutes) {
-                self = .minutes(minutes)
-                return
-            }
-        }
-        guard let points = Int(plain), (1...1_000_000).contains(points) else {
+        // What is too little or too much is refused with what can be had.
+        if let length = Milliseconds.length(text) {
+            self = .minutes(Int(length / Milliseconds.minute))
+        } else if let points = Int(text.filter { !$0.isWhitespace }), points >= 0 {
+            self = .points(points)
+        } else {
             throw UsageError(
-                "\"\(text)\" is no amount.", remedy: "Write points, like 300, or minutes, like 30min.")
+                "\"\(text)\" is no amount.", remedy: "Write points, like 300, or a time, like 30min or 1h30.")
         }
-        self = .points(points)
     }
 }
