@@ -4,33 +4,41 @@ import FamilyTime
 import JSONText
 import Presentation
 import Recording
+import RuleEngine
 import UsageTracking
 
 /// One child's use by day and app, as it is recorded.
 struct ChildUse {
+    /// The family with all apps that it ever had.
     private let family: Family
+    /// The number of apps that it has now. They come before those that were removed.
+    private let present: Int
     private let child: Int
     private var totals: [DailyUse]
     private var unions: [Int32: Int64]
     /// Days with more use than can well be.
     private var implausible: Set<Int32>
 
-    /// - Parameter calendar: the child's days, as they were.
     init(
-        _ family: Family, _ child: Int, _ calendar: FamilyCalendar, _ store: FamilyStore?, byDevice: Bool,
-        lastDays: Int?
+        _ family: Family, _ child: Int, _ plan: Plan, _ store: FamilyStore?, byDevice: Bool, lastDays: Int?
     ) throws {
-        self.family = family
+        self.family = plan.family
+        let present = family.apps.count
+        let family = plan.family
+        self.present = present
+        let calendar = plan.calendar(of: child)
         self.child = child
         var uses: [(use: Use, device: String?)] = []
         if let store {
             // An app that was removed and added again starts at zero (B11).
-            let removed = try family.apps.map { try store.removal(of: $0.id) ?? .min }
+            let begins = try family.apps.indices.map { app in
+                app < present ? try store.removal(of: family.apps[app].id) ?? .min : .min
+            }
             let counted = try CountedUse(family, store)
             var events =
                 counted.inherits([child]) ? try store.events() : try store.events(of: family.children[child].id)
             while let row = try events.next() {
-                for use in counted.pieces(of: row) where Int(use.child) == child && use.start >= removed[Int(use.app)] {
+                for use in counted.pieces(of: row) where Int(use.child) == child && use.start >= begins[Int(use.app)] {
                     uses.append((use, row.device))
                 }
             }
@@ -53,9 +61,13 @@ struct ChildUse {
                     date: Wording.date(LocalDate(dayNumber: day))
                         + (implausible.contains(day) ? ", hardly possible" : ""),
                     apps: totals.filter { $0.day == day }.sorted { $0.length > $1.length }.map { use in
-                        UsageItem(app: family.apps[Int(use.app)].name, seconds: seconds(use.length), note: use.device)
+                        UsageItem(app: name(of: Int(use.app)), seconds: seconds(use.length), note: use.device)
                     }, total: seconds(unions[day] ?? 0))
             }, total: seconds(unions.values.reduce(0, +)))
+    }
+
+    private func name(of app: Int) -> String {
+        family.apps[app].name + (app < present ? "" : " (removed)")
     }
 
     var json: [JSONOutput] {

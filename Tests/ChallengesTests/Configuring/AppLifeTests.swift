@@ -75,6 +75,26 @@ struct AppLifeTests {
         #expect(try Self.balance(household, "2026-11-03T17:00") == 25 + 100)
     }
 
+    @Test("What was used of an app that is removed stays to be seen, under its name", arguments: [true, false])
+    func useOfRemovedApp(byCommand: Bool) throws {
+        let household = try Self.household()
+        let line = Self.event("e1", "khan", "2026-11-02T16:00", 40)
+        #expect(try household.run("ingest", "-", "--now", "2026-11-02T17:00", input: line).status == 0)
+        if byCommand {
+            #expect(try household.run("apps", "remove", "khan", "--yes", "--now", "2026-11-02T17:00").status == 0)
+        } else {
+            let khan =
+                #"{ "id": "khan", "name": "Khan Academy", "category": "learning", "tags": ["maths"], "#
+                + #""pointsPerMinute": 10 },"#
+            try household.write(Household.family.replacing(khan, with: ""), to: "family.json")
+        }
+        let screen = try household.run("usage", "--child", "mia", "--now", "2026-11-02T18:00").output
+        #expect(screen.contains("Khan Academy (removed)"), "\(screen)")
+        let usage = try household.json("usage", "--child", "mia", "--json", "--now", "2026-11-02T18:00")
+        #expect(usage.at(pointer: "/usage/0/app")?.string == "khan")
+        #expect(usage.at(pointer: "/usage/0/seconds")?.int == 40 * 60)
+    }
+
     @Test("A12: a category and a tag in a rule mean the apps that are added later as well")
     func laterApps() throws {
         let household = try Self.household()

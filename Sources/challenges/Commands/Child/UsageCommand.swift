@@ -12,7 +12,10 @@ import UsageTracking
 enum UsageCommand: Command {
     static let spec = CommandSpec(
         name: "usage", summary: "Show how long each app was used on each day.",
-        discussion: "Time on two devices at once counts once; with --by device each device is told apart.",
+        discussion: """
+            Time on two devices at once counts once; with --by device each device is told apart. What was used of an app \
+            that was removed stays; added again, the app starts at zero.
+            """,
         group: .child,
         options: [
             .child,
@@ -38,7 +41,7 @@ enum UsageCommand: Command {
         let plan = try loaded.versions(store, now: session.now).plan
         for (place, child) in children.enumerated() {
             let use = try ChildUse(
-                loaded.family, child, plan.calendar(of: child), store, byDevice: byDevice, lastDays: limit)
+                loaded.family, child, plan, store, byDevice: byDevice, lastDays: limit)
             if session.wantsJSON {
                 items += use.json
             } else {

@@ -52,7 +52,7 @@ enum DemoCommand: Command {
         try recorder.keep(unknown: reports.unknown, setAside: [])
         try recorder.finish()
         let child = family.children.indices.first ?? 0
-        try showUse(family, child, reports, store, steps, session)
+        try showUse(family, child, recorder.plan, reports, store, steps, session)
         try showEarnings(family, child, recorder, store, steps, session)
 
         session.show(
@@ -83,11 +83,10 @@ enum DemoCommand: Command {
     }
 
     private static func showUse(
-        _ family: Family, _ child: Int, _ reports: TrackerReports, _ store: FamilyStore, _ steps: Int,
+        _ family: Family, _ child: Int, _ plan: Plan, _ reports: TrackerReports, _ store: FamilyStore, _ steps: Int,
         _ session: Session
     ) throws {
-        let use = try ChildUse(
-            family, child, family.calendar(of: family.children[child]), store, byDevice: false, lastDays: 2)
+        let use = try ChildUse(family, child, plan, store, byDevice: false, lastDays: 2)
         session.show(
             Step(
                 number: 2, count: steps, title: "A week comes in",
