@@ -29,13 +29,17 @@ extension Desk {
                 closures: quiet + gates.closures(of: app),
                 use: use[app.id] ?? [])
         }
+        var former: [String: App] = [:]
+        for id in books.rewards.keys where rewards[id] == nil {
+            former[id] = (family.apps + plan.family.apps).first { $0.id == id }
+        }
         var vouchers: [Voucher] = []
         for minutes in won {
             if let voucher = Voucher(minutes, family, plan, &calendar) { vouchers.append(voucher) }
         }
         self.init(
             child: id, now: now, calendar: calendar, books: books, accounts: accounts, earned: earned, rewards: rewards,
-            vouchers: vouchers, shares: shares)
+            former: former, vouchers: vouchers, shares: shares)
     }
 
     /// The days that may still need a decision: from yesterday, or from the day on which an open window began, to the

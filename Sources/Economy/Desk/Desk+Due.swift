@@ -18,18 +18,14 @@ extension Desk {
         // What shuts an app comes before what its use costs: use behind a shield costs nothing.
         for reward in rewardApps {
             settleWord(reward, isEnforcing: isEnforcing)
-            guard let window = books.state(of: reward.app.id).window else { continue }
-            if reward.terms.pay == .free {
-                closeWindow(of: reward, at: now, why: "free")
-            } else {
-                window.ends == nil ? settleOpen(reward, window) : settleBought(reward, window)
-            }
+            if let window = books.state(of: reward.app.id).window { settle(window, of: reward) }
         }
+        for id in former.keys.sorted() { if let app = former[id] { release(app, why: "taken from the reward apps") } }
         meter()
         for reward in rewardApps {
             let state = books.state(of: reward.app.id)
             if let window = state.window, window.ends == nil, accounts.total <= 0 {
-                closeWindow(of: reward, at: max(window.opened, paidUntil(reward)), why: "points")
+                closeWindow(of: reward.app, at: max(window.opened, paidUntil(reward)), why: "points")
             }
             if state.word.isUnlocked { settleUnlocked(reward, through: now) }
             if state.shieldedSince != nil, standing(of: reward) == .free {
@@ -50,6 +46,22 @@ extension Desk {
 
     // MARK: Windows
 
+    private mutating func settle(_ window: RewardState.Window, of reward: RewardApp) {
+        // A window lasts only as long as the app is paid in its way: one without an end would cost nothing otherwise.
+        let isPaidSo =
+            switch reward.terms.pay {
+            case .upfront: window.ends != nil
+            case .perMinute: true
+            case .free: false
+            }
+        if window.ends == nil {
+            settleOpen(reward, window)
+        } else if isPaidSo || end(of: window, reward).at <= now {
+            settleBought(reward, window)
+        }
+        if !isPaidSo { closeWindow(of: reward.app, at: now, why: reward.terms.pay.rawValue) }
+    }
+
     private mutating func settleBought(_ reward: RewardApp, _ window: RewardState.Window) {
         let end = end(of: window, reward)
         let warning = warning(of: window, end.at)
@@ -62,7 +74,7 @@ extension Desk {
             }
         }
         guard end.at <= now else { return }
-        closeWindow(of: reward, at: end.at, why: end.why?.word ?? "over")
+        closeWindow(of: reward.app, at: end.at, why: end.why?.word ?? "over")
         noteLimit(end.why, reward, at: end.at)
     }
 
@@ -83,7 +95,7 @@ extension Desk {
     private mutating func settleOpen(_ reward: RewardApp, _ window: RewardState.Window) {
         let closure = firstClosure(of: reward, in: Stretch(window.opened, now + 1), isUsed: false)
         guard let closure, closure.time.start <= now else { return }
-        closeWindow(of: reward, at: closure.time.start, why: closure.why.word)
+        closeWindow(of: reward.app, at: closure.time.start, why: closure.why.word)
         noteLimit(closure.why, reward, at: closure.time.start)
     }
 
@@ -99,17 +111,16 @@ extension Desk {
     }
 
     /// Closes an open window, and refunds whole minutes that were paid and are left.
-    mutating func closeWindow(of reward: RewardApp, at instant: Int64, why: String) {
-        let app = reward.app.id
-        guard let window = books.state(of: app).window else { return }
-        put(.windowClosed, app: app) {
+    mutating func closeWindow(of app: App, at instant: Int64, why: String) {
+        guard let window = books.state(of: app.id).window else { return }
+        put(.windowClosed, app: app.id) {
             $0.at = instant
             $0.until = window.ends
             $0.length = instant - window.opened
             $0.cites = window.id
             $0.reason = why
         }
-        for part in refunds(of: window, at: instant) { giveBack(part, reward) }
+        for part in refunds(of: window, at: instant) { giveBack(part, app) }
         if window.ends == nil { meter() }
     }
 
@@ -126,20 +137,20 @@ extension Desk {
         }
     }
 
-    private mutating func giveBack(_ part: WindowRefund, _ reward: RewardApp) {
+    private mutating func giveBack(_ part: WindowRefund, _ app: App) {
         if let voucher = part.voucher {
-            put(.voucherReturned, app: reward.app.id) {
+            put(.voucherReturned, app: app.id) {
                 $0.length = part.length
                 $0.cites = voucher
                 $0.reason = part.reason
             }
         } else {
             let shares = refund(part.points, of: part.source)
-            put(.pointsRefunded, app: reward.app.id) {
+            put(.pointsRefunded, app: app.id) {
                 $0.length = part.length
                 $0.points = part.points
                 $0.cites = part.source
-                $0.reason = "\(part.length / Milliseconds.minute) min of \(reward.app.name) were left"
+                $0.reason = "\(part.length / Milliseconds.minute) min of \(app.name) were left"
                 $0.shares = shares
             }
         }

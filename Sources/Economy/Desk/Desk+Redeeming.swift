@@ -142,7 +142,7 @@ extension Desk {
             }
             return
         }
-        if reward.terms.again == .replace { closeWindow(of: reward, at: now, why: "replaced") }
+        if reward.terms.again == .replace { closeWindow(of: reward.app, at: now, why: "replaced") }
         guard let shares = accounts.allocation(of: Int64(offer.points)) else {
             throw .tooFewPoints(price: offer.points, balance: Int(accounts.total))
         }

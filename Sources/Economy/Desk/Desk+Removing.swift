@@ -1,12 +1,12 @@
 package import FamilySettings
 
 extension Desk {
-    /// Releases an app that will no longer be a reward app: the rest of an open window is refunded, the shield is
+    /// Releases an app that is no reward app any more, or will be none: the rest of an open window is refunded, the shield is
     /// lifted, and a parent's word on it ends.
     /// - Parameter why: the reason, such as "removed".
-    package mutating func release(_ app: App, why: String) {
-        if let reward = rewards[app.id] { closeWindow(of: reward, at: now, why: why) }
+    mutating func release(_ app: App, why: String) {
         let state = books.state(of: app.id)
+        closeWindow(of: app, at: min(now, state.window?.ends ?? now), why: why)
         if state.word != .none || state.shieldedSince != nil {
             put(.appCleared, app: app.id) { $0.reason = "\(app.name) was \(why)" }
         }

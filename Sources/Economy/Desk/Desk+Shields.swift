@@ -49,7 +49,7 @@ extension Desk {
     package mutating func lock(_ apps: [String], until end: Int64? = nil, reason: String) throws(EconomyRefusal) {
         for app in apps {
             let reward = try reward(app)
-            closeWindow(of: reward, at: now, why: "locked")
+            closeWindow(of: reward.app, at: now, why: "locked")
             guard books.state(of: app).word != .locked(until: end) else { continue }
             put(.appLocked, app: app) {
                 $0.until = end
@@ -63,7 +63,7 @@ extension Desk {
     package mutating func unlock(_ apps: [String], until end: Int64? = nil, reason: String) throws(EconomyRefusal) {
         for app in apps {
             let reward = try reward(app)
-            closeWindow(of: reward, at: now, why: "unlocked")
+            closeWindow(of: reward.app, at: now, why: "unlocked")
             guard books.state(of: app).word != .unlocked(until: end) else { continue }
             put(.appUnlocked, app: app) {
                 $0.until = end
@@ -87,6 +87,6 @@ extension Desk {
     package mutating func stop(_ app: String) throws(EconomyRefusal) {
         let reward = try reward(app)
         guard books.state(of: app).window != nil else { throw .notOpen(app: reward.app.name) }
-        closeWindow(of: reward, at: now, why: "stopped")
+        closeWindow(of: reward.app, at: now, why: "stopped")
     }
 }

@@ -45,7 +45,7 @@ extension Desk {
         try checkRoom(reward, minutes, from: start)
         let length = Int64(minutes) * Milliseconds.minute
         let replaced = replaced(reward)
-        if reward.terms.again == .replace { closeWindow(of: reward, at: now, why: "replaced") }
+        if reward.terms.again == .replace { closeWindow(of: reward.app, at: now, why: "replaced") }
         let started = put(.voucherStarted, app: app) {
             $0.length = length
             $0.cites = voucher.id

@@ -1,4 +1,4 @@
-import FamilySettings
+package import FamilySettings
 package import FamilyTime
 
 /// Decides what a child can do with its points at one instant, from the books, the accounts, and the closures and
@@ -15,6 +15,8 @@ package struct Desk: Sendable {
     let earned: PointsOverTime
     /// The reward apps of the family, by id.
     package var rewards: [String: RewardApp]
+    /// Apps about which something was decided and that are reward apps no more, by id.
+    let former: [String: App]
     package var vouchers: [Voucher]
     /// The account shares of payments that may be refunded, by decision.
     private(set) var shares: [String: [AccountShare]]
@@ -28,7 +30,7 @@ package struct Desk: Sendable {
     ///   - shares: the account shares of payments that may be refunded.
     package init(
         child: String, now: Instant, calendar: FamilyCalendar, books: Books, accounts: Accounts,
-        earned: PointsOverTime, rewards: [String: RewardApp], vouchers: [Voucher] = [],
+        earned: PointsOverTime, rewards: [String: RewardApp], former: [String: App] = [:], vouchers: [Voucher] = [],
         shares: [String: [AccountShare]] = [:]
     ) {
         self.child = child
@@ -38,6 +40,7 @@ package struct Desk: Sendable {
         self.accounts = accounts
         self.earned = earned
         self.rewards = rewards
+        self.former = former
         self.vouchers = vouchers
         self.shares = shares
     }

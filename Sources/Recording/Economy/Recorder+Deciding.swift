@@ -69,18 +69,21 @@ extension Recorder {
     /// Decides what is due by now for every child.
     /// - Parameter isEnforcing: whether a hook really shuts the apps. Shields are then recorded, and use under them
     ///   does not count.
-    package func settle(isEnforcing: Bool) throws(StoreError) {
+    /// - Returns: what was decided.
+    @discardableResult
+    package func settle(isEnforcing: Bool) throws(StoreError) -> [Decision] {
         try finish()
-        var hasDecided = false
+        var made: [Decision] = []
         try write { transaction throws(StoreError) in
             for child in try childrenToSettle(isEnforcing: isEnforcing) {
                 var desk = try Desk(of: child, versions.family, namesNow, plan, store, now: now)
                 desk.settle(isEnforcing: isEnforcing, read: versions.read)
-                hasDecided = hasDecided || !desk.made.isEmpty
+                made += desk.made
                 try record(desk, of: child, transaction)
             }
         }
-        if hasDecided { try finish() }
+        if !made.isEmpty { try finish() }
+        return made
     }
 
     /// The children for whom anything may be due. Thousands of others may only use apps.

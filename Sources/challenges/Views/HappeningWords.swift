@@ -61,7 +61,9 @@ struct HappeningWords {
         case .limitReached: return row.reason
         case .appLocked: return "\(app) is locked\(until(row)): \(row.reason)"
         case .appUnlocked: return "\(app) is unlocked\(until(row)): \(row.reason)"
-        case .appCleared: return "\(app) opens for points again"
+        case .appCleared:
+            let isReward = family.apps.contains { $0.id == row.app && $0.category == .reward }
+            return "\(app) \(isReward ? "opens for points again" : "is no longer shut")"
         case .shieldRaised: return "\(app) is shut"
         case .shieldLifted: return "\(app) is no longer shut"
         case .taskReported: return "says that it is done: \(row.reason)"

@@ -99,35 +99,65 @@ extension AppsCommand {
         let (text, family) = try session.familyText()
         let place = try family.app(named: words[0])
         let app = family.apps[place]
-        let child = try session.options.string("child").map { family.children[try family.child(named: $0)] }
+        let childPlace = try session.options.string("child").map { try family.child(named: $0) }
+        let child = childPlace.map { family.children[$0] }
         var edit = EntryEdit(
             text, family, list, place, child == nil ? SettingKeys.app : .appForChild, child: child?.id)
         try edit.set(words.dropFirst(), session)
-        if edit.value(of: "costPerMinute")?.int == 0 { try edit.remove(idle: AppTerms.keysWithoutEffectWhenFree) }
         let category = edit.text.root?.at(pointer: edit.entry + "/category")?.string.flatMap(Category.init(rawValue:))
         let change = category.flatMap { $0 == app.category ? nil : CategoryChange(app, to: $0, family) }
-        let idle = try change?.takeOutIdle(&edit) ?? []
-        try session.refuseUnsound(edit.text)
-        if let change {
-            try session.confirm(try change.consequences(takenOut: idle, edit, session))
-            try change.release(session)
+        var idle = try change?.takeOutIdle(&edit) ?? []
+        // A price of its own, as that of a new reward app.
+        if change != nil, category == .reward, !edit.named.contains("costPerMinute") {
+            try edit.set(["costPerMinute=\(AppTerms.defaultOwnCostPerMinute)"], session)
         }
+        let isFree = edit.value(of: "costPerMinute")?.int == 0
+        if isFree { idle += try edit.remove(idle: AppTerms.keysWithoutEffectWhenFree) }
+        try session.refuseUnsound(edit.text)
+        if let change { try session.confirm(try change.consequences(takenOut: idle, edit, session)) }
         try session.save(edit.text)
         let whose = child.map { " for \($0.name)" } ?? ""
         session.terminal.write("\(app.name)\(whose): \(edit.told.joined(separator: ", ")).\n")
+        if words.contains(where: { $0.hasSuffix("=") }) {
+            let after = try session.familyText().family
+            session.terminal.write("Now: \(AppsView.terms(after.apps[place], childPlace, after)).\n")
+        }
         // Whoever was asked has read it in the question.
-        if let change, !idle.isEmpty, session.options.flag("yes") { session.note(change.words(takenOut: idle)) }
+        let wasAsked = change != nil && !session.options.flag("yes")
+        if !idle.isEmpty, !wasAsked {
+            session.note(self.words(takenOut: idle, from: change?.kind ?? "an app that costs nothing"))
+        }
+        if let change, !wasAsked { session.note(change.words(edit)) }
+        if child == nil { tellOfOwnTerms(edit, session) }
         tellWhatFollows(from: edit, session)
+    }
+
+    /// The settings that go with an edit, in one sentence.
+    /// - Parameter kind: the app after the edit, such as "a learning app".
+    static func words(takenOut: [String], from kind: String) -> String {
+        "Taken out, as it does nothing for \(kind): \(Words.list(takenOut, "and"))."
+    }
+
+    /// What is set for everyone leaves what was said for one child.
+    private static func tellOfOwnTerms(_ edit: EntryEdit, _ session: Session) {
+        for name in edit.named {
+            for (place, child) in edit.family.children.enumerated() {
+                let own = ["\(edit.entry)/forChild/\(child.id)", "/children/\(place)/allApps"].lazy
+                    .compactMap { edit.text.root?.at(pointer: "\($0)/\(name)") }.first
+                guard let own else { continue }
+                session.note("\(name) stays as it was said for \(child.name): \(EntryEdit.words(own)).")
+            }
+        }
     }
 
     static func whatFollows(from named: [String]) -> [String] {
         let keys = Set(named)
         let prices: Set = ["costPerMinute", "pay", "maxMinutesPerDay", "minMinutes", "maxMinutes", "again", "approval"]
         return
-            (keys.isDisjoint(with: ["pointsPerMinute", "maxPointsPerDay", "category"])
-            ? [] : ["Rates and categories hold from the next family day; what was earned before stays."])
+            (keys.isDisjoint(with: ["pointsPerMinute", "maxPointsPerDay"])
+            ? [] : ["Rates and limits of earning hold from the next family day; what was earned before stays."])
             + (keys.isDisjoint(with: prices)
-                ? [] : ["Prices and limits of playing hold at once; what was paid before stays."])
+                ? [] : ["Prices and limits of playing hold at once; what was used stays paid as it was."])
     }
 
     static func reset(_ session: Session) throws {

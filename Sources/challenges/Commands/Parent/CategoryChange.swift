@@ -1,10 +1,8 @@
-import Economy
 import FamilySettings
 import FamilyTime
 import JSONText
 import Presentation
 import Recording
-import RuleLanguage
 
 /// The change of an app between learning and reward.
 struct CategoryChange {
@@ -21,17 +19,27 @@ struct CategoryChange {
     /// Removes the settings that do nothing for an app of the new category.
     /// - Returns: the removed settings in words.
     func takeOutIdle(_ edit: inout EntryEdit) throws -> [String] {
-        var taken: [String] = []
-        for key in AppTerms.keysWithoutEffect(in: category) where !edit.named.contains(key) {
-            for child in [nil] + app.forChild.keys.sorted() {
-                let pointer = edit.entry + (child.map { "/forChild/\($0)" } ?? "") + "/" + key
-                guard let value = edit.text.root?.at(pointer: pointer) else { continue }
-                let number = value.int.map { "\($0)" } ?? value.string ?? "…"
-                taken.append("\(key) (\(number)\(child.map { " for \($0)" } ?? ""))")
-                try edit.text.removeWhole(pointer, inside: edit.entry)
-            }
+        try ([nil] + app.forChild.keys.sorted()).flatMap { child in
+            try edit.remove(idle: AppTerms.keysWithoutEffect(in: category), of: child)
         }
-        return taken
+    }
+
+    /// The app's kind after the change.
+    var kind: String { category == .learning ? "a learning app" : "a reward app" }
+
+    /// From when on the change holds.
+    func words(_ edit: EntryEdit) -> String {
+        switch category {
+        case .learning: "It is open at once, and earns from the next family day on."
+        case .reward: "\(start(edit)) It earns nothing from the next family day on; what it has earned stays."
+        }
+    }
+
+    /// How a new reward app begins.
+    private func start(_ edit: EntryEdit) -> String {
+        edit.value(of: "costPerMinute")?.int == 0
+            ? "It costs nothing: it is open wherever no gate or limit shuts it."
+            : "It is shut from now on, and opens for points."
     }
 
     /// What a parent must know before the change is made.
@@ -50,27 +58,10 @@ struct CategoryChange {
             }
             lines.append("  It earns points from the next family day on, and counts in rules about learning then.")
         case .reward:
-            lines.append("  It is shut from now on, and opens for points.")
+            lines.append("  \(start(edit))")
             lines.append("  It earns nothing from the next family day on; what it has earned stays.")
         }
-        if !takenOut.isEmpty { lines.append("  " + words(takenOut: takenOut)) }
+        if !takenOut.isEmpty { lines.append("  " + AppsCommand.words(takenOut: takenOut, from: kind)) }
         return (lines + [""]).joined(separator: "\n")
-    }
-
-    /// The settings that go with the change, in one sentence.
-    func words(takenOut: [String]) -> String {
-        let kind = category == .learning ? "a learning app" : "a reward app"
-        return "Taken out, as it does nothing for \(kind): \(Words.list(takenOut, "and"))."
-    }
-
-    /// Releases what holds a reward app: paid minutes that are left are refunded, and its shields come down.
-    func release(_ session: Session) throws {
-        guard category == .learning, try session.openStore() != nil else { return }
-        let recorder = try session.recorder(try session.load())
-        for child in family.children.indices {
-            _ = try recorder.decide(for: child) { desk throws(EconomyRefusal) in
-                desk.release(app, why: "made a learning app")
-            }
-        }
     }
 }

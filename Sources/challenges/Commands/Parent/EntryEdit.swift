@@ -35,8 +35,9 @@ struct EntryEdit {
         for word in words {
             guard !word.hasSuffix("=") else {
                 let name = String(word.dropLast())
+                let before = named.count
                 try reset([name])
-                told.append("\(name) is taken out")
+                told.append(named.count > before ? "\(name) is taken out" : "\(name) was not set")
                 continue
             }
             let (key, value) = try keys.setting(word, family, session)
@@ -72,10 +73,23 @@ struct EntryEdit {
     }
 
     /// Removes settings that do nothing beside those that were set, unless they were named too.
-    mutating func remove(idle names: [String]) throws {
-        for name in names where !named.contains(name) && has(name) {
-            try text.removeWhole("\(pointer)/\(name)", inside: entry)
+    /// - Parameter child: the id of the child for whom they stand beside the entry. Nil for those of this edit.
+    /// - Returns: the removed settings in words: "pay (perMinute)".
+    @discardableResult
+    mutating func remove(idle names: [String], of child: String? = nil) throws -> [String] {
+        var taken: [String] = []
+        for name in names where !named.contains(name) {
+            let place = (child.map { "\(entry)/forChild/\($0)" } ?? pointer) + "/" + name
+            guard let value = text.root?.at(pointer: place) else { continue }
+            taken.append("\(name) (\(Self.words(value))\(child.map { " for \($0)" } ?? ""))")
+            try text.removeWhole(place, inside: entry)
         }
+        return taken
+    }
+
+    /// A value as a parent writes it in a command.
+    static func words(_ value: JSONNode) -> String {
+        value.int.map { "\($0)" } ?? value.string ?? value.bool.map { $0 ? "yes" : "no" } ?? "…"
     }
 
     func has(_ name: String) -> Bool { value(of: name) != nil }

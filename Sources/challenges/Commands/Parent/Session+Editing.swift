@@ -1,9 +1,14 @@
 import CommandTable
 import Diagnostics
+import Economy
 import FamilySettings
 import FamilyStore
+import FamilyTime
 import JSONText
+import Presentation
 import Recording
+import RuleEngine
+import RuleLanguage
 
 extension Session {
     /// The text of `family.json`, to be edited; the family in it has to be right first.
@@ -26,11 +31,34 @@ extension Session {
             throw Refusal("Nothing was saved.", error.findings)
         }
         do {
-            try edited?.settle(isEnforcing: false)
+            if let edited { try tellWhatEnded(edited.settle(isEnforcing: false), edited.plan.family) }
         } catch {
             note(
                 "It is saved, and holds from now on. What follows from it is told by the next command. \(error.message)"
             )
+        }
+    }
+
+    /// Tells of open apps that an edit has closed, and of what came back.
+    /// - Parameter family: the family with all apps that it ever had.
+    private func tellWhatEnded(_ made: [Decision], _ family: Family) {
+        func name(_ id: String?) -> String { family.apps.first { $0.id == id }?.name ?? id ?? "" }
+        for child in family.children {
+            let made = made.filter { $0.child == child.id }
+            for closed in made where closed.kind == .windowClosed {
+                // What use took above its price comes back too, and has nothing to do with the edit.
+                let back = made.filter { $0.app == closed.app && $0.price == nil }
+                let minutes = back.reduce(0) { $0 + ($1.kind == .voucherReturned ? $1.length ?? 0 : 0) }
+                let points = back.reduce(0) { $0 + ($1.kind == .pointsRefunded ? $1.points ?? 0 : 0) }
+                var cameBack: [String] = []
+                if points > 0 { cameBack.append("\(CountedWord.point.counted(Int(points))) of minutes that were left") }
+                if minutes > 0 { cameBack.append("\(minutes / Milliseconds.minute) min of a voucher") }
+                if !cameBack.isEmpty || closed.until == nil {
+                    note(
+                        "\(child.name)'s time with \(name(closed.app)) ended"
+                            + (cameBack.isEmpty ? "." : ": \(Words.list(cameBack, "and")) came back."))
+                }
+            }
         }
     }
 
