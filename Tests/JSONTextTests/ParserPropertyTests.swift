@@ -75,6 +75,7 @@ struct ParserPropertyTests {
                 }
             }
             check(bytes, mustFail: false)
+            for most in 1...3 { check(bytes, mustFail: false, limits: JSONLimits(mistakes: most)) }
         }
     }
 
@@ -87,19 +88,23 @@ struct ParserPropertyTests {
                 alphabet.randomElement(using: &random) ?? 0
             }
             check(bytes, mustFail: false)
+            for most in 1...3 { check(bytes, mustFail: false, limits: JSONLimits(mistakes: most)) }
         }
     }
 
     /// What holds for every text: refused by Foundation means refused by us; all places lie in the text; the repairs
     /// can be made together, and a text that is repaired everywhere is sound.
-    private func check(_ bytes: [UInt8], mustFail: Bool) {
-        let document = JSONParser.parse(bytes)
+    private func check(_ bytes: [UInt8], mustFail: Bool, limits: JSONLimits = .default) {
+        let document = JSONParser.parse(bytes, limits: limits)
         let shown = Comment(rawValue: String(decoding: bytes, as: UTF8.self))
         let isSound = (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil
         if mustFail || !isSound { #expect(!document.mistakes.isEmpty, shown) }
         for mistake in document.mistakes {
             #expect(mistake.span.start >= 0 && mistake.span.start <= mistake.span.end, shown)
             #expect(mistake.span.end <= bytes.count, shown)
+        }
+        if let root = document.root {
+            #expect(root.spans.allSatisfy { $0.start >= 0 && $0.start <= $0.end && $0.end <= bytes.count }, shown)
         }
         #expect(document.mistakes.map(\.span.start) == document.mistakes.map(\.span.start).sorted(), shown)
         let repairs = document.mistakes.flatMap { $0.repair ?? [] }
@@ -112,5 +117,12 @@ struct ParserPropertyTests {
             Issue.record("\(error)", severity: .error)
             Issue.record(shown)
         }
+    }
+}
+
+extension JSONNode {
+    /// The spans of the value and of all in it.
+    fileprivate var spans: [TextSpan] {
+        [span] + (object ?? []).flatMap { [$0.keySpan] + $0.value.spans } + (array ?? []).flatMap(\.spans)
     }
 }

@@ -129,6 +129,9 @@ struct RecoveryTests {
 
         let many = JSONParser.parse(Array(String(repeating: "'", count: 999).utf8), limits: JSONLimits(mistakes: 1))
         #expect(many.mistakes.last?.kind == .tooManyMistakes(limit: 1))
+        // The last one that is told is found at a closing bracket.
+        let commas = Samples.parse("[\n" + String(repeating: "{ \"a\": 1, },\n", count: 300) + "]")
+        #expect(commas.mistakes.last?.kind == .tooManyMistakes(limit: 200))
     }
 
     @Test("Other encodings are named, and broken characters counted")

@@ -37,7 +37,8 @@ struct JSONReader {
         index >= 0 && index < source.count ? source[index] : 0
     }
 
-    var isAtEnd: Bool { offset >= source.count }
+    /// Whether nothing more is read: the text is over, or it has too many mistakes.
+    var isAtEnd: Bool { hasStopped || offset >= source.count }
 
     func characterSpan(at place: Int) -> TextSpan {
         TextSpan(start: place, end: place + max(TextEncoding.scalarLength(in: source, at: place), 1))
@@ -63,6 +64,8 @@ struct JSONReader {
     /// Moves back to read something again as something else. Its mistakes are dropped, because they will be found
     /// again.
     mutating func reread(from target: Int) {
+        // After too many mistakes nothing is found again.
+        if hasStopped { return move(to: target) }
         mistakes.removeAll { $0.span.start >= target }
         if let last = mistakes.last, last.kind == .comment, last.span.end > target {
             // Comments that were joined to one finding.
@@ -82,7 +85,6 @@ struct JSONReader {
         if mistakes.count >= limits.mistakes {
             mistakes.append(JSONMistake(kind: .tooManyMistakes(limit: limits.mistakes), span: .at(span.end)))
             hasStopped = true
-            offset = source.count
         }
     }
 
