@@ -149,7 +149,7 @@ extension ShapeChecker {
                     text.isEmpty
                         ? "\(place.capitalisedFirst) is empty."
                         : "\(place.capitalisedFirst) is \"\(text)\", and that is no short name without blanks or signs.",
-                    remedy: BadName.remedy(text, taken: form == .id ? document.root?.ids ?? [] : []))
+                    remedy: form == .id ? takenIDs.remedy(for: text) : TakenIDs([]).remedy(for: text))
             }
         case .date:
             if let clock = MeantValue.timeOfDay(text) {

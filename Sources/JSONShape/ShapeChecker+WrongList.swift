@@ -8,30 +8,16 @@ extension ShapeChecker {
     mutating func reportWrongList(_ node: JSONNode, _ strangers: [JSONMember], _ shape: ObjectShape) -> Bool {
         guard let first = strangers.first, ancestors.count == 1, let file = ancestors.first,
             let list = file.node.object?.first(where: { $0.value.span.contains(node.span) }),
-            let index = list.value.array?.firstIndex(where: { $0.span == node.span })
+            let other = Self.list(for: node, insteadOf: shape, in: file.shape)
         else { return false }
-        let names = Set((node.object ?? []).map(\.key))
-        let others = file.shape.keys.compactMap { key -> (key: String, element: ObjectShape)? in
-            guard case .list(.object(let element), _, _) = key.shape, element.name != shape.name,
-                names.isSubset(of: element.keys.map(\.name)),
-                names.isSuperset(of: element.keys.filter { $0.isRequired && $0.name != "title" }.map(\.name))
-            else { return nil }
-            return (key.name, element)
-        }
-        // A key that several kinds have, such as a reward, says nothing of which is meant.
-        guard let other = others.first, others.count == 1,
-            strangers.contains(where: { stranger in
-                file.shape.keys.count { $0.shape.element?.keys.contains { $0.name == stranger.key } == true } == 1
-            })
-        else { return false }
+        // The repair of the first one moves them all.
+        let isFirst = movedLists.insert("\(list.key) \(other.key)").inserted
         report(
             .misplacedKey, first.keySpan,
             "This is \(other.element.name), and it stands among the \(list.key).",
             why: "\(shape.name.capitalisedFirst) has no \"\(first.key)\"; \(other.element.name) has.",
             remedy: "Move it into \"\(other.key)\": [ … ], beside \"\(list.key)\".",
-            fixes: move(node, at: index, from: list, to: other.key, in: file.node).map {
-                [Fix(title: "Move it into \"\(other.key)\"", edits: $0)]
-            } ?? [])
+            fixes: isFirst ? move(to: other.key, from: list, shape, in: file) : [])
         for key in other.element.keys {
             guard let value = node[key.name] else { continue }
             ancestors.append((node, other.element))
@@ -41,19 +27,50 @@ extension ShapeChecker {
         return true
     }
 
+    /// The list that could hold an element as it stands. Nil if there is none, or more than one.
+    private static func list(
+        for node: JSONNode, insteadOf shape: ObjectShape, in file: ObjectShape
+    ) -> (key: String, element: ObjectShape)? {
+        let names = Set((node.object ?? []).map(\.key))
+        let others = file.keys.compactMap { key -> (key: String, element: ObjectShape)? in
+            guard let element = key.shape.element, element.name != shape.name,
+                names.isSubset(of: element.keys.map(\.name)),
+                names.isSuperset(of: element.keys.filter { $0.isRequired && $0.name != "title" }.map(\.name))
+            else { return nil }
+            return (key.name, element)
+        }
+        // A key that several kinds have, such as a reward, says nothing of which is meant.
+        guard let other = others.first, others.count == 1,
+            names.subtracting(shape.keys.map(\.name)).contains(where: { stranger in
+                file.keys.count { $0.shape.element?.keys.contains { $0.name == stranger } == true } == 1
+            })
+        else { return nil }
+        return other
+    }
+
+    /// The repair that moves all elements of a list that belong to another one. Empty if it cannot be made.
     private func move(
-        _ node: JSONNode, at index: Int, from list: JSONMember, to key: String, in file: JSONNode
-    ) -> [TextEdit]? {
-        let there = file[key]
-        if list.value.array?.count == 1, there == nil {
-            return [TextEdit(span: list.keySpan, replacement: JSONOutput.quoted(key))]
+        to key: String, from list: JSONMember, _ shape: ObjectShape, in file: (node: JSONNode, shape: ObjectShape)
+    ) -> [Fix] {
+        let items = list.value.array ?? []
+        let moved = items.indices.filter { Self.list(for: items[$0], insteadOf: shape, in: file.shape)?.key == key }
+        let title = moved.count == 1 ? "Move it into \"\(key)\"" : "Move all \(moved.count) into \"\(key)\""
+        let there = file.node[key]
+        guard let kept = items.indices.first(where: { $0 >= moved.count || moved[$0] != $0 }) else {
+            guard there == nil else { return [] }
+            return [Fix(title: title, edits: [TextEdit(span: list.keySpan, replacement: JSONOutput.quoted(key))])]
         }
-        guard list.value.array?.count ?? 0 > 1, let removal = list.value.removal(at: index) else { return nil }
-        let text = String(decoding: source[node.span.start..<node.span.end], as: UTF8.self)
-        guard let there else {
-            return [removal, .insert(", \(JSONOutput.quoted(key)): [ \(text) ]", at: list.value.span.end)]
+        var edits = moved.filter { $0 > kept }.compactMap { list.value.removal(at: $0) }
+        if kept > 0 { edits.append(.delete(TextSpan(start: items[0].span.start, end: items[kept].span.start))) }
+        let text = moved.map { String(decoding: source[items[$0].span.start..<items[$0].span.end], as: UTF8.self) }
+            .joined(separator: ", ")
+        if let there {
+            guard let last = there.array?.last else { return [] }
+            edits.append(.insert(", " + text, at: last.span.end))
+        } else {
+            edits.append(.insert(", \(JSONOutput.quoted(key)): [ \(text) ]", at: list.value.span.end))
         }
-        return there.array?.last.map { [removal, .insert(", " + text, at: $0.span.end)] }
+        return [Fix(title: title, edits: edits)]
     }
 }
 

@@ -11,6 +11,10 @@ package struct ShapeChecker {
     var ancestors: [(node: JSONNode, shape: ObjectShape)] = []
     /// Keys that belong into an object further out.
     var movedOut: [MovedOut] = []
+    /// Pairs of lists of which one holds what belongs into the other.
+    var movedLists: Set<String> = []
+    /// The ids in the file. They are collected when a text is found that is none.
+    lazy var takenIDs = TakenIDs(document.root?.ids ?? [])
 
     var source: [UInt8] { document.source }
 

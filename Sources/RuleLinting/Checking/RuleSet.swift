@@ -55,11 +55,10 @@ package struct RuleSet: Sendable {
     /// The findings of files and of checks, with one finding for each cause: an unknown name is not also reported as no
     /// id.
     private static func joined(_ ofFiles: [Diagnostic], _ ofChecks: [Diagnostic]) -> [Diagnostic] {
-        let unknown = ofChecks.filter { $0.code == UnknownName.code }
-        guard !unknown.isEmpty else { return ofFiles + ofChecks }
-        return ofFiles.filter { finding in
-            finding.code != ShapeCode.badID.rawValue
-                || !unknown.contains { $0.file == finding.file && $0.span == finding.span }
+        let unknown = Dictionary(grouping: ofChecks.filter { $0.code == UnknownName.code }, by: \.file)
+            .mapValues { Set($0.map(\.span)) }
+        return ofFiles.filter {
+            $0.code != ShapeCode.badID.rawValue || unknown[$0.file]?.contains($0.span) != true
         } + ofChecks
     }
 
@@ -67,15 +66,15 @@ package struct RuleSet: Sendable {
     private static func withFreeIDs(_ files: [RuleFile]) -> [Diagnostic] {
         let findings = files.flatMap(\.findings)
         guard findings.contains(where: { $0.code == ShapeCode.badID.rawValue }) else { return findings }
-        let taken = files.reduce(into: Set<String>()) { $0.formUnion($1.root?.ids ?? []) }
+        let taken = TakenIDs(files.reduce(into: []) { $0.formUnion($1.root?.ids ?? []) })
         return files.flatMap { file in
-            file.findings.map { finding in
-                guard finding.code == ShapeCode.badID.rawValue, let span = finding.span,
-                    let (path, node) = file.root?.innermost(at: span.start), path.last == .key("id"),
-                    let id = node.string
+            var written: [TextSpan: String] = [:]
+            file.root?.walk { key, node in if key == "id" { written[node.span] = node.string } }
+            return file.findings.map { finding in
+                guard finding.code == ShapeCode.badID.rawValue, let id = finding.span.flatMap({ written[$0] })
                 else { return finding }
                 var worded = finding
-                worded.remedy = BadName.remedy(id, taken: taken)
+                worded.remedy = taken.remedy(for: id)
                 return worded
             }
         }
