@@ -1,6 +1,7 @@
 import FamilyTime
 import RuleEngine
 import Testing
+import UsageTracking
 
 @Suite("Fine print: measures, winning and paying")
 struct GoalLawTests {
@@ -41,6 +42,31 @@ struct GoalLawTests {
         #expect(story.dates(.challengeCompleted, "tags") == ["2026-11-03 23:35"])
         // That midnight to midnight begins in the family day that began the day before at four.
         #expect(won.map(\.window) == [LocalDate("2026-11-02")?.dayNumber])
+    }
+
+    /// Upper bounds that half an hour of reading just keeps, and what is more by one.
+    static let bounds: [(bound: String, milliseconds: Int64, app: Int32)] = [
+        (#""minutes": { "atMost": 30 }"#, 1, 0), (#""points": { "atMost": 300 }"#, 6000, 0),
+        (#""sessions": { "atMost": 1 }"#, 1, 1), (#""differentApps": { "atMost": 1 }"#, 1, 1),
+    ]
+
+    @Test("An upper bound is kept by just as much, and by nothing more", arguments: bounds)
+    func justTheBound(_ bound: String, _ milliseconds: Int64, _ app: Int32) {
+        for goal in [
+            #"{ \#(bound), "per": "day" }"#, #"{ "days": 1, "each": { \#(bound) }, "per": "week" }"#,
+            #"{ "days": "all", "each": { \#(bound) }, "per": "week" }"#,
+            #"{ "all": [ { \#(bound) }, { "minutes": 1 } ], "per": "day" }"#,
+        ] {
+            var story = Story(
+                rules: [.challenge("calm", #""goal": \#(goal)"#)], uses: [.use("2026-11-02 16:00", minutes: 30)],
+                now: "2026-11-10 12:00")
+            #expect(story.dates(.challengeCompleted, "calm").count == 1, "\(goal)")
+            let first = story.made.uses[0]
+            let start = app == first.app ? first.end : first.end + 3_600_000
+            story.made.uses.append(
+                Use(start: start, end: start + milliseconds, child: 0, app: app, device: first.device))
+            #expect(story.dates(.challengeCompleted, "calm") == [], "\(goal)")
+        }
     }
 
     @Test(
