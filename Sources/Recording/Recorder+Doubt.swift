@@ -17,16 +17,21 @@ extension Recorder {
         try recordBatch { touched, transaction throws(StoreError) in
             guard let row = try transaction.releaseHeld(id: id) else { return }
             isFound = true
-            try recordAnew(row, transaction)
+            try recordAnew(row, isWord: true, transaction)
         }
         return isFound
     }
 
-    /// Leaves held use out for good, also if it is reported again.
+    /// Leaves held use out for good: a parent's word is about the time, whatever the id under which it is told again.
     /// - Returns: false if no use of that id is held.
     package func decline(held id: String) throws(StoreError) -> Bool {
-        var isFound = false
-        try write { transaction throws(StoreError) in isFound = try transaction.declineHeld(id: id) }
-        return isFound
+        var declined: EventRow?
+        try write { transaction throws(StoreError) in declined = try transaction.declineHeld(id: id) }
+        guard let row = declined else { return false }
+        _ = try void(
+            VoidRow(
+                child: row.child, app: row.app, device: row.device, start: row.start, until: row.start + row.length,
+                heir: nil, reason: "declined", made: now.milliseconds))
+        return true
     }
 }

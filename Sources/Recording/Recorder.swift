@@ -1,4 +1,4 @@
-import FamilySettings
+package import FamilySettings
 package import FamilyStore
 package import FamilyTime
 package import RuleEngine
@@ -43,6 +43,8 @@ package final class Recorder {
     /// Whether any use is held back for a parent, or will be.
     var hasDoubts = false
     var assigned: AppNames
+    /// When apps were not in the family, by their places.
+    let absences: [Int32: [Range<Int64>]]
     private var matcher: AppMatcher
     var generation: Int64 = 0
 
@@ -54,6 +56,8 @@ package final class Recorder {
         package var waiting = 0
         /// Use that contradicts the instant at which it was received and waits for a parent's word.
         package var held = 0
+        /// Use that waits for a parent's word because its id was told of another child, app or device before.
+        package var contradictory = 0
         package var tooLate = 0
         /// The id of the first of them.
         package var firstTooLate: String?
@@ -76,9 +80,12 @@ package final class Recorder {
         namesNow = FamilyNames(versions.family)
         interpreter = Interpreter(plan)
         counted = CountedUse(plan.family)
+        var absences: [Int32: [Range<Int64>]] = [:]
+        for (app, times) in versions.absences { if let place = namesNow.apps[app] { absences[place] = times } }
+        self.absences = absences
         publisher = Publisher(plan, store: store, now: now.milliseconds)
         finished = plan.family.children.map { _ in nil }
-        assigned = try AppNames(plan.family, nil)
+        assigned = try AppNames(versions.family, nil)
         matcher = AppMatcher(versions.family)
         try load()
     }
@@ -136,11 +143,14 @@ package final class Recorder {
         known.formUnion(counted.voids.heirs)
     }
 
-    func reloadNames() throws(StoreError) { assigned = try AppNames(plan.family, store) }
+    func reloadNames() throws(StoreError) { assigned = try AppNames(versions.family, store) }
+
+    /// The family as it is written now. Names in reports are looked up in it: use of an app that was taken out is unknown.
+    package var family: Family { versions.family }
 
     /// The app that a tracker means by a name at an instant; nil where the family does not know it.
     func app(named name: String, at instant: Int64) -> Int32? {
-        names.apps[name] ?? assigned.app(named: name, at: instant)
+        namesNow.apps[name] ?? assigned.app(named: name, at: instant)
     }
 
     /// The app that a program's own events name at an instant: by its id, or by a name that the family recognises
@@ -148,7 +158,7 @@ package final class Recorder {
     func app(called name: String, at instant: Int64) -> Int32? {
         if let app = app(named: name, at: instant) { return app }
         guard case .app(let id) = matcher.match(name: name) else { return nil }
-        return names.apps[id]
+        return namesNow.apps[id]
     }
 
     /// Up to when everything was decided for children who are folded together.
@@ -170,9 +180,13 @@ package final class Recorder {
             return
         }
         guard try !isTooLate(report, row, transaction) else { return }
+        guard try !isOfAbsentApp(report, row, transaction) else { return }
         let child = Int(report.use.child)
         switch try transaction.record(row) {
         case .known: tally.known += 1
+        case .contradicted:
+            if try transaction.holdForParent(row) { tally.contradictory += 1 } else { tally.known += 1 }
+            hasDoubts = true
         case .replaced(let previous):
             tally.longer += 1
             try replace(previous, by: row, transaction)
@@ -272,9 +286,13 @@ package final class Recorder {
     }
 
     /// Records use that was kept back.
-    func recordAnew(_ row: EventRow, _ transaction: borrowing Transaction) throws(StoreError) {
-        switch try transaction.record(row) {
+    /// - Parameter isWord: whether a parent says so: then it counts as it was told, whatever its id was told of before.
+    func recordAnew(
+        _ row: EventRow, isWord: Bool = false, _ transaction: borrowing Transaction
+    ) throws(StoreError) {
+        switch try transaction.record(row, mayMove: isWord) {
         case .known: break
+        case .contradicted: if try transaction.holdForParent(row) { tally.contradictory += 1 }
         case .new: try replace(row, by: row, transaction)
         case .replaced(let previous): try replace(previous, by: row, transaction)
         }

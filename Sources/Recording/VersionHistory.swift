@@ -112,6 +112,22 @@ package struct VersionHistory: Sendable {
         String(text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 16)
     }
 
+    /// When apps were not in the family, of those that had been in it before and are now again, by their ids. What was
+    /// used then stays unknown (B11).
+    var absences: [String: [Range<Int64>]] {
+        var absences: [String: [Range<Int64>]] = [:]
+        var known: Set<String> = []
+        var start = Int64.min
+        for version in earlier {
+            let present = Set(version.family.apps.map(\.id))
+            let end = version.replaced.milliseconds
+            for app in known.subtracting(present) { absences[app, default: []].append(start..<end) }
+            known.formUnion(present)
+            start = end
+        }
+        return absences
+    }
+
     // MARK: Rules
 
     private mutating func take(

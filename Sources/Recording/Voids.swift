@@ -18,7 +18,7 @@ struct Voids: Sendable {
     init(_ names: FamilyNames, _ store: FamilyStore) throws(StoreError) {
         for row in try store.voids() where row.undone == nil {
             guard let word = VoidWord(row, names) else { continue }
-            if let heir = word.time.heir { heirs.insert(Int(heir)) }
+            if let heir = word.heir { heirs.insert(Int(heir)) }
             words.append(word)
         }
     }
@@ -32,23 +32,26 @@ struct Voids: Sendable {
     func pieces(of use: Use, id: String, device: String?) -> [Use] {
         guard !words.isEmpty else { return [use] }
         var pieces = [use]
-        for word in words where word.isAbout(id, device) { pieces = pieces.flatMap(word.time.pieces) }
+        for word in words {
+            if let time = word.time(for: id, device) { pieces = pieces.flatMap(time.pieces) }
+        }
         return pieces.sorted { $0.comes(before: $1) }
     }
 }
 
 /// A parent's word, by the places of the family.
 private struct VoidWord: Sendable {
-    let time: VoidedTime
-    let event: String?
-    let device: String?
+    private let time: VoidedTime
+    /// The report that it is about all of, however long it has become.
+    private let event: String?
+    private let device: String?
+
+    var heir: Int32? { time.heir }
 
     /// Nil for a word about whom or what the family does not know any more.
     init?(_ row: VoidRow, _ names: FamilyNames) {
         guard let child = names.children[row.child] else { return nil }
-        // Of one report it is about all of it, however long it has become.
-        var time = VoidedTime(
-            child: child, start: row.event == nil ? row.start : .min, end: row.event == nil ? row.until : .max)
+        var time = VoidedTime(child: child, start: row.start, end: row.until)
         if let app = row.app {
             guard let place = names.apps[app] else { return nil }
             time.app = place
@@ -59,8 +62,15 @@ private struct VoidWord: Sendable {
         device = row.device
     }
 
-    func isAbout(_ id: String, _ device: String?) -> Bool {
-        (event ?? id) == id && (self.device == nil || self.device == device)
+    /// The time of a report that it is about. Nil if it is not about that report.
+    func time(for id: String, _ device: String?) -> VoidedTime? {
+        if event == id {
+            var whole = time
+            (whole.start, whole.end) = (.min, .max)
+            return whole
+        }
+        // A word on one report is about its device alone, told or not.
+        return self.device == device || (self.device == nil && event == nil) ? time : nil
     }
 }
 
@@ -74,9 +84,9 @@ extension FamilyStore {
         var taken: [Stretch] = []
         var events = try events(from: row.start - Milliseconds.day, before: row.until)
         while let event = try events.next() {
-            guard let use = names.use(event), word.isAbout(event.id, event.device) else { continue }
+            guard let use = names.use(event), let time = word.time(for: event.id, event.device) else { continue }
             taken += voids.pieces(of: use, id: event.id, device: event.device).compactMap {
-                word.time.part(of: $0).map { Stretch($0.start, $0.end) }
+                time.part(of: $0).map { Stretch($0.start, $0.end) }
             }
         }
         return taken.union.reduce(0) { $0 + $1.length }

@@ -114,7 +114,7 @@ struct CheckpointTests {
             Diary.event("second", "books", "11-06 19:30", minutes: minutes, child: child)
         }
         try diary.record([first(50, "mia")], now: "11-03 12:00")
-        try diary.record([first(51, "leo")], now: "11-04 09:00")
+        try diary.correct("first", by: first(51, "leo"), now: "11-04 09:00")
         #expect(try diary.outcomes(.challengeCompleted).map(\.isKept) == [true])
         try diary.record([second(50, "mia")], now: "11-06 22:00")
         #expect(try diary.outcomes(.challengeCompleted).map(\.isKept) == [false])
@@ -122,7 +122,7 @@ struct CheckpointTests {
         try diary.record([Diary.event("late", "khan", "11-06 10:00", minutes: 1)], now: "11-07 12:00")
         let checkpoint = try #require(try diary.store().checkpoint(of: "mia"))
         #expect(checkpoint.at == (try Diary.instant("11-04 12:00").milliseconds))
-        try diary.record([second(51, "leo")], now: "11-07 13:00")
+        try diary.correct("second", by: second(51, "leo"), now: "11-07 13:00")
         #expect(try diary.outcomes(.challengeCompleted).map(\.isKept) == [true])
     }
 

@@ -80,6 +80,13 @@ final class Diary {
         return recorder
     }
 
+    /// Takes in a line that contradicts what is recorded under its id, and says that it is right.
+    func correct(_ id: String, by line: String, now: String) throws {
+        let recorder = try record([line], now: now)
+        #expect(try recorder.release(held: id))
+        try recorder.finish()
+    }
+
     /// The engine as a command sees it that only looks.
     func view(now: String) throws -> Interpreter {
         let now = try Self.instant(now)

@@ -108,8 +108,8 @@ struct LateReportTests {
         try diary.record([played], now: "11-04 12:00")
         #expect(try diary.outcomes(.challengeCompleted).map(\.isKept) == [true])
         // It was the brother who played.
-        try diary.record(
-            [Diary.event("e2", "minecraft", "11-02 19:00", minutes: 31, child: "leo")], now: "11-05 12:00")
+        try diary.correct(
+            "e2", by: Diary.event("e2", "minecraft", "11-02 19:00", minutes: 31, child: "leo"), now: "11-05 12:00")
         #expect(try diary.outcomes(.challengeCompleted).map(\.isKept) == [false])
         #expect(try diary.balance() == 20)
     }

@@ -38,6 +38,11 @@ extension EventRow {
         return (child, app, device ?? "") < (other.child, other.app, other.device ?? "")
     }
 
+    /// Whether the two cannot both be reports of one use: the child, the app or the device is another.
+    package func contradicts(_ other: EventRow) -> Bool {
+        child != other.child || app != other.app || (device != nil && other.device != nil && device != other.device)
+    }
+
     /// In the order of SELECT `columns`.
     init(_ columns: inout Columns) {
         self.init(
@@ -54,4 +59,6 @@ package enum EventRecording: Hashable, Sendable {
     case replaced(previous: EventRow)
     /// The stored report is equal or counts rather than this one. Nothing changed.
     case known
+    /// The report is longer than the one that was stored, and of another child, app or device. Nothing changed.
+    case contradicted(by: EventRow)
 }

@@ -1,8 +1,10 @@
 extension Transaction {
-    /// Records use. For one id the best report stays (`EventRow.wins`), in whatever order they come.
+    /// Records use. For one id the best report stays (`EventRow.wins`), in whatever order they come. Whose it was, of
+    /// which app and on which device stays as it was told first: names move, and what was recorded under them does not.
     ///
     /// Use of the same id that was kept as unknown is forgotten: it is known now.
-    package func record(_ event: EventRow) throws(StoreError) -> EventRecording {
+    /// - Parameter mayMove: whether it may be another child's, app's or device's than it was told before.
+    package func record(_ event: EventRow, mayMove: Bool = false) throws(StoreError) -> EventRecording {
         let child = try number(of: event.child)
         let app = try number(of: event.app)
         let device = try number(ofAny: event.device)
@@ -19,6 +21,9 @@ extension Transaction {
             return .new
         }
         guard let previous = try database.event(id: event.id), event.wins(against: previous) else { return .known }
+        if !mayMove, event.contradicts(previous) {
+            return event.length > previous.length ? .contradicted(by: previous) : .known
+        }
         try database.statement(
             """
             UPDATE event SET child = ?2, app = ?3, device = ?4, start = ?5, length = ?6, delivery = ?7 WHERE id = ?1

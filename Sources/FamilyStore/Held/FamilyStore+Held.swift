@@ -25,9 +25,7 @@ extension Transaction {
     /// Holds use for a parent's word; false when the same report was held, or declined, before. Of several reports of an
     /// id the best one is kept.
     package func holdForParent(_ event: EventRow) throws(StoreError) -> Bool {
-        let known = try database.statement(
-            "SELECT id, child, app, device, start, length, received, source FROM held WHERE id = ?"
-        ).first(event.id) { EventRow(&$0) }
+        let known = try held(id: event.id)
         guard known.map({ event.wins(against: $0) }) ?? true else { return false }
         try database.statement(
             """
@@ -41,15 +39,20 @@ extension Transaction {
         return known == nil
     }
 
-    /// Whether use of an id is held, was declined, or waits though it was told long before its end.
+    /// Whether use of an id is held, was declined, or waits though it was told long before its end. What is held because
+    /// it contradicts what is recorded under its id throws no doubt on that.
     /// - Parameter ahead: in milliseconds.
     package func isInDoubt(id: String, ahead: Int64) throws(StoreError) -> Bool {
-        try database.statement(
-            """
-            SELECT EXISTS (SELECT 1 FROM held WHERE id = ?1)
-                OR EXISTS (SELECT 1 FROM waiting WHERE id = ?1 AND start + length - received > ?2)
-            """
+        if let held = try held(id: id), try database.event(id: id).map({ !held.contradicts($0) }) ?? true { return true }
+        return try database.statement(
+            "SELECT EXISTS (SELECT 1 FROM waiting WHERE id = ? AND start + length - received > ?)"
         ).first(id, ahead) { $0.flag() } ?? false
+    }
+
+    private func held(id: String) throws(StoreError) -> EventRow? {
+        try database.statement(
+            "SELECT id, child, app, device, start, length, received, source FROM held WHERE id = ?"
+        ).first(id) { EventRow(&$0) }
     }
 
     /// Removes and returns held use, for the caller to record. Nil if no use of that id is held.
@@ -64,9 +67,9 @@ extension Transaction {
     }
 
     /// Declines held use for good.
-    /// - Returns: false if no use of that id is held.
-    package func declineHeld(id: String) throws(StoreError) -> Bool {
+    /// - Returns: the use; nil if none of that id is held.
+    package func declineHeld(id: String) throws(StoreError) -> EventRow? {
         try database.statement("UPDATE held SET is_declined = 1 WHERE id = ? AND is_declined = 0").run(id)
-        return database.lastChanges > 0
+        return database.lastChanges > 0 ? try held(id: id) : nil
     }
 }

@@ -46,7 +46,7 @@ extension FamilyRun {
     }
 
     private func record(_ arrivals: [Arrival], _ recorder: Recorder) throws(StoreError) {
-        let names = FamilyNames(recorder.plan.family)
+        let names = FamilyNames(recorder.family)
         var reports: [Report] = []
         var unknown: [UnknownUseRow] = []
         for event in arrivals.map(\.event) {

@@ -1,7 +1,7 @@
 import JSONText
 import Testing
 
-/// What use was attributed to is part of what is recorded: the journal of facts will hold it.
+/// What use was attributed to is part of what is recorded.
 @Suite("What use was attributed to stays, whatever the family's names become")
 struct AttributionTests {
     private static let family = """
@@ -60,12 +60,10 @@ struct AttributionTests {
         _ = try take(home, event("e1", "khan", "2026-11-02T16:00", 30), now: "2026-11-02T17:00")
         try removeKhan(home, way)
         let before = try balance(home, "2026-11-02T18:00")
-        withKnownIssue("The plan keeps apps that were removed, and use of them is counted") {
-            _ = try take(home, lines, now: "2026-11-03T17:00")
-            #expect(try balance(home, "2026-11-03T17:00") == before)
-            let unknown = try home.json("apps", "unknown", "--json")["unknown"]?.array ?? []
-            #expect(unknown.compactMap { $0["name"]?.string } == ["khan"])
-        }
+        _ = try take(home, lines, now: "2026-11-03T17:00")
+        #expect(try balance(home, "2026-11-03T17:00") == before)
+        let unknown = try home.json("apps", "unknown", "--json")["unknown"]?.array ?? []
+        #expect(unknown.compactMap { $0["name"]?.string } == ["khan"])
     }
 
     @Test("B11: what was used while an app was out of the family does not come back with it")
@@ -76,11 +74,9 @@ struct AttributionTests {
         _ = try take(home, Self.laterUse[0], now: "2026-11-03T17:00")
         _ = try home.run(
             "apps", "add", "Khan Academy", "--category", "learning", "--id", "khan", "--now", "2026-11-03T18:00")
-        withKnownIssue("The plan keeps apps that were removed, and use of them is counted") {
-            let (balance, seconds) = (try balance(home, "2026-11-03T18:01"), try seconds(home))
-            #expect(balance == 0)
-            #expect(seconds["khan"] ?? 0 == 0)
-        }
+        let (balance, seconds) = (try balance(home, "2026-11-03T18:01"), try seconds(home))
+        #expect(balance == 0)
+        #expect(seconds["khan"] ?? 0 == 0)
     }
 
     @Test("A10: a file that is read again changes nothing, also where its names stand for other apps by then")
@@ -94,12 +90,10 @@ struct AttributionTests {
         try home.write(
             Self.family.replacing("\"Khan Academy\"", with: "\"Khan\"").replacing(
                 "\"Books\"", with: "\"Khan Academy\""), to: "family.json")
-        withKnownIssue("What a name stands for is looked up again whenever a file is read") {
-            let told = try take(home, file, now: "2026-11-02T18:05")
-            #expect(told.contains("2 known already"), "\(told)")
-            #expect(try self.seconds(home) == seconds)
-            #expect(try self.balance(home, "2026-11-02T18:05") == balance)
-        }
+        let told = try take(home, file, now: "2026-11-02T18:05")
+        #expect(told.contains("2 known already"), "\(told)")
+        #expect(try self.seconds(home) == seconds)
+        #expect(try self.balance(home, "2026-11-02T18:05") == balance)
     }
 
     @Test("A10: a name that is assigned to another app from now on leaves what it stood for before")
@@ -111,12 +105,10 @@ struct AttributionTests {
         let (seconds, balance) = (try seconds(home), try balance(home, "2026-11-02T17:00"))
         #expect(seconds == ["khan": 1800])
         _ = try home.run("apps", "assign", "Duo", "books", "--now", "2026-11-02T17:01")
-        withKnownIssue("What a name stands for is looked up again whenever a file is read") {
-            let told = try take(home, line, now: "2026-11-02T17:02")
-            #expect(told.contains("1 known already"), "\(told)")
-            #expect(try self.seconds(home) == seconds)
-            #expect(try self.balance(home, "2026-11-02T17:02") == balance)
-        }
+        let told = try take(home, line, now: "2026-11-02T17:02")
+        #expect(told.contains("1 known already"), "\(told)")
+        #expect(try self.seconds(home) == seconds)
+        #expect(try self.balance(home, "2026-11-02T17:02") == balance)
     }
 
     @Test(
@@ -126,15 +118,13 @@ struct AttributionTests {
         let home = try Household(["family.json": Self.family])
         _ = try take(home, event("m1", "minecraft", "2026-11-02T16:00", 10), now: "2026-11-02T17:00")
         let longer = event("m1", app, "2026-11-02T16:00", 10, child: child).replacing("600", with: "600.001")
-        withKnownIssue("The longest report of an id says child and app as well") {
-            _ = try take(home, longer, now: "2026-11-02T17:05")
-            #expect(try seconds(home) == ["minecraft": 600])
-            #expect(try seconds(home, child: "leo").isEmpty)
-            #expect(try balance(home, "2026-11-02T17:05") == 0)
-            let held = try home.json("held", "--json")["held"]?.array ?? []
-            #expect(held.map { $0["id"]?.string } == ["m1"])
-            #expect(held.map { $0["app"]?.string } == [app])
-        }
+        _ = try take(home, longer, now: "2026-11-02T17:05")
+        #expect(try seconds(home) == ["minecraft": 600])
+        #expect(try seconds(home, child: "leo").isEmpty)
+        #expect(try balance(home, "2026-11-02T17:05") == 0)
+        let held = try home.json("held", "--json")["held"]?.array ?? []
+        #expect(held.map { $0["id"]?.string } == ["m1"])
+        #expect(held.map { $0["app"]?.string } == [app])
     }
 
     @Test("A parent's word on a stretch of time holds for it under every id: use that was declined does not come back")
@@ -144,11 +134,9 @@ struct AttributionTests {
         _ = try take(home, early, now: "2026-11-02T12:00")
         _ = try take(home, early, now: "2026-11-02T18:00")
         #expect(try home.run("held", "decline", "e1", "--now", "2026-11-02T18:01").status == 0)
-        withKnownIssue("A parent's word is kept by the id of the report") {
-            _ = try take(home, event("e2", "books", "2026-11-02T16:00", 60), now: "2026-11-02T18:02")
-            #expect(try seconds(home).isEmpty)
-            #expect(try balance(home, "2026-11-02T18:02") == 0)
-        }
+        _ = try take(home, event("e2", "books", "2026-11-02T16:00", 60), now: "2026-11-02T18:02")
+        #expect(try seconds(home).isEmpty)
+        #expect(try balance(home, "2026-11-02T18:02") == 0)
     }
 
     @Test("A parent's word on a stretch of time holds for it under every id: use that was voided does not come back")
@@ -156,10 +144,8 @@ struct AttributionTests {
         let home = try Household(["family.json": Self.family])
         _ = try take(home, event("e1", "books", "2026-11-02T16:00", 60), now: "2026-11-02T18:00")
         #expect(try home.run("void", "e1", "--yes", "--now", "2026-11-02T18:01").status == 0)
-        withKnownIssue("A parent's word is kept by the id of the report") {
-            _ = try take(home, event("e2", "books", "2026-11-02T16:00", 60), now: "2026-11-02T18:02")
-            #expect(try seconds(home).isEmpty)
-            #expect(try balance(home, "2026-11-02T18:02") == 0)
-        }
+        _ = try take(home, event("e2", "books", "2026-11-02T16:00", 60), now: "2026-11-02T18:02")
+        #expect(try seconds(home).isEmpty)
+        #expect(try balance(home, "2026-11-02T18:02") == 0)
     }
 }

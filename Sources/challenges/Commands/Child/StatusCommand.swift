@@ -56,7 +56,7 @@ enum StatusCommand: Command {
         if held > 0 {
             session.terminal.write(
                 "\n\(held) \(Words.plural(held, "stretch", "stretches")) of use \(held == 1 ? "waits" : "wait") for a "
-                    + "parent's word, because the clock contradicts \(held == 1 ? "it" : "them"). See: challenges held\n"
+                    + "parent's word. See: challenges held\n"
             )
         }
         return .fine

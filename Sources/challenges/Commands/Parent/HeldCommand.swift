@@ -7,13 +7,14 @@ import Presentation
 import Recording
 import RuleEngine
 
-/// Use that contradicts its receipt and waits for a parent's word.
+/// Use that contradicts its receipt, or what was told before, and waits for a parent's word.
 enum HeldCommand: Command {
     static let spec = CommandSpec(
-        name: "held", summary: "Decide about use that contradicts the clock.",
+        name: "held", summary: "Decide about use that contradicts the clock, or what was told before.",
         discussion: """
             Use that a device told long before it can have happened does not count by itself: the clock of the device was \
-            probably set forward. Without an action it lists such use; release ID counts it, decline ID leaves it out for \
+            probably set forward. Nor does use that was told of another child, app or device before, under the same id. \
+            Without an action it lists such use; release ID counts it, decline ID leaves it out for \
             good. Instead of an ID, all means all of it.
             """,
         group: .parent,
@@ -29,7 +30,8 @@ enum HeldCommand: Command {
         let loaded = try session.load()
         guard let action = session.options.argument("ACTION"), action != "list" else {
             return try session.looking(loaded) { session, store in
-                show(try store?.held() ?? [], loaded.family, session)
+                let held = try store?.held() ?? []
+                show(try held.map { ($0, try store?.event(id: $0.id)) }, loaded.family, session)
                 return .fine
             }
         }
@@ -58,10 +60,11 @@ enum HeldCommand: Command {
         return .fine
     }
 
-    private static func show(_ rows: [EventRow], _ family: Family, _ session: Session) {
+    /// - Parameter rows: each with what is recorded under its id.
+    private static func show(_ rows: [(held: EventRow, recorded: EventRow?)], _ family: Family, _ session: Session) {
         let zone = family.zone
         if session.wantsJSON {
-            let items = rows.map { row in
+            let items = rows.map { row, _ in
                 JSONOutput.object([
                     ("id", .string(row.id)), ("child", .string(row.child)), ("app", .string(row.app)),
                     ("start", .string(Instant(milliseconds: row.start).iso8601(in: zone))),
@@ -74,18 +77,27 @@ enum HeldCommand: Command {
         session.show(
             ListScreen(
                 title: "Use that waits for your word",
-                items: rows.map { row in
-                    let app = family.apps.first { $0.id == row.app }?.name ?? row.app
+                items: rows.map { row, recorded in
                     let child = family.children.firstIndex { $0.id == row.child }
                     let clock = ChildClock(family, child ?? 0, now: session.now)
-                    return ListItem(
-                        name: row.id,
-                        about: "\(Wording.duration(row.length)) of \(app) by "
-                            + "\(child.map { family.children[$0].name } ?? row.child), said to begin at "
-                            + "\(clock.words(row.start)), but told at \(clock.words(row.received))", detail: row.device)
+                    let begin = "\(words(row, family)), said to begin at \(clock.words(row.start)), but told "
+                    let doubt =
+                        if let recorded, row.contradicts(recorded) {
+                            "as \(words(recorded, family)) before"
+                        } else {
+                            "at \(clock.words(row.received))"
+                        }
+                    return ListItem(name: row.id, about: begin + doubt, detail: row.device)
                 },
                 hint: rows.isEmpty
                     ? nil : "Count it: challenges held release ID. Leave it out: challenges held decline ID",
                 headings: .init("Use", "Device", "What"), empty: "No use waits for your word."))
+    }
+
+    /// "10 min of Minecraft by Mia"
+    private static func words(_ row: EventRow, _ family: Family) -> String {
+        let app = family.apps.first { $0.id == row.app }?.name ?? row.app
+        let child = family.children.first { $0.id == row.child }?.name ?? row.child
+        return "\(Wording.duration(row.length)) of \(app) by \(child)" + (row.device.map { " on \($0)" } ?? "")
     }
 }

@@ -98,6 +98,13 @@ struct IngestSummary {
                 + "\(tally.held == 1 ? "it" : "they") can have happened, and \(tally.held == 1 ? "waits" : "wait") for "
                 + "your word: challenges held\n"
         }
+        if tally.contradictory > 0 {
+            let isOne = tally.contradictory == 1
+            text +=
+                "\(Words.grouped(tally.contradictory)) \(Words.plural(tally.contradictory, "stretch was", "stretches were")) "
+                + "told of another child, app or device before, under the same id, and \(isOne ? "waits" : "wait") for "
+                + "your word: challenges held\n"
+        }
         for (count, words) in setAside.sentences { text += "Set aside \(count): \(words)\n" }
         for (device, time) in strangers.sorted(by: { $0.key < $1.key }) {
             guard !family.devices.contains(where: { $0.id == device }) else {
@@ -138,7 +145,7 @@ struct IngestSummary {
         return .object([
             ("format", .int(1)), ("new", .int(Int64(tally.new))), ("longer", .int(Int64(tally.longer))),
             ("known", .int(Int64(tally.known + repeated))), ("waiting", .int(Int64(tally.waiting))),
-            ("held", .int(Int64(tally.held))), ("signals", .int(Int64(signals))),
+            ("held", .int(Int64(tally.held + tally.contradictory))), ("signals", .int(Int64(signals))),
             ("setAside", .object(reasons)), ("unknownApps", .array(apps)),
         ])
     }
