@@ -43,7 +43,10 @@ extension Transaction {
     /// it contradicts what is recorded under its id throws no doubt on that.
     /// - Parameter ahead: in milliseconds.
     package func isInDoubt(id: String, ahead: Int64) throws(StoreError) -> Bool {
-        if let held = try held(id: id), try database.event(id: id).map({ !held.contradicts($0) }) ?? true { return true }
+        if let held = try held(id: id) {
+            let recorded = try database.event(id: id)
+            if recorded.map({ !held.contradicts($0) }) ?? true { return true }
+        }
         return try database.statement(
             "SELECT EXISTS (SELECT 1 FROM waiting WHERE id = ? AND start + length - received > ?)"
         ).first(id, ahead) { $0.flag() } ?? false
