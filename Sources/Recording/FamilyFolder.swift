@@ -35,13 +35,19 @@ package struct FamilyFolder: Sendable {
     ) throws(FolderError) -> FamilyReading {
         guard exists else { throw FolderError(.noFamily, path: path) }
         let path = Self.shown(familyPath)
-        let bytes = edited ?? (try? Self.bytes(of: familyPath))
-        let (family, findings) =
-            bytes.map { FamilyFile.read($0, path: path) } ?? (nil, [UnreadFile.finding(closedFamily: path)])
+        let text = Result { () throws(FolderError) -> [UInt8] in
+            if let edited { edited } else { try Self.bytes(of: familyPath) }
+        }
+        let (family, findings): (Family?, [Diagnostic]) =
+            switch text {
+            case .success(let bytes): FamilyFile.read(bytes, path: path)
+            case .failure(let error):
+                (nil, [UnreadFile.finding(closed: path, error.message, remedy: error.remedy)])
+            }
         let folder = try RulesFolder(path: rulesPath)
         let files = folder.files.map { RuleFile(editedRules[$0.path] ?? $0.bytes, path: Self.shown($0.path)) }
         return FamilyReading(
-            family: family, familySource: SourceText(path: path, bytes: bytes ?? []),
+            family: family, familySource: SourceText(path: path, bytes: (try? text.get()) ?? []),
             familyFindings: findings, unread: folder.unread, rules: RuleSet(files, family: family))
     }
 

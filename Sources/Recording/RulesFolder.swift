@@ -25,7 +25,8 @@ package struct RulesFolder: Sendable {
     private mutating func read(_ folder: String) {
         guard FileSystem.exists(folder) else { return }
         guard let names = try? FamilyFolder.names(in: folder) else {
-            unread.append(UnreadFile.finding(closedFolder: FamilyFolder.shown(folder)))
+            let error = FolderError(.unreadable, path: FamilyFolder.shown(folder))
+            unread.append(UnreadFile.finding(closed: error.path, error.message, remedy: error.remedy))
             return
         }
         for name in names {

@@ -88,19 +88,10 @@ package enum UnreadFile {
                 ? "Move its files into Rules and remove the folder, or give it a name without .json."
                 : "Check that it is there (a link may lead to nothing) and that you may read it, or remove it.")
     }
-    /// - Parameter folder: the path of a family's folder of rules that cannot be read.
-    package static func finding(closedFolder folder: String) -> Diagnostic {
-        closed(folder, "This folder cannot be read.", why: "The rules in it would not count.")
-    }
-
-    /// - Parameter path: the path of a `family.json` that cannot be read.
-    package static func finding(closedFamily path: String) -> Diagnostic {
-        closed(path, "family.json cannot be read.", why: "Nobody would be in the family.")
-    }
-
-    private static func closed(_ path: String, _ message: String, why: String) -> Diagnostic {
+    /// - Parameter path: the path of what a family cannot be without: `family.json`, or its folder of rules.
+    package static func finding(closed path: String, _ message: String, remedy: String) -> Diagnostic {
         Diagnostic(
-            code: closedCode, severity: .error, file: path, message: message, why: why,
-            remedy: "Check that it is yours and that you may read it.")
+            code: closedCode, severity: .error, file: path, message: message,
+            why: "What stands in it would not count.", remedy: remedy)
     }
 }

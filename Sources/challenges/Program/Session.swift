@@ -97,10 +97,10 @@ struct Session {
     }
 
     private func unsound(_ reading: FamilyReading) -> Unsound {
-        Unsound(
+        let missing = reading.hasMistakes ? "the rules have to be right" : "the files have to be readable"
+        return Unsound(
             text: findingRenderer.text(reading.obstacles, sources: reading.sources)
-                + "\nNothing was done, because the rules have to be "
-                + (reading.hasMistakes ? "right" : "readable") + " first. Check them with: challenges lint\n")
+                + "\nNothing was done, because \(missing) first. Check them with: challenges lint\n")
     }
 
     /// The family's database for reading. Nil if nothing was recorded yet.
