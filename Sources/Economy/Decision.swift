@@ -9,6 +9,8 @@ package struct Decision: Sendable, Hashable {
         case voucherStarted, voucherReturned
         case windowOpened, windowEnding, windowClosed, limitReached
         case appLocked, appUnlocked, appCleared
+        /// The app is no reward app any more.
+        case appReleased
         /// The app left the family. If it comes back, its history begins anew.
         case appRemoved
         /// A shield goes up or comes down by itself: quiet hours, a gate, or the beginning of enforcement.

@@ -87,6 +87,73 @@ struct EndOfWordTests {
             ])
     }
 
+    // MARK: Apps that are reward apps no more
+
+    @Test("The shield and a parent's word end with the reward app, however it ceased to be one")
+    func noRewardApp() throws {
+        var home = home()
+        try home.at("16:00", Self.lock(until: nil))
+        home.apps = []
+        try home.settle("17:00")
+        #expect(home.told() == ["appLocked 16:00", "appReleased 17:00", "appCleared 17:00"])
+        #expect(try home.desk("17:00").books.state(of: "game").shields == [try home.stretch("16:00", "17:00")])
+        try home.settle("18:00")
+        #expect(home.told().count == 3)
+    }
+
+    @Test("A lock that was over when its app was no reward app any more ends at its own time")
+    func overBefore() throws {
+        var home = home()
+        try home.at("16:00", Self.lock(until: try home.instant("16:30")))
+        home.apps = []
+        try home.settle("17:00", isEnforcing: true)
+        #expect(home.told() == ["appLocked 16:00", "appReleased 17:00", "appCleared 16:30"])
+    }
+
+    @Test("Minutes that were paid come back when the app is no reward app any more")
+    func paidAndNoRewardApp() throws {
+        var home = home()
+        try home.at("16:00", Household.redeem(30))
+        home.apps = []
+        try home.settle("16:10")
+        #expect(
+            home.told().suffix(4) == [
+                "windowClosed 16:10", "pointsRefunded 16:10", "appReleased 16:10", "appCleared 16:10",
+            ])
+        #expect(try home.desk("16:10").accounts.total == 1000 - 100)
+    }
+
+    @Test("Who read the family before an app was released raises no shield for it, and releases nothing decided since")
+    func readBefore() throws {
+        var home = home()
+        try home.settle("15:00", isEnforcing: true)
+        let app = try #require(home.apps.first)
+        try home.at("16:00") { desk throws(EconomyRefusal) in desk.release(app, why: "made a learning app") }
+        let released = home.told()
+        var desk = try home.desk("16:10")
+        desk.settle(isEnforcing: true, read: try home.instant("15:00"))
+        #expect(desk.made.isEmpty)
+        desk.settle(isEnforcing: true, read: try home.instant("16:05"))
+        #expect(desk.made.map(\.kind) == [.shieldRaised])
+        // A parent's word alone is no release.
+        try home.at("17:00", Self.lock(until: nil))
+        home.apps = []
+        var other = try home.desk("17:10")
+        other.settle(isEnforcing: true, read: try home.instant("16:30"))
+        #expect(other.made.isEmpty)
+        #expect(released.suffix(2) == ["appReleased 16:00", "appCleared 16:00"])
+    }
+
+    @Test("What a parent clears is shut again while apps are shut in fact")
+    func clearedOnly() throws {
+        var home = home()
+        try home.at("15:00", Self.lock(until: nil))
+        try home.at("16:00") { desk throws(EconomyRefusal) in try desk.clear(["game"]) }
+        var desk = try home.desk("16:10")
+        desk.settle(isEnforcing: true, read: try home.instant("14:00"))
+        #expect(desk.made.map(\.kind) == [.shieldRaised])
+    }
+
     // MARK: Free apps
 
     @Test("An app that costs nothing is open wherever nothing shuts it, and nothing is paid for it")

@@ -59,13 +59,14 @@ struct Household {
             rewards[app.id] = RewardApp(
                 app: app, terms: family.terms(of: app, for: "mia"), closures: closures, use: use[app.id] ?? [])
         }
+        let former = decisions.compactMap(\.app).filter { rewards[$0] == nil }.map { ($0, Self.game($0)) }
         let shares = Dictionary(
             decisions.filter { $0.kind == .pointsSpent }.map { ($0.id, $0.shares) },
             uniquingKeysWith: { first, _ in first })
         return Desk(
             child: "mia", now: Instant(milliseconds: now), calendar: family.calendar(of: family.children[0]),
-            books: Books(decisions), accounts: accounts, earned: earned, rewards: rewards, vouchers: vouchers,
-            shares: shares)
+            books: Books(decisions), accounts: accounts, earned: earned, rewards: rewards,
+            former: Dictionary(former) { first, _ in first }, vouchers: vouchers, shares: shares)
     }
 
     /// Decides what is due, and then what is asked; all of it is kept.

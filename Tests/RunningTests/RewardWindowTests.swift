@@ -97,14 +97,62 @@ struct RewardWindowTests {
     @Test("A8: while a hook that shuts apps is on, shields are recorded, and without one they are not")
     func enforcing() throws {
         #expect(try home.told("shieldRaised").isEmpty)
+        try enforce()
+        #expect(home.launcher.acknowledged["blocker"]?.contains { $0.hasPrefix("shieldRaised") } == true)
+    }
+
+    /// Switches on a hook that shuts apps, and lets the run shut Minecraft.
+    private func enforce() throws {
         try home.addHook("blocker")
         try home.write("#!/bin/sh\n# challenges: enforces\n", to: "Hooks/blocker")
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: home.path("Hooks/blocker"))
         try home.pass(seconds: 601)
-        try home.append(home.use("more", minutes: 5), to: "use.jsonl")
+        try home.append(home.use("shut", minutes: 5), to: "use.jsonl")
         try home.pass(seconds: 601)
         #expect(try home.told("shieldRaised").count == 2)
-        #expect(home.launcher.acknowledged["blocker"]?.contains { $0.hasPrefix("shieldRaised") } == true)
+    }
+
+    /// The last that was told of Minecraft, for each child.
+    private func lastTold() throws -> [String] {
+        let outcomes = try home.store().outcomes(after: 0).all()
+        return ["mia", "leo"].compactMap { child in
+            outcomes.last { $0.child == child && $0.app == "minecraft" }?.kind
+        }
+    }
+
+    @Test(
+        "The last thing that hooks hear of an app that a parent takes out by hand, or makes one for learning, is that it is free",
+        arguments: ["", #"{ "id": "minecraft", "category": "learning" }"#])
+    func noRewardAppByHand(app: String) throws {
+        try enforce()
+        let family = SimulatedFamily.family.replacing(#"{ "id": "minecraft", "category": "reward" }"#, with: app)
+        try home.write(app.isEmpty ? family.replacing("10 },", with: "10 }") : family, to: "family.json")
+        try home.pass(seconds: 1300)
+        #expect(try lastTold() == ["appCleared", "appCleared"])
+        #expect(home.launcher.acknowledged["blocker"]?.last?.hasPrefix("appCleared/") == true)
+    }
+
+    @Test("A run that has not read yet that an app is for learning now shuts it no more")
+    func releasedMeanwhile() throws {
+        try enforce()
+        let app = try #require(try home.folder.read().family?.apps.last)
+        let store = try home.store()
+        let reading = try home.folder.read()
+        let family = try #require(reading.family)
+        let versions = try VersionHistory(reading, family: family, store: store, now: home.now.milliseconds)
+        let recorder = try Recorder(versions, store: store, now: home.now)
+        for child in family.children.indices {
+            _ = try recorder.decide(for: child) { desk throws(EconomyRefusal) in
+                desk.release(app, why: "made a learning app")
+            }.get()
+        }
+        try home.append(home.use("other", minutes: 5), to: "use.jsonl")
+        try home.pass(seconds: 30)
+        #expect(try lastTold() == ["appCleared", "appCleared"])
+        // As long as it stays a reward app it is shut again by who reads the family anew.
+        try home.write(SimulatedFamily.family + "\n", to: "family.json")
+        try home.pass(seconds: 1300)
+        #expect(try lastTold() == ["shieldRaised", "shieldRaised"])
     }
 
     private func remove(_ id: String) throws {
@@ -118,13 +166,7 @@ struct RewardWindowTests {
 
     @Test("B11: the last thing that hooks hear of an app that is removed is that it is free")
     func removed() throws {
-        try home.addHook("blocker")
-        try home.write("#!/bin/sh\n# challenges: enforces\n", to: "Hooks/blocker")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: home.path("Hooks/blocker"))
-        try home.pass(seconds: 601)
-        try home.append(home.use("more", minutes: 5), to: "use.jsonl")
-        try home.pass(seconds: 601)
-        #expect(try home.told("shieldRaised").count == 2)
+        try enforce()
         try remove("minecraft")
         // The run has not seen yet what the file says now, and goes on settling.
         try home.append(home.use("other", minutes: 5), to: "use.jsonl")
@@ -135,16 +177,11 @@ struct RewardWindowTests {
         ).replacing(#"{ "id": "minecraft", "category": "reward" }"#, with: "")
         try home.write(without, to: "family.json")
         try home.pass(seconds: 1300)
-        func last() throws -> [String] {
-            ["mia", "leo"].compactMap { child in
-                try? home.store().outcomes(after: 0).all().last { $0.child == child && $0.app == "minecraft" }?.kind
-            }
-        }
-        #expect(try last() == ["appCleared", "appCleared"])
+        #expect(try lastTold() == ["appCleared", "appCleared"])
         // Added again it is shielded again.
         try home.write(SimulatedFamily.family, to: "family.json")
         try home.pass(seconds: 1300)
-        #expect(try last() == ["shieldRaised", "shieldRaised"])
+        #expect(try lastTold() == ["shieldRaised", "shieldRaised"])
     }
 
     @Test("A hook is told until when a window would have been open that is shut early")

@@ -61,13 +61,21 @@ package struct RewardState: Sendable, Equatable {
     package private(set) var history = RewardHistory()
     /// The instant of its last removal from the family. Nil if it was never removed.
     package private(set) var removed: Int64?
+    /// The instant at which it last ceased to be a reward app. Nil if it never did.
+    package private(set) var released: Int64?
+    /// The latest instant at which anything was decided about it.
+    private(set) var decided = Int64.min
     /// The history before its last removal from the family.
     package private(set) var pastHistory: RewardHistory?
 
     /// The times of recorded shields. Use in them does not count (A8).
     package var shields: [Stretch] { lifted + (shieldedSince.map { [Stretch($0, .max)] } ?? []) }
 
+    /// Whether a window, a shield or a parent's word is in force.
+    var isHeld: Bool { window != nil || shieldedSince != nil || word != .none }
+
     mutating func take(_ decision: Decision) {
+        decided = max(decided, decision.at)
         switch decision.kind {
         case .windowOpened: open(decision)
         case .windowEnding: window?.hasWarned = true
@@ -81,8 +89,10 @@ package struct RewardState: Sendable, Equatable {
         case .appCleared:
             say(.none, at: decision.at, "")
             lift(at: decision.at)
+        case .appReleased: released = decision.at
         case .appRemoved:
             removed = decision.at
+            released = decision.at
             pastHistory = history
             history = RewardHistory(since: decision.at)
         case .redemptionDeclined:

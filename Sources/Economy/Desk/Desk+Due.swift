@@ -12,15 +12,18 @@ extension Desk {
     /// Makes all decisions that are due by now, each dated when it was due.
     /// - Parameters:
     ///   - isEnforcing: whether something really shuts the apps. If so, the shields of all apps are recorded.
-    ///   - read: when the family was read. No shield is raised for an app removed since then, though the family still
-    ///     holds it.
+    ///   - read: when the family was read. No shield is raised for an app that was released since then, though this
+    ///     family still has it as a reward app; and nothing is released about which something was decided since then, by
+    ///     one who has read the family later.
     package mutating func settle(isEnforcing: Bool = false, read: Int64 = .max) {
         // What shuts an app comes before what its use costs: use behind a shield costs nothing.
         for reward in rewardApps {
             settleWord(reward, isEnforcing: isEnforcing)
             if let window = books.state(of: reward.app.id).window { settle(window, of: reward) }
         }
-        for id in former.keys.sorted() { if let app = former[id] { release(app, why: "taken from the reward apps") } }
+        for app in former.values.sorted(by: { $0.id < $1.id }) where books.state(of: app.id).decided <= read {
+            release(app, why: "taken from the reward apps")
+        }
         meter()
         for reward in rewardApps {
             let state = books.state(of: reward.app.id)
@@ -31,7 +34,7 @@ extension Desk {
             if state.shieldedSince != nil, standing(of: reward) == .free {
                 put(.shieldLifted, app: reward.app.id) { $0.reason = "open again" }
             }
-            if isEnforcing, state.removed ?? .min < read { enforce(reward) }
+            if isEnforcing, state.released ?? .min < read { enforce(reward) }
         }
     }
 

@@ -1,14 +1,21 @@
 package import FamilySettings
 
 extension Desk {
-    /// Releases an app that is no reward app any more, or will be none: the rest of an open window is refunded, the shield is
-    /// lifted, and a parent's word on it ends.
+    /// Releases an app that is no reward app any more, or will be none: the rest of an open window is refunded, the
+    /// shield is lifted, and a parent's word on it ends.
     /// - Parameter why: the reason, such as "removed".
-    mutating func release(_ app: App, why: String) {
+    package mutating func release(_ app: App, why: String) {
+        let held = books.state(of: app.id)
+        guard held.isHeld else { return }
+        // A window that was over by then, or a parent's word, has ended at its own time.
+        let at = [held.window?.ends, held.word.ends].compactMap(\.self).reduce(now, min)
+        closeWindow(of: app, at: at, why: why)
+        put(.appReleased, app: app.id) { $0.reason = "\(app.name) was \(why)" }
         let state = books.state(of: app.id)
-        closeWindow(of: app, at: min(now, state.window?.ends ?? now), why: why)
-        if state.word != .none || state.shieldedSince != nil {
-            put(.appCleared, app: app.id) { $0.reason = "\(app.name) was \(why)" }
+        guard state.word != .none || state.shieldedSince != nil else { return }
+        put(.appCleared, app: app.id) {
+            $0.at = at
+            $0.reason = "\(app.name) was \(why)"
         }
     }
 

@@ -45,7 +45,7 @@ extension Recorder {
             // What is earned by now can be spent.
             try complete(transaction)
             var desk = try Desk(of: child, versions.family, namesNow, plan, store, now: now)
-            desk.settle()
+            desk.settle(read: versions.read)
             let value: Value
             do throws(EconomyRefusal) {
                 value = try body(&desk)

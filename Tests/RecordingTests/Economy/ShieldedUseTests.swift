@@ -63,6 +63,28 @@ struct ShieldedUseTests {
         #expect(try minutes(diary, "11-02 16:25") == 10)
     }
 
+    @Test("Use of a locked app counts again once the family says by hand that it is for learning, or it is taken out")
+    func editedByHand() throws {
+        let learning = ",\n" + #"{ "id": "minecraft", "category": "learning", "pointsPerMinute": 10 }"#
+        for (app, isThere) in [(learning, true), ("", false)] {
+            let diary = try Diary(rules: Self.rules)
+            try diary.decide("11-02 16:10") { desk throws(EconomyRefusal) in
+                try desk.lock(["minecraft"], reason: "")
+            }
+            diary.family = Diary.family.replacing(
+                ",\n    " + #"{ "id": "minecraft", "category": "reward" }"#, with: app)
+            #expect(diary.family != Diary.family)
+            try diary.settle("11-02 17:00")
+            #expect(try diary.toldOfDecisions() == ["appLocked", "appCleared"])
+            try diary.settle("11-02 17:30")
+            #expect(try diary.toldOfDecisions() == ["appLocked", "appCleared"])
+            guard isThere else { continue }
+            try diary.record([Self.game("g", "11-03 16:00", 40)], now: "11-03 17:00")
+            #expect(try minutes(diary, "11-03 17:00") == 40)
+            #expect(try diary.balance() == 407)
+        }
+    }
+
     @Test("What the views show is cut in the same place")
     func counted() throws {
         let diary = try Diary(rules: Self.rules)

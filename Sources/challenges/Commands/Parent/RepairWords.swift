@@ -107,8 +107,8 @@ extension Decision.Kind {
     /// Whether somebody made it, not the passing of time.
     fileprivate var isSomebodys: Bool {
         switch self {
-        case .windowOpened, .windowEnding, .windowClosed, .limitReached, .shieldRaised, .shieldLifted, .pointsMoved,
-            .pointsRefunded, .voucherReturned:
+        case .windowOpened, .windowEnding, .windowClosed, .limitReached, .shieldRaised, .shieldLifted, .appReleased,
+            .pointsMoved, .pointsRefunded, .voucherReturned:
             false
         default: true
         }
