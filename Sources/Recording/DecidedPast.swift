@@ -34,13 +34,8 @@ extension DecidedPast {
     var text: String {
         JSONOutput.object([
             ("earliest", .int(earliest)), ("ahead", .strings(ahead)), ("behind", .strings(behind)),
-            (
-                "milestones",
-                .object(
-                    promises.milestones.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }.map {
-                        ($0.key, .array($0.value.map { .array([.string($0.first.description), .int($0.at)]) }))
-                    })
-            ),
+            ("milestones", .milestones(promises.milestones)),
+            ("runs", .milestones(promises.windows.milestones.mapValues { $0.sorted { $0.sorting < $1.sorting } })),
             (
                 "windows",
                 .object(promises.windows.byRule.sorted { $0.key < $1.key }.map { ($0.key, .strings($0.value)) })
@@ -54,40 +49,57 @@ extension DecidedPast {
         guard document.mistakes.isEmpty, let root = document.root, let earliest = root["earliest"]?.int else {
             return nil
         }
-        var milestones: [String: [KeptMilestone]] = [:]
-        for member in root["milestones"]?.object ?? [] {
-            // A store of before has numbers here: what is missing is found in the whole history.
-            guard let nodes = member.value.array else { return nil }
-            let kept = nodes.compactMap(KeptMilestone.init)
-            guard kept.count == nodes.count else { return nil }
-            milestones[member.key] = kept
-        }
+        // What a store of before does not have is found in the whole history.
+        guard let milestones = root["milestones"]?.milestones, let runs = root["runs"]?.milestones else { return nil }
         let windows = (root["windows"]?.object ?? []).map { ($0.key, $0.value.strings) }
         self.init(
             at: at, earliest: Int64(earliest),
             promises: KeptPromises(
                 milestones: milestones,
-                windows: PaidWindows(Dictionary(windows) { first, _ in first })))
+                windows: PaidWindows(
+                    Dictionary(windows) { first, _ in first }, milestones: runs.mapValues { Set($0) })))
         ahead = root["ahead"]?.strings ?? []
         behind = root["behind"]?.strings ?? []
     }
 }
 
-extension KeptMilestone {
+extension ToldMilestone {
     fileprivate init?(_ node: JSONNode) {
-        guard let parts = node.array, parts.count == 2, let first = parts[0].string.flatMap({ LocalDate($0) }),
-            let at = parts[1].int
+        guard let parts = node.array, parts.count == 3, let first = parts[0].string.flatMap({ LocalDate($0) }),
+            let at = parts[1].int, let place = parts[2].int
         else { return nil }
-        self.init(first: first, at: Int64(at))
+        self.init(first: first, place: Int64(place), at: Int64(at))
     }
+
+    fileprivate var sorting: (Int64, Int64, LocalDate) { (at, place, first) }
+
+    fileprivate var parts: JSONOutput { .array([.string(first.description), .int(at), .int(place)]) }
 }
 
 extension JSONOutput {
     fileprivate static func strings(_ texts: Set<String>) -> JSONOutput {
         .array(texts.sorted().map(JSONOutput.string))
     }
+
+    fileprivate static func milestones(_ told: [String: [ToldMilestone]]) -> JSONOutput {
+        .object(
+            told.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }
+                .map { ($0.key, .array($0.value.map(\.parts))) })
+    }
 }
 
 extension JSONNode {
     fileprivate var strings: Set<String> { Set((array ?? []).compactMap(\.string)) }
+
+    fileprivate var milestones: [String: [ToldMilestone]]? {
+        guard let object else { return nil }
+        var told: [String: [ToldMilestone]] = [:]
+        for member in object {
+            guard let nodes = member.value.array else { return nil }
+            let milestones = nodes.compactMap(ToldMilestone.init)
+            guard milestones.count == nodes.count else { return nil }
+            told[member.key] = milestones
+        }
+        return told
+    }
 }

@@ -32,7 +32,7 @@ extension Publisher {
         // What goes leaves its place to what comes.
         try keep(told, but: following.union(withdrawn), in: transaction)
         forgetTold()
-        try publish(fresh, in: transaction)
+        try publish(fresh, among: runs, in: transaction)
         for row in told.outcomes where row.isKept && following.contains(row.id) {
             _ = try transaction.unmarkKept(outcome: row.id)
         }
@@ -54,7 +54,8 @@ extension Publisher {
         let told = try ToldRows(of: child, plan, after: decided, store)
         var following: Set<String> = []
         for outcome in outcomes { following.insert(wording.id(outcome)) }
-        try publish(outcomes.filter { $0.at > decided }, in: transaction)
+        try publish(
+            outcomes.filter { $0.at > decided }, among: RunEnds(limited.isEmpty ? [] : outcomes, plan), in: transaction)
         try keep(told, but: following.union(try store.withdrawn()), in: transaction)
     }
 

@@ -105,12 +105,16 @@ struct Publisher {
                 day: wording.day(now, child: child), rule: row.rule, window: row.window, reason: reason, cites: row.id))
     }
 
-    /// - Parameter late: children whose outcomes do not count yet, because their history will be folded again.
+    /// - Parameters:
+    ///   - late: children whose outcomes do not count yet, because their history will be folded again.
+    ///   - runs: of all that follows, where that is more than these outcomes.
     mutating func publish(
-        _ outcomes: [Outcome], leavingOut late: Set<Int> = [], in transaction: borrowing Transaction
+        _ outcomes: [Outcome], leavingOut late: Set<Int> = [], among runs: RunEnds? = nil,
+        in transaction: borrowing Transaction
     ) throws(StoreError) {
+        let runs = runs ?? RunEnds(limited.isEmpty ? [] : outcomes, plan)
         for outcome in outcomes where !late.contains(Int(outcome.child)) {
-            guard try isWithinLimit(outcome) else { continue }
+            guard try isWithinLimit(outcome, among: runs) else { continue }
             if outcome.kind == .pointsEarned {
                 try publish(earned: earned(outcome), in: transaction)
             } else if outcome.kind.isTotal {
@@ -136,22 +140,23 @@ struct Publisher {
 
     /// Whether a rule that pays a number of times may pay the window: kept promises count, and the engine does not know
     /// them.
-    private mutating func isWithinLimit(_ outcome: Outcome) throws(StoreError) -> Bool {
+    private mutating func isWithinLimit(_ outcome: Outcome, among runs: RunEnds) throws(StoreError) -> Bool {
         guard outcome.rule >= 0, plan.rules[Int(outcome.rule)].maxTimes != nil else { return true }
         var windows: PaidWindows
         if let known = paid[outcome.child] { windows = known } else { windows = try told(of: outcome.child) }
-        let isAdmitted = windows.admit(outcome, window: wording.window(outcome), plan)
+        let isAdmitted = windows.admit(outcome, window: wording.window(outcome), among: runs, plan)
         paid[outcome.child] = windows
         return isAdmitted
     }
 
     private func told(of child: Int32) throws(StoreError) -> PaidWindows {
         var windows = PaidWindows()
-        let rows = try store.outcomes(
-            of: plan.family.children[Int(child)].id, kind: OutcomeKind.challengeCompleted.rawValue)
         let withdrawn = try store.withdrawn()
-        for row in try rows.all() where !withdrawn.contains(row.id) {
-            if let win = ToldWin(row) { windows.add(win, limited) }
+        for kind in PaidWindows.kinds {
+            let rows = try store.outcomes(of: plan.family.children[Int(child)].id, kind: kind.rawValue)
+            for row in try rows.all() where !withdrawn.contains(row.id) {
+                if let win = ToldWin(row) { windows.add(win, limited) }
+            }
         }
         return windows
     }

@@ -103,7 +103,7 @@ package struct FamilyFold: Sendable {
             guard outcome.kind.isTotal ? points[id] != outcome.points : !known.contains(id) else { continue }
             if !promises.pays(outcome, window: wording.window(outcome), among: runs, plan) {
                 fresh.add(outcome)
-            } else if outcome.kind == .streakMilestone {
+            } else {
                 paid.append(id)
             }
         }

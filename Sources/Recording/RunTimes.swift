@@ -1,0 +1,48 @@
+import FamilySettings
+import FamilyTime
+import RuleEngine
+import RuleLanguage
+
+/// The times in which the runs of a streak were kept.
+///
+/// Late use moves a run's beginning, joins runs and parts them. It is still the same run where it has days in common with
+/// the one that was told.
+struct RunTimes {
+    private var calendar: FamilyCalendar
+    /// How long after its window an occurrence is known to be kept, in milliseconds: a limit waits until it has settled.
+    private let wait: Int64
+
+    /// - Parameter outcome: of a streak.
+    init(of outcome: Outcome, _ plan: Plan) {
+        calendar = plan.calendar(of: Int(outcome.child))
+        let isLate = plan.rules[Int(outcome.rule)].rule.goals.contains(where: \.isDecidedLate)
+        wait = isLate ? Int64(plan.family.settleHours) * Milliseconds.hour : 0
+    }
+
+    /// The time of the run of a milestone, as far as it was told.
+    func time(of milestone: ToldMilestone) -> Range<Int64> {
+        time(from: milestone.first.dayNumber, through: milestone.at)
+    }
+
+    /// - Parameters:
+    ///   - first: the run's first day.
+    ///   - end: when its last occurrence was kept.
+    func time(from first: Int32, through end: Int64) -> Range<Int64> {
+        var calendar = calendar
+        let start = calendar.info(of: first).start
+        return start..<max(start, end &- wait)
+    }
+
+    /// Each run once.
+    static func joined(_ times: [Range<Int64>]) -> [Range<Int64>] {
+        var joined: [Range<Int64>] = []
+        for time in times.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if let last = joined.last, last.overlaps(time) {
+                joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, time.upperBound)
+            } else {
+                joined.append(time)
+            }
+        }
+        return joined
+    }
+}
