@@ -15,14 +15,16 @@ struct FoldState: Equatable, Sendable {
     var facts: [FoldFact] = []
     /// What was told and does not follow any more, and wins before the horizon of rules that pay a number of times.
     var remembered: [ToldWin] = []
-    /// The ids of milestones that follow and were never told, because one of what is remembered has paid them.
+    /// The ids of what follows and was never told, because what is remembered has paid it.
     var paid: [String] = []
     /// The engine's state of each child, at the horizon and now; empty before anything was folded.
     var checkpoint: [[UInt8]] = []
     var present: [[UInt8]] = []
 
-    /// Raised whenever a field is added, removed or moved, here or in what the engine remembers of a child.
-    private static let format = 3
+    /// Raised whenever a field is added, removed or moved here.
+    private static let ownFormat = 4
+    /// What the engine remembers of a child is a part of the state, and has a format of its own.
+    private static let format = ownFormat * 1000 + Interpreter.stateFormat
 }
 
 /// Why a state cannot be continued.

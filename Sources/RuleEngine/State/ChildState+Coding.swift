@@ -25,13 +25,13 @@ extension ChildState {
 
     /// Eight bytes by which damage is noticed, and a state that another version of this program wrote (FNV-1a).
     private static func checksum(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ format
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ UInt64(format)
         for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         return (0..<8).map { UInt8(truncatingIfNeeded: hash >> ($0 * 8)) }
     }
 
     /// Raised whenever a field is added, removed or moved.
-    private static let format: UInt64 = 8
+    fileprivate static let format = 8
 
     /// Whether every counter stands on its own ladder, and everything names something that is there.
     private func areCountersInPlace(_ plan: ChildPlan) -> Bool {
@@ -200,6 +200,9 @@ extension ChildState {
 }
 
 extension Interpreter {
+    /// The format of a child's state as bytes. States of another one cannot be read.
+    package static var stateFormat: Int { ChildState.format }
+
     /// A child's state as bytes. Only a plan of an equal version can read it. The state of `together` rules is saved
     /// with the first companion, so the states of companions belong together.
     package func state(of child: Int) -> [UInt8] {

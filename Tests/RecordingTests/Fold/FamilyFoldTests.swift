@@ -202,6 +202,12 @@ struct FamilyFoldTests {
         var other = FamilyFold(Plan(family: Self.family, rules: []))
         #expect(throws: FoldRefusal.otherRules) { try other.fold(state, [], passing: nil) }
         #expect(throws: FoldRefusal.otherFormat) { try fold.fold("9" + state.dropFirst(), [], passing: nil) }
+        // What a program wrote that remembered other things of a child.
+        let rest = state.drop { $0 != "." }
+        for format in ["3", "\(try #require(Int(state.prefix { $0 != "." })) - 1)"] {
+            #expect(throws: FoldRefusal.otherFormat) { try fold.fold(format + rest, [], passing: nil) }
+        }
+        #expect(state.prefix { $0 != "." }.hasSuffix("\(Interpreter.stateFormat)"))
         #expect(throws: FoldRefusal.notAState) { try fold.fold("nonsense", [], passing: nil) }
         #expect(throws: FoldRefusal.notAState) { try fold.fold(String(state.dropLast(8)), [], passing: nil) }
     }
