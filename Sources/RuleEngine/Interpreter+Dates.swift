@@ -8,6 +8,17 @@ extension Interpreter {
     package func earliestDate(of child: Int, after instant: Int64) -> Int64 {
         let together = plan.together.indices.filter { plan.together[$0].place(of: child) != nil }
         let states = [children[child]] + together.map { self.together[$0] }
-        return states.flatMap(\.runs).flatMap(\.undecided).reduce(instant) { min($0, $1.keptAt, $1.settlesAt) }
+        return states.map { $0.earliestDate(after: instant) }.min() ?? instant
+    }
+}
+
+extension ChildState {
+    /// The lower bound of the dates of what follows from this state after an instant.
+    func earliestDate(after instant: Int64) -> Int64 {
+        var earliest = instant
+        for run in runs {
+            for occurrence in run.undecided { earliest = min(earliest, occurrence.keptAt, occurrence.settlesAt) }
+        }
+        return earliest
     }
 }

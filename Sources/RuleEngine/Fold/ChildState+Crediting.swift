@@ -34,13 +34,14 @@ extension ChildState {
         }
     }
 
-    /// Remembers what is earned while a streak is undecided, and what follows from it.
+    /// Remembers what is earned while a streak is undecided, and what follows from it: as long as something that is
+    /// dated before its end may still be decided.
     private mutating func note(_ credit: Credit, at: Int64) {
-        if runs.contains(where: { !$0.undecided.isEmpty }) || credits.contains(where: { $0.end > at }) {
-            credits.append(credit)
-        } else if !credits.isEmpty {
-            credits = []
-        }
+        let isUndecided = runs.contains { !$0.undecided.isEmpty }
+        guard isUndecided || !credits.isEmpty else { return }
+        let earliest = earliestDate(after: at)
+        credits.removeAll { $0.end <= earliest }
+        if credit.end > earliest, isUndecided || !credits.isEmpty { credits.append(credit) }
     }
 
     /// When everything earned that a ladder counts came to a number that it has come to.
