@@ -62,6 +62,41 @@ struct RemovedAppTests {
     }
 
     @Test(
+        "A rule goes on without the app where it can still be won, and is switched off where it cannot",
+        arguments: [
+            (#"{ "minutes": 5, "apps": ["khan", "books", "khan"], "per": "day" }"#, true),
+            (#"{ "any": [ { "minutes": 5, "app": "khan" }, { "minutes": 9, "app": "books" } ], "per": "day" }"#, true),
+            (
+                #"{ "any": [ { "minutes": 5, "app": "khan" }, { "minutes": 9, "app": "books" }, "#
+                    + #"{ "sessions": 2, "app": "books" } ], "per": "day" }"#, true
+            ),
+            (#"{ "any": [ { "minutes": 5, "app": "khan" }, { "minutes": 7, "app": "khan" } ], "per": "day" }"#, false),
+            (#"{ "all": [ { "minutes": 5, "app": "khan" }, { "minutes": 9, "app": "books" } ], "per": "day" }"#, false),
+            (
+                #"{ "minutes": 5, "category": "learning", "per": "day", "except": [ { "app": "khan", "on": "mon" }, "#
+                    + #"{ "app": "khan", "on": "tue" }, { "app": "books", "on": "wed" } ] }"#, true
+            ),
+            (#"{ "differentApps": 2, "apps": ["khan", "books"], "per": "day" }"#, false),
+            (#"{ "differentApps": 1, "apps": ["khan", "books"], "per": "day" }"#, true),
+        ])
+    func stillWon(goal: String, goesOn: Bool) throws {
+        let home = try Household([
+            "family.json": Self.family,
+            "Rules/a.json":
+                #"{ "challenges": [ { "id": "a", "title": "A", "goal": \#(goal), "reward": { "points": 5 } } ] }"#,
+        ])
+        #expect(try home.run("lint").status != 2)
+        let asked = try home.run("apps", "remove", "khan")
+        #expect(asked.error.contains(goesOn ? "goes on without it" : "cannot go on without it"), "\(asked.error)")
+        let gone = try home.run("apps", "remove", "khan", "--yes")
+        #expect(gone.status == 0, "\(gone.error)")
+        #expect(gone.output.contains("it cannot go on without Khan Academy") == !goesOn, "\(gone.output)")
+        let lint = try home.run("lint")
+        #expect(lint.status != 2, "\(lint.output)")
+        #expect(try home.run("status").status == 0)
+    }
+
+    @Test(
         "B9: by whatever an app is recognised, it stands in one list, and nothing is saved until that is resolved",
         arguments: [
             ["add", "Other", "--category", "reward", "--matches", "Khan Academy"],

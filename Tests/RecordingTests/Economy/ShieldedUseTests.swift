@@ -67,7 +67,7 @@ struct ShieldedUseTests {
     func editedByHand() throws {
         let learning = ",\n" + #"{ "id": "minecraft", "category": "learning", "pointsPerMinute": 10 }"#
         for (app, isThere) in [(learning, true), ("", false)] {
-            let diary = try Diary(rules: Self.rules)
+            let diary = try Diary(rules: isThere ? Self.rules : Diary.noRules)
             try diary.decide("11-02 16:10") { desk throws(EconomyRefusal) in
                 try desk.lock(["minecraft"], reason: "")
             }

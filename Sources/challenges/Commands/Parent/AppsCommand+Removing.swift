@@ -20,7 +20,7 @@ extension AppsCommand {
         let store = try session.openStore()
         let balances = try store?.balances().filter { $0.app == app.id && $0.amount != 0 } ?? []
         try text.remove("/apps/\(place)")
-        let rules = try RulesWithoutApp(app.id, in: session.folder)
+        let rules = try RulesWithoutApp(app.id, in: session.folder, leaving: text)
         try session.refuseUnsound(text, with: rules)
         let recorder = try store == nil ? nil : session.recorder(try session.load())
         let left = try recorder.map { try pointsLeft($0, app) } ?? [:]
@@ -41,7 +41,7 @@ extension AppsCommand {
         session.terminal.write("Removed \(app.name). Added again, it starts at zero.\n")
         for rule in rules.mentions where rule.isSwitchedOff {
             session.terminal.write(
-                "\"\(rule.title)\" is switched off (\(rule.file):\(rule.line)), as it named \(app.name) alone.\n")
+                "\"\(rule.title)\" is switched off (\(rule.file):\(rule.line)): it cannot go on without \(app.name).\n")
         }
         for (child, points) in taken.sorted(by: { $0.key < $1.key }) {
             session.terminal.write(
@@ -77,10 +77,10 @@ extension AppsCommand {
         var lines = ["Removing \(app.name):"]
         for rule in rules.mentions {
             lines.append(
-                "  \(rule.file):\(rule.line): \"\(rule.title)\" names it"
+                "  \(rule.file):\(rule.line): \"\(rule.title)\" "
                     + (rule.isSwitchedOff
-                        ? " alone, and is switched off (\"enabled\": false). What it has given stays."
-                        : ", and goes on without it."))
+                        ? "cannot go on without it, and is switched off (\"enabled\": false). What it has given stays."
+                        : "names it, and goes on without it."))
         }
         if app.category == .reward { lines.append("  Its shield is lifted at once.") }
         for (child, points) in left.sorted(by: { $0.key < $1.key }) {
