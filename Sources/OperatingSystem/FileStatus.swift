@@ -37,7 +37,10 @@ package struct FileStatus: Equatable, Sendable {
     }
 
     /// Whether only this account and the superuser can change the file.
-    package var isTrusted: Bool { (owner == getuid() || owner == 0) && permissions & 0o022 == 0 }
+    package var isTrusted: Bool { isOwned && permissions & 0o022 == 0 }
+
+    /// Whether it belongs to this account or to the superuser.
+    package var isOwned: Bool { owner == getuid() || owner == 0 }
 
     /// Nil if there is no file of that name. A link is followed.
     package init?(path: String) {

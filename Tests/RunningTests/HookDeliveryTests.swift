@@ -89,6 +89,29 @@ struct HookDeliveryTests {
         #expect(try home.store().hookFailures(of: "notify").first?.trouble.contains("30 seconds") == true)
     }
 
+    @Test("A hook that others could change is not started, and a parent is told once where that is and what to do")
+    func untrusted() throws {
+        func permit(_ permissions: Int, _ name: String) throws {
+            try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: home.path(name))
+        }
+        _ = home.takeNotes()
+        try permit(0o775, "Hooks")
+        try home.pass(seconds: 5)
+        let notes = home.takeNotes().map(\.text)
+        #expect(notes.count == 1)
+        #expect(notes.first?.contains("notify") == true && notes.first?.contains("chmod go-w") == true, "\(notes)")
+        #expect(notes.first?.hasSuffix(home.path("Hooks")) == true, "\(notes)")
+        try permit(0o755, "Hooks")
+        try home.pass(seconds: 5)
+        #expect(home.takeNotes().isEmpty)
+        try permit(0o775, "Hooks/notify")
+        try home.pass(seconds: 5)
+        #expect(home.takeNotes().map(\.text).filter { $0.hasSuffix(home.path("Hooks/notify")) }.count == 1)
+        try permit(0o644, "Hooks/notify")
+        try home.pass(seconds: 5)
+        #expect(home.takeNotes().map(\.text).filter { $0.hasSuffix("challenges hooks on notify") }.count == 1)
+    }
+
     @Test("A hook that does not start is one that fails")
     func doesNotStart() throws {
         home.launcher.behaviours["notify"] = .doesNotStart

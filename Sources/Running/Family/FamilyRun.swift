@@ -93,7 +93,7 @@ package final class FamilyRun {
             if now.milliseconds >= nextLook || now.milliseconds + pause < nextLook {
                 nextLook = now.milliseconds + pause
                 try look(now)
-                try hooks.look(store)
+                for note in try hooks.look(store) { tell(.words(note)) }
             }
             guard try isClockRight(now) else { return Instant(milliseconds: nextLook) }
             let recorder = try ready(now)

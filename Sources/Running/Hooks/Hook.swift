@@ -46,8 +46,11 @@ package struct HookFolder: Sendable {
         + "and writable by nobody else: chmod go-w"
 
     /// Whether only this account and the system's own can change or replace the program.
-    func isTrusted(_ hook: Hook) -> Bool {
-        [family, path, hook.path].allSatisfy { FileStatus(path: $0)?.isTrusted == true }
+    func isTrusted(_ hook: Hook) -> Bool { doubtful(hook) == nil }
+
+    /// The first of the folders and files that other accounts could change, and thereby the program. Nil if it is trusted.
+    func doubtful(_ hook: Hook) -> String? {
+        [family, path, hook.path].first { FileStatus(path: $0)?.isTrusted != true }
     }
 
     /// All hooks by name. Hidden files belong to hooks, and names that end in `~` to an editor.

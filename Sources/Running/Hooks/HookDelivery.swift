@@ -1,5 +1,6 @@
 package import FamilyStore
 package import FamilyTime
+import OperatingSystem
 package import Recording
 
 /// Delivers outcomes to hooks: each at least once, in order for each hook, and never again after it was acknowledged.
@@ -34,6 +35,8 @@ package struct HookDelivery {
     /// The hooks that are on, as of the last look.
     private var hooks: [Hook] = []
     private var again: [String: HookFailureRow] = [:]
+    /// Why hooks that are switched on are not started, as a parent was told.
+    private var told: [String: String] = [:]
 
     package init(_ folder: HookFolder, _ launcher: any HookLauncher, store: FamilyStore) throws(StoreError) {
         self.folder = folder
@@ -74,7 +77,8 @@ package struct HookDelivery {
     /// Updates which hooks are on; call it before anything more is told. A new hook begins with what is told from now
     /// on, without the history, and so does one that was switched off in between. A hook whose file is gone keeps its
     /// cursor, as an editor may be replacing the file.
-    package mutating func look(_ store: FamilyStore) throws(StoreError) {
+    /// - Returns: notes for a parent about hooks that are not started; each once.
+    package mutating func look(_ store: FamilyStore) throws(StoreError) -> [String] {
         let all = folder.hooks()
         hooks = all.filter { $0.standing == .on }.map(\.hook)
         isEnforcing = hooks.contains(where: \.enforces)
@@ -96,6 +100,28 @@ package struct HookDelivery {
                 }
                 rows[hook.name] = nil
             default: break
+            }
+        }
+        let idle = all.compactMap { hook, standing in obstacle(hook, standing).map { (hook.name, $0) } }
+        let notes = idle.filter { told[$0.0] != $0.1 }.map(\.1)
+        told = Dictionary(idle) { first, _ in first }
+        return notes
+    }
+
+    private func obstacle(_ hook: Hook, _ standing: HookFolder.Standing) -> String? {
+        switch standing {
+        case .on, .off: nil
+        case .notExecutable:
+            "The hook \(hook.name) is not started: it may not be run as a program. Allow it with: "
+                + "challenges hooks on \(hook.name)"
+        case .untrusted:
+            folder.doubtful(hook).map { path in
+                let shown = FamilyFolder.shown(path)
+                return FileStatus(path: path)?.isOwned == true
+                    ? "The hook \(hook.name) is not started: other accounts may write to \(shown). End that with: "
+                        + "chmod go-w \(shown)"
+                    : "The hook \(hook.name) is not started: \(shown) belongs to another account. It has to belong to the "
+                        + "one that runs challenges, or to the system."
             }
         }
     }
