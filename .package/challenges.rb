@@ -8,7 +8,7 @@ class Challenges < Formula
   homepage "file://#{File.expand_path("..", __dir__)}"
   head "file://#{File.expand_path("..", __dir__)}", using: :git, branch: "main"
 
-  depends_on xcode: ["16.3", :build]
+  depends_on xcode: ["26.0", :build]
   depends_on macos: :sequoia
   uses_from_macos "sqlite"
 
