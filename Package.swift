@@ -32,7 +32,7 @@ let package = Package(
         library("JSONShape", ["JSONText", "Diagnostics", "FamilyTime"]),
         library("FamilySettings", ["JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
         library("UsageTracking", ["FamilySettings", "FamilyTime", "JSONText"]),
-        library("Economy", ["FamilySettings", "FamilyTime"]),
+        library("Economy", ["FamilySettings", "Diagnostics", "FamilyTime"]),
         library("RuleLanguage", ["FamilySettings", "JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
         library("RuleEngine", ["RuleLanguage", "UsageTracking", "FamilySettings", "FamilyTime", "JSONText"]),
         library(
@@ -140,7 +140,7 @@ let package = Package(
             [
                 "SeededNumbers",
                 "Recording", "FamilyStore", "RuleLinting", "RuleEngine", "RuleKinds", "RuleLanguage", "UsageTracking",
-                "Economy", "FamilySettings", "FamilyTime", "JSONText", "Diagnostics",
+                "Economy", "FamilySettings", "FamilyTime", "JSONText", "Diagnostics", "OperatingSystem",
             ]),
         tests(
             "RunningTests",

@@ -50,6 +50,28 @@ struct CompletionsCommandTests {
         #expect(Set(lacks).isDisjoint(with: offered), "\(offered)")
     }
 
+    /// Names that a tracker may tell of, and what a shell would make of them.
+    private static let names = [
+        "Leo's PC", "Leo $(touch evil)", "Leo`touch evil`", "Leo \"2\"", "Leo *", "Leo;touch evil",
+    ]
+
+    @Test(
+        "A device is offered as one word that means it, and nothing in its name is run", arguments: ["", "Leo", "'Le"])
+    func hostile(start: String) throws {
+        let household = try Household.sound()
+        for name in Self.names {
+            #expect(try household.run("devices", "add", name, "--child", "leo").status == 0)
+        }
+        let offered = try offered(["devices", "set", start], in: household).filter { $0.hasPrefix("Leo") }
+        #expect(offered.count == Self.names.count, "\(offered)")
+        for (word, name) in zip(offered, Self.names) {
+            // After a quote bash puts the word within it.
+            let meant = start.hasPrefix("'") ? word : try household.shell("printf %s \(word)").output
+            #expect(meant == name)
+        }
+        #expect(!household.exists("evil"))
+    }
+
     @Test("Outside a family, and where rules have mistakes, what is known is offered and nothing is complained about")
     func broken() throws {
         let nowhere = try Household([:])

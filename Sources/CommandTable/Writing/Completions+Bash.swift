@@ -2,7 +2,8 @@ extension Completions {
     /// The lines of the bash script. They use only what bash 3.2 knows, which is the version on a Mac.
     var bash: [String] {
         [
-            "# Completions of \(program.name) for bash: source this file.",
+            "# Completions of \(program.name) for bash: source this file."
+        ] + bashListing + [
             "\(function)() {",
             "    local current previous command word skip family place i",
             "    current=${COMP_WORDS[COMP_CWORD]}",
@@ -83,9 +84,26 @@ extension Completions {
         case .directories: return "COMPREPLY=($(compgen -d -- \"$current\"))"
         case .words(let words): return "COMPREPLY=($(compgen -W \(bashWords(words)) -- \"$current\"))"
         case .listed(let list):
-            let listed = asking(list, family: "${family:+--family=\"$family\"}")
-            return "COMPREPLY=($(compgen -W \"$(\(listed) | cut -f 1)\" -- \"$current\"))"
+            return "\(function)_listed \(list)"
         }
+    }
+
+    /// The function that offers what the program lists. A name is whatever somebody has called a thing: it is compared as
+    /// text and offered as one word of the shell, never read by it. After a quote, bash completes what is within.
+    private var bashListing: [String] {
+        let listed = asking("$1", family: "${family:+--family=\"$family\"}")
+        return [
+            "\(function)_listed() {",
+            "    local name offered start=$current",
+            "    case $current in [\\\"\\']*) start=${current#?} ;; esac",
+            "    while IFS=$'\\t' read -r name _; do",
+            "        offered=$name",
+            "        if [ \"$start\" = \"$current\" ]; then printf -v offered %q \"$name\"; fi",
+            "        case $name in \"$start\"*) COMPREPLY+=(\"$offered\"); continue ;; esac",
+            "        case $offered in \"$start\"*) COMPREPLY+=(\"$offered\") ;; esac",
+            "    done < <(\(listed))",
+            "}",
+        ]
     }
 
     private func bashWords(_ words: [String]) -> String {

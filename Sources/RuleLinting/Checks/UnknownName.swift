@@ -81,7 +81,7 @@ package enum UnknownName: LintCheck {
         if let id = ids.first { return ("Did you mean \"\(id)\"?", [write(id, isSafe: false)]) }
         if kind.word == "app", let reported = Suggestions.near(name, among: seen).first {
             return (
-                "Your trackers saw \"\(reported)\", which family.json does not have yet. Add it: challenges apps add \"\(reported)\" --id \(name.isName ? name : "ID") --category learning (or reward).",
+                "Your trackers saw \"\(reported)\", which family.json does not have yet. Add it: challenges apps add \(reported.shellWord) --id \(name.isName ? name : "ID") --category learning (or reward).",
                 []
             )
         }

@@ -1,3 +1,4 @@
+import Diagnostics
 package import FamilyStore
 package import FamilyTime
 import OperatingSystem
@@ -215,7 +216,7 @@ package struct HookDelivery {
         if isAgain {
             try store.write(changesHistory: false) { transaction throws(StoreError) in try transaction.save(failure) }
             return "The hook \(name) did not take it this time either, and it stays put aside: \(trouble.words) "
-                + "Hand it over again with: challenges hooks retry \(name)"
+                + "Hand it over again with: challenges hooks retry \(name.shellWord)"
         }
         guard var row = rows[name] else { return nil }
         row.tries += 1
@@ -232,7 +233,7 @@ package struct HookDelivery {
         }
         rows[name] = next
         return "The hook \(name) did not take something in \(Self.tries) tries, and it is put aside: \(trouble.words) "
-            + "Hand it over again with: challenges hooks retry \(name)"
+            + "Hand it over again with: challenges hooks retry \(name.shellWord)"
     }
 
     private mutating func save(_ row: HookRow, _ store: FamilyStore) throws(StoreError) {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Economy
 import FamilySettings
 import FamilyStore
@@ -44,9 +45,9 @@ struct Answered {
             let canBeTakenBack = answer.kind == .prizeHandedOver || books.confirmed.contains { $0.id == answer.id }
             remedy =
                 if canBeTakenBack {
-                    "Take that back with: challenges confirm \(key) --take-back"
+                    "Take that back with: challenges confirm \(key.shellWord) --take-back"
                 } else if isTakenBack, let task = answer.subject {
-                    "If it was done after all: challenges confirm \(task) --child \(id)"
+                    "If it was done after all: challenges confirm \(task.shellWord) --child \(id.shellWord)"
                 } else {
                     "See what waits with: challenges confirm"
                 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import FamilySettings
 import FamilyStore
 import FamilyTime
@@ -35,7 +36,7 @@ struct LookedAtView {
                 let (owner, child) = (name(borrowed.owner), name(borrowed.child))
                 return
                     "\(Wording.duration(borrowed.length)) on \(device), which is \(owner)'s, was told as \(child)'s, and "
-                    + "counts for \(child). Give it to \(owner) with `challenges void --to \(borrowed.owner)`; if nobody "
+                    + "counts for \(child). Give it to \(owner) with `challenges void --to \(borrowed.owner.shellWord)`; if nobody "
                     + "else uses this device, write \"alone\": true beside it in family.json."
             }
     }
@@ -59,7 +60,7 @@ struct LookedAtView {
             }
         return "\(child.name): \(part.days.count == 1 ? "" : "up to ")\(Wording.duration(longest)) "
             + "\(app.map { "of \($0.name)" } ?? "of use") \(when), \(why). It counts. If it was not real: "
-            + "challenges void --child \(child.id)" + (app.map { " --app \($0.id)" } ?? "")
+            + "challenges void --child \(child.id.shellWord)" + (app.map { " --app \($0.id.shellWord)" } ?? "")
             + " --from \(from) --until \(until)"
     }
 

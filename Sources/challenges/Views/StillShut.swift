@@ -1,3 +1,4 @@
+import Diagnostics
 import Economy
 import FamilySettings
 
@@ -26,7 +27,7 @@ struct StillShut {
                 + "\"enabled\": false into that gate in Rules."
         case .dailyLimit(let minutes):
             "\(app.name) stays shut until \(clock.words(until)) all the same: today's \(minutes) min are used up. To give "
-                + "more: challenges apps set \(app.id) maxMinutesPerDay=\(min(minutes + 30, 1440)) --child \(child.id)"
+                + "more: challenges apps set \(app.id.shellWord) maxMinutesPerDay=\(min(minutes + 30, 1440)) --child \(child.id.shellWord)"
         }
     }
 }

@@ -1,4 +1,5 @@
 import CommandTable
+import Diagnostics
 import Economy
 import FamilySettings
 import FamilyStore
@@ -77,7 +78,9 @@ enum RedeemCommand: Command {
                 message:
                     "\(app.name) is paid as it is used, \(terms.costPerMinute) points a minute, so \"\(amount)\" "
                     + "of it cannot be bought.",
-                remedy: "Open it with: challenges redeem \(app.id). Shut it with: challenges redeem \(app.id) --stop")
+                remedy:
+                    "Open it with: challenges redeem \(app.id.shellWord). "
+                    + "Shut it with: challenges redeem \(app.id.shellWord) --stop")
         }
         guard let text = session.options.argument("AMOUNT") else {
             if terms.pay != .upfront { return .most }
@@ -127,7 +130,7 @@ enum RedeemCommand: Command {
             session.show(
                 ListScreen(
                     title: "\(person.name) has \(CountedWord.point.counted(view.balance))", items: listed + vouchers,
-                    hint: "Open one with: challenges redeem APP POINTS --child \(person.id)",
+                    hint: "Open one with: challenges redeem APP POINTS --child \(person.id.shellWord)",
                     headings: .init("App", "Price", "What can be had")))
         }
         if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }

@@ -1,4 +1,5 @@
 import CommandTable
+import Diagnostics
 import FamilySettings
 import FamilyStore
 import FamilyTime
@@ -77,7 +78,7 @@ extension AppsCommand {
         where names.contains(where: { $0.lowercased() == total.name.lowercased() }) {
             session.note(
                 "\(Wording.duration(total.length)) of \(total.name) were recorded before. Count them from a day on: "
-                    + "challenges apps assign \"\(total.name)\" \(id) --from DATE")
+                    + "challenges apps assign \(total.name.shellWord) \(id.shellWord) --from DATE")
         }
     }
 
@@ -87,11 +88,13 @@ extension AppsCommand {
         guard known.category == app.category else {
             throw Refusal(
                 message: known.doubleAssignment(to: app.category),
-                remedy: "Take it out of the \(known.category.listName) list first: challenges apps remove \(known.id)")
+                remedy:
+                    "Take it out of the \(known.category.listName) list first: challenges apps remove \(known.id.shellWord)"
+            )
         }
         throw Refusal(
             message: "\"\(known.name)\" is already in the \(app.category.listName) list.",
-            remedy: "Change it with: challenges apps set \(known.id) KEY=VALUE")
+            remedy: "Change it with: challenges apps set \(known.id.shellWord) KEY=VALUE")
     }
 
     static func set(_ session: Session) throws {

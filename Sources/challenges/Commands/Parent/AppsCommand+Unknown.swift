@@ -1,4 +1,5 @@
 import CommandTable
+import Diagnostics
 import FamilySettings
 import FamilyStore
 import FamilyTime
@@ -50,7 +51,7 @@ extension AppsCommand {
         for device in unowned {
             session.terminal.write(
                 "\n\(device.id) belongs to nobody, so \(device.words). Say whose it is: "
-                    + "challenges devices add \(device.id) --child NAME\n")
+                    + "challenges devices add \(device.id.shellWord) --child NAME\n")
         }
     }
 
@@ -66,8 +67,9 @@ extension AppsCommand {
         if let other = loaded.family.app(with: .name(App.Sign.Folded(name))), other.category != app.category {
             throw Refusal(
                 message: other.doubleAssignment(to: app.category),
-                remedy: "Take it out of the \(other.category.listName) list first: challenges apps set \(other.id) "
-                    + "matches.names=…, or challenges apps remove \(other.id)")
+                remedy:
+                    "Take it out of the \(other.category.listName) list first: challenges apps set \(other.id.shellWord) "
+                    + "matches.names=…, or challenges apps remove \(other.id.shellWord)")
         }
         warnOfMatches(name, app, loaded.family, session)
         let recorder = try session.recorder(loaded)
@@ -89,7 +91,7 @@ extension AppsCommand {
         session.note(
             "\"\(name)\" is covered by the \"matches\" of \(other.name) already: what ActivityWatch calls so goes on "
                 + "counting there, and only event lines follow what you assign here. To move all of it, see: "
-                + "challenges apps set \(other.id) matches.names=…")
+                + "challenges apps set \(other.id.shellWord) matches.names=…")
     }
 
     private static func told(

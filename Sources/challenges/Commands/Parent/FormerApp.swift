@@ -1,3 +1,4 @@
+import Diagnostics
 import FamilySettings
 import FamilyStore
 import Presentation
@@ -36,7 +37,7 @@ struct FormerApp {
         Refusal(
             message: "\(app.name) was removed today, as \(app.id). "
                 + "Under another id its limits of today would begin anew.",
-            remedy: "Add it as what it was: challenges apps add \"\(name)\" --category \(category.rawValue) "
-                + "--id \(app.id)")
+            remedy: "Add it as what it was: challenges apps add \(name.shellWord) --category \(category.rawValue) "
+                + "--id \(app.id.shellWord)")
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import FamilyStore
 import JSONShape
 import JSONText
@@ -15,19 +16,23 @@ struct RemovedApp {
         }
         guard let app = apps.first else { return nil }
         name = app["name"]?.string ?? id
-        let words = ["challenges apps add", Self.quoted(name), "--category", app["category"]?.string ?? "", "--id", id]
+        let words = [
+            "challenges apps add", name.shellWord, "--category", app["category"]?.string ?? "", "--id", id.shellWord,
+        ]
         commands =
             [words.joined(separator: " ")] + Self.settings(of: app, SettingKeys.app, id)
             + (app["forChild"]?.object ?? []).flatMap { child in
-                Self.settings(of: child.value, SettingKeys.appForChild, id).map { "\($0) --child \(child.key)" }
+                Self.settings(of: child.value, SettingKeys.appForChild, id).map {
+                    "\($0) --child \(child.key.shellWord)"
+                }
             }
     }
 
     private static func settings(of app: JSONNode, _ keys: SettingKeys, _ id: String) -> [String] {
         let settings = keys.keys.filter { !["name", "category"].contains($0.name) }.compactMap { key in
-            app.at(pointer: "/" + key.pointer).flatMap(value).map { quoted("\(key.name)=\($0)") }
+            app.at(pointer: "/" + key.pointer).flatMap(value).map { "\(key.name)=\($0)".shellWord }
         }
-        return settings.isEmpty ? [] : ["challenges apps set \(id) \(settings.joined(separator: " "))"]
+        return settings.isEmpty ? [] : ["challenges apps set \(id.shellWord) \(settings.joined(separator: " "))"]
     }
 
     /// A value as the command takes it.
@@ -39,11 +44,5 @@ struct RemovedApp {
         return node.object.map { members in
             members.compactMap { member in member.value.int.map { "\(member.key):\($0)" } }.joined(separator: ",")
         }
-    }
-
-    /// As a shell takes it for one word.
-    private static func quoted(_ word: String) -> String {
-        let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "=.,:-_/".contains($0) }
-        return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
     }
 }
