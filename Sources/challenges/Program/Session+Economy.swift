@@ -22,19 +22,18 @@ extension Session {
     /// A reward app, by its id or name.
     func rewardApp(_ word: String, in family: Family) throws -> App {
         let apps = family.apps.filter { $0.category == .reward }
-        if let app = apps.first(where: { $0.id == word || $0.name.lowercased() == word.lowercased() }) { return app }
-        if let learning = family.apps.first(where: { $0.id == word }) {
+        if !apps.contains(where: { $0.id == word }), let learning = family.apps.first(where: { $0.id == word }) {
             throw Refusal(
                 message: "\(learning.name) is a learning app: it earns points, and is always open.",
                 remedy: "Reward apps are: \(apps.map(\.id).joined(separator: ", "))")
         }
-        let near = Suggestions.near(word, among: apps.map(\.id)).first
-        throw UsageError(
-            "The family has no reward app \"\(word)\".",
-            remedy: apps.isEmpty
-                ? "No app has the category \"reward\" in family.json."
-                : near.map { "Did you mean \($0)?" }
-                    ?? "The reward apps are: \(apps.map(\.id).joined(separator: ", ")).")
+        guard !apps.isEmpty else {
+            throw UsageError(
+                "The family has no reward app \"\(word)\".",
+                remedy: "No app has the category \"reward\" in family.json.")
+        }
+        let entries = apps.map { (id: $0.id, name: $0.name) }
+        return apps[try NamedEntries(kind: "reward app", kinds: "reward apps", entries: entries).place(of: word)]
     }
 
     /// The recorder for new decisions.

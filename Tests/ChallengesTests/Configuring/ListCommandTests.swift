@@ -133,7 +133,7 @@ struct ListCommandTests {
         (["devices", "add", "tv"], "Whose device is tv?"),
         (["devices", "add", "tv", "--child", "tom"], "no child \"tom\""),
         (["devices", "add", "tv", "--child", "mia", "colour=red"], "is no setting of a device"),
-        (["devices", "set", "tv", "child=mia"], "challenges devices add tv --child NAME"),
+        (["devices", "set", "tv", "child=mia"], "There is none yet. Add one with: challenges devices add"),
         (["devices", "explode"], "It can: list, add, set, reset, remove."),
         (["holidays", "add", "Autumn"], "When do Autumn begin?"),
         (["holidays", "add", "Autumn", "--from", "2026-11-06", "--until", "2026-11-02"], "before it begins"),

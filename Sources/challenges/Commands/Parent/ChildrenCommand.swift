@@ -1,4 +1,5 @@
 import CommandTable
+import Diagnostics
 import FamilySettings
 import FamilyTime
 import JSONShape
@@ -80,16 +81,17 @@ enum ChildrenCommand: ListCommand {
             throw UsageError(
                 "\"\(name)\" gives no short name for rules.", remedy: "Say one: challenges children add NAME --id zoe")
         }
-        let known = family.children.enumerated().first { index, child in
-            index != place && (child.id == id || child.name.lowercased() == name.lowercased())
-        }
-        guard let known = known?.element else { return }
+        guard let place = family.namedChildren.taken(id: id, name: name, but: place) else { return }
+        let known = family.children[place]
+        let isSameName = known.name.lowercased() == name.lowercased()
+        let isNamedAsID = known.id.lowercased() == name.lowercased()
         throw Refusal(
-            message: known.name.lowercased() == name.lowercased()
-                ? "There is a child called \(known.name) already." : "\(known.name) has the short name \(id) already.",
-            remedy: known.name.lowercased() == name.lowercased()
+            message: isSameName
+                ? "There is a child called \(known.name) already."
+                : "\(known.name) has the short name \(known.id) already.",
+            remedy: isSameName || isNamedAsID
                 ? "Give this one a name of its own, like \"\(name) B.\"."
-                : "Say another one: challenges children add \"\(name)\" --id NAME")
+                : "Say another one: challenges children add \(name.shellWord) --id NAME")
     }
 
     static func place(of name: String, in family: Family, _ text: FamilyText) throws -> Int {

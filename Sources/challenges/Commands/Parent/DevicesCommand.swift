@@ -49,7 +49,7 @@ enum DevicesCommand: ListCommand {
             ListScreen(
                 title: "Devices",
                 items: own + strangers.map { ListItem(name: $0.id, about: "nobody's: \($0.words)", detail: nil) },
-                hint: strangers.first.map { "Say whose it is: challenges devices add \($0.id) --child NAME" },
+                hint: strangers.first.map { "Say whose it is: challenges devices add \($0.id.shellWord) --child NAME" },
                 headings: .init("Device", "Name", "Whose"),
                 empty: "There is none yet. Add one by the name that its tracker says: "
                     + "challenges devices add DEVICE --child NAME"))
@@ -74,10 +74,10 @@ enum DevicesCommand: ListCommand {
     static func add(_ session: Session) throws {
         let (id, settings) = try newEntry(session, "challenges devices add DEVICE --child CHILD")
         let family = try session.familyText().family
-        if let known = family.devices.first(where: { $0.id == id }) {
+        if let known = family.namedDevices.taken(id: id, name: id).map({ family.devices[$0] }) {
             throw Refusal(
                 message: "There is a device \(id) already: \(owner(of: known, family)).",
-                remedy: "Give it to another child with: challenges devices set \(id) child=NAME")
+                remedy: "Give it to another child with: challenges devices set \(known.id.shellWord) child=NAME")
         }
         let isSaid = settings.contains { $0.hasPrefix("child=") || $0.hasPrefix("users=") }
         guard isSaid || session.options.string("child") != nil else {
@@ -95,12 +95,7 @@ enum DevicesCommand: ListCommand {
     }
 
     static func place(of name: String, in family: Family, _ text: FamilyText) throws -> Int {
-        let match = family.devices.firstIndex { $0.id == name || $0.name.lowercased() == name.lowercased() }
-        if let match { return match }
-        let near = Suggestions.near(name, among: family.devices.map(\.id)).first
-        throw UsageError(
-            "The family has no device \"\(name)\".",
-            remedy: near.map { "Did you mean \($0)?" } ?? "Add it with: challenges devices add \(name) --child NAME")
+        try family.namedDevices.place(of: name)
     }
 
     static func name(of place: Int, in family: Family, _ text: FamilyText) -> String { family.devices[place].id }

@@ -134,38 +134,16 @@ extension Session {
 
 extension Refusal {
     /// What is wrong and what to do about it, each once.
-    fileprivate init(_ outcome: String, _ findings: [Diagnostic]) {
+    init(_ outcome: String, _ findings: [Diagnostic]) {
         func lines(_ texts: [String]) -> String {
             var told: Set<String> = []
             return texts.filter { told.insert($0).inserted }.joined(separator: "\n")
         }
         let remedies = findings.compactMap(\.remedy)
+        let mistakes =
+            findings.isEmpty ? ["family.json does not hold what was to be changed."] : findings.map(\.message)
         self.init(
-            message: "\(outcome) \(lines(findings.map(\.message)))", remedy: remedies.isEmpty ? nil : lines(remedies))
-    }
-}
-
-extension Family {
-    /// The place of an app by id or name.
-    func app(named name: String) throws(UsageError) -> Int {
-        let match =
-            apps.firstIndex { $0.id == name } ?? apps.firstIndex { $0.name.lowercased() == name.lowercased() }
-        if let match { return match }
-        throw Self.unknown("app", name, apps.map(\.id), "apps")
-    }
-
-    /// The place of a child by id or name.
-    func child(named name: String) throws(UsageError) -> Int {
-        let match = children.firstIndex { $0.id == name || $0.name.lowercased() == name.lowercased() }
-        if let match { return match }
-        throw Self.unknown("child", name, children.map(\.id), "children")
-    }
-
-    private static func unknown(_ kind: String, _ name: String, _ ids: [String], _ kinds: String) -> UsageError {
-        UsageError(
-            "The family has no \(kind) \"\(name)\".",
-            remedy: Suggestions.near(name, among: ids).first.map { "Did you mean \($0)?" }
-                ?? "The \(kinds) are: \(ids.joined(separator: ", ")).")
+            message: "\(outcome) \(lines(mistakes))", remedy: remedies.isEmpty ? nil : lines(remedies))
     }
 }
 

@@ -58,10 +58,8 @@ enum ShieldCommand: Command {
         guard !words.isEmpty else {
             throw UsageError("Which app?", remedy: "For example: challenges shield \(action) all")
         }
-        let apps =
-            words == ["all"]
-            ? loaded.family.apps.filter { $0.category == .reward }
-            : try words.map { try session.rewardApp($0, in: loaded.family) }
+        let named = words == ["all"] ? nil : try Set(words.map { try session.rewardApp($0, in: loaded.family).id })
+        let apps = loaded.family.apps.filter { $0.category == .reward && named?.contains($0.id) != false }
         let end = try end(session)
         if end != nil, action == "clear" {
             throw UsageError("`shield clear` takes your word back now.", remedy: "Leave out --for and --until.")
