@@ -20,13 +20,16 @@ package struct Pager {
         let folders = (environment["PATH"] ?? "").split(separator: ":")
         let standard = folders.contains { FileSystem.isExecutable("\($0)/less") } ? "less" : ""
         let wished = environment["PAGER"] ?? standard
-        guard !wished.isEmpty, wished != "cat", environment["TERM"] != "dumb" else { return nil }
+        guard wished.contains(where: { !$0.isWhitespace }), wished != "cat", environment["TERM"] != "dumb" else {
+            return nil
+        }
         command = wished
     }
 
     /// - Returns: false if the pager could not be started, so that nothing was shown.
     package func show(_ text: String) -> Bool {
         for (name, value) in Self.settings { setenv(name, value, 0) }
+        ThisProcess.hearOfPrograms()
         guard let pipe = popen(command, "w") else { return false }
         // Ctrl-C is for the pager, and one that is left before the end of the text is no mistake.
         let former = [SIGINT, SIGPIPE].map { ($0, signal($0, SIG_IGN)) }

@@ -18,6 +18,7 @@ package final class StartedProgram {
     ///   - input: the file that it reads, from the beginning.
     /// - Throws: the system's error.
     package init(path: String, folder: String, variables: [String], input: Descriptor) throws(SystemError) {
+        ThisProcess.hearOfPrograms()
         guard let pipe = Descriptor.pipe() else { throw SystemError(number: errno) }
         output = pipe.reading
         #if canImport(Darwin)
@@ -37,7 +38,7 @@ package final class StartedProgram {
         // What this process leaves alone, the program does not.
         var plain = sigset_t()
         sigemptyset(&plain)
-        for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXFSZ] { sigaddset(&plain, number) }
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXFSZ, SIGCHLD] { sigaddset(&plain, number) }
         posix_spawnattr_setsigdefault(&attributes, &plain)
         var none = sigset_t()
         sigemptyset(&none)

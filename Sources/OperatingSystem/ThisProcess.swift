@@ -25,6 +25,10 @@ package enum ThisProcess {
     /// Makes writing to a file at its size limit an error, instead of ending the process without a message.
     package static func surviveFullFiles() { signal(SIGXFSZ, SIG_IGN) }
 
+    /// Makes the end of programs that this process starts known to it, even if whoever started it does not care for such
+    /// ends itself: the system would keep quiet about them.
+    static func hearOfPrograms() { signal(SIGCHLD, SIG_DFL) }
+
     package static func end(status: Int32) -> Never { exit(status) }
 
     /// Waits, unless a signal arrives.

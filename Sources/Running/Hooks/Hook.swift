@@ -7,6 +7,11 @@ package struct Hook: Hashable, Sendable {
     package let name: String
     package let path: String
 
+    package init(name: String, path: String) {
+        self.name = name
+        self.path = path
+    }
+
     /// Whether an executable program of that name exists now.
     var isThere: Bool { FileSystem.isExecutable(path) }
 
@@ -46,7 +51,7 @@ package struct HookFolder: Sendable {
         + "and writable by nobody else: chmod go-w"
 
     /// Whether only this account and the system's own can change or replace the program.
-    func isTrusted(_ hook: Hook) -> Bool { doubtful(hook) == nil }
+    package func isTrusted(_ hook: Hook) -> Bool { doubtful(hook) == nil }
 
     /// The first of the folders and files that other accounts could change, and thereby the program. Nil if it is trusted.
     func doubtful(_ hook: Hook) -> String? {

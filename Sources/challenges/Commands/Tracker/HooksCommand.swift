@@ -75,6 +75,11 @@ enum HooksCommand: Command {
             let row = HookRow(name: hook.name, position: try store.lastTold())
             try store.write(changesHistory: false) { transaction throws(StoreError) in try transaction.save(row) }
         }
+        let folder = HookFolder(family: session.folder.path)
+        guard folder.isTrusted(Hook(name: hook.name, path: path)) else {
+            throw Refusal(
+                message: "\(hook.name) is switched on, and does not run yet. \(HookFolder.distrust)", remedy: nil)
+        }
         session.terminal.write(
             "\(hook.name) is on. It is handed what happens from now on, while this runs: challenges run\n")
     }
@@ -110,7 +115,7 @@ enum HooksCommand: Command {
         session.terminal.write(
             "\(things) put aside will be handed to \(hook.name) again, while this runs: challenges run\n")
         if case .off = standing {
-            session.note("\(hook.name) is off. Switch it on first: challenges hooks on \(hook.name)")
+            session.note("\(hook.name) is off. Switch it on first: challenges hooks on \(hook.name.shellWord)")
         }
     }
 
@@ -162,7 +167,7 @@ private struct HookItem {
         var words: [String] = []
         if case .untrusted = standing { words.append(HookFolder.distrust) }
         if case .notExecutable = standing {
-            words.append("It may not be run as a program: challenges hooks on \(name)")
+            words.append("It may not be run as a program: challenges hooks on \(name.shellWord)")
         }
         if let last = failures.last {
             let isAgain = failures.allSatisfy(\.again)
@@ -170,7 +175,7 @@ private struct HookItem {
                 "\(failures.count) \(Words.plural(failures.count, "thing")) put aside. \(last.trouble) "
                     + (isAgain
                         ? "Handed over again while this runs: challenges run"
-                        : "Hand over again with: challenges hooks retry \(name)"))
+                        : "Hand over again with: challenges hooks retry \(name.shellWord)"))
         } else if let row, let trouble = row.trouble {
             words.append(
                 row.tries > 0
