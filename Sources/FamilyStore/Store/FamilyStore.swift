@@ -11,8 +11,7 @@ package final class FamilyStore {
     private let words = WordNumbers()
     /// The generation that the last `write` of this store left behind, read before anyone else could write.
     package private(set) var writtenGeneration: Int64 = 0
-    /// Whether anything was changed through this store, and stays.
-    package private(set) var hasWritten = false
+    package let changes = StoreChanges()
 
     init(database: Database) {
         self.database = database
@@ -65,7 +64,7 @@ package final class FamilyStore {
                 }
                 return value
             }
-            if isKept(value), database.totalChanges != changes { hasWritten = true }
+            if isKept(value), database.totalChanges != changes { self.changes.note() }
             return value
         } catch {
             words.forget()

@@ -62,9 +62,7 @@ enum Program {
                 do {
                     return try command.run(session)
                 } catch let error as StoreError where session.opened.hasChanges {
-                    terminal.complain(
-                        "\(error.message) What was recorded before that stays.",
-                        "See how things stand, with `challenges status` or `challenges ledger`, before you repeat it.")
+                    terminal.complain("\(error.message) \(recordedBefore.message)", recordedBefore.remedy)
                     return .findings
                 }
             }
@@ -72,6 +70,12 @@ enum Program {
             return report(error, to: terminal)
         }
     }
+
+    /// What is said of a command that fails after it has recorded something.
+    static let recordedBefore = (
+        message: "What was recorded before that stays.",
+        remedy: "See how things stand, with `challenges status` or `challenges ledger`, before you repeat it."
+    )
 
     static func report(_ error: any Error, to terminal: Terminal) -> ExitStatus {
         switch error {

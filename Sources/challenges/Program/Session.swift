@@ -10,6 +10,7 @@ import Recording
 import RuleEngine
 import RuleLanguage
 import RuleLinting
+import Synchronization
 import UsageTracking
 
 /// What a command works with: its options, the terminal, the family's folder and the clock.
@@ -19,8 +20,8 @@ struct Session {
     let appearance: Appearance
     let folder: FamilyFolder
     let now: Instant
-    /// The stores that were opened for writing. If there is one, nobody may be told that nothing was changed.
-    let opened = OpenedStores()
+    /// What was written to. If anything was changed, nobody may be told that nothing was.
+    var opened: OpenedStores { terminal.opened }
 
     init(_ options: Invocation, _ terminal: Terminal) throws {
         self.options = options
@@ -153,13 +154,16 @@ extension FamilyReading {
     }
 }
 
-/// The stores that a command may have written to.
-final class OpenedStores {
-    private var stores: [FamilyStore] = []
+/// What a command may have changed.
+final class OpenedStores: Sendable {
+    private let changes = Mutex<(stores: [StoreChanges], hasEdited: Bool)>(([], false))
 
-    func add(_ store: FamilyStore) { stores.append(store) }
+    func add(_ store: FamilyStore) { changes.withLock { $0.stores.append(store.changes) } }
 
-    var hasChanges: Bool { stores.contains(where: \.hasWritten) }
+    /// Notes that a parent's file was changed.
+    func noteEdit() { changes.withLock { $0.hasEdited = true } }
+
+    var hasChanges: Bool { changes.withLock { $0.hasEdited || $0.stores.contains(where: \.isAny) } }
 }
 
 /// A sound family, and what was read of it.

@@ -8,6 +8,9 @@ struct Terminal {
     let isOutputTerminal = Descriptor.standardOutput.isTerminal
     let isInputTerminal = Descriptor.standardInput.isTerminal
 
+    /// What the command has written to, so that a failing output does not make undone what was done.
+    let opened = OpenedStores()
+
     /// Where results are collected until they can be written.
     private var pages: Pages?
 
@@ -39,8 +42,13 @@ struct Terminal {
         do {
             try Descriptor.standardOutput.write(Array(text.utf8))
         } catch {
-            // Nobody reads any more (`challenges … | head`), or the disk is full: there is nobody left to tell.
-            writeError("challenges: the output cannot be written.\n")
+            // Nobody reads any more (`challenges … | head`), or the disk is full.
+            let message = "The output cannot be written."
+            if opened.hasChanges {
+                complain("\(message) \(Program.recordedBefore.message)", Program.recordedBefore.remedy)
+            } else {
+                complain(message, nil)
+            }
             ThisProcess.end(status: ExitStatus.findings.rawValue)
         }
     }
