@@ -27,11 +27,14 @@ static inline bool csqlite_is_no_file(const char *path) {
     return stat(path, &status) == 0 && !S_ISREG(status.st_mode);
 }
 
-/// Makes an empty file that belongs to this account alone, where there is none. The files that SQLite puts beside it get
-/// its permissions.
-static inline void csqlite_make_file(const char *path) {
+/// Makes an empty file that belongs to one account alone, where there is none: to this one, or to that of the folder if
+/// this is the superuser's. The files that SQLite puts beside it get its permissions, account and group.
+static inline void csqlite_make_file(const char *path, const char *folder) {
+    struct stat owner;
     int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
-    if (file >= 0) close(file);
+    if (file < 0) return;
+    if (geteuid() == 0 && (stat(folder, &owner) != 0 || fchown(file, owner.st_uid, owner.st_gid) != 0)) unlink(path);
+    close(file);
 }
 
 /// Whether the disk reports an error where the file is read. SQLite calls some of these errors damage.

@@ -148,6 +148,12 @@ package final class Descriptor: Sendable {
         while !rest.isEmpty {
             let written = rest.withUnsafeBytes { systemWrite(number, $0.baseAddress, $0.count) }
             if written < 0, errno == EINTR { continue }
+            if written < 0, errno == EAGAIN {
+                // Whoever shares the other end may have set it so that a write does not wait by itself.
+                var asked = [pollfd(fd: number, events: Int16(POLLOUT), revents: 0)]
+                poll(&asked, 1, -1)
+                continue
+            }
             guard written > 0 else { throw .last() }
             rest = rest.dropFirst(written)
         }
@@ -159,9 +165,17 @@ package final class Descriptor: Sendable {
         poll(&asked, nfds_t(asked.count), Int32(clamping: milliseconds))
     }
 
-    /// Takes the lock of this file, which one process at a time can have. It ends with the process, however that ends.
-    /// - Returns: false if another process has the lock.
-    package func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
+    /// Gives this new file to the account and group of another file or folder, so far as that is allowed.
+    /// - Returns: whether all who had rights by account and group have them still. Another account cannot be given
+    ///   what this one made; that does no harm where the group may do all that the account may. The group does not
+    ///   matter where it may do no more than everybody.
+    @discardableResult
+    func give(to other: FileStatus) -> Bool {
+        if fchown(number, other.owner, other.group) == 0 { return true }
+        let (own, group, all) = (other.permissions >> 6 & 7, other.permissions >> 3 & 7, other.permissions & 7)
+        let isGroupKept = fchown(number, uid_t.max, other.group) == 0 || group & ~all == 0
+        return isGroupKept && (other.owner == geteuid() || own & ~group & 6 == 0)
+    }
 }
 
 /// The system's `read`, under a name that no method hides.

@@ -19,6 +19,8 @@ package struct FileStatus: Equatable, Sendable {
     package var permissions: UInt32
     /// The number of the account that owns the file.
     package var owner: UInt32
+    /// The number of the group that owns the file.
+    package var group: UInt32
 
     init(_ status: stat) {
         identity = String(status.st_ino)
@@ -34,6 +36,7 @@ package struct FileStatus: Equatable, Sendable {
         isRegular = status.st_mode & S_IFMT == S_IFREG
         permissions = UInt32(status.st_mode & 0o777)
         owner = UInt32(status.st_uid)
+        group = UInt32(status.st_gid)
     }
 
     /// Whether only this account and the superuser can change the file.

@@ -75,11 +75,29 @@ package enum FileSystem {
             if mkdir(folder, mode_t(permissions ?? 0o777)) == 0 {
                 // What the process keeps from new files is not kept from this one.
                 if let permissions, chmod(folder, mode_t(permissions)) != 0 { throw .last(folder) }
+                if let owner = owner(ofNew: folder), chown(folder, owner.owner, owner.group) != 0 {
+                    throw .last(folder)
+                }
             } else if errno != EEXIST {
                 throw .last(folder)
             }
         }
         guard isFolder(path) else { throw SystemError(number: ENOTDIR, path: path) }
+    }
+
+    /// The folder to whose account and group a new file belongs if the superuser makes it: what is made for a family
+    /// stays the family's. Nil for other accounts, whose files are their own.
+    static func owner(ofNew path: String) -> FileStatus? {
+        geteuid() == 0 ? FileStatus(path: Path.folder(of: path)) : nil
+    }
+
+    /// Makes a new folder for temporary files that nobody else can have made or can look into.
+    package static func makeTemporaryFolder(_ name: String) throws(SystemError) -> String {
+        var path = Array((temporaryFolder + "/\(name)-XXXXXX").utf8CString)
+        return try path.withUnsafeMutableBufferPointer { room throws(SystemError) in
+            guard let made = room.baseAddress.flatMap({ mkdtemp($0) }) else { throw .last(temporaryFolder) }
+            return String(cString: made)
+        }
     }
 
     package static func move(_ path: String, to new: String) throws(SystemError) {

@@ -1,6 +1,6 @@
 package import Diagnostics
 package import FamilySettings
-import OperatingSystem
+package import OperatingSystem
 import RuleEngine
 import RuleKinds
 package import RuleLinting
@@ -17,6 +17,14 @@ package struct FamilyFolder: Sendable {
     package var rulesPath: String { path + "/Rules" }
     package var scenariosPath: String { path + "/Scenarios" }
     package var databasePath: String { path + "/family.sqlite" }
+    /// There while a command changes `family.json`.
+    private var editLockPath: String { path + "/.family.lock" }
+    /// There while `challenges run` is at work.
+    package var runLockPath: String { path + "/.run.lock" }
+
+    /// The files beside `family.json` that hold what was saved while a command was cut off. A parent compares them and
+    /// removes them.
+    package var keptPaths: [String] { AtomicFile.kept(beside: familyPath) }
 
     package var exists: Bool { FileSystem.exists(familyPath) }
 
@@ -106,6 +114,27 @@ package struct FamilyFolder: Sendable {
         }
     }
 
+    /// The right to change `family.json`, which one command at a time has.
+    package func lockForEditing(waitingMilliseconds: Int64 = 10_000) throws(FolderError) -> FileLock {
+        do {
+            return try FileLock(path: editLockPath, waitingMilliseconds: waitingMilliseconds)
+        } catch {
+            throw FolderError(
+                error, path: Self.shown(familyPath), or: error.isHeld ? .beingChanged : .unwritable)
+        }
+    }
+
+    /// Replaces a file that a parent writes by a new text of it. What somebody saved meanwhile is not overwritten.
+    /// - Parameter expected: the text from which the new one was made.
+    package static func replace(
+        _ path: String, holding expected: [UInt8], with bytes: [UInt8]
+    ) throws(FolderError) {
+        let isFamily = Path.name(of: path) == "family.json"
+        let lock = isFamily ? try FamilyFolder(path: Path.folder(of: path)).lockForEditing() : nil
+        defer { lock?.release() }
+        try FileEdit(path: path, original: expected, edited: bytes).make()
+    }
+
     /// Makes a folder with those that it lies in, where they are not there.
     package static func makeFolder(_ path: String, sharing: Sharing? = nil) throws(FolderError) {
         do {
@@ -117,6 +146,31 @@ package struct FamilyFolder: Sendable {
 
     /// A path as the reader would type it.
     package static func shown(_ path: String) -> String { path.hasPrefix("./") ? String(path.dropFirst(2)) : path }
+}
+
+/// A new text for a file that a parent writes.
+struct FileEdit: Sendable {
+    var path: String
+    /// The text from which the new one was made.
+    var original: [UInt8]
+    var edited: [UInt8]
+
+    /// Puts the new text in the place of the old one. What somebody has saved meanwhile, in an editor say, is not
+    /// overwritten.
+    func make() throws(FolderError) { try replace(original, by: edited) }
+
+    /// Puts the old text back.
+    func undo() throws(FolderError) { try replace(edited, by: original) }
+
+    private func replace(_ old: [UInt8], by new: [UInt8]) throws(FolderError) {
+        let shown = FamilyFolder.shown(path)
+        do {
+            if try AtomicFile.replace(path, holding: old, with: new) { return }
+        } catch {
+            throw FolderError(error, path: shown, or: .unwritable)
+        }
+        throw FolderError(.changedMeanwhile, path: shown)
+    }
 }
 
 /// The contents of a family's folder, decoded and checked.
@@ -197,7 +251,7 @@ package struct FolderError: Error, Sendable {
         case .noFamily: "Go to your family's folder, name it with --family DIR, or make one with: challenges init"
         case .noFile, .noFolder: "Check the name; `ls` shows what is there."
         case .unreadable: "Check that it is a file of yours and that you may read it."
-        case .unwritable: "Check that the disk has room and that you may write there."
+        case .unwritable: "Check that the disk has room, that you may write there, and that what is there is yours."
         case .changedMeanwhile: "Run the command again; it then starts from the new text."
         case .alreadyThere: "Choose another name, or move the old one away first."
         }

@@ -14,16 +14,15 @@ package struct FamilyText: Sendable {
     /// From the reading of the text to its saving nobody else edits it by a command.
     private let lock: FileLock
     package private(set) var bytes: [UInt8]
+    /// The files beside it that hold what was saved when another command was cut off.
+    package let kept: [String]
 
     package init(_ folder: FamilyFolder, waitingMilliseconds: Int64 = 10_000) throws(FolderError) {
         self.folder = folder
-        let path = FamilyFolder.shown(folder.familyPath)
         guard folder.exists else { throw FolderError(.noFamily, path: folder.path) }
         _ = try FamilyFolder.bytes(of: folder.familyPath)
-        guard let lock = FileLock(path: folder.familyPath, waitingMilliseconds: waitingMilliseconds) else {
-            throw FolderError(.beingChanged, path: path)
-        }
-        self.lock = lock
+        lock = try folder.lockForEditing(waitingMilliseconds: waitingMilliseconds)
+        kept = folder.keptPaths.map(FamilyFolder.shown)
         before = try folder.read()
         original = before.familySource.bytes
         bytes = original
@@ -78,43 +77,38 @@ package struct FamilyText: Sendable {
     }
 
     /// Saves the text, checked together with the rules.
-    /// - Parameter noting: notes the edit in the history, and calls what it is given in between: both are done, or
-    ///   neither.
+    /// - Parameters:
+    ///   - rules: those that change with it.
+    ///   - noting: notes the edit in the history, and calls what it is given in between: everything is done, or nothing.
     /// - Throws: `FamilyTextError` where it would bring a mistake, `FolderError` where it cannot be written.
     package func save(
+        with rules: RulesWithoutApp? = nil,
         noting: (_ after: FamilyReading, _ replace: () throws(FolderError) -> Void) throws -> Void = { try $1() }
     ) throws {
         defer { lock.release() }
-        let after = try check()
+        let after = try check(with: rules)
         let fresh = newObstacles(in: after)
         guard fresh.isEmpty else { throw FamilyTextError(findings: fresh, sources: after.sources) }
         guard isChanged else { return }
-        var isReplaced = false
+        let edits = (rules?.edits ?? []) + [FileEdit(path: folder.familyPath, original: original, edited: bytes)]
+        var made: [FileEdit] = []
         do {
             try noting(after) { () throws(FolderError) in
-                try replace(original, with: bytes)
-                isReplaced = true
+                for edit in edits {
+                    try edit.make()
+                    made.append(edit)
+                }
             }
         } catch {
-            guard isReplaced else { throw error }
-            do {
-                try replace(bytes, with: original)
-            } catch {
-                throw FolderError(.changedAlone, path: FamilyFolder.shown(folder.familyPath))
+            for edit in made.reversed() {
+                do {
+                    try edit.undo()
+                } catch {
+                    throw FolderError(.changedAlone, path: FamilyFolder.shown(edit.path))
+                }
             }
             throw error
         }
-    }
-
-    /// Somebody may have saved the file in an editor meanwhile; that is not overwritten.
-    private func replace(_ old: [UInt8], with new: [UInt8]) throws(FolderError) {
-        let path = FamilyFolder.shown(folder.familyPath)
-        do {
-            if try AtomicFile.replace(folder.familyPath, holding: old, with: new) { return }
-        } catch {
-            throw FolderError(error, path: path, or: .unwritable)
-        }
-        throw FolderError(.changedMeanwhile, path: path)
     }
 }
 

@@ -1,25 +1,39 @@
 import Economy
 package import FamilySettings
-package import FamilyStore
+import FamilyStore
 import FamilyTime
 import RuleEngine
 
 // An app that is taken out of the family (B11). What was earned with it stays earned, so badges, streaks and levels stay,
 // and the limit of a day is used up as far as it was.
 extension Recorder {
-    /// Removes an app's points from every child's account, lifts its shields, and resets its use. It can be repeated if
-    /// it was interrupted.
+    /// Removes an app's points from every child's account, lifts its shields, and resets its use, together with the edit
+    /// that takes it out of `family.json`: both or neither.
+    /// - Parameters:
+    ///   - edited: what is written once the edit is made. Nil if it has mistakes, so that it is not noted yet.
+    ///   - body: makes the edit, while nobody else can write. Where it fails nothing is recorded.
     /// - Returns: the removed points, by child.
-    package func remove(_ app: App) throws(StoreError) -> [Int: Int64] {
-        var taken: [Int: Int64] = [:]
-        for child in plan.family.children.indices {
-            let result = try decide(for: child, as: nil, isKept: true) { desk throws(EconomyRefusal) in desk.remove(app)
+    package func remove<Failure: Error>(
+        _ app: App, noting edited: VersionHistory?, with body: () throws(Failure) -> Void
+    ) throws -> [Int: Int64] {
+        let result: Result<[Int: Int64], Failure> = try attempt { transaction throws(StoreError) in
+            var taken: [Int: Int64] = [:]
+            for child in plan.family.children.indices {
+                var desk = try desk(of: child, transaction)
+                let points = desk.remove(app)
+                if points > 0 { taken[child] = points }
+                try record(desk, of: child, transaction)
+                try complete(transaction)
             }
-            if case .success(let points) = result, points > 0 { taken[child] = points }
-        }
-        try write { transaction throws(StoreError) in
             try transaction.noteRemoval(of: app.id, at: now.milliseconds)
+            try edited?.note(in: transaction, store: store)
+            do throws(Failure) {
+                try body()
+            } catch {
+                return .dropped(.failure(error))
+            }
+            return .kept(.success(taken))
         }
-        return taken
+        return try result.get()
     }
 }

@@ -20,8 +20,9 @@ package struct RulesWithoutApp: Sendable {
 
     package private(set) var mentions: [Mention] = []
     /// What the files that change will say, by path.
-    package private(set) var texts: [String: [UInt8]] = [:]
-    private var originals: [String: [UInt8]] = [:]
+    var texts: [String: [UInt8]] { Dictionary(edits.map { ($0.path, $0.edited) }) { $1 } }
+    /// The changes of the files, in the order of their names.
+    private(set) var edits: [FileEdit] = []
 
     /// - Parameter family: its text, without the app.
     package init(_ app: String, in folder: FamilyFolder, leaving family: FamilyText) throws {
@@ -64,7 +65,7 @@ package struct RulesWithoutApp: Sendable {
     private mutating func edit(
         _ files: [RulesFolder.File], without app: String, switchingOff lost: Set<Place>
     ) throws {
-        (mentions, texts, originals) = ([], [:], [:])
+        (mentions, self.edits) = ([], [])
         for file in files {
             let document = JSONParser.parse(file.bytes)
             let lines = LineTable(of: file.bytes)
@@ -88,19 +89,9 @@ package struct RulesWithoutApp: Sendable {
             }
             mentions += found.sorted { $0.start < $1.start }.map(\.mention)
             guard !edits.isEmpty else { continue }
-            texts[file.path] = try TextEdit.apply(edits, to: file.bytes)
-            originals[file.path] = file.bytes
-        }
-    }
-
-    /// Saves the files that change.
-    /// - Throws: `FolderError` where somebody else has changed one meanwhile, or it cannot be written.
-    package func save() throws(FolderError) {
-        for (path, text) in texts.sorted(by: { $0.key < $1.key }) {
-            guard try FamilyFolder.bytes(of: path) == originals[path] else {
-                throw FolderError(.changedMeanwhile, path: FamilyFolder.shown(path))
-            }
-            try FamilyFolder.write(text, to: path)
+            self.edits.append(
+                FileEdit(
+                    path: file.path, original: file.bytes, edited: try TextEdit.apply(edits, to: file.bytes)))
         }
     }
 

@@ -6,7 +6,7 @@ import RuleLinting
 /// Files of rules or scenarios that lie beside family.json, where nothing reads them.
 package enum StrayFiles {
     package static func findings(beside folder: FamilyFolder) throws(FolderError) -> [Diagnostic] {
-        var findings: [Diagnostic] = []
+        var findings = folder.keptPaths.map { UnreadFile.finding(kept: FamilyFolder.shown($0)) }
         for path in try FamilyFolder.jsonFiles(in: folder.path) where path != folder.familyPath {
             let bytes = try FamilyFolder.bytes(of: path)
             guard let home = home(of: bytes) else { continue }

@@ -77,17 +77,96 @@ struct AtomicFileTests {
                 == ["family.json", "family.json.1.new", "family.json.mine.new"])
     }
 
-    @Test("One at a time has the right to change a file, also when another file has come into its place")
-    func lock() throws {
+    @Test("What a kill has left of somebody else's save is kept beside the file, and told until it is removed")
+    func displaced() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let left = ["theirs", "old", "hers"]
+        try Data("old".utf8).write(to: URL(fileURLWithPath: path))
+        for (index, text) in left.enumerated() {
+            // No process has so high a number.
+            try Data(text.utf8).write(to: URL(fileURLWithPath: "\(path).99999999\(index).displaced"))
+        }
+        let kept = AtomicFile.kept(beside: path)
+        #expect(kept == ["\(path).2.kept", "\(path).kept"])
+        // What the file holds anyway is not lost.
+        #expect(try Set(kept.map { try String(contentsOfFile: $0, encoding: .utf8) }) == ["theirs", "hers"])
+        try AtomicFile.replace(path, with: Array("new".utf8))
+        #expect(AtomicFile.kept(beside: path) == kept)
+        #expect(try names().count == 3)
+    }
+
+    @Test("While files are exchanged, what was there lies under a name at which a later try does not remove it")
+    func exchanged() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data("old".utf8).write(to: URL(fileURLWithPath: path))
-        let first = try #require(FileLock(path: path, waitingMilliseconds: 0))
-        #expect(FileLock(path: path, waitingMilliseconds: 0) == nil)
-        try AtomicFile.replace(path, with: Array("new".utf8))
+        var beside: [String: String] = [:]
+        _ = try AtomicFile.replace(path, holding: Array("old".utf8), with: Array("new".utf8)) {
+            guard $0 == .syncFolder else { return true }
+            for name in (try? names()) ?? [] where name != "family.json" {
+                beside[name] = try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+            }
+            return true
+        }
+        #expect(beside == ["family.json.\(getpid()).displaced": "old"])
+        #expect(try names() == ["family.json"])
+    }
+
+    private func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    }
+
+    @Test("One at a time has a lock, whoever holds the folder or removes the file, and nothing is left of it")
+    func lock() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let lock = folder.appendingPathComponent(".lock").path
+        // Who may only read can lock what is there.
+        let reader = try #require(Descriptor(reading: folder.path))
+        #expect(flock(reader.number, LOCK_EX) == 0)
+        let first = try FileLock(path: lock, waitingMilliseconds: 0)
+        #expect(try FileManager.default.attributesOfItem(atPath: lock)[.posixPermissions] as? Int == 0o600)
+        #expect(throws: SystemError.self) { try FileLock(path: lock, waitingMilliseconds: 0) }
         first.release()
-        let second = try #require(FileLock(path: path, waitingMilliseconds: 0))
-        #expect(FileLock(path: path, waitingMilliseconds: 0) == nil)
+        #expect(try names() == [])
+        let second = try FileLock(path: lock, waitingMilliseconds: 0)
+        // A second release is not that of another one.
+        first.release()
+        let error = #expect(throws: SystemError.self) { try FileLock(path: lock, waitingMilliseconds: 0) }
+        #expect(error?.isHeld == true)
         second.release()
+    }
+
+    @Test("Those who may write in a folder may take its locks")
+    func sharedLock() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.setAttributes([.posixPermissions: 0o770], ofItemAtPath: folder.path)
+        let path = folder.appendingPathComponent(".lock").path
+        let lock = try FileLock(path: path, waitingMilliseconds: 0)
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o660)
+        lock.release()
+    }
+
+    @Test(
+        "What is saved as the superuser stays its owner's, and what is new is the folder's", .enabled(if: getuid() == 0)
+    )
+    func owner() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data("old".utf8).write(to: URL(fileURLWithPath: path))
+        #expect(chown(path, 4711, 4712) == 0)
+        #expect(chown(folder.path, 4713, 4714) == 0)
+        let new = folder.path + "/Rules/new.json"
+        try FileSystem.makeFolder(folder.path + "/Rules")
+        try AtomicFile.replace(new, with: Array("new".utf8))
+        #expect(try AtomicFile.replace(path, holding: Array("old".utf8), with: Array("new".utf8)))
+        try AtomicFile.replace(path, with: Array("newer".utf8))
+        func owner(_ path: String) throws -> [Int] {
+            let attributes = try FileManager.default.attributesOfItem(atPath: path)
+            return [attributes[.ownerAccountID], attributes[.groupOwnerAccountID]].compactMap {
+                ($0 as? NSNumber)?.intValue
+            }
+        }
+        #expect(try owner(path) == [4711, 4712])
+        #expect(try owner(folder.path + "/Rules") == [4713, 4714])
+        #expect(try owner(new) == [4713, 4714])
     }
 
     @Test("A link is followed, and permissions stay")

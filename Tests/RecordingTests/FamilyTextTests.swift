@@ -1,8 +1,10 @@
+import Diagnostics
 import FamilySettings
 import FamilyStore
 import FamilyTime
 import Foundation
 import JSONText
+import OperatingSystem
 import Testing
 
 @testable import Recording
@@ -85,6 +87,125 @@ struct FamilyTextTests {
         }
         #expect(try store.versions(kind: VersionHistory.familyKind).allSatisfy { !$0.text.contains("75") })
         #expect(try String(contentsOfFile: folder.familyPath, encoding: .utf8).contains("25"))
+    }
+
+    /// Takes Khan out of a family with a rule file of its own, while something fails.
+    /// - Returns: the error.
+    private func removeKhan(failingAt step: Int = .max, _ meanwhile: () throws -> Void = {}) throws -> (any Error)? {
+        let store = try store(failing)
+        let before = try folder.read()
+        let app = try #require(before.family?.apps.first { $0.id == "khan" })
+        var text = try FamilyText(folder)
+        try text.remove("/apps/1")
+        let rules = try RulesWithoutApp("khan", in: folder, leaving: text)
+        try meanwhile()
+        let recorder = try Recorder(try versions(before, store), store: store, now: now)
+        do {
+            try text.save(with: rules) { after, replace in
+                steps.left = step
+                _ = try recorder.remove(app, noting: try versions(after, store), with: replace)
+            }
+        } catch {
+            return error
+        }
+        return nil
+    }
+
+    private final class Steps {
+        var left = Int.max
+    }
+    private let steps = Steps()
+
+    private var failing: StepHook {
+        { [steps] _ in
+            steps.left -= 1
+            return steps.left == 0 ? 13 : nil
+        }
+    }
+
+    private static let rules =
+        #"{ "tasks": [ { "id": "a", "title": "A", "points": 5, "per": "day" } ], "challenges": [ "#
+        + #"{ "id": "k", "title": "K", "goal": { "minutes": 5, "apps": ["khan", "books"], "per": "day" } } ] }"#
+
+    private func files() throws -> [String] {
+        try [folder.familyPath, folder.rulesPath + "/a.json", folder.rulesPath + "/b.json"].map {
+            try String(contentsOfFile: $0, encoding: .utf8)
+        }
+    }
+
+    private func prepare() throws {
+        steps.left = .max
+        try? FileManager.default.removeItem(atPath: folder.path)
+        try FileManager.default.createDirectory(atPath: folder.rulesPath, withIntermediateDirectories: true)
+        try Data(Diary.family.utf8).write(to: URL(fileURLWithPath: folder.familyPath))
+        for (name, id) in [("a", "k"), ("b", "l")] {
+            let text = Self.rules.replacing("\"k\"", with: "\"\(id)\"").replacing("\"a\"", with: "\"t\(id)\"")
+            try Data(text.utf8).write(to: URL(fileURLWithPath: folder.rulesPath + "/\(name).json"))
+        }
+        let store = try store()
+        let recorder = try Recorder(try versions(try folder.read(), store), store: store, now: now)
+        try recorder.take([Diary.event("e1", "khan", "11-02 08:00", minutes: 20)], now: now)
+        try recorder.finish()
+    }
+
+    @Test("Whichever step of taking an app out fails, points, rules and family.json stay as they were")
+    func departure() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder.path) }
+        var failures = 0
+        for step in 1... {
+            try prepare()
+            let before = try files()
+            let balances = try store().balances()
+            guard try removeKhan(failingAt: step) != nil else {
+                #expect(try files().allSatisfy { !$0.contains("khan") })
+                #expect(try store().removal(of: "khan") == now.milliseconds)
+                break
+            }
+            failures += 1
+            #expect(try files() == before)
+            #expect(try store().balances() == balances)
+            #expect(try store().removal(of: "khan") == nil)
+        }
+        #expect(failures > 3)
+    }
+
+    @Test("A rule file that somebody saves meanwhile keeps an app, its points and every other file")
+    func savedMeanwhile() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder.path) }
+        try prepare()
+        let before = try files()
+        let error = try removeKhan {
+            try Data("{}".utf8).write(to: URL(fileURLWithPath: folder.rulesPath + "/b.json"))
+        }
+        guard case .changedMeanwhile? = (error as? FolderError)?.kind else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(try files() == [before[0], before[1], "{}"])
+        #expect(try store().removal(of: "khan") == nil)
+    }
+
+    @Test("A file is written in another form only if it holds what was read, whatever holds the old file")
+    func replaced() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder.path) }
+        let path = folder.familyPath
+        let text = Array(Diary.family.utf8)
+        // Somebody who may only read can lock what can be read, and nobody waits for that.
+        let readers = try [path, folder.path].map { try #require(Descriptor(reading: $0)) }
+        for reader in readers { #expect(flock(reader.number, LOCK_EX) == 0) }
+        try FamilyFolder.replace(path, holding: text, with: text + [10])
+        let error = #expect(throws: FolderError.self) { try FamilyFolder.replace(path, holding: text, with: [10]) }
+        #expect(error?.message.contains("was changed by somebody else") == true)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["family.json"])
+    }
+
+    @Test("What a kill has left of a parent's save is told by the next edit and by lint's findings")
+    func kept() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder.path) }
+        // No process has so high a number.
+        try Data("{}".utf8).write(to: URL(fileURLWithPath: folder.familyPath + ".999999999.displaced"))
+        #expect(try FamilyText(folder).kept == [folder.familyPath + ".kept"])
+        #expect(try StrayFiles.findings(beside: folder).map(\.file) == [folder.familyPath + ".kept"])
     }
 
     @Test("A second command that edits is told that the first is at work, and waits for it where it may")

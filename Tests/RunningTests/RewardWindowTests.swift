@@ -161,7 +161,7 @@ struct RewardWindowTests {
         let family = try #require(reading.family)
         let versions = try VersionHistory(reading, family: family, store: store, now: home.now.milliseconds)
         let app = try #require(family.apps.first { $0.id == id })
-        _ = try Recorder(versions, store: store, now: home.now).remove(app)
+        _ = try Recorder(versions, store: store, now: home.now).remove(app, noting: nil) {}
     }
 
     @Test("B11: the last thing that hooks hear of an app that is removed is that it is free")

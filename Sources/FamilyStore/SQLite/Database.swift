@@ -32,7 +32,7 @@ final class Database {
             }
         let file = Self.file(path)
         guard !csqlite_is_no_file(file) else { throw StoreError(kind: .notAFile, path: path) }
-        if access == .create { csqlite_make_file(file) }
+        if access == .create { csqlite_make_file(file, Self.folder(of: file)) }
         let handle = try Self.open(file, flags: flags, path: path)
         self.init(owning: handle, path: path, access: access, beforeStep: beforeStep)
         sqlite3_busy_timeout(handle, Int32(clamping: Int(max(0, min(waitingSeconds, 86_400)) * 1000)))
@@ -48,6 +48,11 @@ final class Database {
 
     /// A file's name as SQLite takes it for one: "", ":memory:" and "file:…" mean something else to it.
     static func file(_ path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
+
+    /// - Parameter file: a name with a `/` in it, as `file` makes it.
+    private static func folder(of file: String) -> String {
+        file.lastIndex(of: "/").map { String(file[...$0]) } ?? "."
+    }
 
     /// - Parameter path: what an error names.
     static func open(_ file: String, flags: Int32, path: String) throws(StoreError) -> OpaquePointer {

@@ -29,7 +29,7 @@ extension Recorder {
     }
 
     /// - Parameter isKept: whether it is recorded where it is not refused.
-    func decide<Value>(
+    private func decide<Value>(
         for child: Int, as command: CommandRow?, isKept: Bool, _ body: (inout Desk) throws(EconomyRefusal) -> Value
     ) throws(StoreError) -> Result<Value, EconomyRefusal> {
         try attempt { transaction throws(StoreError) in
@@ -42,10 +42,7 @@ extension Recorder {
                 }
                 try transaction.record(command)
             }
-            // What is earned by now can be spent.
-            try complete(transaction)
-            var desk = try Desk(of: child, versions.family, namesNow, plan, store, now: now)
-            desk.settle(read: versions.read)
+            var desk = try desk(of: child, transaction)
             let value: Value
             do throws(EconomyRefusal) {
                 value = try body(&desk)
@@ -57,6 +54,14 @@ extension Recorder {
             try complete(transaction)
             return .kept(.success(value))
         }
+    }
+
+    /// A child's desk with everything due decided: what is earned by now can be spent.
+    func desk(of child: Int, _ transaction: borrowing Transaction) throws(StoreError) -> Desk {
+        try complete(transaction)
+        var desk = try Desk(of: child, versions.family, namesNow, plan, store, now: now)
+        desk.settle(read: versions.read)
+        return desk
     }
 
     /// Of a clock that lies before what was recorded last, nobody knows which of the two is right: what is decided would

@@ -48,6 +48,15 @@ package enum UnreadFile {
             remedy: "Move it into \(home).")
     }
 
+    /// - Parameter path: the path of a file beside family.json that holds what somebody saved in it, as findings show it.
+    package static func finding(kept path: String) -> Diagnostic {
+        Diagnostic(
+            code: code, severity: .warning, file: path,
+            message: "This is what somebody saved as family.json while a command was cut off, and it is not read.",
+            why: "What stands only in it does not count.",
+            remedy: "Take over what is missing in family.json, and remove this file.")
+    }
+
     /// - Parameter folder: the path of a folder with rules inside the rules folder, as findings show it.
     package static func finding(folder: String) -> Diagnostic {
         Diagnostic(

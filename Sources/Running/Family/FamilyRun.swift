@@ -15,7 +15,7 @@ package final class FamilyRun {
     let store: FamilyStore
     let tell: (RunNote) -> Void
     /// The lock of the family, held as long as this run lives.
-    private let lock: Descriptor
+    private let lock: FileLock
 
     // What a parent wrote.
     var family: Family
@@ -69,9 +69,12 @@ package final class FamilyRun {
         _ folder: FamilyFolder, _ reading: FamilyReading, _ family: Family, pause: Int64, waitingSeconds: Double = 1,
         inputs: (FamilyStore) throws -> [any Input], launcher: any HookLauncher, tell: @escaping (RunNote) -> Void
     ) throws {
-        guard let lock = Descriptor(reading: folder.path) else { throw FolderError(.unreadable, path: folder.path) }
-        guard lock.lock() else { throw AlreadyRunning() }
-        self.lock = lock
+        do {
+            lock = try FileLock(path: folder.runLockPath, waitingMilliseconds: 0)
+        } catch {
+            if error.isHeld { throw AlreadyRunning() }
+            throw FolderError(.unwritable, path: folder.path)
+        }
         self.folder = folder
         self.reading = reading
         self.family = family

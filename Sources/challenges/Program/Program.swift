@@ -85,6 +85,7 @@ enum Program {
         case let error as FolderError:
             terminal.complain(error.message, error.remedy)
             return .unusable
+        case let error as FamilyTextError: return report(Refusal("Nothing was saved.", error.findings), to: terminal)
         case let error as Unsound:
             terminal.writeError(painted: error.text)
             return .unusable

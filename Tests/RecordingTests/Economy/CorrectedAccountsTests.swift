@@ -27,7 +27,8 @@ struct CorrectedAccountsTests {
 
     private func remove(_ app: String, from diary: Diary, _ now: String) throws {
         let recorder = try diary.recorder(now: now)
-        _ = try recorder.remove(try #require(recorder.plan.family.apps.first { $0.id == app }))
+        let known = try #require(recorder.plan.family.apps.first { $0.id == app })
+        _ = try recorder.remove(known, noting: nil) {}
     }
 
     @Test(

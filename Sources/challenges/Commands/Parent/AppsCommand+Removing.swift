@@ -25,19 +25,7 @@ extension AppsCommand {
         let recorder = try store == nil ? nil : session.recorder(try session.load())
         let left = try recorder.map { try pointsLeft($0, app) } ?? [:]
         try session.confirm(consequences(app, balances, left, family, rules))
-        // The points first: cut off after that, the same command goes on where it stopped.
-        let taken = try recorder?.remove(app) ?? [:]
-        do {
-            try rules.save()
-            try session.save(text)
-        } catch  where recorder != nil {
-            let known =
-                (error as? FolderError)?.message ?? (error as? StoreError)?.message ?? (error as? Refusal)?.message
-            throw Refusal(
-                message: "\(known ?? "This did not work.") The points of \(app.name) were taken out, and it "
-                    + "still stands in family.json.",
-                remedy: "Run the same command again: it goes on where it stopped.")
-        }
+        let taken = try session.save(text, with: rules, removing: app)
         session.terminal.write("Removed \(app.name). Added again, it starts at zero.\n")
         for rule in rules.mentions where rule.isSwitchedOff {
             session.terminal.write(

@@ -14,6 +14,11 @@ extension Session {
     /// The text of `family.json`, to be edited; the family in it has to be right first.
     func familyText() throws -> (text: FamilyText, family: Family) {
         let text = try FamilyText(folder)
+        for file in text.kept {
+            note(
+                "A command was cut off while somebody else saved \(FamilyFolder.shown(folder.familyPath)); what they saved "
+                    + "lies in \(file). Take over from it what is missing, and remove it: rm \(file.shellWord)")
+        }
         guard let family = text.family else {
             _ = try loadAsWritten()
             throw FolderError(.unreadable, path: folder.familyPath)
@@ -22,21 +27,28 @@ extension Session {
     }
 
     /// Saves an edit, which holds from now on. What would be wrong is said, and nothing is saved.
-    func save(_ text: FamilyText) throws {
+    /// - Parameters:
+    ///   - rules: the rules that change with it.
+    ///   - app: the app that it removes from the family, whose points go with it: everything is done, or nothing.
+    /// - Returns: the points that were taken out, by child.
+    @discardableResult
+    func save(
+        _ text: FamilyText, with rules: RulesWithoutApp? = nil, removing app: App? = nil
+    ) throws -> [Int: Int64] {
         try refuseAssigned(text)
-        var edited: Recorder?
+        var noted: (edited: LoadedFamily, taken: [Int: Int64])?
+        try text.save(with: rules) { after, replace in noted = try note(after, removing: app, in: replace) }
+        opened.noteEdit()
         do {
-            try text.save { after, replace in edited = try note(after, in: replace) }
-        } catch let error as FamilyTextError {
-            throw Refusal("Nothing was saved.", error.findings)
-        }
-        do {
-            if let edited { try tellWhatEnded(edited.settle(isEnforcing: false), edited.plan.family) }
+            if let noted {
+                let recorder = try recorder(noted.edited)
+                try tellWhatEnded(recorder.settle(isEnforcing: false), recorder.plan.family)
+            }
         } catch {
-            note(
-                "It is saved, and holds from now on. What follows from it is told by the next command. \(error.message)"
-            )
+            let words = (error as? StoreError)?.message ?? (error as? Refusal)?.message ?? "\(error)"
+            note("It is saved, and holds from now on. What follows from it is told by the next command. \(words)")
         }
+        return noted?.taken ?? [:]
     }
 
     /// Tells of open apps that an edit has closed, and of what came back.
@@ -81,25 +93,35 @@ extension Session {
     /// Lets the store know from when on the edit holds: else that would be whenever something is recorded next.
     /// - Parameter replace: puts the new text in its place. It is called while nobody else can write, and the history
     ///   knows of the edit exactly if it succeeds.
-    /// - Returns: nil where there is no history that could be told.
+    /// - Returns: the family as it is now, and the points that were taken out. Nil where there is no history that could
+    ///   be told.
     private func note(
-        _ after: FamilyReading, in replace: () throws(FolderError) -> Void
-    ) throws -> Recorder? {
+        _ after: FamilyReading, removing app: App?, in replace: () throws(FolderError) -> Void
+    ) throws -> (edited: LoadedFamily, taken: [Int: Int64])? {
         // A family whose rules have mistakes can be edited, but not run.
-        guard let store = try openStore(), let family = after.family, after.obstacles.isEmpty else {
+        let isSound = after.obstacles.isEmpty
+        let edited = after.family.flatMap { isSound ? LoadedFamily(family: $0, reading: after) : nil }
+        guard let store = try openStore() else {
             try replace()
             return nil
         }
-        let loaded = LoadedFamily(family: family, reading: after)
-        if let doubt = try store.clockDoubt(now: now, family) {
+        if let app {
+            let taken = try recorder(load()).remove(
+                app, noting: try edited?.versions(store, now: now), with: replace)
+            return edited.map { ($0, taken) }
+        }
+        guard let edited else {
             try replace()
-            let refusal = refusal(doubt, now, family.zone)
+            return nil
+        }
+        if let doubt = try store.clockDoubt(now: now, edited.family) {
+            try replace()
+            let refusal = refusal(doubt, now, edited.family.zone)
             note("It is saved, and holds from what is recorded next. \(refusal.message) \(refusal.remedy ?? "")")
             return nil
         }
-        let recorder = try recorder(loaded)
-        try recorder.noteVersions(with: replace)
-        return recorder
+        try recorder(edited).noteVersions(with: replace)
+        return (edited, [:])
     }
 
     /// Asks for confirmation of something that cannot be undone. If nobody can be asked, `--yes` is required.

@@ -46,7 +46,7 @@ enum FmtCommand: Command {
                 session.terminal.write("\(shown) is not in its form.\n")
                 if status == .fine { status = .findings }
             } else {
-                try FamilyFolder.write(canonical, to: path)
+                try FamilyFolder.replace(path, holding: bytes, with: canonical)
                 session.terminal.write("Wrote \(shown).\n")
             }
         }

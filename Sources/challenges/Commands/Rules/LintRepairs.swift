@@ -56,6 +56,8 @@ struct LintRepairs {
 
     /// Replaces each file by its repaired text, whole or not at all.
     func write() throws {
-        for repaired in list { try FamilyFolder.write(repaired.bytes, to: repaired.file.path) }
+        for repaired in list {
+            try FamilyFolder.replace(repaired.file.path, holding: repaired.file.bytes, with: repaired.bytes)
+        }
     }
 }

@@ -25,7 +25,12 @@ enum DemoCommand: Command {
         examples: Examples(Example("challenges demo", "see it")))
 
     static func run(_ session: Session) throws -> ExitStatus {
-        let path = "\(FileSystem.temporaryFolder)/challenges-demo-\(ThisProcess.id)"
+        let path: String
+        do {
+            path = try FileSystem.makeTemporaryFolder("challenges-demo")
+        } catch {
+            throw FolderError(.unwritable, path: FileSystem.temporaryFolder)
+        }
         let folder = FamilyFolder(path: path)
         try InitCommand.write(to: folder)
         let reading = try folder.read()
@@ -127,9 +132,10 @@ enum DemoCommand: Command {
         session.terminal.write(
             """
 
-            That was it. The demo's family lies in \(path). Try next:
+            That was it. The demo's family lies in \(path), and can be removed: rm -r \(path.shellWord)
+            Try next:
 
-              \(program) badges -f \(path) --child mia
+              \(program) badges -f \(path.shellWord) --child mia
               \(program) init our-family
               \(program) templates
 
