@@ -18,10 +18,14 @@ package struct Diagnostic: Hashable, Sendable {
     package var remedy: String?
     package var notes: [String]
     package var fixes: [Fix]
+    /// The key of the language that the finding is about, with the keys around it: `reward/points`. Nil if it is the
+    /// one that stands at its place.
+    package var subject: String?
 
     package init(
         code: String, severity: Severity = .error, file: String, span: TextSpan? = nil, message: String,
-        why: String? = nil, remedy: String? = nil, notes: [String] = [], fixes: [Fix] = []
+        why: String? = nil, remedy: String? = nil, notes: [String] = [], fixes: [Fix] = [],
+        subject: String? = nil
     ) {
         self.code = code
         self.severity = severity
@@ -32,6 +36,7 @@ package struct Diagnostic: Hashable, Sendable {
         self.remedy = remedy?.clipped
         self.notes = notes.map(\.clipped)
         self.fixes = fixes
+        self.subject = subject
     }
 }
 
@@ -50,10 +55,14 @@ package struct Fix: Hashable, Sendable {
     package var edits: [TextEdit]
     /// Whether it may be made without asking: it is the one right repair, and nothing a parent wrote is lost.
     package var isSafe: Bool
+    /// Whether the repair is made without asking only if nothing new is found after it: it makes something whole, and
+    /// must not leave a half.
+    package var endsClean: Bool
 
-    package init(title: String, edits: [TextEdit], isSafe: Bool = true) {
+    package init(title: String, edits: [TextEdit], isSafe: Bool = true, endsClean: Bool = false) {
         self.title = title
         self.edits = edits
         self.isSafe = isSafe
+        self.endsClean = endsClean
     }
 }

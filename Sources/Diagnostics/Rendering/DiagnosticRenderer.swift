@@ -28,19 +28,20 @@ package struct DiagnosticRenderer: Sendable {
         }.joined(separator: "\n")
     }
 
-    /// The findings grouped by file, code and message, as the first of each group and the others.
+    /// The findings grouped by file, code and all that is said of them, as the first of each group and the others.
     private static func merged(_ diagnostics: [Diagnostic]) -> [(first: Diagnostic, more: [Diagnostic])] {
         struct Likeness: Hashable {
             var file: String
             var code: String
-            var words: String?
+            var words: [String?]
         }
         var places: [Likeness: Int] = [:]
         var groups: [(first: Diagnostic, more: [Diagnostic])] = []
         for finding in diagnostics {
             // One habit of writing, such as single quotes, shows all over a text.
             let isHabit = JSONMistake.habits.contains(finding.code)
-            let likeness = Likeness(file: finding.file, code: finding.code, words: isHabit ? nil : finding.message)
+            let said = [finding.message, finding.why, finding.remedy] + finding.notes
+            let likeness = Likeness(file: finding.file, code: finding.code, words: isHabit ? [] : said)
             if let place = places[likeness] {
                 groups[place].more.append(finding)
             } else {

@@ -18,36 +18,50 @@ package struct Repair: Sendable {
     ///
     /// Two conditions guard the file against wrong guesses. A text that cannot be parsed is repaired as a whole or not
     /// at all: afterwards it must be well-formed, with fewer findings about its form and none of them next to a repair
-    /// of the text. Every other repair must leave fewer findings than before.
+    /// of the text. Every other repair must leave fewer findings than before, and no more errors in other files.
     ///
-    /// - Parameter findings: returns the findings of a text of this file. It is called after each round.
-    package init(_ bytes: [UInt8], findings: ([UInt8]) throws -> [Diagnostic]) rethrows {
+    /// - Parameters:
+    ///   - path: the file's path in findings. Findings of other paths are about other files. Nil if there are none.
+    ///   - all: returns the findings for a text of this file. It is called after each round.
+    package init(_ bytes: [UInt8], path: String? = nil, findings all: ([UInt8]) throws -> [Diagnostic]) rethrows {
         self.bytes = bytes
+        func isOwn(_ finding: Diagnostic) -> Bool { path == nil || finding.file == path }
+        var errorsElsewhere = 0
+        func findings(_ bytes: [UInt8]) throws -> [Diagnostic] {
+            let found = try all(bytes)
+            errorsElsewhere = found.count { !isOwn($0) && $0.severity == .error }
+            return found.filter(isOwn)
+        }
         let found = try findings(bytes)
         guard found.contains(where: \.hidesTheRest) else {
-            _ = try mend(found, findings)
+            _ = try mend(found, findings, errorsElsewhere: { errorsElsewhere })
             return
         }
         guard let readable = try ReadableText(bytes, found, findings) else { return }
         self.bytes = readable.bytes
         steps = readable.steps
-        if readable.isNear(try mend(readable.findings, findings), in: self.bytes) { (self.bytes, steps) = (bytes, []) }
+        _ = try findings(self.bytes)
+        let left = try mend(readable.findings, findings, errorsElsewhere: { errorsElsewhere })
+        if readable.isNear(left, in: self.bytes) { (self.bytes, steps) = (bytes, []) }
     }
 
     /// Makes repairs of a text that can be parsed.
-    /// - Parameter found: the findings before.
+    /// - Parameters:
+    ///   - found: the findings before.
+    ///   - errorsElsewhere: the number of errors in other files for the text that was looked at last.
     /// - Returns: the findings after.
     private mutating func mend(
-        _ found: [Diagnostic], _ findings: ([UInt8]) throws -> [Diagnostic]
+        _ found: [Diagnostic], _ findings: ([UInt8]) throws -> [Diagnostic], errorsElsewhere: () -> Int
     ) rethrows -> [Diagnostic] {
         var found = found
-        var futile: Set<Complaint> = []
         var most = Int.max
+        var elsewhere = errorsElsewhere()
+        var futile: Set<Complaint> = []
         while true {
             let mendable = found.filter { !futile.contains(Complaint($0, in: self.bytes)) }
             guard let round = Round(mendable, in: self.bytes, most: most) else { return found }
             let left = try findings(round.bytes)
-            guard round.isGood(left, before: found) else {
+            guard round.isGood(left, before: found), errorsElsewhere() <= elsewhere else {
                 // One of them is in vain: half of them are tried, and in the end it is left alone.
                 if round.mended.count == 1 { futile.formUnion(round.mended) }
                 most = round.mended.count == 1 ? .max : round.mended.count / 2
@@ -56,6 +70,7 @@ package struct Repair: Sendable {
             self.bytes = round.bytes
             steps += round.steps
             found = left
+            elsewhere = errorsElsewhere()
             // What was in vain before may not be so now, and a second run would try it.
             futile = []
             most = .max

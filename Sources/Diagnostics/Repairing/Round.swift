@@ -5,6 +5,8 @@ struct Round {
     var bytes: [UInt8]
     var steps: [Repair.Step] = []
     var mended: Set<Complaint> = []
+    /// Whether nothing new may be found after the repairs.
+    private var endsClean = false
     /// The offsets of closing brackets that were added.
     var closers: [Int] = []
 
@@ -19,6 +21,7 @@ struct Round {
             guard let fix = finding.fixes.first(where: \.isSafe), taken.take(fix.edits) else { continue }
             let place = finding.span?.start ?? 0
             edits += fix.edits
+            endsClean = endsClean || fix.endsClean
             steps.append(
                 Repair.Step(
                     code: finding.code, line: lines.position(at: place, in: source.bytes).line,
@@ -50,7 +53,10 @@ struct Round {
     /// Whether the repairs improve the text: it can still be parsed, it has fewer findings, and the repaired ones are
     /// gone.
     func isGood(_ left: [Diagnostic], before found: [Diagnostic]) -> Bool {
-        left.count < found.count && !left.contains(where: \.hidesTheRest)
+        if endsClean, !Set(left.map { [$0.code, $0.message] }).isSubset(of: found.map { [$0.code, $0.message] }) {
+            return false
+        }
+        return left.count < found.count && !left.contains(where: \.hidesTheRest)
             && mended.isDisjoint(with: left.map { Complaint($0, in: bytes) })
     }
 }

@@ -33,10 +33,13 @@ enum SchemaFile: String, CaseIterable {
         }
     }
 
-    /// The file's text with a first member that names its schema, unless it names one already.
+    /// The file's text with a first member that names its schema, unless it names one already or cannot be parsed.
     func linking(_ bytes: [UInt8]) -> [UInt8] {
-        let root = JSONParser.parse(bytes).root
-        guard let members = root?.object, let first = members.first, root?["$schema"] == nil else { return bytes }
+        let document = JSONParser.parse(bytes)
+        let root = document.root
+        guard document.isValid, let members = root?.object, let first = members.first, root?["$schema"] == nil else {
+            return bytes
+        }
         // The first member's own indentation serves the new one.
         let space = bytes[..<first.keySpan.start].reversed().prefix { $0 != UInt8(ascii: "{") }.reversed()
         let member = Array("\"$schema\": \"\(reference)\",".utf8)

@@ -23,9 +23,9 @@ struct LintRepairs {
             let file = scope.files[index]
             var steps: [String] = []
             if mendable.contains(file.shown) {
-                let repair = Repair(file.bytes) { bytes in
+                let repair = Repair(file.bytes, path: file.shown) { bytes in
                     scope.files[index].bytes = bytes
-                    return scope.findings().filter { $0.file == file.shown }
+                    return scope.findings()
                 }
                 scope.files[index].bytes = repair.bytes
                 steps = repair.steps.map { "\(file.shown):\($0.line): repaired: \($0.title). [\($0.code)]\n" }
