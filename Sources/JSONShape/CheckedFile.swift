@@ -10,21 +10,25 @@ package struct CheckedFile: Sendable {
     package private(set) var doubts: [TextSpan?]
     /// Whether the text is valid JSON.
     package let isWellFormed: Bool
+    /// Whether other files decide the words of a finding.
+    package private(set) var asksOthers = false
 
     /// - Parameters:
     ///   - path: the path that findings show.
     ///   - shape: what the file may hold. Places where the text is broken are not checked, so that one cause gives one
     ///     finding.
-    package init(_ bytes: [UInt8], path: String, shape: Shape) {
+    ///   - others: what other files say.
+    package init(_ bytes: [UInt8], path: String, shape: Shape, beside others: OtherFiles = OtherFiles()) {
         let document = JSONParser.parse(bytes)
         root = document.root
         isWellFormed = document.isValid
         findings = document.diagnostics(path: path)
         doubts = document.mistakes.filter { !$0.isRecovered }.map(\.span)
         guard let root else { return }
-        var checker = ShapeChecker(file: path, document: document)
+        var checker = ShapeChecker(file: path, document: document, beside: others)
         checker.check(root, against: shape, place: "the file")
         doubts += checker.findings.map(\.span)
+        asksOthers = checker.asksOthers
         let joined = LostBracket.joined(document, path: path, checker)
         let worded = OddWhole.joined(
             MissingValue.joined(joined, document, root, shape), document, root, shape)

@@ -10,13 +10,19 @@ package enum MeantValue {
         switch (shape, node.value) {
         case (.whole, .string(let written)): Int(written).map { String($0) }
         case (.decimal, .string(let written)): JSONNumber(text: written).hundredths == nil ? nil : written
-        case (.flag, .string(let written)): ["true", "false"].first { $0 == written.lowercased() }
+        case (.flag, .string(let written)): flags[written.lowercased()]
+        case (.flag, .number(let number)): flags[number.text]
         case (.text(.any), .number(let number)): "\"\(number.text)\""
         case (.list(let element, let atLeast, _), _):
             atLeast <= 1 && element.accepts(typeOf: node.value) ? "[\(text)]" : nil
         default: nil
         }
     }
+
+    private static let flags = [
+        "true": "true", "yes": "true", "on": "true", "1": "true", "false": "false", "no": "false", "off": "false",
+        "0": "false",
+    ]
 
     /// The number of `"20"`, of `"twenty"`, and of `"20 min"`, which names its unit too. Time in another unit is
     /// converted only where minutes belong: elsewhere 2 is not what `"2h"` means.
@@ -78,13 +84,15 @@ package enum MeantValue {
         return LocalDate(year: numbers[2], month: numbers[1], day: numbers[0])?.description
     }
 
-    /// The clock time in our form, of `8:00`, `16.30` and `8:00 pm`.
+    /// The clock time in our form, of `8:00`, `16.30`, `8:00 pm` and `8 pm`.
     static func clock(_ text: String) -> String? {
         var rest = text.lowercased().filter { !$0.isWhitespace }
+        if let named = ["noon": "12:00", "midday": "12:00", "midnight": "00:00"][rest] { return named }
         var shift: Int?
         for (word, hours) in [("am", 0), ("pm", 12)] where rest.hasSuffix(word) {
             shift = hours
             rest.removeLast(2)
+            if !rest.contains(":"), !rest.contains(".") { rest += ":00" }
         }
         let parts = rest.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }
         guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2, var hour = Int(parts[0]),
@@ -98,18 +106,29 @@ package enum MeantValue {
         return ClockTime(minutes: hour * 60 + minute)?.description
     }
 
-    /// A time of day in any notation: `21:00`, `9 pm`. Nil if the text is not one.
-    package static func timeOfDay(_ text: String) -> String? {
-        let plain = text.lowercased().filter { !$0.isWhitespace }
-        let hour = plain.hasSuffix("am") || plain.hasSuffix("pm") ? plain.dropLast(2) + ":00" + plain.suffix(2) : ""
-        return ClockTime(text)?.description ?? clock(text) ?? clock(String(hour))
+    /// A time of day in a notation that can be nothing else: `21:00`, `9 pm`. Nil if the text is not one: `20.12` is a
+    /// date to many.
+    static func timeOfDay(_ text: String) -> String? {
+        let isPlain = text.contains(":") || ["am", "pm"].contains(text.suffix(2).lowercased())
+        return isPlain || text.allSatisfy(\.isLetter) ? clock(text) : nil
     }
 
-    /// The time range that starts or ends at a time of day, as it is written.
-    /// - Parameter place: the key of the value. Under "until" and "before" the time is the end.
-    package static func times(_ place: String, _ clock: String) -> String {
-        let isEnd = place.contains("until") || place.contains("before")
-        return isEnd ? "\"between\": [\"00:00\", \"\(clock)\"]" : "\"between\": [\"\(clock)\", \"24:00\"]"
+    /// The two times of `"16:00-18:00"`, `"4 pm to 6 pm"` and `{ "from": "16:00", "to": "18:00" }`. Nil if the value
+    /// says no time range.
+    static func clocks(in node: JSONNode) -> [String]? {
+        var ends: [String?] = []
+        if let text = node.string {
+            let plain = text.lowercased().replacing("–", with: "-").replacing(" to ", with: "-")
+                .replacing(" until ", with: "-")
+            ends = plain.split(separator: "-").map { timeOfDay(String($0)) }
+        } else if node.object?.count == 2 {
+            let names = [["from", "start", "starts", "after", "begin"], ["to", "until", "end", "ends", "before"]]
+            ends = names.map { names in
+                names.lazy.compactMap { node[$0]?.string }.first.flatMap(timeOfDay)
+            }
+        }
+        let clocks = ends.compactMap(\.self)
+        return clocks.count == 2 && ends.count == 2 && clocks[0] != clocks[1] ? clocks : nil
     }
 
     private static let synonyms = [

@@ -61,17 +61,23 @@ package struct ObjectShape: Sendable {
     package var elsewhere: [String: (name: String, remedy: String)]
     /// Notations of parents that another key replaces.
     package var rephrased: [Rephrasing]
+    /// Keys of which one may be meant as what the other asks of each one.
+    package var nests: [Nest]
     /// An example of the object, if the minimal one says too little.
     package var sample: String?
     /// Writes a value that is not an object as this object: `{ "atMost": 0 }` for 0. Nil if no such value has a
     /// meaning.
     package var meant: (@Sendable (JSONNode) -> String?)?
+    /// Writes the object as one step of a ladder, from the number that reaches it, the value beside it and that value's
+    /// text. The number is nil if nothing says it. Nil if the value has no meaning.
+    package var step: (@Sendable (Int?, JSONNode, String) -> String?)?
 
     package init(
         _ name: String, exactlyOne: [(name: String, keys: [String])] = [],
         meaningless: [String: String] = [:],
         elsewhere: [String: (name: String, remedy: String)] = [:], rephrased: [Rephrasing] = [],
-        sample: String? = nil, meant: (@Sendable (JSONNode) -> String?)? = nil, keys: [KeyShape]
+        nests: [Nest] = [], sample: String? = nil, meant: (@Sendable (JSONNode) -> String?)? = nil,
+        step: (@Sendable (Int?, JSONNode, String) -> String?)? = nil, keys: [KeyShape]
     ) {
         self.name = name
         self.keys = keys
@@ -79,8 +85,24 @@ package struct ObjectShape: Sendable {
         self.meaningless = meaningless
         self.elsewhere = elsewhere
         self.rephrased = rephrased
+        self.nests = nests
         self.sample = sample
         self.meant = meant
+        self.step = step
+    }
+}
+
+/// A key that asks something of each one, in an object of its own: `"days": 5, "each": { "minutes": 20 }`.
+package struct Nest: Sendable {
+    let outer: String
+    let inner: String
+    /// The keys that may be meant inside.
+    let takes: [String]
+    /// The keys that stay outside.
+    let stays: [String]
+
+    package init(_ outer: String, inner: String, takes: [String], stays: [String]) {
+        (self.outer, self.inner, self.takes, self.stays) = (outer, inner, takes, stays)
     }
 }
 

@@ -14,12 +14,13 @@ extension ShapeChecker {
             let edits: [TextEdit] = [
                 .insert("{ \"\(list)\": [ ", at: node.span.start), .insert(" ] }", at: node.span.end),
             ]
-            fixes = [Fix(title: "Put it into \"\(list)\"", edits: edits, isSafe: lists.count == 1)]
+            fixes = [Fix(title: "Put it into \"\(list)\"", edits: edits, isSafe: lists.count == 1, endsClean: true)]
         }
         report(
             .misplacedKey, node.opening, "This is \(element.name) by itself, and the list around it is missing.",
             why: "A file can hold several of each kind, so each stands in the list of its kind.",
-            remedy: "Write { \"\(list)\": [ in front of it, and ] } behind it.", fixes: fixes)
+            remedy: "Write { \"\(list)\": [ in front of it, and ] } behind it.", subject: list,
+            fixes: fixes)
         return true
     }
 

@@ -59,13 +59,14 @@ extension ShapeChecker {
                     title: "Put \(list.count == 1 ? "it" : "them") into \"\(lost.key.name)\"",
                     edits: [
                         .insert("\"\(lost.key.name)\": { ", at: first.keySpan.start), .insert(" }", at: last.span.end),
-                    ], isSafe: lost.isWhole)
+                    ], isSafe: lost.isWhole, endsClean: true)
             ]
         }
         report(
             .misplacedKey, first.keySpan,
             "\(names) \(list.count == 1 ? "belongs" : "belong") inside \"\(lost.key.name)\", which is missing here.",
-            remedy: "Write \"\(lost.key.name)\": { … } around \(list.count == 1 ? "it" : "them").", fixes: fixes)
+            remedy: "Write \"\(lost.key.name)\": { … } around \(list.count == 1 ? "it" : "them").",
+            subject: "\(lost.key.name)/\(first.key)", fixes: fixes)
     }
 
     /// `"apps": ["youtube"]` in a gate: "closes" would name it as its "app".
@@ -80,6 +81,7 @@ extension ShapeChecker {
             why: "\"\(lost.key.name)\" has to be there: \(lost.key.about.lowercasedFirst)",
             remedy: "Write \(written) in its place"
                 + (names.count > 1 ? ", and \(shape.name) of its own for each of the others." : "."),
+            subject: "\(lost.key.name)/\(meant)",
             fixes: names.count > 1
                 ? []
                 : [

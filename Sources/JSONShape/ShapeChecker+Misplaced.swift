@@ -10,6 +10,8 @@ extension ShapeChecker {
         var name: String
         /// The object, if it exists in the file.
         var object: JSONNode?
+        /// The keys of other objects into which it may belong as well.
+        var others: [String] = []
         /// Whether that object has such a key already.
         var hasOne = false
     }
@@ -55,7 +57,10 @@ extension ShapeChecker {
                 return RightPlace(inside: nil, name: outer.shape.bareName, object: outer.node, hasOne: true)
             }
         }
-        if present.isEmpty, places.count == 1 { return places[0] }
+        if present.isEmpty, var place = places.first {
+            place.others = places.dropFirst().compactMap(\.inside)
+            return place
+        }
         if let outer = ancestors.last(where: { canTake($0.shape, $0.node.object ?? []) }), places.isEmpty {
             return RightPlace(inside: nil, name: outer.shape.bareName, object: outer.node)
         }
@@ -72,6 +77,9 @@ extension ShapeChecker {
         _ member: JSONMember, of node: JSONNode, _ shape: ObjectShape, to place: RightPlace
     ) {
         let index = node.object?.firstIndex { $0.keySpan == member.keySpan } ?? 0
+        if let inside = place.inside, place.object == nil {
+            return reportOutside(member, node, shape, [inside] + place.others)
+        }
         var fixes: [Fix] = []
         let target = place.inside.map { "\"\($0)\"" } ?? "the \(place.name) itself"
         if !place.hasOne, let object = place.object, let removal = node.removal(at: index) {
@@ -93,7 +101,7 @@ extension ShapeChecker {
             return report(
                 .misplacedKey, member.keySpan,
                 "\"\(member.key)\" is said once, in the \(place.name) itself, and not in \(shape.name).",
-                remedy: "Remove it: it stands in the \(place.name) already\(holder ?? "").",
+                remedy: "Remove it: it stands in the \(place.name) already\(holder ?? "").", subject: member.key,
                 fixes: node.removal(at: index).map {
                     [Fix(title: "Remove \"\(member.key)\"", edits: [$0], isSafe: false)]
                 } ?? [])
@@ -105,10 +113,44 @@ extension ShapeChecker {
                 : "\"\(member.key)\" belongs inside \(target), not directly into \(shape.name).",
             remedy: place.hasOne
                 ? "Move what it holds into the \"\(member.key)\" that stands there already."
-                : place.object == nil
-                    ? "Write it inside \(target): \(target): { \"\(member.key)\": … }."
-                    : place.inside == nil && holder != nil
-                        ? "Write it once, in \(target)\(holder ?? "")." : "Move it into \(target).", fixes: fixes)
+                : place.inside == nil && holder != nil
+                    ? "Write it once, in \(target)\(holder ?? "")." : "Move it into \(target).",
+            subject: (place.inside.map { $0 + "/" } ?? "") + member.key, fixes: fixes)
+    }
+
+    /// Reports a member that belongs into an object that is not there, with the others that belong into it too.
+    /// - Parameter targets: the keys of the objects that may be meant.
+    private mutating func reportOutside(
+        _ member: JSONMember, _ node: JSONNode, _ shape: ObjectShape, _ targets: [String]
+    ) {
+        let inner = targets.count == 1 ? shape.keys.first { $0.name == targets[0] }?.shape.object : nil
+        func belongs(_ other: JSONMember) -> Bool {
+            if other.keySpan == member.keySpan { return true }
+            if shape.keys.contains(where: { $0.name == other.key }) { return false }
+            let key = inner?.keys.first { $0.name == other.key }
+            return key?.shape.accepts(typeOf: other.value.value) == true
+        }
+        let members = (node.object ?? []).filter(belongs)
+        guard members.first?.keySpan == member.keySpan else { return }
+        let text = members.map { String(decoding: source[$0.span.start..<$0.span.end], as: UTF8.self) }
+            .joined(separator: ", ")
+        let written = targets.map { "\"\($0)\": { \(text) }" }
+        let isShort = text.count < 60 && !text.contains("\n")
+        let shown = isShort ? written : targets.map { "\"\($0)\": { \"\(member.key)\": … }" }
+        let names = members.map { "\"\($0.key)\"" }.joined(separator: " and ")
+        let removals = members.dropFirst().compactMap { other in
+            node.object?.firstIndex { $0.keySpan == other.keySpan }.flatMap { node.removal(at: $0) }
+        }
+        report(
+            .misplacedKey, member.keySpan,
+            "\(names) \(members.count == 1 ? "belongs" : "belong") inside \(quoted(targets)), not directly into "
+                + "\(shape.name).", remedy: "Write \(shown.joined(separator: " or ")).",
+            subject: "\(targets[0])/\(member.key)",
+            fixes: zip(written, targets).map {
+                Fix(
+                    title: "Put \(members.count == 1 ? "it" : "them") into \"\($1)\"",
+                    edits: [TextEdit(span: member.span, replacement: $0)] + removals, isSafe: false)
+            })
     }
 }
 

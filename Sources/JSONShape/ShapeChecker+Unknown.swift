@@ -24,25 +24,33 @@ extension ShapeChecker {
             return report(
                 .misplacedKey, member.keySpan,
                 "\"\(member.key)\" belongs into \(elsewhere.name), not into \(shape.name).",
-                why: "Here it would do nothing.", remedy: elsewhere.remedy)
+                why: "Here it would do nothing.", remedy: elsewhere.remedy, subject: member.key)
         }
         let names = shape.keys.map(\.name)
         let meant = MeantValue.key(member.key, among: names)
+        if meant == nil, reportTimesApart(member, of: node, in: shape) { return }
         if meant == nil, reportRephrased(member, of: node, in: shape) { return }
-        if meant == nil, let place = rightPlace(of: member, in: node, shape) {
+        // The number of a level is more to it than what it brings.
+        let called = shape.key(alsoCalled: member.key)
+        let isNeeded = called.map { $0.isRequired && node[$0.name] == nil } ?? false
+        if meant == nil, !isNeeded, let place = rightPlace(of: member, in: node, shape) {
             return reportMisplaced(member, of: node, shape, to: place)
         }
         if meant == nil, let minutes = MeantValue.minutes(for: member, among: names) {
             return reportUnit(minutes, member, node, shape)
         }
-        let called = shape.key(alsoCalled: member.key).map { [$0.name] }
-        let near = meant.map { [$0] } ?? called ?? Suggestions.near(member.key, among: names)
+        if meant == nil, called?.shape.accepts(typeOf: member.value.value) != true,
+            reportInside(member, of: node, in: shape)
+        {
+            return
+        }
+        let near = meant.map { [$0] } ?? called.map { [$0.name] } ?? Suggestions.near(member.key, among: names)
         let free = near.filter { node[$0] == nil }
         var remedy = "\(shape.name.capitalisedFirst) can have: \(names.joined(separator: ", "))."
         var fixes: [Fix] = []
         if let best = free.first {
             remedy =
-                called == nil
+                called == nil || meant != nil
                 ? "Did you mean \(free.map { "\"\($0)\"" }.joined(separator: " or "))?"
                 : "Write \"\(best)\": that is what it is called here."
             fixes = [
@@ -50,6 +58,10 @@ extension ShapeChecker {
                     title: "Write \"\(best)\"", edits: [TextEdit(span: member.keySpan, replacement: "\"\(best)\"")],
                     isSafe: best == meant)
             ]
+            if let called, called.name == best, !called.shape.accepts(typeOf: member.value.value) {
+                remedy = "It is called \"\(best)\" here: write \"\(best)\": \(called.shape.example)."
+                fixes = []
+            }
             if let single = single(member, as: best, in: shape) {
                 remedy = "Write \(single)."
                 fixes = [
@@ -60,6 +72,9 @@ extension ShapeChecker {
             }
         } else if let taken = near.first {
             remedy = "Remove it: it reads like \"\(taken)\", which stands here already."
+            if let day = member.value.string, let clock = node[taken]?.string, MeantValue.timeOfDay(clock) != nil {
+                remedy = "Write the day and the time in one: \"\(taken)\": \(JSONOutput.quoted("\(day) \(clock)"))."
+            }
         }
         if meant != nil, let letter = ForeignLetter(in: member.key.lowercased()) {
             remedy = "Its \(letter.found) is a letter of another alphabet that looks like \(letter.meant). " + remedy
@@ -79,13 +94,36 @@ extension ShapeChecker {
             report(
                 .unknownKey, member.keySpan, "\"\(member.key)\" means nothing in \(shape.name).",
                 remedy: rival.map { "Remove it, or write \(written) in the place of \"\($0)\"." }
-                    ?? "Write \(written).",
+                    ?? "Write \(written).", subject: rephrasing.key,
                 fixes: rival == nil
                     ? [
                         Fix(
                             title: "Write \(written)", edits: [TextEdit(span: member.span, replacement: written)],
                             isSafe: false)
                     ] : [])
+            return true
+        }
+        return false
+    }
+
+    /// Reports `"repeat": "daily"` beside a goal, whose key for it has another name.
+    private mutating func reportInside(_ member: JSONMember, of node: JSONNode, in shape: ObjectShape) -> Bool {
+        for key in shape.keys {
+            guard let inner = key.shape.object, let meant = inner.key(alsoCalled: member.key) else { continue }
+            var value = meant.shape.example
+            if case .text(.oneOf(let words)) = meant.shape {
+                if let word = member.value.string.flatMap({ MeantValue.word($0, among: words) }) {
+                    value = JSONOutput.quoted(word)
+                }
+            } else if meant.shape.accepts(typeOf: member.value.value) {
+                value = String(decoding: source[member.value.span.start..<member.value.span.end], as: UTF8.self)
+            }
+            report(
+                .unknownKey, member.keySpan, "\"\(member.key)\" means nothing in \(shape.name).",
+                remedy: node[key.name]?[meant.name] == nil
+                    ? "Write \"\(meant.name)\": \(value) inside \"\(key.name)\"."
+                    : "Remove it: \"\(meant.name)\" inside \"\(key.name)\" says it already.",
+                subject: "\(key.name)/\(meant.name)")
             return true
         }
         return false

@@ -10,7 +10,7 @@ extension ShapeChecker {
         let text = String(decoding: source[node.span.start..<node.span.end], as: UTF8.self)
         if let shape, let meant = MeantValue.of(node, text: text, as: shape) {
             let isListed = meant == "[\(text)]"
-            let isUnquoted = if case .string = node.value, !isListed { true } else { false }
+            let isUnquoted = node.string.map { !isListed && $0.lowercased() == meant } ?? false
             remedy = isUnquoted ? "Remove the quotes: \(meant)." : "Write \(isListed ? Self.inBrackets(text) : meant)."
             fixes = [
                 Fix(
@@ -38,11 +38,12 @@ extension ShapeChecker {
 
     /// The repair, if the meaning of a text is plain.
     ///
-    /// The repair is not safe for a clock time that lacks a digit: 8:00 may have been 18:00.
+    /// The repair is not safe for a date that lacks a digit: February may have been December.
     private func meant(_ text: String?, at node: JSONNode) -> [Fix] {
         guard let text, let written = node.string else { return [] }
         func digits(_ text: String) -> Int { text.count { $0.isNumber } }
-        let mayLackAnother = digits(written) + 1 == digits(text) && !written.contains(where: \.isLetter)
+        let mayLackAnother =
+            digits(written) + 1 == digits(text) && !written.contains(where: \.isLetter) && !written.contains(":")
         return [
             Fix(
                 title: "Write \"\(text)\"",
@@ -70,6 +71,7 @@ extension ShapeChecker {
         }
         if reportExponent(number, node, place, as: .whole(range)) { return }
         guard let value = number.int else {
+            if reportShare(number, range, node, place) { return }
             return report(
                 .wrongType, node.span,
                 "\(place.capitalisedFirst) should be a whole number, but here stands \(number.text).",
@@ -90,6 +92,24 @@ extension ShapeChecker {
                 .badStep, node.span, "\(place.capitalisedFirst) is \(value), and it goes in steps of \(step).",
                 remedy: "Write \(lower) or \(lower + step).")
         }
+    }
+
+    /// Reports `"percent": 0.5`: a share of one where a share of a hundred belongs.
+    private mutating func reportShare(
+        _ number: JSONNumber, _ range: ClosedRange<Int>, _ node: JSONNode, _ place: String
+    ) -> Bool {
+        guard place.lowercased().contains("percent"), let share = number.hundredths, share < 1000,
+            range.contains(share)
+        else { return false }
+        report(
+            .wrongType, node.span, "\(place.capitalisedFirst) is \(number.text), and it counts in hundredths.",
+            why: "Half of something is 50 per cent.", remedy: "Write \(share).",
+            fixes: [
+                Fix(
+                    title: "Write \(share)", edits: [TextEdit(span: node.span, replacement: String(share))],
+                    isSafe: false)
+            ])
+        return true
     }
 
     /// Reports `1e2`, where 100 must be written.
@@ -138,12 +158,13 @@ extension ShapeChecker {
         switch form {
         case .any: checkCharacters(text, node, place)
         case .reference, .id:
-            if form == .reference(.rule), let clock = MeantValue.timeOfDay(text) {
-                report(
-                    .badID, node.span, "\(place.capitalisedFirst) names rules, and \"\(text)\" is a time of day.",
-                    why: "A time of day says when use counts, and the goal says that.",
-                    remedy: "Write \(MeantValue.times(place, clock)) into the goal, and remove \(place) here.")
-            } else if !text.isName {
+            if form == .reference(.rule), MeantValue.timeOfDay(text) != nil {
+                // A rule may be called "8pm".
+                asksOthers = true
+                if !ids.contains(text), reportTimeOfDay(node, .badID, "names rules", place) { return }
+            }
+            if !text.isName {
+                asksOthers = true
                 report(
                     .badID, node.span,
                     text.isEmpty
@@ -152,12 +173,7 @@ extension ShapeChecker {
                     remedy: form == .id ? takenIDs.remedy(for: text) : TakenIDs([]).remedy(for: text))
             }
         case .date:
-            if let clock = MeantValue.timeOfDay(text) {
-                report(
-                    .badDate, node.span, "\(place.capitalisedFirst) is a date, and \"\(text)\" is a time of day.",
-                    remedy: "For a time of day write \(MeantValue.times(place, clock)) into the goal, and remove "
-                        + "\(place) here.")
-            } else if LocalDate(text) == nil {
+            if LocalDate(text) == nil, !reportTimeOfDay(node, .badDate, "is a date", place) {
                 report(
                     .badDate, node.span, "\"\(text)\" is not a date of the calendar.",
                     remedy: MeantValue.date(text).map { "Write \"\($0)\"." } ?? MeantValue.monthEnd(text)
@@ -168,7 +184,7 @@ extension ShapeChecker {
             if ClockTime(text) == nil {
                 report(
                     .badClock, node.span, "\"\(text)\" cannot be read as a time of day.",
-                    remedy: MeantValue.timeOfDay(text)
+                    remedy: MeantValue.clock(text)
                         .map { "Write \"\($0)\": hours and minutes with two digits each." }
                         ?? "Write hours and minutes with two digits each, from \"00:00\" to \"24:00\".",
                     fixes: meant(MeantValue.clock(text), at: node))

@@ -8,7 +8,7 @@ extension ShapeChecker {
     mutating func reportWrongList(_ node: JSONNode, _ strangers: [JSONMember], _ shape: ObjectShape) -> Bool {
         guard let first = strangers.first, ancestors.count == 1, let file = ancestors.first,
             let list = file.node.object?.first(where: { $0.value.span.contains(node.span) }),
-            let other = Self.list(for: node, insteadOf: shape, in: file.shape)
+            let other = self.list(for: node, insteadOf: shape, in: file.shape)
         else { return false }
         // The repair of the first one moves them all.
         let isFirst = movedLists.insert("\(list.key) \(other.key)").inserted
@@ -16,7 +16,7 @@ extension ShapeChecker {
             .misplacedKey, first.keySpan,
             "This is \(other.element.name), and it stands among the \(list.key).",
             why: "\(shape.name.capitalisedFirst) has no \"\(first.key)\"; \(other.element.name) has.",
-            remedy: "Move it into \"\(other.key)\": [ … ], beside \"\(list.key)\".",
+            remedy: "Move it into \"\(other.key)\": [ … ], beside \"\(list.key)\".", subject: other.key,
             fixes: isFirst ? move(to: other.key, from: list, shape, in: file) : [])
         for key in other.element.keys {
             guard let value = node[key.name] else { continue }
@@ -28,7 +28,7 @@ extension ShapeChecker {
     }
 
     /// The list that could hold an element as it stands. Nil if there is none, or more than one.
-    private static func list(
+    private func list(
         for node: JSONNode, insteadOf shape: ObjectShape, in file: ObjectShape
     ) -> (key: String, element: ObjectShape)? {
         let names = Set((node.object ?? []).map(\.key))
@@ -45,7 +45,24 @@ extension ShapeChecker {
                 file.keys.count { $0.shape.element?.keys.contains { $0.name == stranger } == true } == 1
             })
         else { return nil }
-        return other
+        // What belongs into an object of this rule makes no other rule of it.
+        let strangers = (node.object ?? []).filter { member in !shape.keys.contains { $0.name == member.key } }
+        return isWhole(node, shape) && strangers.allSatisfy { belongsInside(shape, $0) } ? nil : other
+    }
+
+    /// Whether a rule has all that its own list asks for.
+    private func isWhole(_ node: JSONNode, _ shape: ObjectShape) -> Bool {
+        shape.keys.allSatisfy { !$0.isRequired || node[$0.name] != nil }
+    }
+
+    /// Whether an object directly inside has the key, and can hold the value.
+    private func belongsInside(_ shape: ObjectShape, _ member: JSONMember) -> Bool {
+        shape.keys.contains { key in
+            guard let inner = key.shape.object?.keys.first(where: { $0.name == member.key }) else { return false }
+            var trial = ShapeChecker(file: file, document: document, beside: others)
+            trial.check(member.value, against: inner.shape, place: inner.place)
+            return trial.findings.isEmpty
+        }
     }
 
     /// The repair that moves all elements of a list that belong to another one. Empty if it cannot be made.
@@ -53,12 +70,15 @@ extension ShapeChecker {
         to key: String, from list: JSONMember, _ shape: ObjectShape, in file: (node: JSONNode, shape: ObjectShape)
     ) -> [Fix] {
         let items = list.value.array ?? []
-        let moved = items.indices.filter { Self.list(for: items[$0], insteadOf: shape, in: file.shape)?.key == key }
+        let moved = items.indices.filter { self.list(for: items[$0], insteadOf: shape, in: file.shape)?.key == key }
+        // A rule that could stay where it is may be meant so.
+        let isSafe = moved.allSatisfy { !isWhole(items[$0], shape) }
         let title = moved.count == 1 ? "Move it into \"\(key)\"" : "Move all \(moved.count) into \"\(key)\""
         let there = file.node[key]
         guard let kept = items.indices.first(where: { $0 >= moved.count || moved[$0] != $0 }) else {
             guard there == nil else { return [] }
-            return [Fix(title: title, edits: [TextEdit(span: list.keySpan, replacement: JSONOutput.quoted(key))])]
+            let edit = TextEdit(span: list.keySpan, replacement: JSONOutput.quoted(key))
+            return [Fix(title: title, edits: [edit], isSafe: isSafe)]
         }
         var edits = moved.filter { $0 > kept }.compactMap { list.value.removal(at: $0) }
         if kept > 0 { edits.append(.delete(TextSpan(start: items[0].span.start, end: items[kept].span.start))) }
@@ -70,7 +90,7 @@ extension ShapeChecker {
         } else {
             edits.append(.insert(", \(JSONOutput.quoted(key)): [ \(text) ]", at: list.value.span.end))
         }
-        return [Fix(title: title, edits: edits)]
+        return [Fix(title: title, edits: edits, isSafe: isSafe)]
     }
 }
 

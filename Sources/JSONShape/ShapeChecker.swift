@@ -7,23 +7,28 @@ package struct ShapeChecker {
     package private(set) var findings: [Diagnostic] = []
     let file: String
     let document: JSONDocument
+    let others: OtherFiles
+    /// Whether the words of a finding depend on other files.
+    var asksOthers = false
     /// The objects around the present one, the outermost first.
     var ancestors: [(node: JSONNode, shape: ObjectShape)] = []
     /// Keys that belong into an object further out.
     var movedOut: [MovedOut] = []
     /// Pairs of lists of which one holds what belongs into the other.
     var movedLists: Set<String> = []
-    /// The ids in the file. They are collected when a text is found that is none.
-    lazy var takenIDs = TakenIDs(document.root?.ids ?? [])
+    /// All ids of the file and of the files around it. They are collected when a text is found that is none.
+    lazy var ids = others.ids.union(document.root?.ids ?? [])
+    lazy var takenIDs = TakenIDs(ids)
 
     var source: [UInt8] { document.source }
 
     /// - Parameters:
     ///   - file: the path that findings show.
     ///   - document: the parsed text with its syntax errors.
-    package init(file: String, document: JSONDocument) {
+    package init(file: String, document: JSONDocument, beside others: OtherFiles = OtherFiles()) {
         self.file = file
         self.document = document
+        self.others = others
     }
 
     /// Reports every place below `node` that `shape` does not allow.
@@ -43,7 +48,7 @@ package struct ShapeChecker {
         case .oneOrMany(let element):
             if case .array = node.value {
                 checkList(node, element, 1...100_000, place)
-            } else {
+            } else if !reportMeantList(node, element, 1, place) {
                 check(node, against: element, place: place)
             }
         case .either(let shapes): checkEither(node, shapes, place)
@@ -52,6 +57,7 @@ package struct ShapeChecker {
 
     private mutating func checkList(_ node: JSONNode, _ element: Shape, _ count: ClosedRange<Int>, _ place: String) {
         guard case .array(let items) = node.value else {
+            if reportMeantList(node, element, count.lowerBound, place) { return }
             wrongType(
                 node, "a list in square brackets, like [ … ]", place,
                 as: .list(of: element, atLeast: count.lowerBound, atMost: count.upperBound))
@@ -59,6 +65,7 @@ package struct ShapeChecker {
             if element.object != nil, node.object != nil { check(node, against: element, place: place) }
             return
         }
+        if items.count == 1, reportMeantList(items[0], element, count.lowerBound, place, in: node) { return }
         if items.count < count.lowerBound {
             let needed = count.lowerBound
             report(
@@ -119,12 +126,17 @@ package struct ShapeChecker {
 
     private mutating func checkObject(_ node: JSONNode, _ shape: ObjectShape) {
         guard case .object(let members) = node.value else {
+            let written = shape.meant?(node)
             return report(
                 .wrongType, node.span,
                 "Here should stand \(shape.name) in curly brackets, but there is \(node.value.words).",
                 why: "Each thing that is said of it has a name in front, and names stand between curly brackets.",
-                remedy: listHolding(node, in: shape).map { "Write it like { \"\($0)\": [ … ] }." }
-                    ?? "Write it like \(shape.example).")
+                remedy: written.map { "Write \($0)." } ?? listHolding(node, in: shape).map {
+                    "Write it like { \"\($0)\": [ … ] }."
+                } ?? "Write it like \(shape.example).",
+                fixes: written.map {
+                    [Fix(title: "Write \($0)", edits: [TextEdit(span: node.span, replacement: $0)], isSafe: false)]
+                } ?? [])
         }
         let keys = members.map { member in shape.keys.firstIndex { $0.name == member.key } }
         // A key that means nothing here, or a misspelt one, has its own finding: one cause, one finding.
@@ -176,6 +188,7 @@ package struct ShapeChecker {
         _ shape: ObjectShape
     ) {
         let present = members.filter { group.keys.contains($0.key) }
+        if reportNested(present, node, shape) { return }
         if let extra = present.dropFirst().first, let first = present.first {
             report(
                 .severalOfOne, extra.keySpan,
@@ -193,13 +206,13 @@ package struct ShapeChecker {
 
     mutating func report(
         _ code: ShapeCode, _ span: TextSpan, _ message: String, why: String? = nil, remedy: String? = nil,
-        fixes: [Fix] = []
+        subject: String? = nil, fixes: [Fix] = []
     ) {
         guard !document.hasDoubt(touching: span) else { return }
         findings.append(
             Diagnostic(
                 code: code.rawValue, severity: .error, file: file, span: span, message: message, why: why ?? code.why,
-                remedy: remedy, fixes: fixes))
+                remedy: remedy, fixes: fixes, subject: subject))
     }
 }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 package import JSONShape
 package import JSONText
 package import RuleEngine
@@ -26,6 +27,20 @@ extension RuleKind {
         let missing = shape.keys.filter { $0.isRequired && node[$0.name] == nil }.map(\.name)
         return span.start == node.span.start && span.length == 1 && !missing.isEmpty
             && missing.allSatisfy(shown.contains)
+    }
+
+    /// Whether a rule may count more than what is read of it, once a mistake at a place is repaired: the use of more
+    /// children, or another goal.
+    static func mayWiden(_ span: TextSpan, _ node: JSONNode) -> Bool {
+        guard let member = node.object?.first(where: { $0.span.contains(span) }) else {
+            // What is missing is told at the opening bracket.
+            return span.start != node.span.start || span.length != 1
+        }
+        let wide = ["together", "for", "goal", "tiers"]
+        let isInside = member.value.span.contains(span) && member.value.span != span
+        if ["goal", "tiers"].contains(member.key), isInside { return false }
+        let isKnown = shape.keys.contains { $0.name == member.key }
+        return wide.contains(member.key) || !isKnown && Suggestions.near(member.key, among: wide).first != nil
     }
 }
 

@@ -1,6 +1,6 @@
 import FamilySettings
 package import JSONShape
-import JSONText
+package import JSONText
 
 /// The declarations that rules of every kind share.
 package enum RuleShape {
@@ -10,7 +10,7 @@ package enum RuleShape {
         KeyShape("title", .text(.any), required: true, alsoCalled: ["name", "label"], "What the child reads."),
         KeyShape(
             "about", .text(.any), alsoCalled: ["description", "text", "note", "comment"], "One sentence about it."),
-        KeyShape("icon", .text(.any), "An emoji."),
+        KeyShape("icon", .text(.any), alsoCalled: ["emoji", "symbol"], "An emoji."),
         KeyShape(
             "for", .oneOrMany(.text(.reference(.childOrGroup))),
             alsoCalled: ["child", "children", "kid", "kids", "who", "group", "groups"],
@@ -24,11 +24,21 @@ package enum RuleShape {
         KeyShape(
             "after", .oneOrMany(.text(.reference(.rule))), alsoCalled: ["requires", "needs"],
             "Rules that must have been won before this one pays."),
-        KeyShape("maxTimes", .whole(1...100_000), "How many times it pays at most."),
+        KeyShape(
+            "maxTimes", .whole(1...100_000), alsoCalled: ["repeat", "repeats", "count", "maxcount"],
+            "How many times it pays at most."),
         KeyShape("was", .oneOrMany(.text(.id)), "The id that the rule had before, so that nothing is paid again."),
-        KeyShape("together", .flag, "true adds up what all the children do; each of them is paid."),
-        KeyShape("secret", .flag, "true hides the rule until it is won."),
+        KeyShape(
+            "together", .flag, alsoCalled: ["team", "shared"],
+            "true adds up what all the children do; each of them is paid."),
+        KeyShape("secret", .flag, alsoCalled: ["hidden"], "true hides the rule until it is won."),
     ]
+
+    /// An app, or a category, by its bare name.
+    package static func appOrCategory(meantBy node: JSONNode) -> String? {
+        guard node.strings.count == 1, let name = node.strings.first, name.isName else { return nil }
+        return "{ \"\(Category(rawValue: name) == nil ? "app" : "category")\": \"\(name)\" }"
+    }
 
     /// The keys of every rule but some.
     package static func header(without names: [String]) -> [KeyShape] { header.filter { !names.contains($0.name) } }
@@ -42,9 +52,12 @@ package enum RuleShape {
     private static func filter(of picks: [KeyShape]) -> [KeyShape] {
         picks + [
             KeyShape(
-                "except", .oneOrMany(.object(ObjectShape("an exception", keys: picks))), "Use that does not count.")
+                "except", .oneOrMany(.object(exception)), alsoCalled: ["not", "without", "exclude", "ignore"],
+                "Use that does not count.")
         ]
     }
+
+    private static let exception = ObjectShape("an exception", meant: { appOrCategory(meantBy: $0) }, keys: picks)
 
     private static let picks: [KeyShape] = [
         KeyShape("app", .oneOrMany(.text(.reference(.app))), "Only this app."),
@@ -52,10 +65,13 @@ package enum RuleShape {
         KeyShape(
             "category", .oneOrMany(.text(.oneOf(Category.allCases.map(\.rawValue)))),
             "Only learning, or only reward apps."),
-        KeyShape("tag", .oneOrMany(.text(.reference(.tag))), "Only apps with this tag."),
-        KeyShape("tags", .oneOrMany(.text(.reference(.tag))), "Only apps with one of these tags."),
+        KeyShape(
+            "tag", .oneOrMany(.text(.reference(.tag))), alsoCalled: ["subject", "topic"], "Only apps with this tag."),
+        KeyShape(
+            "tags", .oneOrMany(.text(.reference(.tag))), alsoCalled: ["subjects", "topics"],
+            "Only apps with one of these tags."),
         KeyShape("device", .oneOrMany(.text(.reference(.device))), "Only on this device."),
-        KeyShape("on", Family.days, "Only on these days."),
+        KeyShape("on", Family.days, alsoCalled: ["weekday", "weekdays"], "Only on these days."),
         KeyShape("between", .list(of: .text(.clock), atLeast: 2, atMost: 2), "Only between two times of the day."),
     ]
 
@@ -68,8 +84,11 @@ package enum RuleShape {
     /// A goal. `each` of a goal over days is a goal of one day.
     package static let goal: Shape = .object(
         ObjectShape(
-            "a goal", exactlyOne: [("thing to reach", measures)], rephrased: rephrased,
+            "a goal", exactlyOne: [("thing to reach", measures)], rephrased: rephrased, nests: nests,
             sample: #"{ "minutes": 20, "category": "learning", "per": "day" }"#,
+            meant: { node in
+                node.int.flatMap { $0 > 0 ? "{ \"minutes\": \($0), \"category\": \"learning\" }" : nil }
+            },
             keys: goalKeys + [
                 KeyShape(
                     "per", .text(.oneOf(["day", "week", "month", "ever"])),
@@ -81,17 +100,19 @@ package enum RuleShape {
     /// One of several goals of one window.
     private static let part: Shape = .object(
         ObjectShape(
-            "a part of a goal", exactlyOne: [("thing to reach", measures)], rephrased: rephrased,
+            "a part of a goal", exactlyOne: [("thing to reach", measures)], rephrased: rephrased, nests: nests,
             keys: goalKeys + filter))
+
+    /// What is asked of each day, and how long the child has to spend with each app or tag.
+    private static let nests =
+        [Nest("days", inner: "each", takes: measures.filter { $0 != "days" }, stays: ["per"])]
+        + ["differentApps", "differentTags"].map {
+            Nest($0, inner: "each", takes: ["minutes"], stays: ["per"])
+        }
 
     /// What parents write in a goal for what it says in another way.
     private static let rephrased: [Rephrasing] =
-        [("after", "after"), ("from", "from"), ("since", "from"), ("before", "before"), ("until", "until")].map {
-            name, sense in
-            Rephrasing([name], as: "between") { value, _ in
-                value.string.flatMap(MeantValue.timeOfDay).map { MeantValue.times(sense, $0) }
-            }
-        } + [
+        [
             Rephrasing(["max", "maximum", "maxminutes", "atmost", "limit", "lessthan", "under"], as: "minutes") {
                 value, _ in
                 value.int.map { "\"minutes\": { \"atMost\": \($0) }" }
@@ -124,8 +145,12 @@ package enum RuleShape {
         KeyShape("task", .text(.reference(.task)), "A task that was done and confirmed."),
         KeyShape("done", count(1...100_000), onlyWith: ["task"], "How often the task was done."),
         KeyShape("balance", count(1...100_000_000), "Points that the child never had less of, all day, week or month."),
-        KeyShape("all", .list(of: .later { part }, atLeast: 2, atMost: 20), "Several goals, all of which must be met."),
-        KeyShape("any", .list(of: .later { part }, atLeast: 2, atMost: 20), "Several goals, one of which is enough."),
+        KeyShape(
+            "all", .list(of: .later { part }, atLeast: 2, atMost: 20), alsoCalled: ["and", "both"],
+            "Several goals, all of which must be met."),
+        KeyShape(
+            "any", .list(of: .later { part }, atLeast: 2, atMost: 20), alsoCalled: ["or", "either"],
+            "Several goals, one of which is enough."),
         KeyShape(
             "longerThan", .whole(1...1440), onlyWith: ["sessions"],
             "A session counts once it lasted this many minutes."),
@@ -146,9 +171,12 @@ package enum RuleShape {
                 ObjectShape(
                     "a limit", exactlyOne: [("limit", ["atMost", "percentOfUsual"])], meant: { limit(meantBy: $0) },
                     keys: [
-                        KeyShape("atMost", .whole(0...range.upperBound), "Not more than this."),
                         KeyShape(
-                            "percentOfUsual", .whole(1...1000),
+                            "atMost", .whole(0...range.upperBound),
+                            alsoCalled: ["max", "maximum", "most", "limit", "lessthan", "under", "upto"],
+                            "Not more than this."),
+                        KeyShape(
+                            "percentOfUsual", .whole(1...1000), alsoCalled: ["percent", "usual"],
                             "Per cent of what the child usually does: the average of its last four days, weeks or months."
                         ),
                         KeyShape("atLeast", .whole(range), onlyWith: ["percentOfUsual"], "And not less than this."),
@@ -159,6 +187,11 @@ package enum RuleShape {
     /// A limit for what is none as it stands: nothing at all for 0, a part of what is usual for per cent.
     private static func limit(meantBy node: JSONNode) -> String? {
         if node.int == 0 { return "{ \"atMost\": 0 }" }
+        if let only = node.object?.first, node.object?.count == 1, let number = only.value.int,
+            ["min", "minimum", "atleast", "least", "morethan"].contains(only.key.lowercased())
+        {
+            return String(number)
+        }
         guard let text = node.string else { return nil }
         let plain = text.lowercased().filter { !$0.isWhitespace }
         if plain.last == "%", let percent = Int(plain.dropLast()) { return "{ \"percentOfUsual\": \(percent) }" }
@@ -175,21 +208,40 @@ package enum RuleShape {
     /// A reward.
     package static let reward: Shape = .object(
         ObjectShape(
-            "a reward", sample: "{ \"points\": 20 }",
+            "a reward", sample: "{ \"points\": 20 }", meant: { reward(meantBy: $0) },
             keys: [
-                KeyShape("points", .whole(1...1_000_000), "Bonus points."),
+                KeyShape(
+                    "points", .whole(1...1_000_000), alsoCalled: ["point", "coins", "stars", "score", "xp"],
+                    "Bonus points."),
                 KeyShape(
                     "percent", .whole(1...1000), alsoCalled: ["bonus"],
                     "Per cent of the points that the counted use earned."),
                 KeyShape("badge", .text(.reference(.badge)), "A badge."),
-                KeyShape("unlock", unlock, "Minutes of a reward app, to be used when the child wants."),
+                KeyShape(
+                    "unlock", unlock, alsoCalled: ["voucher", "vouchers", "coupon", "ticket", "screentime"],
+                    "Minutes of a reward app, to be used when the child wants."),
                 KeyShape("freezes", .object(freezes), "Freezes for a streak."),
-                KeyShape("prize", .text(.any), "Something real that you hand over, like \"Pizza night\"."),
+                KeyShape(
+                    "prize", .text(.any), alsoCalled: ["gift", "treat", "surprise", "present"],
+                    "Something real that you hand over, like \"Pizza night\"."),
                 KeyShape(
                     "each", .flag, onlyWith: ["prize"],
                     "true: of children who win together each gets one; without it they get one together."),
                 KeyShape("message", .text(.any), "Words for the child."),
             ]))
+
+    /// A number is meant as points, and a text as something real.
+    private static func reward(meantBy node: JSONNode) -> String? {
+        if let points = node.int, points > 0 { return "{ \"points\": \(points) }" }
+        guard let text = node.string else { return nil }
+        let digits = text.prefix { $0.isASCII && $0.isNumber }
+        let unit = text.dropFirst(digits.count).drop { $0 == " " }.lowercased()
+        if let number = Int(digits), number > 0, let key = ["%": "percent", "points": "points"][unit] {
+            return "{ \"\(key)\": \(number) }"
+        }
+        guard text.contains(where: \.isLetter), digits.isEmpty else { return nil }
+        return "{ \"prize\": \(JSONOutput.quoted(text)) }"
+    }
 
     private static let freezes = ObjectShape(
         "freezes as a reward",
@@ -208,6 +260,7 @@ package enum RuleShape {
     private static let unlock: Shape = .object(
         ObjectShape(
             "an unlock", exactlyOne: [("app, tag or category", target.map(\.name))],
+            meant: { node in appOrCategory(meantBy: node).map { String($0.dropLast(2)) + ", \"minutes\": 30 }" } },
             keys: target + [
                 KeyShape("minutes", .whole(1...1440), required: true, "How many minutes."),
                 KeyShape("useWithin", .text(.oneOf(["day", "week", "month"])), "How long the child has to use it."),
@@ -217,10 +270,18 @@ package enum RuleShape {
     package static let tiers: Shape = .list(
         of: .object(
             ObjectShape(
-                "a tier",
+                "a tier", meant: { node in node.int.flatMap { $0 > 0 ? "{ \"at\": \($0) }" : nil } },
+                step: { reward(of: $0, $1, $2) },
                 keys: [
                     KeyShape("title", .text(.any), "The tier's name."),
                     KeyShape("at", .whole(1...100_000_000), required: true, "The number that reaches it."),
                     KeyShape("reward", reward, "What it brings."),
                 ])), atLeast: 1, atMost: 60)
+
+    /// A step that brings something, written from its number and a value: points, or a whole reward.
+    package static func reward(of number: Int?, _ value: JSONNode, _ text: String) -> String? {
+        guard let number, value.object != nil || value.int != nil else { return nil }
+        let reward = value.object == nil ? "{ \"points\": \(text) }" : text
+        return "{ \"at\": \(number), \"reward\": \(reward) }"
+    }
 }

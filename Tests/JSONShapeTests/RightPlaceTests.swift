@@ -13,6 +13,8 @@ struct RightPlaceTests {
                 KeyShape("at", .text(.clock), "The time."), KeyShape("enabled", .flag, "On or off."),
                 KeyShape("title", .text(.any), "What is read."), KeyShape("tags", .list(of: .text(.id)), "Tags."),
                 KeyShape("maxTimes", .whole(1...9), "How often."),
+                KeyShape("between", .list(of: .text(.clock), atLeast: 2, atMost: 2), "From when to when."),
+                KeyShape("apps", .oneOrMany(.text(.reference(.app))), "Which apps."),
                 KeyShape("on", .oneOrMany(.text(.oneOf(["mon", "tue", "weekdays", "weekend"]))), "The days."),
                 KeyShape(
                     "goal",
@@ -61,8 +63,17 @@ struct RightPlaceTests {
         (#"{ "from": "2026/01/05" }"#, "S106", #"{ "from": "2026-01-05" }"#),
         // To some it is May, to others January; and November has thirty days.
         (#"{ "from": "5/1/2026" }"#, "S106", nil), (#"{ "from": "2026-11-31" }"#, "S106", nil),
-        // One digit is missing, and it may have been another one: 18:00, and December.
-        (#"{ "at": "8:00" }"#, "S107", nil), (#"{ "from": "2026-2-15" }"#, "S106", nil),
+        // One digit is missing, and it may have been another one: December.
+        (#"{ "from": "2026-2-15" }"#, "S106", nil), (#"{ "at": "8:00" }"#, "S107", #"{ "at": "08:00" }"#),
+        (#"{ "at": "noon" }"#, "S107", #"{ "at": "12:00" }"#),
+        (#"{ "enabled": "no" }"#, "S103", #"{ "enabled": false }"#),
+        (#"{ "enabled": 1 }"#, "S103", #"{ "enabled": true }"#),
+        (#"{ "between": "16:00-18:00" }"#, "S103", #"{ "between": ["16:00", "18:00"] }"#),
+        (#"{ "between": ["16:00 - 18:00"] }"#, "S103", #"{ "between": ["16:00", "18:00"] }"#),
+        (#"{ "between": { "from": "4 pm", "to": "18:00" } }"#, "S103", #"{ "between": ["16:00", "18:00"] }"#),
+        (#"{ "between": "16:00" }"#, "S103", nil),
+        (#"{ "apps": "khan, books" }"#, "S103", #"{ "apps": ["khan", "books"] }"#),
+        (#"{ "apps": "Khan Academy, books" }"#, "S109", nil),
         (#"{ "at": "16.30" }"#, "S107", #"{ "at": "16:30" }"#),
         (#"{ "at": "8:05 pm" }"#, "S107", #"{ "at": "20:05" }"#), (#"{ "at": "25:00" }"#, "S107", nil),
         (#"{ "on": "Monday" }"#, "S104", #"{ "on": "mon" }"#), (#"{ "on": ["Tue"] }"#, "S104", #"{ "on": ["tue"] }"#),

@@ -51,4 +51,21 @@ struct FeasibilityTests {
         let found = rules.findings(familySource: SourceText(path: "family.json", text: text))
         #expect(found.map(\.code) == ["F231"] && found.first?.file == "family.json")
     }
+
+    static let besideMistakes: [(goal: String, more: String, codes: [String])] = [
+        (#""minutes": 3000, "per": "day", "xyz": 5"#, "", ["F201", "S101"]),
+        (#""minutes": 3000, "per": "day""#, #", "rewad": { "points": 5 }"#, ["F201", "S101"]),
+        (#""days": 8, "each": { "minutes": "5" }, "per": "week""#, "", ["F205", "S103"]),
+        (#""minutes": 3000, "per": "day""#, #", "from": "tomorrow""#, ["F201", "S106"]),
+        // More children could do it, and a number that cannot be read asks for nothing.
+        (#""minutes": 2000, "per": "day""#, #", "togehter": true"#, ["S101"]),
+        (#""minutes": 2000, "per": "day""#, #", "together": "yes""#, ["S103"]),
+        (#""minutes": "a lot", "per": "day""#, "", ["S103"]),
+    ]
+
+    @Test("What nobody can reach is told beside another mistake of the rule", arguments: besideMistakes)
+    func beside(_ goal: String, _ more: String, _ codes: [String]) {
+        let rules = ruleSet(#"{ "challenges": [ { "id": "a", "title": "A", "goal": { \#(goal) }\#(more) } ] }"#)
+        #expect(rules.findings.filter { $0.severity == .error }.map(\.code) == codes)
+    }
 }

@@ -58,25 +58,24 @@ struct ManyMistakesTests {
         }
     }
 
-    /// A challenge, or a streak that stands where challenges belong.
-    private static func element(_ number: Int, isStreak: Bool) -> String {
+    /// A challenge, or a task that stands where challenges belong.
+    private static func element(_ number: Int, isTask: Bool) -> String {
         #"{ "id": "a\#(number)", "title": "A\#(number)", "#
-            + #""goal": { "minutes": 5, "category": "learning", "per": "day" }"#
-            + (isStreak ? #", "freezes": { "earnEvery": 7, "max": 2 }"# : "") + " }"
+            + (isTask ? #""points": 5"# : #""goal": { "minutes": 5, "category": "learning", "per": "day" }"#) + " }"
     }
 
     static let lists: [(pattern: [Bool], more: String)] = [
         ([true, true, true], ""), ([true, true, false, true, false], ""), ([false, true, true], ""),
         (
             [false, true, true],
-            #", "streaks": [ { "id": "s", "title": "S", "goal": { "minutes": 7, "per": "day" } } ]"#
+            #", "tasks": [ { "id": "t", "title": "T", "points": 7 } ]"#
         ),
         ((0..<200).map { $0 % 3 > 0 }, ""),
     ]
 
     @Test("Rules in the list of another kind are moved all at once, and stay as they are", arguments: lists)
     func moved(_ pattern: [Bool], _ more: String) throws {
-        let elements = pattern.enumerated().map { Self.element($0.offset, isStreak: $0.element) }
+        let elements = pattern.enumerated().map { Self.element($0.offset, isTask: $0.element) }
         let text = #"{ "challenges": [ \#(elements.joined(separator: ",\n")) ]\#(more) }"#
         var rounds = 0
         let repair = Repair(Array(text.utf8)) { bytes in
@@ -90,7 +89,7 @@ struct ManyMistakesTests {
             (root[key]?.array ?? []).map { String(decoding: repair.bytes[$0.span.start..<$0.span.end], as: UTF8.self) }
         }
         #expect(written("challenges") == zip(elements, pattern).filter { !$0.1 }.map(\.0))
-        #expect(written("streaks").suffix(pattern.count { $0 }) == zip(elements, pattern).filter { $0.1 }.map(\.0)[...])
+        #expect(written("tasks").suffix(pattern.count { $0 }) == zip(elements, pattern).filter { $0.1 }.map(\.0)[...])
     }
 
     private static func challenges(_ count: Int, _ element: (Int) -> String) -> String {
@@ -101,16 +100,16 @@ struct ManyMistakesTests {
     static let many: [(what: String, text: String, count: Int)] = [
         (
             "ids that are none",
-            challenges(4000) { element($0, isStreak: false).replacing("\"a\($0)\"", with: "\"a \($0)\"") }, 4000
+            challenges(4000) { element($0, isTask: false).replacing("\"a\($0)\"", with: "\"a \($0)\"") }, 4000
         ),
         (
             "keys that mean nothing",
             challenges(1) { number in
                 let keys = (0..<20_000).map { "\"k\($0)\": 1" }.joined(separator: ", ")
-                return element(number, isStreak: false).replacing("\"title\"", with: keys + ", \"title\"")
+                return element(number, isTask: false).replacing("\"title\"", with: keys + ", \"title\"")
             }, 20_000
         ),
-        ("rules that are alike", challenges(6000) { element($0, isStreak: false) }, 5999),
+        ("rules that are alike", challenges(6000) { element($0, isTask: false) }, 5999),
     ]
 
     @Test("Thousands are told in proportion", .timeLimit(.minutes(1)), arguments: many.indices)

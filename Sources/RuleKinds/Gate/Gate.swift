@@ -54,7 +54,7 @@ extension Gate {
 
     private static let target = ObjectShape(
         "a gate's \"closes\"", exactlyOne: [("app, tag or category", RuleShape.target.map(\.name))],
-        keys: RuleShape.target)
+        meant: { RuleShape.appOrCategory(meantBy: $0) }, keys: RuleShape.target)
 
     package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {
         let days = node["on"].map { DaySelection(names: $0.strings) } ?? .every

@@ -41,9 +41,14 @@ extension Level {
 
     private static let step = ObjectShape(
         "a level",
+        step: { number, value, text in
+            number.flatMap { value.string == nil ? nil : "{ \"title\": \(text), \"at\": \($0) }" }
+        },
         keys: [
             KeyShape("title", .text(.any), required: true, "Its name."),
-            KeyShape("at", .whole(0...1_000_000_000), required: true, "The points that reach it."),
+            KeyShape(
+                "at", .whole(0...1_000_000_000), required: true,
+                alsoCalled: ["points", "needs", "threshold", "score", "xp"], "The points that reach it."),
             KeyShape("reward", RuleShape.reward, "What it brings."),
         ])
 

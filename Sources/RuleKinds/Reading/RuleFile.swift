@@ -11,31 +11,45 @@ package struct RuleFile: Sendable {
     package let root: JSONNode?
     /// The rules whose meaning is certain. They run only if the whole file has no mistakes.
     package let rules: [any PlannedRule]
+    /// Rules with mistakes of structure after which they ask for no more than what can be read of them. A goal that is
+    /// out of reach as it is read stays so once they are repaired.
+    package let halfRead: [any PlannedRule]
     package let findings: [Diagnostic]
     /// Whether the text is valid JSON, so that the tree holds everything in the file.
     package let isWellFormed: Bool
+    /// Whether other files decide the words of a finding.
+    package let asksOthers: Bool
 
-    /// - Parameter path: the path that findings show.
-    package init(_ bytes: [UInt8], path: String) {
-        let file = CheckedFile(bytes, path: path, shape: Self.shape)
+    /// - Parameters:
+    ///   - path: the path that findings show.
+    ///   - others: what other files say.
+    package init(_ bytes: [UInt8], path: String, beside others: OtherFiles = OtherFiles()) {
+        let file = CheckedFile(bytes, path: path, shape: Self.shape, beside: others)
         self.path = path
         source = SourceText(path: path, bytes: bytes)
         root = file.root
         findings = file.findings
         isWellFormed = file.isWellFormed
+        asksOthers = file.asksOthers
         guard let root = file.root, file.doubts.allSatisfy({ $0 != nil }) else {
             rules = []
+            halfRead = []
             return
         }
         let broken = file.doubts.compactMap { $0 }
-        rules = RuleKinds.all.flatMap { kind in
-            (root[kind.key]?.array ?? []).filter { node in
-                broken.allSatisfy { span in
-                    !span.touches(node.span) || file.isWellFormed && kind.isOnlyShown(span, in: node)
+        var (whole, half): ([any PlannedRule], [any PlannedRule]) = ([], [])
+        for kind in RuleKinds.all {
+            for node in root[kind.key]?.array ?? [] {
+                let mistakes = broken.filter { $0.touches(node.span) }
+                guard mistakes.isEmpty || file.isWellFormed else { continue }
+                if mistakes.allSatisfy({ kind.isOnlyShown($0, in: node) }) {
+                    whole.append(kind.decode(node, file: path))
+                } else if node["goal"] != nil, !mistakes.contains(where: { kind.mayWiden($0, node) }) {
+                    half.append(kind.decode(node, file: path))
                 }
             }
-            .map { kind.decode($0, file: path) }
         }
+        (rules, halfRead) = (whole, half)
     }
 
     /// The shape of a rule file.

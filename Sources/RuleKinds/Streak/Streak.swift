@@ -84,7 +84,8 @@ extension Streak {
         ])
 
     private static let freezes = ObjectShape(
-        "freezes",
+        "freezes", sample: "{ \"start\": 1 }",
+        meant: { node in node.int.flatMap { $0 > 0 ? "{ \"start\": \($0) }" : nil } },
         keys: [
             KeyShape("start", .whole(1...30), "How many there are at first."),
             KeyShape("earnEvery", .whole(1...365), "After how many kept days a freeze is earned."),
@@ -94,7 +95,7 @@ extension Streak {
         ])
 
     private static let milestone = ObjectShape(
-        "a milestone",
+        "a milestone", step: { RuleShape.reward(of: $0, $1, $2) },
         keys: [
             KeyShape("title", .text(.any), "Its name."),
             KeyShape(
@@ -105,6 +106,9 @@ extension Streak {
 
     private static let factor = ObjectShape(
         "a multiplier's step",
+        step: { number, value, text in
+            value.hundredths.map { _ in "{ \"at\": \(number ?? 7), \"times\": \(text) }" }
+        },
         keys: [
             KeyShape("at", .whole(1...100_000), required: true, "The length from which it holds."),
             KeyShape("times", .decimal(hundredths: 101...1000), required: true, "By how much points are multiplied."),

@@ -32,6 +32,11 @@ extension Task {
     package static let shape = ObjectShape(
         name,
         meaningless: ["together": "A task is done by one child, so nothing adds up here."],
+        rephrased: [
+            Rephrasing(["reward"], as: "points") { value, _ in
+                value.object?.count == 1 ? (value["points"]?.int).map { "\"points\": \($0)" } : nil
+            }
+        ],
         keys: RuleShape.header(without: ["together"]) + [
             KeyShape("points", .whole(1...1_000_000), "The points it brings once it is confirmed."),
             KeyShape(

@@ -19,7 +19,12 @@ package enum LintChecks {
         SimilarID.self, IdleReward.self, IdleMaxTimes.self, TemplateQuestion.self, ContradictoryParts.self,
         ShutGate.self, CoveringException.self, OtherChildsDevice.self, FallingFactor.self, UnrewardedChallenge.self,
         AmbiguousApps.self, SiteAddress.self, GenerousNumber.self, EverlastingStreak.self, DistantLevel.self,
-        TooFewWins.self,
+        TooFewWins.self, DayBefore.self, SmallShare.self,
+    ]
+
+    /// The checks whether a number can be reached. What is left out of a rule only makes it easier.
+    static let ofReach: [any LintCheck.Type] = [
+        ImpossibleMinutes.self, ImpossibleCount.self, ImpossibleSessions.self, TooFewThings.self, PointsOutOfReach.self,
     ]
 
     /// The checks that must find nothing before rules may run.

@@ -20,12 +20,13 @@ package struct RuleSet: Sendable {
 
     /// - Parameter family: nil if `family.json` has mistakes. Then only the files are checked.
     package init(_ files: [RuleFile], family: Family?) {
+        let files = Self.worded(files, family: family)
         self.files = files
         self.family = family
         rules = files.flatMap(\.rules)
         let context = LintContext(files: files, rules: rules, family: family)
         obstacles = Self.joined(
-            Self.withFreeIDs(files),
+            files.flatMap(\.findings),
             LintChecks.stopping.flatMap { $0.findings(in: context) }.filter { $0.severity == .error })
     }
 
@@ -39,10 +40,22 @@ package struct RuleSet: Sendable {
     ) -> [Diagnostic] {
         let context = context(at: now, familySource: familySource, seen: seen)
         let found = Self.joined(
-            Self.withFreeIDs(files), LintChecks.all.flatMap { $0.findings(in: context) })
+            files.flatMap(\.findings), LintChecks.all.flatMap { $0.findings(in: context) } + outOfReach)
         let isAllSeen = now != nil && family != nil && context.areAllRead
         let told = Silences(files, now: context.today, isAllSeen: isAllSeen).applied(to: found)
         return inOrder(withoutAdviceOnMistakes(told))
+    }
+
+    /// What nobody can reach in rules with a mistake elsewhere.
+    private var outOfReach: [Diagnostic] {
+        let rules = files.flatMap(\.halfRead)
+        guard !rules.isEmpty else { return [] }
+        let context = LintContext(files: files, rules: rules, family: family)
+        let doubts = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
+        return LintChecks.ofReach.flatMap { $0.findings(in: context) }.filter { finding in
+            finding.severity == .error
+                && finding.span.map { doubts[finding.file]?.isDoubtful($0, mayBeNoID: true) == false } == true
+        }
     }
 
     func context(at now: Instant?, familySource: SourceText?, seen: [String] = []) -> LintContext {
@@ -62,22 +75,13 @@ package struct RuleSet: Sendable {
         } + ofChecks
     }
 
-    /// The findings of the files alone. A proposed id is one that no other file has.
-    private static func withFreeIDs(_ files: [RuleFile]) -> [Diagnostic] {
-        let findings = files.flatMap(\.findings)
-        guard findings.contains(where: { $0.code == ShapeCode.badID.rawValue }) else { return findings }
-        let taken = TakenIDs(files.reduce(into: []) { $0.formUnion($1.root?.ids ?? []) })
-        return files.flatMap { file in
-            var written: [TextSpan: String] = [:]
-            file.root?.walk { key, node in if key == "id" { written[node.span] = node.string } }
-            return file.findings.map { finding in
-                guard finding.code == ShapeCode.badID.rawValue, let id = finding.span.flatMap({ written[$0] })
-                else { return finding }
-                var worded = finding
-                worded.remedy = taken.remedy(for: id)
-                return worded
-            }
-        }
+    /// The files, with the findings that depend on other files worded by what those say.
+    private static func worded(_ files: [RuleFile], family: Family?) -> [RuleFile] {
+        guard files.contains(where: \.asksOthers) else { return files }
+        let around = OtherFiles(
+            dayStarts: family?.dayStarts ?? .midnight,
+            ids: files.reduce(into: []) { $0.formUnion($1.root?.ids ?? []) })
+        return files.map { $0.asksOthers ? RuleFile($0.source.bytes, path: $0.path, beside: around) : $0 }
     }
 
     /// All findings that do not depend on the time.

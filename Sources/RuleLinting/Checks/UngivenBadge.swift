@@ -7,6 +7,7 @@ package enum UngivenBadge: LintCheck {
     package static let code = "S215"
     package static let severity = Severity.warning
     package static let stopsRules = false
+    package static let subject: String? = "badges"
 
     package static func findings(in context: LintContext) -> [Diagnostic] {
         guard context.areAllRead else { return [] }

@@ -69,7 +69,9 @@ extension Scenario {
     private static let command = ObjectShape(
         "a command", exactlyOne: [("thing to happen", ["do", "tick", "rules"])],
         keys: [
-            KeyShape("at", .text(.any), onlyWith: ["do", "rules"], "When it is done, like \"Sat 09:00\"."),
+            KeyShape(
+                "at", .text(.any), onlyWith: ["do", "rules"], alsoCalled: ["day", "date", "time", "when"],
+                "When it is done, like \"Sat 09:00\"."),
             KeyShape(
                 "rules", .list(of: .either([.text(.any), RuleFile.shape]), atLeast: 1), onlyWith: ["at"],
                 "The rules that hold from then on, in place of all those before."),
@@ -102,7 +104,9 @@ extension Scenario {
     private static let expectation = ObjectShape(
         "an expectation", exactlyOne: [("moment", ["at", "by", "never"])],
         keys: [
-            KeyShape("at", .text(.any), "The moment to look at, like \"Thu 23:00\"."),
+            KeyShape(
+                "at", .text(.any), alsoCalled: ["day", "date", "time", "when"],
+                "The moment to look at, like \"Thu 23:00\"."),
             KeyShape("by", .text(.any), "The moment by which it should have happened."),
             KeyShape("never", .object(never), "What should not happen at all."),
             KeyShape("child", .text(.id), "The child to look at, where there are several."),
