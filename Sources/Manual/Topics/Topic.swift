@@ -15,6 +15,8 @@ package struct Topic: Hashable, Sendable {
     package struct Key: Hashable, Sendable {
         package var name: String
         package var meaning: String
+        /// The file of the page that says more of it. Nil if there is none, or more than one.
+        var page: String?
     }
 
     package init(file: String, text: String) {
@@ -42,8 +44,11 @@ package struct Topic: Hashable, Sendable {
             guard case .table(_, let rows) = block else { return [] }
             return rows.flatMap { cells in
                 let meaning = cells.dropFirst().map(\.words).joined(separator: " ")
-                return (cells.first ?? []).compactMap { inline in
-                    if case .code(let name) = inline { Key(name: name, meaning: meaning) } else { nil }
+                var pages: [String] = []
+                for case .page(let file) in cells.dropFirst().joined() { pages.append(file) }
+                return (cells.first ?? []).compactMap { inline -> Key? in
+                    guard case .code(let name) = inline else { return nil }
+                    return Key(name: name, meaning: meaning, page: pages.count == 1 ? pages[0] : nil)
                 }
             }
         }
