@@ -237,9 +237,13 @@ extension ShapeChecker {
 
     private mutating func reportZone(_ text: String, _ node: JSONNode) {
         if ZoneFolder.isMissing {
+            let folder = ZoneFolder.named.map { "there are no time zones in \($0), which the variable TZDIR names" }
             return report(
-                .badZone, node.span, "The time zone \"\(text)\" cannot be looked up: this computer has no time zones.",
-                remedy: "Install the package tzdata, then try again.")
+                .badZone, node.span,
+                "The time zone \"\(text)\" cannot be looked up: \(folder ?? "this computer has no time zones").",
+                remedy: folder == nil
+                    ? "Install the package tzdata, then try again."
+                    : "Remove that variable (unset TZDIR), or let it name the folder that holds them.")
         }
         let near = MeantValue.zones(text)
         report(

@@ -2,11 +2,13 @@ import OperatingSystem
 
 /// The system's time zones: a folder of TZif files (RFC 9636), which the package tzdata installs.
 package enum ZoneFolder {
-    /// The folder. Nil if the system has no zones. `TZDIR` names another folder, as it does for the system's own
-    /// programs.
+    /// The folder. Nil if the system has no zones.
     private static let path =
-        (Environment["TZDIR"].map { [$0] } ?? ["/usr/share/zoneinfo", "/var/db/timezone/zoneinfo"])
+        (named.map { [$0] } ?? ["/usr/share/zoneinfo", "/var/db/timezone/zoneinfo"])
         .first { FileSystem.exists($0 + "/Europe") }
+
+    /// Another folder that the variable `TZDIR` names, as it does for the system's own programs. An empty one is none.
+    package static let named = Environment["TZDIR"].flatMap { $0.isEmpty ? nil : $0 }
 
     package static var isMissing: Bool { path == nil }
 
@@ -62,8 +64,9 @@ package enum ZoneFolder {
             default: false
             }
         }
-        guard isPlain, !name.isEmpty, name.utf8.count <= 64, !name.hasPrefix("/") else { return false }
-        guard let first = name.split(separator: "/").first, !notZones.contains(first) else { return false }
+        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+        guard isPlain, name.utf8.count <= 64, !parts.contains("") else { return false }
+        guard let first = parts.first, !notZones.contains(first) else { return false }
         if name.hasPrefix("GMT") { return name == "GMT" }
         let isAbbreviation = name.utf8.count == 3 && name.utf8.allSatisfy { (65...90).contains($0) }
         return !isAbbreviation || shortNames.contains(name)
