@@ -9,7 +9,10 @@ extension Family {
             "\(economy.maxMultiplier)",
             "\(economy.maxBonusPerDay ?? -1)", economy.stacking.rawValue,
         ]
-        parts += quietHours.map { "quiet \($0.days.bits) \($0.range.from)-\($0.range.to) \($0.allowsEarning)" }
+        parts += quietHours.map { hours in
+            let days = hours.days.names.joined(separator: ",")
+            return "quiet \(days) \(hours.range.from)-\(hours.range.to) \(hours.allowsEarning)"
+        }
         parts += holidays.map { "\($0.lowerBound)-\($0.upperBound)" }
         for child in children {
             parts.append("child \(child.id) \(child.zone?.id ?? "")")

@@ -95,7 +95,7 @@ extension ClockRange {
 extension DaySelection {
     /// - Parameter names: the words of `on`.
     package init(names: [String]) {
-        self = DaySelection(bits: 0)
+        self = .none
         for name in names {
             switch name {
             case "weekdays": self = union(.weekdays)

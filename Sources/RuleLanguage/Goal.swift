@@ -133,7 +133,7 @@ extension Goal {
         case .all(let parts):
             Filter(days: parts.map { $0.days ?? .every }.reduce(DaySelection.every) { $0.intersection($1) })
         case .any(let parts):
-            Filter(days: parts.map { $0.days ?? .every }.reduce(DaySelection(bits: 0)) { $0.union($1) })
+            Filter(days: parts.map { $0.days ?? .every }.reduce(DaySelection.none) { $0.union($1) })
         default: filter
         }
     }

@@ -73,7 +73,8 @@ struct FamilyCalendarProperties {
             let parts = reference.dateComponents([.year, .month, .day, .weekday], from: moment)
             #expect([info.date.year, info.date.month, info.date.day] == [parts.year, parts.month, parts.day])
             #expect(Reference.date(info.start) == reference.startOfDay(for: moment), "\(info.date)")
-            #expect(info.bits & 0x7F == 1 << UInt16(((parts.weekday ?? 0) + 5) % 7))
+            let weekday = Weekday(rawValue: ((parts.weekday ?? 0) + 5) % 7)
+            #expect(try DaySelection(#require(weekday)).contains(info) && info.bits.nonzeroBitCount == 1)
         }
     }
 

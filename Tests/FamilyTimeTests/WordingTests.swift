@@ -35,8 +35,14 @@ struct WordingTests {
             (DaySelection.schooldays.union(DaySelection(.sat)), "school days and Saturdays"),
             (DaySelection.schooldays.union(.weekend), "school days and the weekend"),
             (DaySelection.weekdays.union(DaySelection(.sun)), "weekdays and Sundays"),
-            (DaySelection(bits: 0), "no day"),
-            (DaySelection(bits: 0xFF00), "no day"),
+            (DaySelection.schooldays.union(DaySelection(.mon)), "school days and Mondays"),
+            (DaySelection.schooldays.intersection(DaySelection(.mon)), "Mondays that are school days"),
+            (
+                DaySelection.schooldays.intersection(DaySelection(.mon)).union(DaySelection(.sat)),
+                "Saturdays, and Mondays that are school days"
+            ),
+            (DaySelection.none, "no day"),
+            (DaySelection(bits: 0xF000), "no day"),
         ])
     func selections(selection: DaySelection, words: String) {
         #expect(selection.words == words)

@@ -18,14 +18,13 @@ extension FamilyCalendar {
     private func row(of day: Int32, start: Int64, end: Int64) -> DayInfo {
         let date = LocalDate(dayNumber: day)
         let week = history.week(holding: day)
-        var bits = DaySelection(date.weekday).bits
-        if bits & DaySelection.weekdays.bits != 0, !history.holidays.on(day).contains(where: { $0.contains(date) }) {
-            bits |= DaySelection.schooldays.bits
-        }
+        let isSchoolDay =
+            DaySelection.weekdays.hasEvery(date.weekday) && !history.holidays.on(day).contains { $0.contains(date) }
+        let bit = DaySelection.bit(of: date.weekday, isSchoolDay: isSchoolDay)
         // Nothing can be done on a day that never happened, so nothing asks for it.
         return DayInfo(
             day: day, start: start, end: end, weekFirst: week.first, weekLast: week.last,
-            monthFirst: date.firstOfMonth.dayNumber, bits: start < end ? bits : 0,
+            monthFirst: date.firstOfMonth.dayNumber, bits: start < end ? bit : 0,
             isAway: history.away.on(day).contains { $0.contains(date) })
     }
 }

@@ -15,7 +15,7 @@ package struct DayInfo: Hashable, Sendable {
     package var weekLast: Int32
     /// The day number of the first day of its month.
     package var monthFirst: Int32
-    /// The bits that `DaySelection` compares: the weekday, and bit 7 on school days. Zero if the day never happened.
+    /// The bit that `DaySelection` compares: the weekday, and whether it is a school day. Zero if the day never happened.
     package var bits: UInt16
     /// Whether the child is away, so that the day does not count against it.
     package var isAway: Bool

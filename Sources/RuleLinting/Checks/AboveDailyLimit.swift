@@ -69,20 +69,19 @@ package enum AboveDailyLimit: LintCheck {
         guard !apps.isEmpty, apps.allSatisfy({ $0.category == .reward }) else { return nil }
         var most = 0
         for child in children {
-            for weekday in 0..<7 {
-                // School days have the limit of school days, and in the holidays it may be another.
-                for bits in [DaySelection.schooldays.bits, 0] where weekday < 5 || bits == 0 {
-                    let day = DayInfo(
-                        day: 0, start: 0, end: 1, weekFirst: 0, weekLast: 0, monthFirst: 0,
-                        bits: 1 << UInt16(weekday) | bits)
-                    var sum = 0
-                    for app in apps {
-                        let terms = family.terms(of: app, for: family.children[child])
-                        guard let limit = terms.maxMinutesPerDay?.minutes(on: day) else { return nil }
-                        sum += limit
-                    }
-                    most = max(most, sum)
+            // School days have the limit of school days, and in the holidays it may be another.
+            for (weekday, isSchoolDay) in Weekday.allCases.flatMap({ [($0, false), ($0, true)] }) {
+                let day = DayInfo(
+                    day: 0, start: 0, end: 1, weekFirst: 0, weekLast: 0, monthFirst: 0,
+                    bits: DaySelection.bit(of: weekday, isSchoolDay: isSchoolDay))
+                guard DaySelection.every.contains(day) else { continue }
+                var sum = 0
+                for app in apps {
+                    let terms = family.terms(of: app, for: family.children[child])
+                    guard let limit = terms.maxMinutesPerDay?.minutes(on: day) else { return nil }
+                    sum += limit
                 }
+                most = max(most, sum)
             }
         }
         return (most, Words.list(Words.few(apps.map(\.name)), "and"))

@@ -40,7 +40,7 @@ extension Filter {
             other.devices.isEmpty || other.devices == devices
         else { return false }
         let days = days ?? .every
-        guard days.intersection(other.days ?? .every) == days else { return false }
+        guard days.isSubset(of: other.days ?? .every) else { return false }
         if (apps, categories, tags) == (other.apps, other.categories, other.tags) { return true }
         guard let family else { return false }
         let own = Set(family.apps.filter(lets).map(\.id))

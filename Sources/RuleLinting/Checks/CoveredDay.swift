@@ -34,9 +34,7 @@ package enum CoveredDay: LintCheck {
 
     private static func covers(_ cover: String, _ word: String) -> Bool {
         guard cover != word, cover == "weekdays" || cover == "weekend" else { return false }
-        let days = DaySelection(names: [cover])
-        if word == "schooldays" { return cover == "weekdays" }
-        return days.union(DaySelection(names: [word])) == days
+        return DaySelection(names: [word]).isSubset(of: DaySelection(names: [cover]))
     }
 }
 

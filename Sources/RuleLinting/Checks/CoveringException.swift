@@ -10,16 +10,14 @@ package enum CoveringException: Playable {
     package static let severity = Severity.error
     package static let stopsRules = false
 
-    private static let weekdays: [DaySelection] = Weekday.allCases.map { DaySelection($0) }
-
     package static func findings(in context: LintContext) -> [Diagnostic] {
         context.eachGoal { placed, rule in
             let filter = placed.goal.filter
             guard placed.goal.countsUse, let written = placed.node["except"] else { return nil }
             let covering = filter.except.filter { covers($0, filter, context.family) }
-            let days = weekdays.filter { day in (filter.days ?? .every).intersection(day).bits != 0 }
+            let days = Weekday.allCases.map { DaySelection($0).intersection(filter.days ?? .every) }
             guard !covering.isEmpty,
-                days.allSatisfy({ day in covering.contains { ($0.days ?? .every).intersection(day) == day } })
+                days.allSatisfy({ day in covering.contains { day.isSubset(of: $0.days ?? .every) } })
             else { return nil }
             return finding(
                 in: rule.header.place.file, at: written,

@@ -21,7 +21,7 @@ package enum EmptySchedule: Playable {
             let header = rule.header
             guard let node = header.place.node else { return nil }
             let written = node.first { key, _ in key == "on" }
-            if let goal = rule.goals.first, goal.days?.bits == 0, goal.period == .day {
+            if let goal = rule.goals.first, goal.days?.isEmpty == true, goal.period == .day {
                 return finding(
                     in: header.place.file, at: written,
                     "The parts of this goal ask for different days, and all of them have to be met on one day.",
@@ -33,7 +33,7 @@ package enum EmptySchedule: Playable {
                 let days = rule.goals.first?.days ?? node["on"].map({ DaySelection(names: $0.strings) }),
                 !(from.dayNumber...until.dayNumber).contains(where: { days.contains(calendar.info(of: $0)) })
             else { return nil }
-            let holiday = days.bits & DaySelection.schooldays.bits != 0 ? " outside the holidays" : ""
+            let holiday = days.names.contains("schooldays") ? " outside the holidays" : ""
             return finding(
                 in: header.place.file, at: written,
                 "This counts on \(days.words) only, and from \(from) until \(until) there is no such day\(holiday).",

@@ -58,7 +58,7 @@ package enum FactorAboveCap: LintCheck {
         guard one.rule.header.meets(other.rule.header, in: family) else { return false }
         let days = (one.filter.days ?? .every).intersection(other.filter.days ?? .every)
         let apps = Set(one.filter.apps(of: family).map(\.id)).intersection(other.filter.apps(of: family).map(\.id))
-        guard days.bits != 0, !apps.isEmpty else { return false }
+        guard !days.isEmpty, !apps.isEmpty else { return false }
         guard let first = one.filter.ranges.first, let second = other.filter.ranges.first else { return true }
         let start = max(first.from.minutes, second.from.minutes)
         return start < min(first.from.minutes + first.minutes, second.from.minutes + second.minutes)

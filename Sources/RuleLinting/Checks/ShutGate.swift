@@ -26,7 +26,7 @@ package enum ShutGate: LintCheck {
         let open = DaySelection(names: written.strings)
         let both = goal.days ?? .every
         guard both != shut else { return nil }
-        let isNever = both.bits == 0
+        let isNever = both.isEmpty
         let shutDays = shut == .every ? shut.words : "on \(shut.words)"
         return finding(
             isNever ? .error : .warning, in: gate.header.place.file, at: written,
@@ -81,7 +81,7 @@ package enum ShutGate: LintCheck {
         let days = gates.map(\.days).reduce(DaySelection.every) { $0.intersection($1) }
         let children = gates.map { Set(family.audience($0.header.audience)) }
             .reduce(Set(family.children.indices)) { $0.intersection($1) }
-        guard days.bits != 0, !children.isEmpty else { return false }
+        guard !days.isEmpty, !children.isEmpty else { return false }
         guard let from = gates.compactMap(\.header.from).max(), let until = gates.compactMap(\.header.until).min()
         else { return true }
         return from <= until

@@ -18,6 +18,21 @@ struct CalendarLawTests {
         #expect(story.dates(.challengeCompleted, "school") == ["2026-11-02 16:20"])
     }
 
+    @Test(
+        "3: a gate opens only on days on which it is shut, where the gate or its goal names school days",
+        arguments: [
+            (#""schooldays""#, #"["mon", "tue"]"#), (#""mon""#, #""schooldays""#), (#""schooldays""#, #""weekdays""#),
+        ])
+    func gateInHolidays(_ shut: String, _ counted: String) {
+        var story = Story(
+            rules: [
+                .gate("maths", "\"on\": \(shut), \"goal\": { \"minutes\": 20, \"on\": \(counted), \"per\": \"day\" }")
+            ], uses: [.use("2026-11-02 16:00", minutes: 20), .use("2026-11-09 16:00", minutes: 20)],
+            now: "2026-11-10 12:00")
+        if let holiday = LocalDate("2026-11-02") { story.made.family.holidays = [holiday...holiday] }
+        #expect(story.dates(.gateOpened, "maths") == ["2026-11-09 16:20"])
+    }
+
     @Test("5: the hours to settle are hours that pass: in the night that has one more, the clock shows one less")
     func settling() {
         let story = Story(
