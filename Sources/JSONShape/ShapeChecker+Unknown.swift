@@ -3,6 +3,22 @@ import JSONText
 
 // Keys that an object cannot have, where nothing says that they only stand in a wrong place.
 extension ShapeChecker {
+    /// The members of an object, each with a surely misspelt key under the key that is meant, so that what else is wrong
+    /// with it is told at once, and one repair does not uncover the next.
+    func asMeant(_ members: [JSONMember], _ shape: ObjectShape) -> [JSONMember] {
+        let names = shape.keys.map(\.name)
+        var taken = Set(members.map(\.key))
+        guard members.count(where: { !names.contains($0.key) }) <= Self.mostMisspelt else { return members }
+        return members.map { member in
+            guard !names.contains(member.key), shape.meaningless[member.key] == nil,
+                shape.elsewhere[member.key] == nil, let meant = MeantValue.key(member.key, among: names),
+                !taken.contains(meant), single(member, as: meant, in: shape) == nil
+            else { return member }
+            taken.insert(meant)
+            return JSONMember(key: meant, keySpan: member.keySpan, value: member.value)
+        }
+    }
+
     /// - Parameter isOneOfMany: whether there are too many unknown members to look for the meaning of each.
     mutating func reportUnknown(
         _ member: JSONMember, of node: JSONNode, in shape: ObjectShape, isOneOfMany: Bool

@@ -3,8 +3,12 @@ import FamilyTime
 import JSONText
 
 extension ShapeChecker {
-    /// - Parameter shape: the expected shape, if the value may be a plain slip for one that fits.
-    mutating func wrongType(_ node: JSONNode, _ expected: String, _ place: String, as shape: Shape? = nil) {
+    /// - Parameters:
+    ///   - shape: the expected shape, if the value may be a plain slip for one that fits.
+    ///   - whole: all that may stand here, if the shape is one of several.
+    mutating func wrongType(
+        _ node: JSONNode, _ expected: String, _ place: String, as shape: Shape? = nil, among whole: Shape? = nil
+    ) {
         var remedy = "Write \(expected)."
         var fixes: [Fix] = []
         let text = String(decoding: source[node.span.start..<node.span.end], as: UTF8.self)
@@ -29,6 +33,12 @@ extension ShapeChecker {
             .wrongType, node.span,
             "\(place.capitalisedFirst) should be \(expected), but here stands \(node.value.words).",
             why: shape?.reason(against: node.value), remedy: remedy, fixes: fixes)
+        if let shape, shape.isNumber, let meant = MeantValue.of(node, text: text, as: shape),
+            let number = JSONParser.parse(Array(meant.utf8)).root
+        {
+            // Its repair uncovers no other finding.
+            check(JSONNode(value: number.value, span: node.span), against: whole ?? shape, place: place)
+        }
     }
 
     /// The list to write where one value stands. A long value is not repeated.
@@ -56,7 +66,8 @@ extension ShapeChecker {
         _ node: JSONNode, _ range: ClosedRange<Int>, _ step: Int, orZero: Bool, _ place: String
     ) {
         guard case .number(let number) = node.value else {
-            return wrongType(node, "a number without quotes", place, as: .whole(range))
+            return wrongType(
+                node, "a number without quotes", place, as: .whole(range, step: step, orZero: orZero))
         }
         if let thousands = number.inThousands {
             let readings = [thousands] + (number.int.map { [String($0)] } ?? [])
@@ -202,14 +213,21 @@ extension ShapeChecker {
     private mutating func checkCharacters(_ text: String, _ node: JSONNode, _ place: String) {
         let visible = text.harmless
         guard visible != text, !document.hasDoubt(touching: node.span) else { return }
+        // Nobody can tell what was meant where nothing is left.
+        let isEmpty = visible.allSatisfy(\.isWhitespace)
         report(
-            .hiddenCharacter, node.span, "\(place.capitalisedFirst) holds a character that cannot be seen.",
-            remedy: "Write it without that character: \"\(visible)\".",
-            fixes: [
-                Fix(
-                    title: "Remove what cannot be seen",
-                    edits: [TextEdit(span: node.span, replacement: JSONOutput.quoted(visible))])
-            ])
+            .hiddenCharacter, node.span,
+            "\(place.capitalisedFirst) holds \(isEmpty ? "nothing but what" : "a character that") cannot be seen.",
+            remedy: isEmpty
+                ? "Write there what should be read."
+                : "Write it without that character: \"\(visible)\".",
+            fixes: isEmpty
+                ? []
+                : [
+                    Fix(
+                        title: "Remove what cannot be seen",
+                        edits: [TextEdit(span: node.span, replacement: JSONOutput.quoted(visible))])
+                ])
     }
 
     private mutating func reportNotAllowed(_ text: String, _ allowed: [String], _ node: JSONNode, _ place: String) {

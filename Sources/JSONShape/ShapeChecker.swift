@@ -62,7 +62,7 @@ package struct ShapeChecker {
                 node, "a list in square brackets, like [ … ]", place,
                 as: .list(of: element, atLeast: count.lowerBound, atMost: count.upperBound))
             // What stands there without its brackets is told of as what it is.
-            if element.object != nil, node.object != nil { check(node, against: element, place: place) }
+            if element.accepts(typeOf: node.value) { check(node, against: element, place: place) }
             return
         }
         if items.count == 1, reportMeantList(items[0], element, count.lowerBound, place, in: node) { return }
@@ -93,7 +93,7 @@ package struct ShapeChecker {
     private mutating func checkEither(_ node: JSONNode, _ shapes: [Shape], _ place: String) {
         for case .object(let object) in shapes where object.meant != nil {
             guard let written = object.meant?(node) else { continue }
-            let text = String(decoding: source[node.span.start..<node.span.end], as: UTF8.self)
+            let text = node.number?.text ?? String(decoding: source[node.span.start..<node.span.end], as: UTF8.self)
             return report(
                 node.number == nil ? .wrongType : .outOfRange, node.span,
                 "\(place.capitalisedFirst) cannot be \(text).",
@@ -107,8 +107,8 @@ package struct ShapeChecker {
         }
         if let fitting = shapes.first(where: { $0.accepts(typeOf: node.value) }) {
             // A number in quotation marks is meant as a number, also where some word could stand.
-            if MeantValue.number(in: node.value, at: place) != nil, shapes.contains(where: \.isNumber) {
-                return wrongType(node, "a number without quotes", place, as: .whole(Int.min...Int.max))
+            if MeantValue.number(in: node.value, at: place) != nil, let number = shapes.first(where: \.isNumber) {
+                return wrongType(node, "a number without quotes", place, as: number, among: .either(shapes))
             }
             if case .text(.oneOf(let words)) = fitting, let text = node.string, !words.contains(text),
                 shapes.contains(where: \.isNumber), Suggestions.near(text, among: words).isEmpty
@@ -122,7 +122,7 @@ package struct ShapeChecker {
     }
 
     /// The most keys of one object to check for misspelling. With more it is another kind of file.
-    private static let mostMisspelt = 200
+    static let mostMisspelt = 200
 
     private mutating func checkObject(_ node: JSONNode, _ shape: ObjectShape) {
         guard case .object(let members) = node.value else {
@@ -138,6 +138,21 @@ package struct ShapeChecker {
                     [Fix(title: "Write \($0)", edits: [TextEdit(span: node.span, replacement: $0)], isSafe: false)]
                 } ?? [])
         }
+        if members.contains(where: { member in !shape.keys.contains { $0.name == member.key } }) {
+            let read = asMeant(members, shape)
+            checkMembers(read, of: JSONNode(value: .object(read), span: node.span), writtenAs: node, shape)
+        } else {
+            checkMembers(members, of: node, writtenAs: node, shape)
+        }
+    }
+
+    /// - Parameters:
+    ///   - members: the members under the keys that are meant.
+    ///   - node: the object that holds them.
+    ///   - written: the object with the keys that are written.
+    private mutating func checkMembers(
+        _ members: [JSONMember], of node: JSONNode, writtenAs written: JSONNode, _ shape: ObjectShape
+    ) {
         let keys = members.map { member in shape.keys.firstIndex { $0.name == member.key } }
         // A key that means nothing here, or a misspelt one, has its own finding: one cause, one finding.
         let strangers = keys.contains(nil) ? zip(members, keys).filter { $0.1 == nil }.map(\.0) : []
@@ -146,6 +161,9 @@ package struct ShapeChecker {
         if let lost { reportLostTable(lost, of: node, shape) }
         ancestors.append((node, shape))
         for (place, key) in keys.enumerated() {
+            if let member = written.object?[place], member.key != members[place].key {
+                reportUnknown(member, of: written, in: shape, isOneOfMany: false)
+            }
             if let key {
                 check(members[place].value, against: shape.keys[key].shape, place: shape.keys[key].place)
                 if strangers.isEmpty { checkCompany(of: shape.keys[key], members[place], members, shape) }

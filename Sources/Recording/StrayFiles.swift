@@ -5,11 +5,11 @@ import RuleLinting
 
 /// Files of rules or scenarios that lie beside family.json, where nothing reads them.
 package enum StrayFiles {
-    package static func findings(beside folder: FamilyFolder) throws(FolderError) -> [Diagnostic] {
+    /// The findings about such files. What cannot be read is none of them: it is looked at for this hint only.
+    package static func findings(beside folder: FamilyFolder) -> [Diagnostic] {
         var findings = folder.keptPaths.map { UnreadFile.finding(kept: FamilyFolder.shown($0)) }
-        for path in try FamilyFolder.jsonFiles(in: folder.path) where path != folder.familyPath {
-            let bytes = try FamilyFolder.bytes(of: path)
-            guard let home = home(of: bytes) else { continue }
+        for path in (try? FamilyFolder.jsonFiles(in: folder.path)) ?? [] where path != folder.familyPath {
+            guard let bytes = try? FamilyFolder.bytes(of: path), let home = home(of: bytes) else { continue }
             findings.append(UnreadFile.finding(stray: FamilyFolder.shown(path), home: home))
         }
         return findings

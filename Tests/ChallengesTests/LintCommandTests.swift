@@ -139,6 +139,31 @@ struct LintCommandTests {
         #expect(codes.status == 0 && codes.output.contains("\nF201  error") && codes.output.contains("\nT101  error"))
     }
 
+    @Test("What cannot be read beside the family file is no rule of the family, and keeps nothing from being checked")
+    func oddFiles() throws {
+        let household = try household(Self.right)
+        let fine = try household.run("lint")
+        #expect(fine.status == 0)
+        try FileManager.default.createSymbolicLink(
+            atPath: household.path("y.json"), withDestinationPath: household.path("nothing.json"))
+        #expect(mkfifo(household.path("notes.json"), 0o600) == 0)
+        let run = try household.run("lint")
+        #expect(run.status == 0 && run.output == fine.output, "\(run)")
+    }
+
+    @Test("Many rules with two mistakes that hang together are repaired in one round, and told so")
+    func linkedMistakes() throws {
+        let rules = (0..<30).map { number in
+            #"{ "id": "r\#(number)", "title": "R", "goal": { "Minutes": "\#(number + 5)", "per": "day" }, "reward": { "points": 5 } }"#
+        }
+        let household = try household(#"{ "challenges": [ \#(rules.joined(separator: ", ")) ] }"#)
+        #expect(try household.run("lint").output.hasSuffix("--fix repairs them all.\n"))
+        let dry = try household.run("lint", "--fix", "--dry-run")
+        #expect(dry.error.contains("Of 60 findings --fix would leave 0"), "\(dry.error)")
+        #expect(try household.run("lint", "--fix").output.components(separatedBy: "repaired: ").count == 61)
+        #expect(try !text("Rules/a.json", of: household).contains("Minutes"))
+    }
+
     @Test("What is written in one way all over a file is told once, and how much of it --fix repairs")
     func habits() throws {
         let household = try household(Self.right.replacing("\"", with: "'"))

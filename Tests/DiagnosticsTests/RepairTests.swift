@@ -62,6 +62,22 @@ struct RepairTests {
         #expect(String(decoding: few.bytes, as: UTF8.self) == "[[[1]]]")
     }
 
+    @Test("A repair of the form is made though findings about the meaning come to light; one of the meaning is not")
+    func uncovering() {
+        func complaints(_ code: String) -> ([UInt8]) -> [Diagnostic] {
+            { bytes in
+                let span = TextSpan(start: 0, end: 1)
+                let fix = Fix(title: "Write b", edits: [TextEdit(span: span, replacement: "b")])
+                guard bytes.first == UInt8(ascii: "a") else {
+                    return [Diagnostic(code: "F201", file: "a", span: span, message: "Too much.")]
+                }
+                return [Diagnostic(code: code, file: "a", span: span, message: "No b.", fixes: [fix])]
+            }
+        }
+        #expect(Repair(Array("a".utf8), findings: complaints("S101")).steps.map(\.code) == ["S101"])
+        #expect(Repair(Array("a".utf8), findings: complaints("S205")).steps.isEmpty)
+    }
+
     @Test("A repair that leaves its finding where it was is not made, and does not keep others from being made")
     func futile() {
         func complaints(_ bytes: [UInt8]) -> [Diagnostic] {

@@ -47,6 +47,40 @@ struct ShapeCheckerTests {
         #expect(Sample.told(#"{ "id": "a", "minutes": "lots" }"#).map(\.code) == ["S103"])
     }
 
+    @Test(
+        "What stands under a surely misspelt key, or surely means something else, is told in the same pass",
+        arguments: [
+            (#"{ "id": "a", "Points": "20" }"#, ["S101", "S103"], #"{ "id": "a", "points": 20 }"#),
+            (#"{ "id": "a", "Minutes": "0" }"#, ["S101", "S103", "S105"], #"{ "id": "a", "minutes": 0 }"#),
+            (#"{ "id": "a", "points": "7" }"#, ["S103", "S114"], #"{ "id": "a", "points": 7 }"#),
+            (#"{ "id": "a", "minutes": 5, "Tags": "A b" }"#, ["S101", "S103", "S109"], nil),
+            (#"{ "ID": "a", "Points": 5, "APART": "2" }"#, ["S101", "S101", "S101", "S103"], nil),
+            (#"{ "id": "a", "Minutes": 5, "apart": 2 }"#, ["S101", "S112"], nil),
+            (#"{ "id": "a", "minutes": 5, "Points": 10 }"#, ["S101", "S111"], nil),
+            (#"{ "id": "a", "Minutes": 5, "MINUTES": "6" }"#, ["S101", "S101"], nil),
+            (
+                #"{ "id": "a", "points": 5, "Each": { "ID": "b", "Points": true } }"#,
+                ["S101", "S101", "S101", "S103"], nil
+            ),
+        ] as [(String, [String], String?)])
+    func linked(_ text: String, _ codes: [String], _ repaired: String?) throws {
+        let findings = Sample.findings(text)
+        #expect(findings.map(\.code) == codes, "\(findings.map(\.message))")
+        guard let repaired else { return }
+        let fixes = findings.compactMap { $0.fixes.first(where: \.isSafe) }
+        let bytes = try TextEdit.apply(fixes.flatMap(\.edits), to: Array(text.utf8))
+        #expect(String(decoding: bytes, as: UTF8.self) == repaired)
+    }
+
+    @Test("Invisible characters alone are no text, and nobody knows what to write for them")
+    func nothingVisible() throws {
+        let finding = try #require(Sample.findings(Sample.rule("\"title\": \"\u{200E}\"")).first)
+        #expect(finding.code == "S116" && finding.fixes.isEmpty)
+        #expect(finding.remedy == "Write there what should be read.")
+        let some = try #require(Sample.findings(Sample.rule("\"title\": \"\u{200E}A\"")).first)
+        #expect(some.fixes.first?.edits.first?.replacement == "\"A\"")
+    }
+
     @Test("A letter of another alphabet in a key is named, and the key that is meant")
     func foreignLetter() throws {
         let finding = try #require(Sample.findings("{ \"id\": \"a\", \"minut\u{435}s\": 20 }").first)

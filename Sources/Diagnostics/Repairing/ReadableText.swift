@@ -21,7 +21,7 @@ struct ReadableText {
         for _ in 0..<Self.mostRounds where self.findings.contains(where: \.hidesTheRest) {
             let mistakes = self.findings.filter { $0.code.hasPrefix("T") }
             // Where a bracket that was added goes to by later repairs is not followed.
-            guard closers.isEmpty, let round = Round(mistakes, in: self.bytes, most: .max) else { return nil }
+            guard closers.isEmpty, let round = Round(mistakes, in: self.bytes) else { return nil }
             self.bytes = round.bytes
             closers = round.closers
             steps += round.steps

@@ -4,20 +4,20 @@ import JSONText
 struct Round {
     var bytes: [UInt8]
     var steps: [Repair.Step] = []
-    var mended: Set<Complaint> = []
+    /// The findings that are repaired, in the order of the text.
+    var mended: [Complaint] = []
     /// Whether nothing new may be found after the repairs.
     private var endsClean = false
     /// The offsets of closing brackets that were added.
     var closers: [Int] = []
 
     /// Nil if there is nothing to repair.
-    /// - Parameter most: the most repairs to make.
-    init?(_ findings: [Diagnostic], in bytes: [UInt8], most: Int) {
+    init?(_ findings: [Diagnostic], in bytes: [UInt8]) {
         let source = SourceText(path: "", bytes: bytes)
         let lines = LineTable(of: bytes)
         var edits: [TextEdit] = []
         var taken = TakenSpans()
-        for finding in findings where mended.count < most {
+        for finding in findings.sorted(by: { ($0.span?.start ?? 0) < ($1.span?.start ?? 0) }) {
             guard let fix = finding.fixes.first(where: \.isSafe), taken.take(fix.edits) else { continue }
             let place = finding.span?.start ?? 0
             edits += fix.edits
@@ -26,7 +26,7 @@ struct Round {
                 Repair.Step(
                     code: finding.code, line: lines.position(at: place, in: source.bytes).line,
                     title: fix.title))
-            mended.insert(Complaint(finding, in: bytes))
+            mended.append(Complaint(finding, in: bytes))
         }
         guard !steps.isEmpty, let repaired = try? TextEdit.apply(edits, to: bytes), repaired != bytes else {
             return nil
@@ -50,14 +50,15 @@ struct Round {
             }
     }
 
-    /// Whether the repairs improve the text: it can still be parsed, it has fewer findings, and the repaired ones are
-    /// gone.
+    /// Whether the repairs improve the text: it can still be parsed, it has fewer findings about its form, or as many and
+    /// fewer about its meaning, and the repaired ones are gone.
     func isGood(_ left: [Diagnostic], before found: [Diagnostic]) -> Bool {
         if endsClean, !Set(left.map { [$0.code, $0.message] }).isSubset(of: found.map { [$0.code, $0.message] }) {
             return false
         }
-        return left.count < found.count && !left.contains(where: \.hidesTheRest)
-            && mended.isDisjoint(with: left.map { Complaint($0, in: bytes) })
+        let (form, formBefore) = (left.count(where: \.isOfForm), found.count(where: \.isOfForm))
+        return (form, left.count) < (formBefore, found.count) && !left.contains(where: \.hidesTheRest)
+            && Set(mended).isDisjoint(with: left.map { Complaint($0, in: bytes) })
     }
 }
 

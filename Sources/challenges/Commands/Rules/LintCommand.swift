@@ -92,10 +92,9 @@ enum LintCommand: Command {
                 findings = scope.findings()
             }
         }
-        var repairable = 0
+        var repairable = ""
         if !session.options.flag("fix"), format(session) == "text" {
-            let left = LintRepairs(scope, findings).repaired.findings().count
-            repairable = max(0, findings.count - left)
+            repairable = wordsOfRepairable(findings, scope)
         }
         let all = scope.inOrder(findings + (try scope.evidence(session)))
         findings = scope.ofParent(all)
@@ -125,12 +124,15 @@ enum LintCommand: Command {
         _ repairs: LintRepairs, _ scope: LintScope, _ findings: [Diagnostic], _ session: Session
     ) throws -> ExitStatus {
         let evidence = try scope.evidence(session).count
-        let (found, left) = (findings.count + evidence, repairs.repaired.findings().count + evidence)
+        let found = findings.count + evidence
+        let repaired = repairs.countRepaired(of: findings)
+        let others = repairs.repaired.findings().count - (findings.count - repaired)
         session.terminal.write(repairs.difference)
         session.note(
             repairs.difference.isEmpty && found == 0
                 ? "There is nothing to repair."
-                : "Nothing was changed. Of \(found) \(Words.plural(found, "finding")) --fix would leave \(left).")
+                : "Nothing was changed. Of \(found) \(Words.plural(found, "finding")) --fix would leave \(found - repaired)"
+                    + (others == 0 ? "." : ", and bring \(others) \(Words.plural(others, "other")) to light."))
         return found == 0 ? .fine : .findings
     }
 
@@ -147,9 +149,21 @@ enum LintCommand: Command {
         }
     }
 
-    /// - Parameter repairable: how many of the findings --fix would repair.
+    /// The most texts of one file that are tried to tell how much --fix would repair.
+    private static let mostCountedTries = 4
+
+    /// How many of the findings --fix would repair, as a line. Empty if it would repair none.
+    private static func wordsOfRepairable(_ findings: [Diagnostic], _ scope: LintScope) -> String {
+        guard findings.contains(where: { $0.fixes.contains(where: \.isSafe) }) else { return "" }
+        let repairs = LintRepairs(scope, findings, mostTries: mostCountedTries)
+        let count = repairs.countRepaired(of: findings)
+        if count == findings.count { return "--fix repairs \(count == 1 ? "it" : "them all").\n" }
+        return count == 0 ? "" : "--fix repairs \(repairs.isComplete ? "" : "at least ")\(count) of them.\n"
+    }
+
+    /// - Parameter repairable: how much of it --fix would repair, as a line.
     private static func show(
-        _ findings: [Diagnostic], _ sources: [SourceText], repairable: Int, _ session: Session
+        _ findings: [Diagnostic], _ sources: [SourceText], repairable: String, _ session: Session
     ) {
         switch format(session) {
         case "json": session.show(json: DiagnosticRenderer.json(findings, sources: sources))
@@ -166,11 +180,7 @@ enum LintCommand: Command {
             session.terminal.write(painted: session.findingRenderer.text(findings, sources: sources))
             let summary = DiagnosticRenderer.summary(of: findings, fileCount: sources.count)
             session.terminal.write((findings.isEmpty ? "" : "\n") + summary + "\n")
-            if repairable > 0 {
-                session.terminal.write(
-                    "\(repairable == findings.count ? "--fix repairs \(findings.count == 1 ? "it" : "them all")" : "--fix repairs \(repairable) of them").\n"
-                )
-            }
+            session.terminal.write(repairable)
             if !findings.isEmpty { session.note(FindingTopics(findings, sources: sources, manual: .shipped).hint) }
         }
     }

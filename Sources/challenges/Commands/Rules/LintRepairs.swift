@@ -13,21 +13,27 @@ struct LintRepairs {
     private let list: [Repaired]
     /// The files after all repairs.
     let repaired: LintScope
+    /// Whether every repair was tried.
+    let isComplete: Bool
 
-    /// - Parameter findings: the findings of the files before the repairs.
-    init(_ scope: LintScope, _ findings: [Diagnostic]) {
+    /// - Parameters:
+    ///   - findings: the findings of the files before the repairs.
+    ///   - mostTries: the most texts of one file to try.
+    init(_ scope: LintScope, _ findings: [Diagnostic], mostTries: Int = 100) {
         var scope = scope
+        var isComplete = true
         var list: [Repaired] = []
         let mendable = Set(findings.filter { $0.fixes.contains(where: \.isSafe) }.map(\.file))
         for index in scope.files.indices where scope.files[index].isAsked {
             let file = scope.files[index]
             var steps: [String] = []
             if mendable.contains(file.shown) {
-                let repair = Repair(file.bytes, path: file.shown) { bytes in
+                let repair = Repair(file.bytes, path: file.shown, mostTries: mostTries) { bytes in
                     scope.files[index].bytes = bytes
                     return scope.findings()
                 }
                 scope.files[index].bytes = repair.bytes
+                isComplete = isComplete && repair.isComplete
                 steps = repair.steps.map { "\(file.shown):\($0.line): repaired: \($0.title). [\($0.code)]\n" }
             }
             let linked = scope.files[index].linked
@@ -40,7 +46,18 @@ struct LintRepairs {
             if bytes != file.bytes { list.append(Repaired(file: file, bytes: bytes, steps: steps)) }
         }
         self.list = list
+        self.isComplete = isComplete
         repaired = scope
+    }
+
+    /// The number of findings that the repairs remove. Others that come to light with a repair do not lessen it.
+    func countRepaired(of findings: [Diagnostic]) -> Int {
+        var left: [Diagnostic.Gist: Int] = [:]
+        for finding in repaired.findings() { left[finding.gist, default: 0] += 1 }
+        return findings.count { finding in
+            left[finding.gist, default: 0] -= 1
+            return left[finding.gist, default: 0] < 0
+        }
     }
 
     /// The changes of all files in the unified diff format.
@@ -60,4 +77,15 @@ struct LintRepairs {
             try FamilyFolder.replace(repaired.file.path, holding: repaired.file.bytes, with: repaired.bytes)
         }
     }
+}
+
+extension Diagnostic {
+    /// What a finding says, wherever in its file it stands.
+    fileprivate struct Gist: Hashable {
+        var file: String
+        var code: String
+        var message: String
+    }
+
+    fileprivate var gist: Gist { Gist(file: file, code: code, message: message) }
 }

@@ -172,7 +172,7 @@ struct LintScope {
             guard folder.exists else { throw FolderError(.noFamily, path: folder.path) }
             files = [(folder.familyPath, try FamilyFolder.bytes(of: folder.familyPath))]
             try add(RulesFolder(path: folder.rulesPath))
-            unread += try StrayFiles.findings(beside: folder)
+            unread += StrayFiles.findings(beside: folder)
         }
 
         /// Files and folders that were named.
