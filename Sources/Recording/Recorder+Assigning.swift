@@ -28,7 +28,12 @@ extension Recorder {
                 AssignmentRow(
                     name: name.lowercased(), app: app, start: start.milliseconds, made: now.milliseconds))
             try reloadNames()
-            for row in try store.unknownUse(named: name) {
+            let sign = App.Sign.Folded(name)
+            var rows: [UnknownUseRow] = []
+            for written in Set(try store.unknownUseTotals().map(\.name)) where App.Sign.Folded(written) == sign {
+                rows += try store.unknownUse(named: written)
+            }
+            for row in rows.sorted(by: { ($0.start, $0.id) < ($1.start, $1.id) }) {
                 guard row.start >= start.milliseconds else {
                     result.earlier += 1
                     continue

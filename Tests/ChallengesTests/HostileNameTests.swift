@@ -41,6 +41,21 @@ struct HostileNameTests {
         try expectHarmless("ingest", "events.jsonl", "--json", status: 0)
     }
 
+    @Test("A name is assigned as a parent reads it, whatever in it cannot be seen")
+    func assignedAsShown() throws {
+        let name = JSONOutput.quoted("\u{200E}WhatsApp")
+        func event(_ id: String, _ hour: String) -> String {
+            #"{"id":"\#(id)","child":"mia","app":\#(name),"start":"2026-11-02T\#(hour):00:00+01:00","seconds":600}"#
+        }
+        _ = try home.run("ingest", "-", "--now", "2026-11-02T12:00", input: event("w1", "08"))
+        let run = try home.run("apps", "assign", "WhatsApp", "books", "--now", "2026-11-02T12:00")
+        #expect(run.output.contains("10 min of use count now."), "\(run)")
+        _ = try home.run("ingest", "-", "--now", "2026-11-02T12:01", input: event("w2", "11"))
+        #expect(try home.json("apps", "unknown", "--json")["unknown"]?.array?.isEmpty == true)
+        let unseen = try home.run("apps", "assign", "WhatsUp", "books", "--now", "2026-11-02T12:02")
+        #expect(unseen.output.contains("No tracker has reported any use under this name yet."), "\(unseen)")
+    }
+
     @Test("JSON says the same with escapes")
     func json() throws {
         try expectHarmless("ingest", "events.jsonl", status: 0)

@@ -8,7 +8,7 @@ struct AppPatterns: Sendable {
 
     init(_ app: AppMatcher.App) {
         appID = app.appID
-        ownNames = [app.appID, app.displayName].filter { !$0.isEmpty }.map(FoldedText.init)
+        ownNames = [app.appID, app.displayName].map(FoldedText.init).filter { !$0.scalars.isEmpty }
         names = app.names.map(WildcardPattern.init)
         packages = app.packages.map(WildcardPattern.init)
         sites = app.sites.compactMap(SiteHost.init)

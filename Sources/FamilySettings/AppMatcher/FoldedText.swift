@@ -1,10 +1,14 @@
+import Diagnostics
+
 #if canImport(Darwin)
 import Foundation
 #else
 @_spi(_Unicode) import Swift
 #endif
 
-/// A text normalised for comparison: composed (`ö` is one scalar however it was typed) and without case.
+/// A text normalised for comparison: composed (`ö` is one scalar however it was typed), without case, and without what no
+/// screen shows. Some programs put an invisible mark of the writing direction in front of their name, and a parent
+/// cannot type what is not seen.
 ///
 /// Case is folded scalar by scalar, so that a pattern and a name keep their lengths and no language is favoured:
 /// `ς` equals `Σ`, but `ß` does not equal `SS`.
@@ -17,7 +21,7 @@ struct FoldedText: Hashable, Sendable {
     }
 
     init(_ text: String) {
-        scalars = Self.composed(text).map(Self.folded)
+        scalars = Self.composed(text.harmlessLine).map(Self.folded)
     }
 
     /// The text in Unicode's normalization form C.

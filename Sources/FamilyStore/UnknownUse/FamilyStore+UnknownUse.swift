@@ -9,12 +9,12 @@ extension FamilyStore {
         ).rows { UnknownUseRow(&$0) }
     }
 
-    /// Unknown use that a name stands for, in capitals or not: of a site, the tracker's own name for the app, or a package.
+    /// Unknown use of exactly this name: of a site, the tracker's own name for the app, or a package.
     package func unknownUse(named name: String) throws(StoreError) -> [UnknownUseRow] {
         try database.statement(
             """
             SELECT id, child, source, device, tracker_name, package, site, start, length, received FROM unknown_use
-            WHERE lower(coalesce(nullif(site, ''), nullif(tracker_name, ''), package)) = lower(?) ORDER BY start, id
+            WHERE coalesce(nullif(site, ''), nullif(tracker_name, ''), package) = ? ORDER BY start, id
             """
         ).rows(name) { UnknownUseRow(&$0) }.all()
     }

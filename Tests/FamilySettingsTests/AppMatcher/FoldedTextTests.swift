@@ -18,4 +18,17 @@ struct FoldedTextTests {
         let expected = text.precomposedStringWithCanonicalMapping.unicodeScalars.map(FoldedText.folded)
         #expect(FoldedText(text).scalars == expected)
     }
+
+    @Test("What no screen shows makes no difference, in a tracker's name or in a parent's pattern")
+    func invisible() {
+        let names = ["WhatsApp", "\u{200E}WhatsApp", "Whats\u{AD}App", "\u{FEFF}whatsapp\u{202C}"]
+        for (pattern, name) in names.flatMap({ pattern in names.map { (pattern, $0) } }) {
+            #expect(FoldedText(pattern) == FoldedText(name))
+            var matcher = AppMatcher([AppMatcher.App(appID: "chat", displayName: "Chat", names: [pattern])])
+            #expect(matcher.match(name: name) == .app("chat"))
+        }
+        #expect(FoldedText("a\u{200D}b") == FoldedText("ab") && FoldedText("a b") != FoldedText("ab"))
+        var matcher = AppMatcher([AppMatcher.App(appID: "x", displayName: "\u{200E}")])
+        #expect(matcher.match(name: "") == .none)
+    }
 }

@@ -20,10 +20,11 @@ extension AppsCommand {
         // An app that the family knows is not what is unknown: its device is.
         for total in try store?.unknownUseTotals() ?? [] where total.device == nil || recognised.app(total) == nil {
             let name = total.name
-            if let place = apps.firstIndex(where: { $0.name.lowercased() == name.lowercased() }) {
+            let sign = App.Sign.Folded(name)
+            if let place = apps.firstIndex(where: { $0.sign == sign }) {
                 apps[place].add(total)
             } else {
-                apps.append(UnknownApp(name: name, total))
+                apps.append(UnknownApp(name: name, sign: sign, total))
             }
         }
         apps.sort { ($1.length, $0.name) < ($0.length, $1.name) }
@@ -99,6 +100,7 @@ extension AppsCommand {
     ) -> String {
         var text = "\"\(name)\" is \(app.name) from \(Wording.date(day)) on."
         text += result.count > 0 ? " \(Wording.duration(result.length)) of use count now." : ""
+        if result == Recorder.Assigned() { text += " No tracker has reported any use under this name yet." }
         if result.earlier > 0 { text += " What was used before that day stays unknown." }
         if result.tooLate > 0 { text += " \(result.tooLate) older stretches stay unknown. \(recorder.wordsForTooLate)" }
         if result.nobodys > 0 {
@@ -111,13 +113,16 @@ extension AppsCommand {
 /// An app that the family does not know, over all devices.
 private struct UnknownApp {
     var name: String
+    /// The name as it is assigned.
+    var sign: App.Sign.Folded
     var length: Int64
     var count: Int64
     var last: Int64
     var devices: [String]
 
-    init(name: String, _ total: UnknownUseTotal) {
+    init(name: String, sign: App.Sign.Folded, _ total: UnknownUseTotal) {
         self.name = name
+        self.sign = sign
         (length, count, last) = (total.length, total.count, total.last)
         devices = total.device.map { [$0] } ?? []
     }
