@@ -1,4 +1,6 @@
 package import Diagnostics
+import FamilyTime
+import JSONShape
 import JSONText
 import RuleEngine
 import RuleLanguage
@@ -22,22 +24,31 @@ package enum GenerousNumber: LintCheck {
                 findings.append(
                     finding(
                         in: place.file, at: node,
-                        "\(Words.grouped(percent)) per cent pay what was learnt \(percent / 100 + 1) times over.",
+                        "\(Words.grouped(percent)) per cent pay what was learnt \(hundredthsText(percent + 100)) times over.",
                         why: "It comes on top of what the use earns by itself: 100 per cent double it already.",
                         remedy: "Write 50 for half as much again, or 100 for double."))
             }
             if rule.rank == .task, let node = place.node?["points"], let points = node.int, points > mostPoints,
-                ["day", nil].contains(place.node?["per"]?.string)
+                ["day", nil].contains(place.node?["per"]?.string), case let times = timesAWeek(rule.header), times > 1
             {
                 findings.append(
                     finding(
                         in: place.file, at: node,
-                        "This task pays \(Words.grouped(points)) points on each day, \(Words.grouped(points * 7)) a week.",
+                        "This task pays \(Words.grouped(points)) points on each \(times < 7 ? "of \(times) days" : "day"), \(Words.grouped(points * times)) a week.",
                         why: "Twenty minutes of learning earn some hundred points, so nobody would learn any more.",
                         remedy: "Lower the points, or let it be done once a week: \"per\": \"week\"."))
             }
             return findings
         }
+    }
+
+    /// The most times a week that a task of each day can be done.
+    private static func timesAWeek(_ header: RuleHeader) -> Int {
+        var days = 7
+        if let from = header.from, let until = header.until {
+            days = min(days, max(0, Int(until.dayNumber - from.dayNumber) + 1))
+        }
+        return min(days, header.maxTimes ?? days)
     }
 }
 
@@ -55,10 +66,14 @@ extension GenerousNumber {
         bad: [
             LintExample("eleven times the points", reward("«1000»")),
             LintExample("thousands of points a day", task(#""points": «5000»"#)),
+            LintExample("thousands of points on some days", task(#""points": «5000», "maxTimes": 3"#)),
         ],
         good: [
             LintExample("half as much again", reward("50")),
             LintExample("a task of each day", task(#""points": 50"#)),
+            LintExample("a great work that is done once", task(#""points": 5000, "maxTimes": 1"#)),
+            LintExample(
+                "a great work of one day", task(#""points": 5000, "from": "2026-11-07", "until": "2026-11-07""#)),
             LintExample("a great work once a week", task(#""points": 5000, "per": "week""#)),
         ])
 }
