@@ -22,10 +22,7 @@ package enum UnknownName: LintCheck {
                     guard let name = node.string, let kind = kinds[key], !kind.ids.contains(name),
                         !file.isDoubtful(node.span, mayBeNoID: false)
                     else { return }
-                    var finding = unknown(name, kind, node, file.path, context.seen)
-                    // A rule that is switched off does nothing, so nothing is missing.
-                    if rule["enabled"]?.bool == false { finding.severity = .warning }
-                    findings.append(finding)
+                    findings.append(unknown(name, kind, node, rule, file.path, context.seen))
                 }
             }
         }
@@ -33,13 +30,13 @@ package enum UnknownName: LintCheck {
     }
 
     private static func unknown(
-        _ name: String, _ kind: Named, _ node: JSONNode, _ file: String, _ seen: [String]
+        _ name: String, _ kind: Named, _ node: JSONNode, _ rule: JSONNode, _ file: String, _ seen: [String]
     ) -> Diagnostic {
         // A tag that no app carries yet is not wrong: its apps may come later.
         let isTag = kind.word == "tag"
         let (remedy, fixes) = repair(name, kind, node, seen)
-        return finding(
-            isTag ? .warning : .error, in: file, at: node,
+        return unknown(
+            isTag ? .warning : .error, in: file, rule, at: node,
             isTag ? "No app in family.json has the tag \"\(name)\"." : "family.json has no \(kind.word) \"\(name)\".",
             why: why(kind), remedy: remedy, fixes: fixes)
     }

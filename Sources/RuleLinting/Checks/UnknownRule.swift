@@ -28,7 +28,7 @@ package enum UnknownRule: LintCheck {
                             !file.isDoubtful(named.span, mayBeNoID: true),
                             !file.isDoubtful(member.keySpan, mayBeNoID: true)
                         else { continue }
-                        findings.append(unknown(name, kind, known, named, context, file.path))
+                        findings.append(unknown(name, kind, known, named, rule, context, file.path))
                     }
                 }
             }
@@ -50,8 +50,8 @@ package enum UnknownRule: LintCheck {
     }
 
     private static func unknown(
-        _ name: String, _ kind: RuleReference.Kind, _ known: Set<String>, _ node: JSONNode, _ context: LintContext,
-        _ file: String
+        _ name: String, _ kind: RuleReference.Kind, _ known: Set<String>, _ node: JSONNode, _ rule: JSONNode,
+        _ context: LintContext, _ file: String
     ) -> Diagnostic {
         let near = Suggestions.near(name, among: known.sorted())
         let other = context.rule(name) != nil
@@ -60,8 +60,8 @@ package enum UnknownRule: LintCheck {
             ?? (kind == .badge && !other
                 ? "Add it under \"badges\": { \"id\": \"\(name)\", \"title\": \"…\" }."
                 : "Add \(kind.words) with this id, or correct the name.")
-        return finding(
-            in: file, at: node, "There is no \(kind.bareWords) with the id \"\(name)\".",
+        return unknown(
+            in: file, rule, at: node, "There is no \(kind.bareWords) with the id \"\(name)\".",
             why: other ? "There is a rule with this id, but it is not \(kind.words)." : kind.loss, remedy: remedy,
             fixes: near.prefix(1).map {
                 Fix(
@@ -105,7 +105,8 @@ extension UnknownRule {
         "A rule that is not there",
         why: """
             Badges, streaks, level ladders, tasks and earlier rules are named by their id. Where the name is \
-            misspelt nothing could ever be given, counted or waited for.
+            misspelt nothing could ever be given, counted or waited for. In a rule that is switched off it is a \
+            warning only.
             """,
         bad: [
             LintExample("an unknown badge", Sample.goal(#""minutes": 5"#, #", "reward": { "badge": «"x"» }"#)),
