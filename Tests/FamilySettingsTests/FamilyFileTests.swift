@@ -139,7 +139,7 @@ struct FamilyFileTests {
         ("\"refuse\"", "\"never\"", "S104", "\"never\""),
         ("\"again\": \"refuse\"", "\"pointsPerMinute\": 10", "S203", "\"pointsPerMinute\""),
         ("\"minMinutes\": 5", "\"minMinutes\": 5, \"maxMinutes\": 4", "S231", "4"),
-        ("\"minMinutes\": 5", "\"minMinutes\": 5, \"pay\": \"perMinute\"", "S203", "\"minMinutes\""),
+        ("{ \"again\": \"refuse\" }", "{ \"pay\": \"perMinute\", \"again\": \"refuse\" }", "S203", "\"again\""),
         ("\"weekdays\": 30", "\"weekdays\": 1441", "S105", "1441"),
         ("\"weekdays\": 30", "\"workdays\": 30", "S101", "\"workdays\""),
         ("\"id\": \"books\",", "\"id\": \"books\", \"maxMinutesPerDay\": 60,", "S203", "\"maxMinutesPerDay\""),

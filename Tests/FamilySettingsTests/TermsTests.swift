@@ -91,6 +91,24 @@ struct TermsTests {
     }
 
     @Test(
+        "A child's own terms do nothing where the app is free, or paid by the minute, for that child",
+        arguments: [
+            (#""costPerMinute": 0, "forChild": { "leo": { "pay": "perMinute" } }"#, ["S203"]),
+            (#""pay": "perMinute", "minMinutes": 5"#, ["S203"]),
+            (#""pay": "perMinute", "forChild": { "leo": { "maxMinutes": 5 } }"#, ["S203"]),
+            (#""costPerMinute": 0, "forChild": { "leo": { "costPerMinute": 50, "pay": "perMinute" } }"#, []),
+            (#""costPerMinute": 0, "forChild": { "leo": { "maxMinutesPerDay": 30 } }"#, []),
+            (#""pay": "perMinute", "forChild": { "leo": { "pay": "upfront", "maxMinutes": 5 } }"#, []),
+        ])
+    func withoutEffect(_ terms: String, _ codes: [String]) {
+        let text = """
+            { "timeZone": "UTC", "children": [ { "id": "mia" }, { "id": "leo" } ],
+              "apps": [ { "id": "game", "category": "reward", \(terms) } ] }
+            """
+        #expect(FamilyFile.read(Array(text.utf8), path: "family.json").findings.map(\.code) == codes)
+    }
+
+    @Test(
         "Numbers that nobody can mean are findings, and stop nothing",
         arguments: [("0", 2), ("-9223372036854775808", 3), ("9223372036854775807", 3)])
     func absurd(_ number: String, _ findings: Int) {

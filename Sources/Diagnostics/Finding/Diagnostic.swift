@@ -41,10 +41,15 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 extension String {
-    /// The text cut to a bounded length, for sentences that quote from a file.
+    /// The text cut to a bounded length, for sentences that quote from a file. No character is cut in two.
     fileprivate var clipped: String {
-        let most = 2000
-        return utf8.count > most ? String(decoding: utf8.prefix(most), as: UTF8.self) + "…" : self
+        var room = 2000
+        guard utf8.count > room else { return self }
+        let kept = prefix { character in
+            room -= character.utf8.count
+            return room >= 0
+        }
+        return kept + "…"
     }
 }
 

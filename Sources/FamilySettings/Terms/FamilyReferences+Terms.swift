@@ -14,9 +14,13 @@ extension FamilyReferences {
                     "S202", other.keySpan, "No child has the id \"\(other.key)\".", why: Self.whyChildren,
                     remedy: "The children here are: \(listed).")
             }
-            for place in [node] + others.map(\.value) {
-                checkCategory(of: place, app.category)
-                checkPay(place)
+            for place in [node] + others.map(\.value) { checkCategory(of: place, app.category) }
+            checkPay(node)
+            for other in others {
+                // What a child's own terms do not say, the app's do.
+                let child = family.children.first { $0.id == other.key }
+                let isFor = app.category == .reward && child != nil
+                checkPay(other.value, isFor ? family.terms(of: app, for: child).pay : nil)
             }
         }
         let general =
@@ -42,9 +46,12 @@ extension FamilyReferences {
         }
     }
 
-    /// Reports terms without effect beside others of one place.
-    private mutating func checkPay(_ node: JSONNode) {
-        if node["costPerMinute"]?.int == 0 {
+    /// Reports terms without effect.
+    /// - Parameter known: how the app is paid there. Nil if that goes by what the place itself says.
+    private mutating func checkPay(_ node: JSONNode, _ known: AppTerms.Pay? = nil) {
+        let stated = node["pay"]?.string.flatMap(AppTerms.Pay.init(rawValue:))
+        let pay = known ?? (node["costPerMinute"]?.int == 0 ? .free : stated)
+        if pay == .free {
             for member in node.object ?? [] where AppTerms.keysWithoutEffectWhenFree.contains(member.key) {
                 report(
                     "S203", member.keySpan, "\"\(member.key)\" does nothing for an app that costs nothing.",
@@ -53,7 +60,7 @@ extension FamilyReferences {
             }
             return
         }
-        if node["pay"]?.string == AppTerms.Pay.perMinute.rawValue {
+        if pay == .perMinute {
             for member in node.object ?? [] where ["again", "minMinutes", "maxMinutes"].contains(member.key) {
                 report(
                     "S203", member.keySpan, "\"\(member.key)\" does nothing where points are paid as they are used.",

@@ -58,7 +58,8 @@ package enum AboveDailyLimit: LintCheck {
         return finding(
             in: header.place.file, at: placed.number["atMost"] ?? placed.number,
             "At most \(Words.grouped(most)) minutes are asked for, and \(limit.words) may be used for \(limit.minutes) a day anyway.",
-            why: "The app's own limit keeps it, so every day would be won without any effort.",
+            why: "The app's own limit keeps it, so "
+                + "\(placed.place == .part ? "this part is met" : "every day would be won") without any effort.",
             remedy: "Ask for less than \(limit.minutes) minutes, or raise \"maxMinutesPerDay\" in family.json.")
     }
 
