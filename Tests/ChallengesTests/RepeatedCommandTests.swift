@@ -38,6 +38,40 @@ struct RepeatedCommandTests {
         #expect(paid > 0 && refused > 0)
     }
 
+    @Test("Buying is repeated without harm when the points are gone, and known by what was asked for")
+    func redeeming() throws {
+        let before = try #require(try balance(in: home))
+        func redeem(_ amount: String, at clock: String) throws -> Executable.Run {
+            try home.run(
+                "redeem", "minecraft", amount, "--child", "mia", "--yes", "--attempt", "monday", "--now",
+                "2026-11-02T\(clock)")
+        }
+        #expect(try redeem("500", at: "16:00").status == 0)
+        let again = try redeem("500", at: "16:05")
+        #expect(again.status == 0, "\(again.error)")
+        #expect(again.output == "This was recorded before (16:00), and was not done again.\n")
+        #expect(try redeem("10min", at: "16:05").error.contains("Another command was recorded"))
+        #expect(try balance(in: home) == before - 500)
+    }
+
+    @Test("Of a voucher the minutes are part of what was asked for")
+    func voucher() throws {
+        let rules =
+            #"{ "challenges": [ { "id": "v", "title": "V", "goal": { "minutes": 10, "app": "books", "per": "day" }, "#
+            + #""reward": { "unlock": { "app": "minecraft", "minutes": 30 } } } ] }"#
+        let home = try Household(["family.json": Household.family, "Rules/rules.json": rules])
+        let line = #"{"id":"m1","child":"mia","app":"books","start":"2026-11-02T08:00:00+01:00","seconds":3600}"#
+        #expect(try home.run("ingest", "-", "--now", "2026-11-02T12:00", input: line).status == 0)
+        func start(_ minutes: String) throws -> Executable.Run {
+            try home.run(
+                "redeem", "minecraft", minutes, "--voucher", "--child", "mia", "--attempt", "a", "--now",
+                "2026-11-02T16:00")
+        }
+        #expect(try start("5min").status == 0)
+        #expect(try start("5min").output.contains("was recorded before"))
+        #expect(try start("7min").error.contains("Another command was recorded as the attempt a"))
+    }
+
     @Test("A command that is repeated under its name is done once, and says so")
     func attempt() throws {
         let before = try #require(try balance(in: home))

@@ -21,11 +21,12 @@ extension Recorder {
     }
 
     /// The result that a decision would have. Nothing is recorded.
+    /// - Parameter command: the command that asks. If it was done before, that is the result.
     package func ask<Value>(
-        for child: Int, _ body: (inout Desk) throws(EconomyRefusal) -> Value
+        for child: Int, as command: CommandRow? = nil, _ body: (inout Desk) throws(EconomyRefusal) -> Value
     ) throws(StoreError) -> Result<Value, EconomyRefusal> {
         if let clockBehind { return .failure(clockBehind) }
-        return try decide(for: child, as: nil, isKept: false, body)
+        return try decide(for: child, as: command, isKept: false, body)
     }
 
     /// - Parameter isKept: whether it is recorded where it is not refused.

@@ -60,19 +60,29 @@ extension Session {
             guard let attempt else { throw error }
             throw doubt(error, attempt)
         }
-        if case .failure(.doneBefore(let at)) = result {
-            throw DoneBefore(at: ChildClock(loaded.family, child, now: now).words(at))
-        }
         return try granted(result, loaded, child)
     }
 
+    /// The value that a decision would have. Nothing is recorded.
+    /// - Parameter words: those of the decision.
+    /// - Throws: as the decision does.
+    func ask<Value>(
+        _ recorder: Recorder, _ loaded: LoadedFamily, _ child: Int, _ words: [String] = [],
+        _ body: (inout Desk) throws(EconomyRefusal) -> Value
+    ) throws -> Value {
+        let attempt = attempt(about: [loaded.family.children[child].id] + words)
+        return try granted(try recorder.ask(for: child, as: attempt, body), loaded, child)
+    }
+
     /// The value of a decision or an offer.
-    /// - Throws: a `Refusal` with the numbers if it was refused.
+    /// - Throws: a `Refusal` with the numbers if it was refused, `DoneBefore` if the attempt is repeated.
     func granted<Value>(
         _ result: Result<Value, EconomyRefusal>, _ loaded: LoadedFamily, _ child: Int
     ) throws -> Value {
         switch result {
         case .success(let value): return value
+        case .failure(.doneBefore(let at)):
+            throw DoneBefore(at: ChildClock(loaded.family, child, now: now).words(at))
         case .failure(let refusal): throw self.refusal(refusal, loaded, child)
         }
     }

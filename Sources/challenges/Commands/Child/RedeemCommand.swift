@@ -53,13 +53,15 @@ enum RedeemCommand: Command {
             return try session.looking(loaded) { try prices($0, loaded, $1) }
         }
         let recorder = try session.recorder(loaded)
-        let asked = try recorder.ask(for: child) { desk throws(EconomyRefusal) in try desk.offer(app.id, amount) }
-        let offer = try session.granted(asked, loaded, child)
+        // Repeated it is the same command if the same was asked for, whatever that comes to by then.
+        let words = [app.id, amount.word]
+        let offer = try session.ask(recorder, loaded, child, words) { desk throws(EconomyRefusal) in
+            try desk.offer(app.id, amount)
+        }
         guard try isWanted(offer, session) else {
             session.note("Nothing was paid.")
             return .findings
         }
-        let words = [app.id, offer.minutes.map { "\($0)min" } ?? "open"]
         let (paid, balance) = try session.decide(recorder, loaded, child, words) { desk throws(EconomyRefusal) in
             // What was agreed to is paid, or nothing.
             (try desk.redeem(app.id, offer.minutes.map { .minutes($0) } ?? .most), desk.accounts.total)
@@ -141,8 +143,9 @@ enum RedeemCommand: Command {
         _ session: Session, _ loaded: LoadedFamily, _ child: Int, _ app: App
     ) throws -> ExitStatus {
         let minutes = try session.options.argument("AMOUNT").map(Self.minutesOfVoucher)
+        let words = [app.id, "voucher", (minutes.map { RedeemAmount.minutes($0) } ?? .most).word]
         let recorder = try session.recorder(loaded)
-        let (offer, balance) = try session.decide(recorder, loaded, child, [app.id, "voucher"]) {
+        let (offer, balance) = try session.decide(recorder, loaded, child, words) {
             desk throws(EconomyRefusal) in (try desk.startVoucher(on: app.id, minutes: minutes), desk.accounts.total)
         }
         tell(offer, balance, session, loaded, child)
@@ -208,6 +211,15 @@ enum RedeemCommand: Command {
 }
 
 extension RedeemAmount {
+    /// The amount as the words of a command say it.
+    fileprivate var word: String {
+        switch self {
+        case .points(let points): "\(points)"
+        case .minutes(let minutes): "\(minutes)min"
+        case .most: "most"
+        }
+    }
+
     /// "300" points; "30min", "1h30" minutes.
     fileprivate init(_ text: String) throws {
         // What is too little or too much is refused with what can be had.
