@@ -38,6 +38,25 @@ struct VoucherAndMeterTests {
                 == .voucherHasLess(title: "Reading week", minutesLeft: 5, asked: 6))
     }
 
+    @Test("Of several vouchers the first to end that has the minutes is used, and the largest is named if none has")
+    func several() throws {
+        var home = try home()
+        home.vouchers.append(
+            Voucher(
+                id: "w", title: "Tidy", apps: ["game"], minutes: 10, validUntil: try home.instant("20:00")))
+        func use(_ minutes: Int?) -> (inout Desk) throws(EconomyRefusal) -> Offer {
+            { desk throws(EconomyRefusal) in try desk.startVoucher(on: "game", minutes: minutes) }
+        }
+        let tooMuch = use(31)
+        #expect(
+            try home.refused("16:00") { desk throws(EconomyRefusal) in _ = try tooMuch(&desk) }
+                == .voucherHasLess(title: "Reading week", minutesLeft: 30, asked: 31))
+        #expect(try home.at("16:00", use(20)).ends == home.instant("16:20"))
+        #expect(try home.desk("16:20").openVouchers.map(\.voucher.id) == ["w", "v"])
+        #expect(try home.at("17:00", use(nil)).ends == home.instant("17:10"))
+        #expect(try home.desk("17:10").openVouchers.map(\.left) == [10 * Milliseconds.minute])
+    }
+
     @Test("A voucher opens its app without points, once, and not after its time")
     func voucher() throws {
         var home = try home()

@@ -99,6 +99,18 @@ struct WindowTests {
                 == .shutsSooner(app: "Game", why: .dailyLimit(minutes: 40), minutesLeft: 10, asked: 11))
     }
 
+    @Test("B6: where no minute is left today, the price list names what shuts the app")
+    func offerAtLimit() throws {
+        var home = rich { $0.maxMinutesPerDay = DailyMinutes(20) }
+        try home.at("16:00", Household.redeem(20))
+        let offer: (inout Desk) throws(EconomyRefusal) -> Void = { desk throws(EconomyRefusal) in
+            _ = try desk.offer("game", .most)
+        }
+        #expect(
+            try home.refused("16:10", offer)
+                == .shut(app: "Game", why: .dailyLimit(minutes: 20), until: home.instant("Tue 00:00")))
+    }
+
     @Test(
         "B6: the limit starts anew at the child's own midnight",
         arguments: ["Europe/Berlin", "America/New_York", "Asia/Tokyo"])

@@ -77,7 +77,10 @@ extension Desk {
         case .most: (minutes, rest) = (most(reward, from: start), 0)
         }
         if minutes < bounds.lowerBound {
-            if case .most = amount { try checkBalance(bounds.lowerBound * cost) }
+            if case .most = amount {
+                try checkRoom(reward, bounds.lowerBound, from: start)
+                try checkBalance(bounds.lowerBound * cost, after: comesBack(reward))
+            }
             throw .belowMinimum(
                 app: reward.app.name, minutes: bounds.lowerBound, points: bounds.lowerBound * cost, asked: amount)
         }

@@ -10,11 +10,13 @@ extension Desk {
             .sorted { ($0.voucher.validUntil ?? .max, $0.voucher.id) < ($1.voucher.validUntil ?? .max, $1.voucher.id) }
     }
 
-    /// Opens an app with the voucher for it that ends first.
+    /// Opens an app with the voucher for it that ends first, of those that have the minutes.
     /// - Parameter minutes: the minutes to use. Nil for as many as possible.
     package mutating func startVoucher(on app: String, minutes: Int? = nil) throws(EconomyRefusal) -> Offer {
         let name = try reward(app).app.name
-        guard let open = openVouchers.first(where: { $0.voucher.apps.contains(app) }) else {
+        let suiting = openVouchers.filter { $0.voucher.apps.contains(app) }
+        let asked = Int64(minutes ?? 0) * Milliseconds.minute
+        guard let open = suiting.first(where: { $0.left >= asked }) ?? suiting.max(by: { $0.left < $1.left }) else {
             throw .noVoucher(app: name)
         }
         return try start(open.voucher, on: app, minutes: minutes)
