@@ -27,7 +27,7 @@ package enum SetAsideReason: Hashable, Sendable {
     case unbelievableDate
     case unknownChild(String)
     case unknownUser(String, device: String)
-    /// A device that belongs to another child alone.
+    /// A device that belongs to another child alone, with the name of that child.
     case othersDevice(String, child: String, owner: String)
     case unknownApp(String)
     case unknownTask(String)
@@ -85,7 +85,7 @@ package enum SetAsideReason: Hashable, Sendable {
         case .unknownUser(let user, let device):
             "The device \"\(device)\" has no user \"\(user)\". Add the login to its \"users\" in family.json."
         case .othersDevice(let device, let child, let owner):
-            "\"\(device)\" is said to be \(owner)'s alone, so this use of it, which names \"\(child)\", does not count. If "
+            "\"\(device)\" is said to be \(owner)'s alone, so this use of it, which names \"\(child)\", was not taken. If "
                 + "others use it, take \"alone\" out of that device in family.json."
         case .unknownApp(let name): "The family has no app \"\(name)\". Add it to family.json, or correct the tracker."
         case .unknownTask(let id): "No rule has a task \"\(id)\". Write its id as it stands in the rule file."

@@ -11,7 +11,8 @@ extension UsageLog {
             guard child >= 0 else { throw SetAsideError(.unknownChild(name)) }
             guard mayUse(device, child) else {
                 let owned = family.devices[Int(device)]
-                throw SetAsideError(.othersDevice(owned.id, child: name, owner: owned.child ?? ""))
+                let owner = family.children.first { $0.id == owned.child }?.name ?? owned.child ?? ""
+                throw SetAsideError(.othersDevice(owned.id, child: name, owner: owner))
             }
             return child
         }

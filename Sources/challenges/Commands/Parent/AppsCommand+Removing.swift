@@ -26,7 +26,7 @@ extension AppsCommand {
         let left = try recorder.map { try pointsLeft($0, app) } ?? [:]
         try session.confirm(consequences(app, balances, left, family, rules))
         let taken = try session.save(text, with: rules, removing: app)
-        session.terminal.write("Removed \(app.name). Added again, it starts at zero.\n")
+        session.terminal.write("Removed \(app.name). Should it be added again, it starts at zero.\n")
         for rule in rules.mentions where rule.isSwitchedOff {
             session.terminal.write(
                 "\"\(rule.title)\" is switched off (\(rule.file):\(rule.line)): it cannot go on without \(app.name).\n")
