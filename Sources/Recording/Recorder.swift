@@ -58,6 +58,8 @@ package final class Recorder {
         package var held = 0
         /// Use that waits for a parent's word because its id was told of another child, app or device before.
         package var contradictory = 0
+        /// The start of the earliest use that is new or longer, by the child's place.
+        package var earliest: [Int: Int64] = [:]
         package var tooLate = 0
         /// The id of the first of them.
         package var firstTooLate: String?
@@ -189,9 +191,11 @@ package final class Recorder {
             hasDoubts = true
         case .replaced(let previous):
             tally.longer += 1
+            tally.earliest[child] = min(tally.earliest[child] ?? .max, row.start)
             try replace(previous, by: row, transaction)
         case .new:
             tally.new += 1
+            tally.earliest[child] = min(tally.earliest[child] ?? .max, row.start)
             touched.insert(child)
             if !counted.voids.isEmpty {
                 let pieces = counted.voids.pieces(of: report.use, id: row.id, device: row.device)

@@ -81,6 +81,20 @@ struct ToldToParentTests {
         #expect(!rainy.contains("usual"), "\(rainy)")
     }
 
+    @Test("Use of long ago that comes now is looked at too, and other programs are told")
+    func longAgo() throws {
+        let home = try Household(["family.json": Self.family])
+        let lines = (10...12).map { use("d\($0)", "2026-09-\($0)", "04:00", hours: 24) }
+        try home.write(lines.joined(separator: "\n"), to: "old.jsonl")
+        let json = try home.json("ingest", "old.jsonl", "--json", "--now", "2026-11-04T18:00")
+        #expect(json["implausible"]?.array?.map { $0["date"]?.string } == ["2026-09-10", "2026-09-11", "2026-09-12"])
+        let status = try home.run("status", "--child", "mia", "--now", "2026-11-04T18:00").output
+        #expect(status.contains("challenges void"), "\(status)")
+        // A week later a parent had time to look.
+        let later = try home.run("status", "--child", "mia", "--now", "2026-11-14T18:00").output
+        #expect(!later.contains("challenges void"), "\(later)")
+    }
+
     @Test("Use that names another child than the device's is taken as it was told, and named to the parent")
     func otherChild() throws {
         let home = try Household(["family.json": Self.family])
@@ -96,6 +110,27 @@ struct ToldToParentTests {
         #expect(try !take(home, [line], now: "2026-11-02T18:00").contains("Mia's laptop"))
     }
 
+    @Test("What was told of a device before it was one child's alone counts on, and is given over by one command")
+    func aloneLater() throws {
+        let home = try Household(["family.json": Self.family])
+        let line = use("e1", "2026-11-02", "16:00", hours: 1, child: "leo", device: "mia-laptop")
+        _ = try take(home, [line], now: "2026-11-02T18:00")
+        try home.write(
+            Self.family.replacing("\"child\": \"mia\",", with: "\"child\": \"mia\", \"alone\": true,"),
+            to: "family.json")
+        let again = try home.run("ingest", "-", "--now", "2026-11-02T18:01", input: line)
+        #expect(again.output.contains("was not taken"), "\(again)")
+        let status = try home.run("status", "--now", "2026-11-02T18:02").output
+        #expect(!status.contains("\"alone\""), "\(status)")
+        let void = try #require(command("void", in: status.replacing("`", with: " ")))
+        let given = try Executable.run(
+            void.prefix { $0 != ";" } + ["--yes", "--now", "2026-11-02T18:03"], in: home.url)
+        #expect(given.status == 0, "\(void) \(given.error)")
+        let usage = try home.json("usage", "--child", "mia", "--json")
+        #expect(usage.at(pointer: "/usage/0/seconds")?.int == 3600)
+        #expect(try !home.run("status", "--now", "2026-11-02T18:04").output.contains("Mia's laptop"))
+    }
+
     @Test("A device that is said to be one child's alone takes no use that names another child, and says so")
     func alone() throws {
         let home = try Household([
@@ -107,7 +142,7 @@ struct ToldToParentTests {
         ]
         let told = try take(home, lines, now: "2026-11-02T18:00")
         #expect(told.contains("Took in 1 new stretch of use."), "\(told)")
-        #expect(told.contains("\"mia-laptop\" is said to be mia's alone"), "\(told)")
+        #expect(told.contains("\"mia-laptop\" is said to be Mia's alone"), "\(told)")
         #expect(try home.json("usage", "--child", "leo", "--json")["usage"]?.array?.isEmpty == true)
         #expect(try balance(home, "2026-11-02T18:00") == 600)
     }

@@ -24,6 +24,17 @@ extension FamilyStore {
         ).rows(start, end) { EventRow(&$0) }
     }
 
+    /// The start of the earliest use that came since an instant, by child.
+    package func earliestUse(receivedSince received: Int64) throws(StoreError) -> [String: Int64] {
+        let rows = try database.statement(
+            """
+            SELECT word.text, min(event.start) FROM event CROSS JOIN word ON word.number = event.child
+            WHERE event.delivery IN (SELECT number FROM delivery WHERE received >= ?) GROUP BY event.child
+            """
+        ).rows(received) { (child: $0.text(), start: $0.integer()) }.all()
+        return Dictionary(rows.map { ($0.child, $0.start) }, uniquingKeysWith: min)
+    }
+
     package func event(id: String) throws(StoreError) -> EventRow? {
         try database.event(id: id)
     }

@@ -21,9 +21,9 @@ package struct ImplausibleDay: Sendable, Hashable {
     private static let longest = 16 * Milliseconds.hour
     /// How many times what is usual is told, from which length on.
     private static let times: Int64 = 4
-    private static let notable = 6 * Milliseconds.hour
+    static let notable = 6 * Milliseconds.hour
     /// How far back is looked for what is usual, and on how many of these days there has to be use.
-    package static let memory: Int32 = 28
+    static let memory: Int32 = 28
     private static let enough = 5
 
     /// The implausible ones among the days of one child's use, in order.

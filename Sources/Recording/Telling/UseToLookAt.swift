@@ -1,6 +1,6 @@
 package import FamilySettings
 package import FamilyStore
-package import FamilyTime
+import FamilyTime
 import UsageTracking
 
 /// Recorded use that a parent should look at: it was taken as it was told, and may not be what it seems.
@@ -13,13 +13,15 @@ package struct UseToLookAt: Sendable, Equatable {
     }
 
     /// Use of a device that is one child's, told as another one's.
-    package struct Borrowed: Sendable, Hashable {
+    package struct Borrowed: Sendable, Equatable {
         package var device: String
         /// By their ids.
         package var owner: String
         package var child: String
         /// In milliseconds, overlaps counted twice.
-        package var length: Int64
+        package var length: Int64 = 0
+        /// The days on which it was used so, by number.
+        package var days: ClosedRange<Int32>
     }
 
     package private(set) var implausible: [Days] = []
@@ -27,59 +29,114 @@ package struct UseToLookAt: Sendable, Equatable {
 
     package var isEmpty: Bool { implausible.isEmpty && borrowed.isEmpty }
 
-    /// How far back use is looked at, where the family takes no older one.
-    private static let reach: Int32 = 40
-
     /// - Parameters:
-    ///   - children: those whose use is looked at, by their places.
+    ///   - children: those whose use is looked at, by their places, each with the start of the earliest use that came.
     ///   - received: since when it came; what a parent had time to look at is told no more.
     package init(
-        _ children: [Int], _ family: Family, _ store: FamilyStore, receivedSince received: Int64, now: Instant
+        _ children: [Int: Int64], _ family: Family, _ store: FamilyStore, receivedSince received: Int64
     ) throws(StoreError) {
+        guard !children.isEmpty else { return }
         let counted = try CountedUse(family, store)
-        for child in children {
-            try look(at: child, family, store, counted, received, now)
+        for (child, start) in children.sorted(by: { $0.key < $1.key }) {
+            var look = Look(child: child, family: family, store: store, counted: counted, received: received)
+            try look.read(from: start)
+            borrowed += look.borrowed.values.sorted { $0.device < $1.device }
+            for day in try look.implausible() { add(day, of: child) }
         }
         borrowed.sort { ($0.device, $0.child) < ($1.device, $1.child) }
     }
 
-    private mutating func look(
-        at child: Int, _ family: Family, _ store: FamilyStore, _ counted: CountedUse, _ received: Int64, _ now: Instant
+    /// - Parameter children: those whose use is looked at, by their places.
+    package init(
+        _ children: [Int], _ family: Family, _ store: FamilyStore, receivedSince received: Int64
     ) throws(StoreError) {
-        let id = family.children[child].id
-        var calendar = family.calendar(of: family.children[child])
-        let today = calendar.day(at: now).day
-        let first = calendar.info(of: today - Self.reach - ImplausibleDay.memory).start
-        var uses: [Use] = []
-        var fresh: Set<Int32> = []
-        var times: [Borrowed: Int64] = [:]
-        var rows =
-            counted.inherits([child]) ? try store.events(from: first) : try store.events(of: id, from: first)
+        let told = try store.earliestUse(receivedSince: received)
+        let inherited = try Voids(FamilyNames(family), store).heirs
+        var starts: [Int: Int64] = [:]
+        for child in children {
+            // Use that was given to the child was told as another one's.
+            starts[child] = inherited.contains(child) ? told.values.min() : told[family.children[child].id]
+        }
+        try self.init(starts, family, store, receivedSince: received)
+    }
+
+    private mutating func add(_ day: ImplausibleDay, of child: Int) {
+        if let last = implausible.last, last.child == child, last.isContinued(by: day) {
+            implausible[implausible.count - 1].days.append(day)
+        } else {
+            implausible.append(Days(child: child, days: [day]))
+        }
+    }
+}
+
+/// A look at one child's use of the days on which something came.
+private struct Look {
+    let child: Int
+    let family: Family
+    let store: FamilyStore
+    let counted: CountedUse
+    let received: Int64
+    private var calendar: FamilyCalendar
+    private var first: Int64 = .max
+    private var uses: [Use] = []
+    /// The days on which something came.
+    private var fresh: Set<Int32> = []
+    /// By device.
+    private(set) var borrowed: [String: UseToLookAt.Borrowed] = [:]
+
+    init(child: Int, family: Family, store: FamilyStore, counted: CountedUse, received: Int64) {
+        self.child = child
+        self.family = family
+        self.store = store
+        self.counted = counted
+        self.received = received
+        calendar = family.calendar(of: family.children[child])
+    }
+
+    private var id: String { family.children[child].id }
+
+    private func rows(from start: Int64, before end: Int64 = .max) throws(StoreError) -> Cursor<EventRow> {
+        counted.inherits([child])
+            ? try store.events(from: start, before: end) : try store.events(of: id, from: start, before: end)
+    }
+
+    /// Reads the use of the day of an instant and of all days after it.
+    mutating func read(from start: Int64) throws(StoreError) {
+        // What began on the day before may reach into it.
+        first = calendar.day(at: Instant(milliseconds: start)).start - Milliseconds.day
+        var rows = try rows(from: first)
         while let row = try rows.next() {
             let pieces = counted.pieces(of: row).filter { Int($0.child) == child }
             uses += pieces
-            guard row.received >= received, !pieces.isEmpty else { continue }
-            for piece in pieces {
-                let last = calendar.day(at: Instant(milliseconds: piece.end - 1)).day
-                fresh.formUnion(calendar.day(at: Instant(milliseconds: piece.start)).day...last)
-            }
+            guard row.received >= received, let earliest = pieces.first, let latest = pieces.last else { continue }
+            let days =
+                calendar.day(at: Instant(milliseconds: earliest.start))
+                .day...calendar.day(
+                    at: Instant(milliseconds: latest.end - 1)
+                ).day
+            fresh.formUnion(days)
             let device = row.child == id ? family.devices.first { $0.id == row.device } : nil
-            if let device, let owner = device.child, owner != id {
-                let place = Borrowed(device: device.id, owner: owner, child: id, length: 0)
-                times[place, default: 0] += pieces.reduce(0) { $0 + $1.end - $1.start }
-            }
+            guard let device, let owner = device.child, owner != id else { continue }
+            var told =
+                borrowed[device.id]
+                ?? UseToLookAt.Borrowed(device: device.id, owner: owner, child: id, days: days)
+            told.length += pieces.reduce(0) { $0 + $1.end - $1.start }
+            told.days = min(told.days.lowerBound, days.lowerBound)...max(told.days.upperBound, days.upperBound)
+            borrowed[device.id] = told
         }
-        for (place, length) in times {
-            borrowed.append(Borrowed(device: place.device, owner: place.owner, child: id, length: length))
+    }
+
+    /// The implausible days among those on which something came. What was usual before is read only if a day is long.
+    mutating func implausible() throws(StoreError) -> [ImplausibleDay] {
+        let lengths = DailyUse.union(of: uses, calendar: calendar)
+        let long = fresh.filter { lengths[$0, default: 0] >= ImplausibleDay.notable }
+        guard let earliest = long.min() else { return [] }
+        let memory = calendar.info(of: earliest - ImplausibleDay.memory).start
+        if memory < first {
+            var rows = try rows(from: memory, before: first)
+            while let row = try rows.next() { uses += counted.pieces(of: row).filter { Int($0.child) == child } }
         }
-        for day in ImplausibleDay.all(in: uses, calendar) where fresh.contains(day.day) && day.day >= today - Self.reach
-        {
-            if let last = implausible.last, last.child == child, last.isContinued(by: day) {
-                implausible[implausible.count - 1].days.append(day)
-            } else {
-                implausible.append(Days(child: child, days: [day]))
-            }
-        }
+        return ImplausibleDay.all(in: uses, calendar).filter { long.contains($0.day) }
     }
 }
 

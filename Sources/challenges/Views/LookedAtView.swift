@@ -25,19 +25,24 @@ struct LookedAtView {
     init?(_ children: [Int], _ family: Family, _ store: FamilyStore?, now: Instant) throws(StoreError) {
         guard let store else { return nil }
         self.init(
-            try UseToLookAt(children, family, store, receivedSince: now.milliseconds - Self.patience, now: now), family)
+            try UseToLookAt(children, family, store, receivedSince: now.milliseconds - Self.patience), family)
     }
 
     /// One line for each. The line about implausible days ends with the command that leaves them out.
     var lines: [String] {
         use.implausible.map(words)
             + use.borrowed.map { borrowed in
-                let device = family.devices.first { $0.id == borrowed.device }?.name ?? borrowed.device
+                let known = family.devices.first { $0.id == borrowed.device }
+                let device = known?.name ?? borrowed.device
                 let (owner, child) = (name(borrowed.owner), name(borrowed.child))
                 return
                     "\(Wording.duration(borrowed.length)) on \(device), which is \(owner)'s, was told as \(child)'s, and "
-                    + "counts for \(child). Give it to \(owner) with `challenges void --to \(borrowed.owner.shellWord)`; if nobody "
-                    + "else uses this device, write \"alone\": true beside it in family.json."
+                    + "counts for \(child)."
+                    + (known?.isAlone == true
+                        ? "" : " If only \(owner) uses it, write \"alone\": true beside it in family.json.")
+                    + " If it was \(owner): challenges void --child \(borrowed.child.shellWord) --device \(borrowed.device.shellWord)"
+                    + " --from \(LocalDate(dayNumber: borrowed.days.lowerBound))"
+                    + " --until \(LocalDate(dayNumber: borrowed.days.upperBound)) --to \(borrowed.owner.shellWord)"
             }
     }
 

@@ -48,11 +48,12 @@ enum IngestCommand: Command {
         }
         try recorder.settle(isEnforcing: false)
         summary.add(recorder)
+        let lookedAt = try whatToLookAt(recorder, loaded.family, session)
         if session.wantsJSON {
-            session.show(json: summary.json)
+            session.show(json: summary.json(lookedAt))
         } else {
             session.terminal.write(summary.text(loaded.family))
-            try tellWhatToLookAt(recorder, loaded.family, session)
+            for line in lookedAt?.lines ?? [] { session.terminal.write(line + "\n") }
             celebrate(recorder, loaded.family, session)
         }
         return summary.isUseless ? .findings : .fine
@@ -121,11 +122,13 @@ enum IngestCommand: Command {
     }
 
     /// What came just now and may not be what it seems.
-    private static func tellWhatToLookAt(_ recorder: Recorder, _ family: Family, _ session: Session) throws {
-        guard recorder.tally.new + recorder.tally.longer > 0, let store = try session.openStore() else { return }
-        let use = try UseToLookAt(
-            Array(family.children.indices), family, store, receivedSince: session.now.milliseconds, now: session.now)
-        for line in LookedAtView(use, family).lines { session.terminal.write(line + "\n") }
+    private static func whatToLookAt(
+        _ recorder: Recorder, _ family: Family, _ session: Session
+    ) throws -> LookedAtView? {
+        let touched = recorder.tally.earliest
+        guard !touched.isEmpty, let store = try session.openStore() else { return nil }
+        let use = try UseToLookAt(touched, family, store, receivedSince: session.now.milliseconds)
+        return LookedAtView(use, family)
     }
 
     /// Celebrates wins on a terminal. Elsewhere each win is one line.
