@@ -69,7 +69,7 @@ struct EventTests {
         Rows.event("e", child: "mia", app: "khan", device: "tv", start: 2_000, length: 600),
     ]
 
-    @Test("LAWS 6: for one id the longest report wins, then the earliest start, in whatever order they come")
+    @Test("LAWS 6: for one id the longest report wins, then the earliest start, also where a parent moves it")
     func bestReport() throws {
         for first in Self.reports.indices {
             for second in Self.reports.indices {
@@ -81,7 +81,7 @@ struct EventTests {
                 later.received += 1
                 let recording = try store.write { transaction throws(StoreError) in
                     _ = try transaction.record(earlier)
-                    return try transaction.record(later)
+                    return try transaction.record(later, mayMove: true)
                 }
                 #expect(recording == (second < first ? .replaced(previous: earlier) : .known))
                 #expect(try store.event(id: id) == (second < first ? later : earlier))
@@ -94,10 +94,35 @@ struct EventTests {
     func anotherChild() throws {
         try store.write { transaction throws(StoreError) in
             _ = try transaction.record(Rows.event("e", child: "mia", length: 1))
-            _ = try transaction.record(Rows.event("e", child: "leo", length: 2))
+            _ = try transaction.record(Rows.event("e", child: "leo", length: 2), mayMove: true)
         }
         #expect(try store.childrenWithEvents() == ["leo", "mia"])
         #expect(try store.events().all().map(\.child) == ["leo"])
+    }
+
+    @Test("Whose it was, of which app and on which device stays as it was told first")
+    func contradicted() throws {
+        let first = Rows.event("e", child: "mia", app: "khan", device: "tv", length: 600)
+        try store.write { transaction throws(StoreError) in _ = try transaction.record(first) }
+        let others = [
+            Rows.event("e", child: "leo", app: "khan", device: "tv", length: 601),
+            Rows.event("e", child: "mia", app: "anki", device: "tv", length: 601),
+            Rows.event("e", child: "mia", app: "khan", device: "phone", length: 601),
+        ]
+        for var other in others {
+            #expect(
+                try store.write { transaction throws(StoreError) in try transaction.record(other) }
+                    == .contradicted(by: first))
+            // What says no more than is known is no news.
+            other.length = 600
+            #expect(try store.write { transaction throws(StoreError) in try transaction.record(other) } == .known)
+        }
+        #expect(try store.event(id: "e") == first)
+        // To name no device contradicts none.
+        let longer = Rows.event("e", child: "mia", app: "khan", device: nil, length: 700)
+        #expect(
+            try store.write { transaction throws(StoreError) in try transaction.record(longer) }
+                == .replaced(previous: first))
     }
 
     @Test("Can be taken out")
