@@ -38,9 +38,17 @@ extension RuleKind {
         }
         let wide = ["together", "for", "goal", "tiers"]
         let isInside = member.value.span.contains(span) && member.value.span != span
-        if ["goal", "tiers"].contains(member.key), isInside { return false }
+        if ["goal", "tiers"].contains(member.key), isInside { return isOfTime(span, in: member.value) }
         let isKnown = shape.keys.contains { $0.name == member.key }
         return wide.contains(member.key) || !isKnown && Suggestions.near(member.key, among: wide).first != nil
+    }
+
+    /// Whether a place is in what a goal says of its time, which may be read as less than it is.
+    private static func isOfTime(_ span: TextSpan, in node: JSONNode) -> Bool {
+        (node.object ?? []).contains { member in
+            guard member.value.span.contains(span) else { return false }
+            return ["on", "between", "per"].contains(member.key) || isOfTime(span, in: member.value)
+        } || (node.array ?? []).contains { isOfTime(span, in: $0) }
     }
 }
 

@@ -81,7 +81,7 @@ struct TooLateTests {
         let diary = try Diary(rules: Self.rules)
         try diary.record([old], now: "09-02 12:00")
         try diary.record([recent], now: "11-02 12:00")
-        try diary.record([Diary.event("old", "khan", "11-03 16:00", minutes: 30)], now: "11-04 12:00")
+        try diary.record([Diary.event("old", "books", "11-03 16:00", minutes: 30)], now: "11-04 12:00")
         #expect(try diary.ledger().map(\.amount).reduce(0, +) == 200 + 300 + 3 * 25)
         #expect(try diary.kept("mia") == ["challengeCompleted/mia/spark/2026-09-01"])
     }

@@ -58,21 +58,24 @@ package struct Repair: Sendable {
         if readable.isNear(left, in: self.bytes) { (self.bytes, steps) = (bytes, []) }
     }
 
-    /// Makes repairs of a text that can be parsed: those of its form before those of its meaning.
+    /// Makes repairs of a text that can be parsed: those of its form before those of its meaning, and in the end those
+    /// after which nothing new may be found, as other mistakes hide what is to be said.
     /// - Parameter found: the findings before.
     /// - Returns: the findings after.
     private mutating func mend(
         _ found: [Diagnostic], _ findings: ([UInt8]) throws -> [Diagnostic], errorsElsewhere: () -> Int
     ) rethrows -> [Diagnostic] {
         var found = found
+        let stages: [(Diagnostic) -> Bool] = [
+            { $0.isOfForm && !$0.endsClean }, { !$0.isOfForm && !$0.endsClean }, \.endsClean,
+        ]
         var count: Int
         repeat {
             count = steps.count
-            found = try mend(
-                found.filter(\.isOfForm).map { Complaint($0, in: bytes) }, of: found, findings, errorsElsewhere)
-            guard steps.count == count else { continue }
-            found = try mend(
-                found.filter { !$0.isOfForm }.map { Complaint($0, in: bytes) }, of: found, findings, errorsElsewhere)
+            for stage in stages where steps.count == count {
+                let complaints = found.filter(stage).map { Complaint($0, in: bytes) }
+                found = try mend(complaints, of: found, findings, errorsElsewhere)
+            }
             // What was in vain before may not be so now, and a second run would try it.
         } while steps.count > count && isComplete
         return found
@@ -116,6 +119,9 @@ package struct Repair: Sendable {
 extension Diagnostic {
     /// Whether the finding is about the text or the structure of the file rather than its meaning.
     var isOfForm: Bool { code.hasPrefix("T") || code.hasPrefix("S1") }
+
+    /// Whether nothing new may be found after its repair.
+    fileprivate var endsClean: Bool { fixes.first(where: \.isSafe)?.endsClean == true }
 
     /// Whether the finding is a mistake of the text that makes what follows uncertain. After a comment the rest is
     /// certain.

@@ -19,9 +19,9 @@ package enum UnknownRule: LintCheck {
         var findings: [Diagnostic] = []
         // Rules with another mistake in them as well: a name that is not there is a mistake of its own.
         for (file, rule) in context.files.flatMap({ file in file.writtenRules.map { (file, $0) } }) {
-            rule.walk { _, node in
+            rule.walk { key, node in
                 for member in node.object ?? [] {
-                    guard let kind = kind(of: member, in: node) else { continue }
+                    guard let kind = kind(of: member, in: node, isRule: key.isEmpty) else { continue }
                     let known = known[kind] ?? []
                     for named in member.value.array ?? [member.value] {
                         guard let name = named.string, !known.contains(name), !unread.contains(name),
@@ -37,13 +37,13 @@ package enum UnknownRule: LintCheck {
     }
 
     /// The kind of rule that a key names. Nil if the key names no rule.
-    private static func kind(of member: JSONMember, in node: JSONNode) -> RuleReference.Kind? {
+    private static func kind(of member: JSONMember, in node: JSONNode, isRule: Bool) -> RuleReference.Kind? {
         switch member.key {
         case "badge": .badge
         // As a measure it has a number, which may be "tier"; beside "of" that names the streak.
         case "streak" where node["of"] == nil: .streak
         case "task": .task
-        case "after": .rule
+        case "after" where isRule: .rule
         case "of": node["level"] == nil ? .streak : .level
         default: nil
         }
