@@ -40,6 +40,21 @@ struct EditTests {
         #expect(result.text == "")
     }
 
+    @Test(
+        "27: what an edit finds done is won in its instant, once, whatever follows",
+        arguments: [[], ["Tue 20:05-20:26"]])
+    func foundDone(_ later: [String]) {
+        let result = run(
+            [#""Tue 16:00-16:15 books""#, #"{ "at": "Tue 20:00", "rules": [\#(Self.rules(10))] }"#]
+                + later.map { #""\#($0) books""# },
+            expect: [
+                #"{ "at": "Tue 19:59", "progress": { "spark": "15 of 20 min" } }"#,
+                #"{ "at": "Tue 20:00", "standing": { "spark": "won" }, "balance": 175 }"#,
+                #"{ "by": "Wed 12:00", "won": "spark", "exactly": 1, "points": 25, "window": "2026-11-03" }"#,
+            ])
+        #expect(result.text == "")
+    }
+
     @Test("A rule that is taken out wins nothing more, and one that is put in counts from its window")
     func removal() {
         let other =

@@ -37,6 +37,14 @@ final class StoryRun {
             case .order(let order): order.at
             }
         }
+
+        /// Whether it changes what is written.
+        var isEdit: Bool {
+            switch self {
+            case .edit: true
+            case .order(let order): if case .excuse = order.action { true } else { false }
+            }
+        }
     }
 
     init(_ plot: Plot, in world: ScenarioWorld, starts: Instant) throws(StoreError) {
@@ -69,7 +77,8 @@ final class StoryRun {
     func standing(at moment: Instant) throws(StoreError) -> Standing {
         while let step = steps.first, step.at <= moment {
             steps.removeFirst()
-            try pass(to: step.at)
+            // What an edit finds done is dated in its instant, so that nothing may be decided in it before.
+            try pass(to: step.isEdit ? Instant(milliseconds: step.at.milliseconds - 1) : step.at)
             switch step {
             case .edit(_, let rules):
                 self.rules = rules
