@@ -40,7 +40,7 @@ extension Recorder {
             UnknownUseRow(
                 id: row.id, child: row.child, source: row.source, device: row.device, trackerName: row.app,
                 start: row.start, length: row.length, received: row.received))
-        tally.known += 1
+        tally.absent += 1
         return true
     }
 

@@ -58,6 +58,8 @@ package final class Recorder {
         package var held = 0
         /// Use that waits for a parent's word because its id was told of another child, app or device before.
         package var contradictory = 0
+        /// Use from a time in which its app was not in the family. It is kept as unknown use.
+        package var absent = 0
         /// The start of the earliest use that is new or longer, by the child's place.
         package var earliest: [Int: Int64] = [:]
         package var tooLate = 0

@@ -77,6 +77,10 @@ struct AttributionTests {
         let (balance, seconds) = (try balance(home, "2026-11-03T18:01"), try seconds(home))
         #expect(balance == 0)
         #expect(seconds["khan"] ?? 0 == 0)
+        // Told only now, or under another id, it is of that time all the same.
+        let told = try take(home, Self.laterUse[0].replacing("e2", with: "e3"), now: "2026-11-03T18:02")
+        #expect(told.contains("from a time in which the app was not in the family"), "\(told)")
+        #expect(try self.balance(home, "2026-11-03T18:03") == 0)
     }
 
     @Test("A10: a file that is read again changes nothing, also where its names stand for other apps by then")

@@ -105,6 +105,11 @@ struct IngestSummary {
                 + "told of another child, app or device before, under the same id, and \(isOne ? "waits" : "wait") for "
                 + "your word: challenges held\n"
         }
+        if tally.absent > 0 {
+            text +=
+                "\(Words.grouped(tally.absent)) \(Words.plural(tally.absent, "stretch is", "stretches are")) from a time in "
+                + "which the app was not in the family, and \(tally.absent == 1 ? "does" : "do") not count.\n"
+        }
         for (count, words) in setAside.sentences { text += "Set aside \(count): \(words)\n" }
         for (device, time) in strangers.sorted(by: { $0.key < $1.key }) {
             guard !family.devices.contains(where: { $0.id == device }) else {
