@@ -119,7 +119,7 @@ struct ToldOutcome {
         run = 0
     }
 
-    /// Nil for what is told and is no outcome of the engine.
+    /// What a row tells of the engine; nil where it tells of a decision.
     init?(_ row: OutcomeRow, _ plan: Plan) {
         guard let kind = OutcomeKind(rawValue: row.kind) else { return nil }
         self.kind = kind
