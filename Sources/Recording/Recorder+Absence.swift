@@ -1,4 +1,5 @@
 import FamilyStore
+import UsageTracking
 
 // Apps that were taken out of the family and came back: what they were used for in between is nobody's.
 extension Recorder {

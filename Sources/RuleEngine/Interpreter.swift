@@ -144,6 +144,6 @@ package struct Interpreter: Sendable {
 
     func childPlan(_ child: Int) -> ChildPlan { plan.classes[plan.classOfChild[child]] }
 
-    /// The calendar of a child.
-    package func calendar(of child: Int) -> FamilyCalendar { plan.calendar(of: child) }
+    /// The calendar of a child, with the days worked out that the engine has come by.
+    package func calendar(of child: Int) -> FamilyCalendar { contexts[contextOfChild[child]].days.calendar }
 }

@@ -11,7 +11,7 @@ extension Interpreter {
 
     /// A child's progress with some rules, given by their places in the plan.
     package func progress(of child: Int, rules: some Sequence<Int>, at now: Instant) -> [Progress] {
-        var days = GoalDays(plan, child, at: now)
+        var days = GoalDays(self, child, at: now)
         return rules.compactMap { rule in
             guard plan.rules[rule].isCurrent, plan.rules[rule].outcome != .streakMilestone else { return nil }
             return progress(of: child, rule: rule, &days)
@@ -24,7 +24,7 @@ extension Interpreter {
     ///   - rule: the version's place in the plan.
     ///   - now: the instant to which the interpreter was advanced.
     package func progress(of child: Int, rule: Int, at now: Instant) -> Progress? {
-        var days = GoalDays(plan, child, at: now)
+        var days = GoalDays(self, child, at: now)
         return progress(of: child, rule: rule, &days)
     }
 
@@ -43,9 +43,9 @@ extension Interpreter {
         var ofFamily: CalendarCache
         let now: Instant
 
-        init(_ plan: Plan, _ child: Int, at now: Instant) {
-            ofChild = CalendarCache(calendar: plan.calendar(of: child), schedules: 0)
-            ofFamily = CalendarCache(calendar: plan.familyCalendar, schedules: 0)
+        init(_ interpreter: Interpreter, _ child: Int, at now: Instant) {
+            ofChild = CalendarCache(calendar: interpreter.calendar(of: child), schedules: 0)
+            ofFamily = CalendarCache(calendar: interpreter.plan.familyCalendar, schedules: 0)
             self.now = now
         }
     }
