@@ -32,7 +32,7 @@ extension RuleKind {
     /// Whether a rule may count more than what is read of it, once a mistake at a place is repaired: the use of more
     /// children, or another goal.
     static func mayWiden(_ span: TextSpan, _ node: JSONNode) -> Bool {
-        guard let member = node.object?.first(where: { $0.span.contains(span) }) else {
+        guard let member = node.member(around: span) else {
             // What is missing is told at the opening bracket.
             return span.start != node.span.start || span.length != 1
         }

@@ -8,6 +8,18 @@ extension JSONNode {
         return members.first { $0.key == key }
     }
 
+    /// The member of an object that a place lies in. Members stand in the order of the text, so that of thousands few are
+    /// looked at.
+    package func member(around span: TextSpan) -> JSONMember? {
+        guard case .object(let members) = value else { return nil }
+        var (low, high) = (0, members.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if members[middle].span.end < span.end { low = middle + 1 } else { high = middle }
+        }
+        return low < members.count && members[low].span.contains(span) ? members[low] : nil
+    }
+
     package var string: String? {
         if case .string(let text) = value { text } else { nil }
     }
