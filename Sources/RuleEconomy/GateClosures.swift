@@ -17,7 +17,7 @@ struct GateClosures {
             while day.start < time.end {
                 let isInForce = (header.from ?? day.date) <= day.date && day.date <= (header.until ?? day.date)
                 if isInForce, gate.days.contains(day), day.end > rule.since {
-                    let opening = opened.first { $0.rule == rule.id && $0.day == day.day }
+                    let opening = opened.first { $0.day == day.day && plan.isOneRule($0.rule, rule.id) }
                     let shut = Stretch(max(day.start, rule.since), min(opening?.at ?? day.end, day.end))
                     if shut.length > 0 { closures.append((gate.closes, Closure(shut, .gate(header.title)))) }
                 }

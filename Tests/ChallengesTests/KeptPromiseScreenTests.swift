@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 import Testing
 
@@ -56,17 +57,25 @@ struct KeptPromiseScreenTests {
         #expect(kept.compactMap { $0["id"]?.string } == (late ? ["challengeCompleted/mia/calm/2026-11-02"] : []))
     }
 
-    @Test("A win that is kept is one of the times that a rule pays: what follows beyond them was never won")
-    func explainLimited() throws {
+    @Test(
+        "A win that is kept is one of the times that a rule pays: what follows beyond them was never won, but for what was told before the rule said so",
+        arguments: [true, false])
+    func explainLimited(wasSaidBefore: Bool) throws {
         let home = try household(late: true)
         try home.write(
             Self.rules.replacing(#""reward""#, with: #""maxTimes": 1, "reward""#), to: "Rules/calm.json")
+        if wasSaidBefore {
+            #expect(try home.run("ingest", "-", "--now", "2026-11-03T13:00", input: "").status == 0)
+        }
         let more = Self.event("c", "16:00").replacing("2026-11-02", with: "2026-11-03")
         #expect(try home.run("ingest", "-", "--now", "2026-11-04T12:00", input: more + "\n").status == 0)
         let screen = Self.unbroken(
             try home.run("explain", "calm", "--plain", "--now", "2026-11-04T12:00").output)
-        #expect(screen.contains("It was paid 1 time already, which is all it pays."), "\(screen)")
-        #expect(!screen.contains("Wed 4 Nov 06:00"), "\(screen)")
+        let times = wasSaidBefore ? "1 time" : "2 times"
+        #expect(screen.contains("It was paid \(times) already, which is all it pays."), "\(screen)")
+        #expect(screen.contains("Wed 4 Nov 06:00") == !wasSaidBefore, "\(screen)")
+        let ledger = try home.run("ledger", "--csv", "--now", "2026-11-04T12:00").output
+        #expect(ledger.components(separatedBy: "A calm day").count - 1 == (wasSaidBefore ? 1 : 2), "\(ledger)")
     }
 
     /// What a screen says, wherever its lines are broken.

@@ -66,6 +66,19 @@ struct SimulateTests {
             "\(run.output)")
     }
 
+    @Test("25: a rule that is renamed in the other folder is the same rule there")
+    func renamed() throws {
+        let household = try household()
+        let renamed = Household.rules.replacing(#""id": "spark""#, with: #""id": "flash", "was": "spark""#)
+        try household.write(renamed, to: "Renamed/rules.json")
+        let same = try household.run("simulate", "Rules", "Renamed", "--now", "2026-11-09T12:00")
+        #expect(same.output.contains("Nothing would have been different."), "\(same.output)")
+        try household.write(renamed.replacing("\"minutes\": 20", with: "\"minutes\": 10"), to: "Renamed/rules.json")
+        let json = try household.json("simulate", "Rules", "Renamed", "--now", "2026-11-09T12:00", "--json")
+        #expect(json["changes"]?.array?.map { $0["rule"]?.string } == ["flash"])
+        #expect(json["changes"]?.array?.map { $0["pointsPerWeek"]?.int } == [75])
+    }
+
     @Test("Lines of a file that cannot be used are told as ingest tells them", arguments: [[], ["Rules"]])
     func unusable(_ folders: [String]) throws {
         let household = try Household.sound()

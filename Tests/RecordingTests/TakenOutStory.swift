@@ -168,7 +168,8 @@ struct TakenOutStory {
     private static func confirmTask(in diary: Diary, _ now: Int) throws {
         try diary.decide(clock(now)) { desk throws(EconomyRefusal) in
             let done = desk.now
-            try desk.confirm("tidy", title: "Tidy", done: done) { $0 == done }
+            try desk.confirm(
+                TaskWindow("tidy", title: "Tidy", isName: { $0 == "tidy" }, holds: { $0 == done }), done: done)
         }
     }
 

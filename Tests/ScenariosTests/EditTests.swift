@@ -133,4 +133,36 @@ struct EditTests {
         #expect(result.failures.first?.actual == "it is 225 points, 25 more")
         #expect(result.failures.dropFirst().first?.actual == "it is in 2026-11-02")
     }
+
+    @Test("25: a rule that is renamed in a story is one rule under both names, for wins, badges and tasks")
+    func renamed() {
+        func rules(_ spark: String, _ reader: String, _ tidy: String) -> String {
+            """
+            { "challenges": [ { "id": \(spark), "title": "Spark", "goal": { "minutes": 20, "per": "day" }, "reward": { "points": 25 } } ],
+              "badges": [ { "id": \(reader), "title": "Reader", "goal": { "minutes": 20 } } ],
+              "tasks": [ { "id": \(tidy), "title": "Tidy", "points": 30, "per": "day" } ] }
+            """
+        }
+        let renamed = rules(
+            #""flash", "was": "spark""#, #""bookworm", "was": "reader""#, #""tidy-room", "was": "tidy""#)
+        let result = Small.run(
+            """
+            {
+              "scenario": "Renamed", "rules": [\(rules(#""spark""#, #""reader""#, #""tidy""#))], "starts": "2026-11-02",
+              "timeZone": "Europe/Berlin", "apps": { "books": { "category": "learning", "pointsPerMinute": 10 } },
+              "timeline": [
+                "Mon 16:00-16:20 books", { "at": "Mon 17:00", "do": "confirm", "task": "tidy" },
+                { "at": "Mon 18:00", "rules": [\(renamed)] },
+                { "at": "Mon 19:00", "do": "confirm", "task": "tidy-room", "refused": true },
+                "Tue 16:00-16:20 books"
+              ],
+              "expect": [
+                { "by": "Tue 16:20", "won": "flash", "exactly": 2, "points": 25 },
+                { "by": "Tue 16:20", "won": "spark", "exactly": 2 },
+                { "at": "Tue 23:00", "badges": ["bookworm"], "balance": 480 }
+              ]
+            }
+            """)
+        #expect(result.text == "")
+    }
 }

@@ -1,22 +1,14 @@
 // Things outside the screen: tasks that wait for a parent's word, and prizes that are owed.
 extension Desk {
     /// Reports a task as done by the child.
-    /// - Parameters:
-    ///   - title: the task in the family's words.
-    ///   - done: the instant at which it was done.
-    ///   - sameWindow: whether another report's instant is in the same window of the task. If so, that report waits
-    ///     already.
-    package mutating func report(
-        _ task: String, title: String, done: Int64, sameWindow: (Int64) -> Bool
-    ) throws(EconomyRefusal) {
-        guard !books.reports.contains(where: { $0.subject == task && sameWindow($0.at) }) else {
-            throw .alreadyReported(task: title)
-        }
-        guard !isDone(task, sameWindow) else { throw .alreadyDone(task: title) }
+    /// - Parameter done: the instant at which it was done.
+    package mutating func report(_ task: TaskWindow, done: Int64) throws(EconomyRefusal) {
+        guard !books.reports.contains(where: task.has) else { throw .alreadyReported(task: task.title) }
+        guard !books.confirmed.contains(where: task.has) else { throw .alreadyDone(task: task.title) }
         put(.taskReported) {
             $0.at = done
-            $0.subject = task
-            $0.reason = title
+            $0.subject = task.task
+            $0.reason = task.title
         }
     }
 
@@ -29,16 +21,10 @@ extension Desk {
     }
 
     /// Confirms a task that a parent has seen done, without a report.
-    package mutating func confirm(
-        _ task: String, title: String, done: Int64, sameWindow: (Int64) -> Bool
-    ) throws(EconomyRefusal) {
-        guard !isDone(task, sameWindow) else { throw .alreadyDone(task: title) }
-        let report = books.reports.first { $0.subject == task && sameWindow($0.at) }
-        confirm(task, title: title, done: report?.at ?? done, report: report?.id)
-    }
-
-    private func isDone(_ task: String, _ sameWindow: (Int64) -> Bool) -> Bool {
-        books.confirmed.contains { $0.subject == task && sameWindow($0.at) }
+    package mutating func confirm(_ task: TaskWindow, done: Int64) throws(EconomyRefusal) {
+        guard !books.confirmed.contains(where: task.has) else { throw .alreadyDone(task: task.title) }
+        let report = books.reports.first(where: task.has)
+        confirm(task.task, title: task.title, done: report?.at ?? done, report: report?.id)
     }
 
     private mutating func confirm(_ task: String, title: String, done: Int64, report: String?) {

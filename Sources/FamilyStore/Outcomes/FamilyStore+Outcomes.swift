@@ -1,7 +1,8 @@
 extension FamilyStore {
-    /// A child's outcomes that happened from an instant on, in order of (at, seq); of one kind if it is named.
+    /// A child's outcomes that happened from an instant on, in order of (at, seq); of one kind, or told under one name
+    /// of a rule, if these are given.
     package func outcomes(
-        of child: String, kind: String? = nil, from start: Int64 = .min
+        of child: String, kind: String? = nil, rule: String? = nil, from start: Int64 = .min
     ) throws(StoreError) -> Cursor<OutcomeRow> {
         try database.statement(
             """
@@ -9,10 +10,10 @@ extension FamilyStore {
                 minutes, price, until
             FROM outcome_text
             WHERE child_number = ?1 AND at >= ?3
-                AND (?2 IS NULL OR kind = ?2)
+                AND (?2 IS NULL OR kind = ?2) AND (?4 IS NULL OR rule = ?4)
             ORDER BY at, seq
             """
-        ).rows(try database.wordNumber(child), kind, start) { OutcomeRow(&$0) }
+        ).rows(try database.wordNumber(child), kind, start, rule) { OutcomeRow(&$0) }
     }
 
     /// A child's kept wins, in order of (at, seq): they were told and no longer follow from what is known.

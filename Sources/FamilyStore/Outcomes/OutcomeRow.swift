@@ -64,6 +64,13 @@ package struct OutcomeRow: Hashable, Sendable {
         self.until = until
     }
 
+    /// What an app earned on a day, as the outcome that it is told as.
+    package init(_ total: EarnedRow) {
+        self.init(
+            id: total.id, kind: EarnedRow.kind, child: total.child, app: total.app, window: total.day.description,
+            at: total.at, day: total.day, points: total.points, reason: total.reason, published: total.published)
+    }
+
     init(_ columns: inout Columns) {
         self.init(
             seq: columns.integer(), id: columns.text(), kind: columns.text(), child: columns.text(),

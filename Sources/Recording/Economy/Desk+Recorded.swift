@@ -41,12 +41,14 @@ extension Desk {
                     &calendar)
             }
             limitsSince = try store.limitEdits(of: id, family, books, from: time.start, now: now)
-            won = try Self.wonMinutes(of: id, plan, store)
-            opened = try store.outcomes(of: id, kind: OutcomeKind.gateOpened.rawValue, from: time.start).all()
-                .compactMap { row in
-                    guard let rule = row.rule, let day = row.window.flatMap({ LocalDate($0) }) else { return nil }
-                    return OpenedGate(rule: rule, day: day.dayNumber, at: row.at)
-                }
+            var told = try ToldWins(of: child, plan, store, now: now)
+            won = try told.outcomes(of: .unlockGranted).compactMap { told in
+                told.version.map { WonMinutes(id: told.row.id, rule: $0, step: told.step, at: told.row.at) }
+            }
+            opened = try told.outcomes(of: .gateOpened, from: time.start).compactMap { told in
+                guard let rule = told.rule, let day = told.row.window.flatMap({ LocalDate($0) }) else { return nil }
+                return OpenedGate(rule: rule.id, day: day.dayNumber, at: told.row.at)
+            }
         }
         let payments = try store?.payments(of: id, kind: Decision.Kind.pointsSpent.rawValue, from: time.start) ?? [:]
         // The account of an app that was removed holds nothing again: what comes back is bonus points.
@@ -90,27 +92,5 @@ extension Desk {
             uses += counted.pieces(of: row).filter { Int($0.child) == child }
         }
         return uses.sorted { $0.comes(before: $1) }
-    }
-
-    /// What was won to be started later.
-    private static func wonMinutes(
-        of id: String, _ plan: Plan, _ store: FamilyStore
-    ) throws(StoreError) -> [WonMinutes] {
-        let withdrawn = try store.withdrawn()
-        return try store.outcomes(of: id, kind: OutcomeKind.unlockGranted.rawValue).all().compactMap { row in
-            guard !withdrawn.contains(row.id) else { return nil }
-            let place = plan.rules.lastIndex { $0.id == row.rule && $0.version == row.version }
-            guard let place = place ?? plan.rules.lastIndex(where: { $0.id == row.rule }) else { return nil }
-            return WonMinutes(id: row.id, rule: place, step: plan.rules[place].step(of: row), at: row.at)
-        }
-    }
-}
-
-extension PlanRule {
-    /// The step that a stored outcome tells of, by its tier, level or milestone.
-    package func step(of row: OutcomeRow) -> Int {
-        guard let tier = row.tier else { return 0 }
-        if row.kind == OutcomeKind.streakMilestone.rawValue { return steps.firstIndex { $0.at == Int(tier) } ?? 0 }
-        return min(max(0, Int(tier) - 1), max(0, steps.count - 1))
     }
 }

@@ -43,16 +43,18 @@ extension FamilyStore {
         var calendar = plan.calendar(of: child)
         let windows = Set(books.takenBack.compactMap { plan.window(of: $0, &calendar) })
         return try outcomes(of: id, kind: OutcomeKind.taskConfirmed.rawValue).all().filter {
-            windows.contains([$0.rule ?? "", $0.window ?? ""])
+            windows.contains([plan.firstName(of: $0.rule ?? ""), $0.window ?? ""])
         }
     }
 }
 
 extension Plan {
-    /// The task and the name of the window that a confirmation was for.
+    /// The first name of the task, and the name of the window that a confirmation was for.
     fileprivate func window(of confirmed: Decision, _ calendar: inout FamilyCalendar) -> [String]? {
-        guard let id = confirmed.subject, let rule = rule(id), let task = rules[rule].rule as? Task else { return nil }
+        guard let id = confirmed.subject, let rule = version(of: id, at: confirmed.at),
+            let task = rules[rule].rule as? Task
+        else { return nil }
         let day = calendar.day(at: Instant(milliseconds: confirmed.at))
-        return calendar.window(task.period, on: day.day).map { [id, $0.name] }
+        return calendar.window(task.period, on: day.day).map { [firstName(of: id), $0.name] }
     }
 }

@@ -31,7 +31,7 @@ package struct OutcomeTelling: Sendable {
         guard row.kind == Notice.dailySummary.rawValue else { return [line(row)] }
         var lines: [String] = []
         for total in try store.earned(by: row.child, from: row.day).all() where total.day == row.day {
-            lines.append(line(total))
+            lines.append(line(OutcomeRow(total)))
         }
         let day = try store.outcomes(of: row.child, on: row.day).all()
         lines += day.filter { !Self.isTold($0) }.map { line($0) }
@@ -42,15 +42,6 @@ package struct OutcomeTelling: Sendable {
 
     package mutating func line(_ row: OutcomeRow) -> String { text(members(row)) }
 
-    private mutating func line(_ total: EarnedRow) -> String {
-        text(
-            members(
-                OutcomeRow(
-                    id: total.id, kind: EarnedRow.kind, child: total.child, app: total.app,
-                    window: total.day.description, at: total.at, day: total.day, points: total.points, reason: "",
-                    published: total.published)))
-    }
-
     /// A summary says what the day came to.
     private mutating func line(_ summary: OutcomeRow, _ day: [OutcomeRow], _ points: Int64) -> String {
         let wins = day.filter { OutcomeKind(rawValue: $0.kind)?.isPromise == true }
@@ -60,7 +51,6 @@ package struct OutcomeTelling: Sendable {
     private func text(_ members: [(String, JSONOutput)]) -> String { JSONOutput.object(members).text() }
 
     private mutating func members(_ row: OutcomeRow) -> [(String, JSONOutput)] {
-        let rule = row.rule.flatMap { id in plan.rules.first { $0.id == id && $0.version == row.version } }
         var members: [(String, JSONOutput)] = [
             ("id", .string(row.id)), ("outcome", .string(row.kind)), ("child", .string(row.child)),
         ]
@@ -70,11 +60,11 @@ package struct OutcomeTelling: Sendable {
             members.append(("app", .string(app)))
         }
         if let window = row.window { members.append(("window", .string(window))) }
-        let kind = OutcomeKind(rawValue: row.kind)
-        if let tier = row.tier { members.append((Self.place(kind), .int(tier))) }
+        let told = ToldOutcome(row, plan)
+        if let tier = row.tier { members.append((Self.place(told?.kind), .int(tier))) }
         members.append(("at", .string(time(of: row))))
         if let points = row.points { members.append(("points", .int(points))) }
-        if let rule { members += gift(row, kind, rule) }
+        if let told, let rule = told.rule { members += gift(told, rule) }
         members += [("minutes", row.minutes), ("price", row.price)].compactMap { key, number in
             number.map { (key, .int($0)) }
         }
@@ -89,12 +79,9 @@ package struct OutcomeTelling: Sendable {
         kind == .streakMilestone ? "milestone" : "tier"
     }
 
-    private func gift(_ row: OutcomeRow, _ kind: OutcomeKind?, _ rule: PlanRule) -> [(String, JSONOutput)] {
-        let step = rule.step(of: row)
-        if kind == .unlockGranted, rule.steps.indices.contains(step), let unlock = rule.steps[step].reward.unlock {
-            return OutcomeWording.members(unlock)
-        }
-        return kind == .prizeWon ? OutcomeWording.members(prizeOf: rule, step, plan.family) : []
+    private func gift(_ told: ToldOutcome, _ rule: PlanRule) -> [(String, JSONOutput)] {
+        if told.kind == .unlockGranted, let unlock = told.reward?.unlock { return OutcomeWording.members(unlock) }
+        return told.kind == .prizeWon ? OutcomeWording.members(prizeOf: rule, told.step, plan.family) : []
     }
 
     /// When it happened, on the child's clock.

@@ -22,7 +22,9 @@ package final class Plan: Sendable {
     package let calendars: [FamilyCalendar]
     package let calendarOfChild: [Int]
     let settleMilliseconds: Int64
-    private let lines: RuleLines
+    let lines: RuleLines
+    /// The places of a rule's versions in the order of their loading, by the first name of the rule.
+    let versionsOfLine: [String: [Int]]
     /// A hash of everything that a saved state depends on.
     package let version: String
 
@@ -50,7 +52,10 @@ package final class Plan: Sendable {
             audiences.append(family.audience(names))
             return audiences.count - 1
         }
-        self.rules = zip(ordered, audienceOfRule).map { PlanRule($0, audience: audiences[$1]) }
+        let rules = zip(ordered, audienceOfRule).map { PlanRule($0, audience: audiences[$1]) }
+        self.rules = rules
+        versionsOfLine = Dictionary(grouping: rules.indices) { lines.lineOfName[rules[$0].id] ?? rules[$0].id }
+            .mapValues { $0.count == 1 ? $0 : $0.sorted { rules[$0].since < rules[$1].since } }
         let calendars = ChildCalendars(family, after: earlier)
         let familyCalendar = family.calendar(after: earlier)
         self.familyCalendar = familyCalendar
@@ -112,12 +117,6 @@ package final class Plan: Sendable {
 
     /// The calendar of a child, with all its earlier settings.
     package func calendar(of child: Int) -> FamilyCalendar { calendars[calendarOfChild[child]] }
-
-    /// The place of a rule's present version, or of its last one.
-    package func rule(_ id: String) -> Int? { rules.lastIndex { $0.id == id } }
-
-    /// The first id of a renamed rule. Every id that the rule ever had leads to it.
-    package func firstName(of id: String) -> String { lines.lineOfName[id] ?? id }
 
     /// A hash of the settings that points and wins depend on, without rules.
     package static func version(of family: Family) -> String { version(of: [], family, []) }

@@ -67,7 +67,7 @@ extension RuleCoverage {
     mutating func noteOutcomes(_ whole: Standing, of children: some Sequence<Int>) throws(StoreError) {
         for child in children {
             for outcome in try whole.told(to: child) {
-                guard let rule = rules.firstIndex(where: { $0.id == outcome.rule?.id }) else { continue }
+                guard let rule = rules.firstIndex(where: { whole.isOf(outcome, $0.id) }) else { continue }
                 if OutcomeKind.wins.contains(outcome.kind) { note(.win(step: outcome.step), rule: rule) }
                 if outcome.kind == .bonus { note(.factor, rule: rule) }
             }

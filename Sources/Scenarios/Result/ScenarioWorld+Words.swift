@@ -1,6 +1,8 @@
 import Economy
 import FamilySettings
+import FamilyStore
 import FamilyTime
+import Recording
 import RuleEngine
 import RuleLanguage
 
@@ -11,20 +13,22 @@ extension ScenarioWorld {
         let steps = outcome.rule?.steps ?? []
         let step = steps.count > 1 && steps.indices.contains(outcome.step) ? steps[outcome.step].title : nil
         let title = rule + (step.map { " (\($0))" } ?? "")
-        let day = Wording.date(outcome.day)
-        let count = Self.points(outcome.points)
-        let points = outcome.points == 0 ? "" : ", \(outcome.points > 0 ? "+" : "")\(count)"
+        let won = outcome.row.points ?? 0
+        let run = outcome.row.run ?? 0
+        let day = Wording.date(outcome.row.day)
+        let count = Self.points(won)
+        let points = won == 0 ? "" : ", \(won > 0 ? "+" : "")\(count)"
         switch outcome.kind {
-        case .pointsEarned: return "\(outcome.app ?? "") has earned \(count) on \(day)"
+        case .pointsEarned: return "\(outcome.row.app ?? "") has earned \(count) on \(day)"
         case .bonus:
             return rule.isEmpty
-                ? "the day's limit on bonuses takes \(Self.points(-outcome.points))" : "bonus of \(rule)\(points)"
+                ? "the day's limit on bonuses takes \(Self.points(-won))" : "bonus of \(rule)\(points)"
         case .challengeCompleted: return "challenge \(title) won\(points)"
         case .badgeUnlocked: return "badge \(title) unlocked\(points)"
-        case .streakExtended: return "streak \(rule) is now \(outcome.run)"
-        case .streakMilestone: return "streak \(title) reaches a milestone at \(outcome.run)\(points)"
+        case .streakExtended: return "streak \(rule) is now \(run)"
+        case .streakMilestone: return "streak \(title) reaches a milestone at \(run)\(points)"
         case .streakFrozen: return "streak \(rule) uses a freeze for \(day)"
-        case .streakBroken: return "streak \(rule) is broken after \(outcome.run)"
+        case .streakBroken: return "streak \(rule) is broken after \(run)"
         case .levelReached: return "level \(outcome.step + 1) of \(title) reached\(points)"
         case .unlockGranted:
             return "\(title) gives \(Words.counted(outcome.reward?.unlock?.minutes ?? 0, "minute")) to play"

@@ -2,6 +2,7 @@ import Economy
 import FamilyStore
 import FamilySettings
 import FamilyTime
+import Recording
 import RuleEngine
 import RuleLanguage
 import UsageTracking
@@ -17,15 +18,14 @@ struct Surroundings {
 
     init(of check: Check, in story: ToldStory) throws(StoreError) {
         let world = story.run.world
-        let wins = try story.whole.told(to: check.child).filter { outcome in
+        let wins =
             switch check.claim {
             case .won(let rule, _, _, _), .badge(let rule), .never(let rule):
-                OutcomeKind.wins.contains(outcome.kind) && outcome.rule?.id == world.id(ofRule: rule)
-            default: false
+                try story.whole.wins(of: world.id(ofRule: rule), by: check.child)
+            default: [ToldOutcome]()
             }
-        }
         // What never should have happened is looked at where it did.
-        let moment = check.moment ?? wins.first.map { Instant(milliseconds: $0.at) } ?? story.end
+        let moment = check.moment ?? wins.first.map { Instant(milliseconds: $0.row.at) } ?? story.end
         try self.init(of: check.child, at: moment, in: story)
     }
 
@@ -74,7 +74,7 @@ struct Surroundings {
     private static func entry(
         _ outcome: ToldOutcome, _ child: Int, _ moment: Instant, _ world: ScenarioWorld
     ) -> ScenarioFailure.Entry {
-        let at = Instant(milliseconds: outcome.at)
+        let at = Instant(milliseconds: outcome.row.at)
         return ScenarioFailure.Entry(
             at: at, iso8601: at.iso8601(in: world.zone(at: at, of: child)), time: world.words(at, of: child),
             words: world.words(outcome), isBefore: at <= moment)

@@ -1,6 +1,7 @@
 import Economy
 import FamilyStore
 import FamilyTime
+import Recording
 import RuleEngine
 
 extension Check {
@@ -40,7 +41,7 @@ extension Check {
             actual = try wins(rule, nil, nil, nil, standing, world)
         case .badges(let badges):
             let held = try standing.badges(of: child)
-            let wanted = Set(badges.map(world.id(ofRule:)))
+            let wanted = Set(badges.map { standing.name(of: world.id(ofRule: $0)) })
             expected = "these badges and no others: \(Self.list(Array(wanted)))"
             actual = held == wanted ? nil : "there are: \(Self.list(Array(held)))"
         case .balance(let points):
@@ -122,10 +123,10 @@ extension Check {
         _ rule: Int, _ exactly: Int?, _ points: Int?, _ window: String?, _ standing: Standing, _ world: ScenarioWorld
     ) throws(StoreError) -> String? {
         let wins = try standing.wins(of: world.id(ofRule: rule), by: child).filter { win in
-            window.map { $0 == win.window } ?? true
+            window.map { $0 == win.row.window } ?? true
         }
         let isOften = exactly.map { $0 == wins.count } ?? !wins.isEmpty
-        let isRich = points.map { points in wins.allSatisfy { Int($0.points) == points } } ?? true
+        let isRich = points.map { points in wins.allSatisfy { Int($0.row.points ?? 0) == points } } ?? true
         if isOften && isRich { return nil }
         let reached =
             wins.isEmpty
@@ -137,7 +138,7 @@ extension Check {
     private func history(_ wins: [ToldOutcome], _ world: ScenarioWorld) -> String {
         guard !wins.isEmpty else { return "it is not won" }
         let list = wins.prefix(6).map { win in
-            "\(world.words(Instant(milliseconds: win.at), of: child)) (\(Self.counted(Int(win.points), "point")))"
+            "\(world.words(Instant(milliseconds: win.row.at), of: child)) (\(Self.counted(Int(win.row.points ?? 0), "point")))"
         }
         return "it is won \(Self.times(wins.count)): \(list.joined(separator: ", "))\(wins.count > 6 ? ", …" : "")"
     }
@@ -195,6 +196,7 @@ extension Check {
 extension ToldOutcome {
     /// Whether the window of the win began on a day or before it. The names of windows of one length are in order.
     fileprivate func began(by day: DayInfo) -> Bool {
+        let window = row.window ?? ""
         let period: Period =
             switch (window.contains("W"), window.count) {
             case (true, _): .week

@@ -147,18 +147,16 @@ struct Order {
         let why = command.why
         switch action {
         case .confirm(.task(let task)):
-            try desk.confirm(
-                task.header.id, title: task.header.title, done: desk.now, sameWindow: sameWindow(task, world))
+            try desk.confirm(window(task, world), done: desk.now)
         case .confirm(.app(let app)): _ = try desk.approve(try request(of: app, desk))
         case .decline(.task(let task)):
-            guard let report = desk.books.reports.first(where: { $0.subject == task.header.id }) else {
+            guard let report = desk.books.reports.first(where: window(task, world).isOfTask) else {
                 throw .nothingWaits(id: task.header.id)
             }
             try desk.decline(report: report.id, reason: why)
         case .decline(.app(let app)): try desk.decline(try request(of: app, desk), reason: why)
         case .report(let task):
-            try desk.report(
-                task.header.id, title: task.header.title, done: desk.now, sameWindow: sameWindow(task, world))
+            try desk.report(window(task, world), done: desk.now)
         case .adjust(let points): try desk.adjust(points, reason: why)
         case .redeem(let app, let amount): _ = try desk.redeem(app, amount)
         case .startVoucher(let app, let minutes): _ = try desk.startVoucher(on: app, minutes: minutes)
@@ -175,7 +173,7 @@ struct Order {
         return request.id
     }
 
-    private func sameWindow(_ task: Task, _ world: ScenarioWorld) -> (Int64) -> Bool {
-        task.sameWindow(as: at, of: child, in: world.plan)
+    private func window(_ task: Task, _ world: ScenarioWorld) -> TaskWindow {
+        TaskWindow(task, holding: at, of: child, in: world.plan)
     }
 }

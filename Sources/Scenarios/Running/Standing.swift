@@ -26,19 +26,17 @@ struct Standing {
 
     /// What the child was told by now, each total in its latest state.
     func told(to child: Int) throws(StoreError) -> [ToldOutcome] {
-        let withdrawn = try store.withdrawn()
+        var wins = try ToldWins(of: child, plan, store, now: now)
         let earned = try store.earned(by: name(child), from: LocalDate(dayNumber: .min)).all()
-            .filter { $0.points != 0 }.map(ToldOutcome.init(_:))
-        let told = try store.outcomes(of: name(child)).all().compactMap { row in
-            withdrawn.contains(row.id) ? nil : ToldOutcome(row, plan)
-        }
-        return (earned + told).enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
-            .map(\.element).filter { $0.at <= now.milliseconds }
+            .filter { $0.points != 0 && $0.at <= now.milliseconds }.compactMap { ToldOutcome(OutcomeRow($0), plan) }
+        return (earned + (try wins.outcomes())).enumerated()
+            .sorted { ($0.element.row.at, $0.offset) < ($1.element.row.at, $1.offset) }.map(\.element)
     }
 
     /// The wins of a rule: challenges, badges and their tiers, milestones, levels, tasks, open gates.
     func wins(of rule: String, by child: Int) throws(StoreError) -> [ToldOutcome] {
-        try told(to: child).filter { OutcomeKind.wins.contains($0.kind) && $0.rule?.id == rule }
+        var wins = try ToldWins(of: child, plan, store, now: now)
+        return try wins.outcomes(ofRule: rule).filter { OutcomeKind.wins.contains($0.kind) }
     }
 
     func earned(by child: Int) throws(StoreError) -> Int {
@@ -50,10 +48,17 @@ struct Standing {
         Int(try store.balance(of: name(child), through: now.milliseconds))
     }
 
-    /// The ids of the rules whose badges the child has.
+    /// The rules whose badges the child has, by their present ids.
     func badges(of child: Int) throws(StoreError) -> Set<String> {
-        Set(try told(to: child).filter { $0.kind == .badgeUnlocked }.compactMap { $0.rule?.id })
+        Set(try told(to: child).filter { $0.kind == .badgeUnlocked }.compactMap { $0.row.rule }.map(name))
     }
+
+    func isOf(_ outcome: ToldOutcome, _ rule: String) -> Bool {
+        outcome.row.rule.map { plan.isOneRule($0, rule) } ?? false
+    }
+
+    /// The present id of a rule, by any that it had.
+    func name(of rule: String) -> String { plan.rule(rule).map { plan.rules[$0].id } ?? rule }
 
     /// The unlocked minutes of an app, a tag or a category.
     func unlocked(_ target: String, for child: Int) throws(StoreError) -> Int {
@@ -85,56 +90,7 @@ struct Standing {
     }
 
     /// The version of a rule in force at the moment. If none is, the nearest one.
-    private func place(of rule: String) -> Int? {
-        let versions = plan.rules.indices.filter { plan.rules[$0].id == rule }
-        return versions.first { now.milliseconds < plan.rules[$0].replaced } ?? versions.last
-    }
-}
-
-/// An outcome as the store keeps it, with the rule that it follows from.
-struct ToldOutcome {
-    let kind: OutcomeKind
-    let rule: PlanRule?
-    /// The place of the step that was reached.
-    let step: Int
-    let app: String?
-    let window: String
-    /// The local day it belongs to.
-    let day: LocalDate
-    /// In milliseconds since 1970.
-    let at: Int64
-    let points: Int64
-    /// The length of a streak's run.
-    let run: Int64
-
-    init(_ row: EarnedRow) {
-        kind = .pointsEarned
-        rule = nil
-        step = 0
-        app = row.app
-        window = row.day.description
-        day = row.day
-        at = row.at
-        points = row.points
-        run = 0
-    }
-
-    /// What a row tells of the engine; nil where it tells of a decision.
-    init?(_ row: OutcomeRow, _ plan: Plan) {
-        guard let kind = OutcomeKind(rawValue: row.kind) else { return nil }
-        self.kind = kind
-        rule =
-            plan.rules.last { $0.id == row.rule && $0.version == row.version } ?? plan.rules.last { $0.id == row.rule }
-        step = rule.map { $0.step(of: row) } ?? 0
-        app = row.app
-        window = row.window ?? ""
-        day = row.day
-        at = row.at
-        points = row.points ?? 0
-        run = row.run ?? 0
-    }
-
-    var reward: Reward? { rule.flatMap { $0.steps.indices.contains(step) ? $0.steps[step].reward : nil } }
+    private func place(of rule: String) -> Int? { plan.version(of: rule, at: now.milliseconds) }
 }
 
 extension OutcomeKind {

@@ -126,8 +126,9 @@ extension LoadedFamily {
             waiting += try WaitingItem.declined(
                 of: child, interpreter.plan, store, from: today, through: max(today, now.milliseconds))
         }
-        return StatusView(
-            interpreter, child: child, rewards: RewardView(desk, ChildClock(family, child, now: now), now: now),
+        return try StatusView(
+            interpreter, child: child, told: try ToldWins(of: child, interpreter.plan, store, now: now),
+            rewards: RewardView(desk, ChildClock(family, child, now: now), now: now),
             waiting: waiting, now: now)
     }
 }

@@ -8,6 +8,19 @@ import RuleLanguage
 struct TrialComparison {
     let before: RuleTrial
     let after: RuleTrial
+    /// The ids that renamed rules had before, by the ids that they have after.
+    private let former: [String: String]
+
+    init(before: RuleTrial, after: RuleTrial) {
+        self.before = before
+        self.after = after
+        let known = Set(before.plan.rules.map(\.id))
+        var former: [String: String] = [:]
+        for rule in after.plan.rules where !known.contains(rule.id) {
+            former[rule.id] = rule.rule.header.was.first(where: known.contains)
+        }
+        self.former = former
+    }
 
     /// One rule that pays a child something else.
     struct Change {
@@ -19,13 +32,14 @@ struct TrialComparison {
 
     /// The changes in the order of the rules: existing rules first, then new ones.
     var changes: [Change] {
-        let known = before.paying
+        let present = Dictionary(former.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        let known = before.paying.map { present[$0] ?? $0 }
         return (known + after.paying.filter { !known.contains($0) }).flatMap { rule in
             before.plan.family.children.indices.compactMap { child in
-                let key = RuleTrial.Key(rule: rule, child: child)
+                let old = RuleTrial.Key(rule: former[rule] ?? rule, child: child)
                 let change = Change(
-                    rule: rule, child: child, before: before.awards[key] ?? RuleTrial.Award(),
-                    after: after.awards[key] ?? RuleTrial.Award())
+                    rule: rule, child: child, before: before.awards[old] ?? RuleTrial.Award(),
+                    after: after.awards[RuleTrial.Key(rule: rule, child: child)] ?? RuleTrial.Award())
                 let isSame = change.before.wins == change.after.wins && change.before.points == change.after.points
                 return isSame ? nil : change
             }

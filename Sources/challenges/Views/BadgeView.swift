@@ -30,62 +30,63 @@ struct BadgeView {
         childName = plan.family.children[child].name
         var calendar = interpreter.calendar(of: child)
         today = calendar.day(at: now).date
-        let withdrawn = try store?.withdrawn() ?? []
-        let won =
-            try store?.outcomes(of: plan.family.children[child].id, kind: OutcomeKind.badgeUnlocked.rawValue).all()
-            .filter { $0.at <= now.milliseconds && !withdrawn.contains($0.id) } ?? []
-        func isOf(_ row: OutcomeRow, _ id: String) -> Bool {
-            row.rule.map(plan.firstName) == plan.firstName(of: id)
+        var told = try ToldWins(of: child, plan, store, now: now)
+        let unlocked = try told.outcomes(of: .badgeUnlocked)
+        func isOf(_ outcome: ToldOutcome, _ rule: PlanRule) -> Bool {
+            outcome.row.rule.map { plan.isOneRule($0, rule.id) } ?? false
         }
         let progress = interpreter.progress(of: child, at: now)
         let wins = WinView(plan)
-        let words = Words(family: plan.family, rules: plan.rules.map(\.rule))
+        /// A badge as it was won.
+        func item(_ outcome: ToldOutcome, id: String) throws -> Item? {
+            guard let version = outcome.version else { return nil }
+            let badge = plan.rules[version]
+            let day = calendar.day(at: Instant(milliseconds: outcome.row.at)).date
+            let giver = badge.rule.isGivenOnly ? try Self.giver(of: badge, outcome, plan, &told) : nil
+            return Item(
+                id: id, title: wins.title(rule: version, step: outcome.step), icon: badge.rule.header.icon,
+                tier: badge.steps.count > 1 ? outcome.step + 1 : nil, wonOn: day,
+                reason: badge.reason(outcome.step, giver.map { [$0] } ?? plan.givers(of: badge.id), wins.words))
+        }
+        var shown: Set<String> = []
         for (index, rule) in plan.rules.enumerated()
         where rule.isCurrent && rule.outcome == .badgeUnlocked && rule.audience.contains(child) {
-            if rule.rule.header.isSecret && !won.contains(where: { isOf($0, rule.id) }) {
+            let won = unlocked.filter { isOf($0, rule) }
+            if rule.rule.header.isSecret && won.isEmpty {
                 secret += 1
                 continue
             }
             let current = progress.first { $0.rule == index }
             for (step, reached) in rule.steps.enumerated() {
-                let row = won.first { isOf($0, rule.id) && rule.step(of: $0) == step }
+                if let outcome = won.first(where: { $0.step == step }) {
+                    if let item = try item(outcome, id: rule.id) { items.append(item) }
+                    shown.insert(outcome.row.id)
+                    continue
+                }
                 var item = Item(
                     id: rule.id, title: wins.title(rule: index, step: step), icon: rule.rule.header.icon,
                     tier: rule.steps.count > 1 ? step + 1 : nil)
-                item.wonOn = row.map { calendar.day(at: Instant(milliseconds: $0.at)).date }
                 if let current, current.value > 0 || rule.rule.goals.first != nil {
                     let target = current.step == step ? current.target : rule.target(reached)
                     item.fraction = target > 0 ? min(1, Double(current.value) / Double(target)) : 0
                 }
-                item.reason = rule.reason(reached, try Self.givers(of: rule, row, plan, store), words)
+                item.reason = rule.reason(step, plan.givers(of: rule.id), wins.words)
                 items.append(item)
             }
         }
-        // What was won stays, also when its rule is gone.
-        for row in won where !items.contains(where: { isOf(row, $0.id) }) {
-            guard let rule = row.rule, let index = plan.rule(rule) else { continue }
-            items.append(
-                Item(
-                    id: rule, title: wins.title(rule: index, step: plan.rules[index].step(of: row)),
-                    icon: plan.rules[index].rule.header.icon,
-                    wonOn: calendar.day(at: Instant(milliseconds: row.at)).date,
-                    reason: plan.rules[index].rule.header.about))
+        // What was won stays, also when its rule, or its tier, is gone.
+        for outcome in unlocked where !shown.contains(outcome.row.id) {
+            if let item = try item(outcome, id: outcome.row.rule ?? "") { items.append(item) }
         }
     }
 
-    /// The rules whose rewards name a badge without a goal; once it is won, the one that gave it.
-    private static func givers(
-        of badge: PlanRule, _ row: OutcomeRow?, _ plan: Plan, _ store: FamilyStore?
-    ) throws -> [PlanRule] {
-        guard badge.rule.isGivenOnly else { return [] }
-        let givers = plan.givers(of: badge.id).map { plan.rules[$0] }
-        let present = givers.filter(\.isCurrent)
-        guard let row, var there = try store?.outcomes(of: row.child, from: row.at) else { return present }
-        var won: Set<String> = []
-        while let next = try there.next(), next.at == row.at {
-            if let rule = next.rule { won.insert(plan.firstName(of: rule)) }
-        }
-        return givers.last { won.contains(plan.firstName(of: $0.id)) }.map { [$0] } ?? present
+    /// The rule that gave a badge: it was won in the same instant. Nil if it is not known.
+    private static func giver(
+        of badge: PlanRule, _ outcome: ToldOutcome, _ plan: Plan, _ told: inout ToldWins
+    ) throws -> PlanRule? {
+        try told.outcomes(from: outcome.row.at, through: outcome.row.at).last { giver in
+            giver.reward?.badge.map { plan.isOneRule($0, badge.id) } ?? false
+        }?.rule
     }
 
     var screen: BadgesScreen {
@@ -122,9 +123,9 @@ extension PlanRule {
     }
 
     /// What the badge is for: its goal, or the rules that give it.
-    fileprivate func reason(_ step: RuleEngine.Step, _ givers: [PlanRule], _ words: Words) -> String? {
+    fileprivate func reason(_ step: Int, _ givers: [PlanRule], _ words: Words) -> String? {
         if var goal = rule.goals.first {
-            if goal.bound == .tier { goal.bound = .atLeast(step.at) }
+            if goal.bound == .tier { goal.bound = .atLeast(steps[step].at) }
             return words.goal(goal)
         }
         if let about = rule.header.about { return about }
@@ -134,9 +135,14 @@ extension PlanRule {
 }
 
 extension Plan {
-    /// The places of all rules, in all their versions, whose rewards name a badge by any of its names.
-    func givers(of badge: String) -> [Int] {
-        let name = firstName(of: badge)
-        return rules.indices.filter { rules[$0].steps.contains { $0.reward.badge.map(firstName) == name } }
+    /// The present rules whose rewards name a badge.
+    fileprivate func givers(of badge: String) -> [PlanRule] {
+        rules.indices.filter { gives(badge, $0) }.map { rules[$0] }
+    }
+
+    /// Whether a rule is in force and its rewards name a badge, by any of the badge's names.
+    func gives(_ badge: String, _ rule: Int) -> Bool {
+        rules[rule].isCurrent
+            && rules[rule].steps.contains { $0.reward.badge.map { isOneRule($0, badge) } ?? false }
     }
 }

@@ -2,6 +2,7 @@ import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText
+import Recording
 import RuleEngine
 import RuleLanguage
 
@@ -15,12 +16,13 @@ extension ExplainView {
             ("since", planned.since == .min ? .null : .string(iso(planned.since))),
             ("replaced", planned.replaced == .max ? .null : .string(iso(planned.replaced))),
         ]
+        if let presentSentence { members.append(("presentSentence", .string(presentSentence))) }
         if let explanation {
             members += [
                 ("window", .string(explanation.progress.window.name)),
                 ("standing", .string(standing(explanation.progress))),
                 ("verdict", verdict(explanation).map(JSONOutput.string) ?? .null), ("goal", goal(explanation.goal)),
-                ("wins", .array(explanation.outcomes.filter(\.kind.isPromise).map(outcome))),
+                ("wins", .array(following.map(win))),
                 (
                     "kept",
                     .array(kept.map { .object([("id", .string($0.id)), ("at", .string(iso($0.at)))]) })
@@ -40,7 +42,7 @@ extension ExplainView {
     private func goal(_ goal: ExplainedGoal) -> JSONOutput {
         let scale = goal.part.unit == .minutes ? Milliseconds.second : 1
         var members: [(String, JSONOutput)] = [
-            ("goal", .string(wins.words.goal(goal.goal, tiers: planned.rule.tiers.map(\.at)))),
+            ("goal", .string(view.words.goal(goal.goal, tiers: planned.rule.tiers.map(\.at)))),
             ("unit", .string(goal.part.unit == .minutes ? "seconds" : "\(goal.part.unit)")),
             ("value", .int(goal.part.value / scale)),
             ("target", goal.part.target == .max ? .null : .int(goal.part.target / scale)),
@@ -63,7 +65,9 @@ extension ExplainView {
             if until < Instant.distantFuture.milliseconds { members.append(("openUntil", .string(iso(until)))) }
         }
         if !goal.use.isEmpty { members.append(("use", .array(goal.use.map { use($0, scale) }))) }
-        if !goal.counted.isEmpty { members.append(("counted", .array(goal.counted.map(outcome)))) }
+        if !goal.counted.isEmpty {
+            members.append(("counted", .array(goal.counted.compactMap { counted[$0] }.map(win))))
+        }
         if !goal.inner.isEmpty { members.append(("inner", .array(goal.inner.map(self.goal)))) }
         return .object(members)
     }
@@ -79,12 +83,14 @@ extension ExplainView {
         return .object(members)
     }
 
-    private func outcome(_ outcome: Outcome) -> JSONOutput {
-        .object([
-            ("rule", .string(plan.rules[Int(outcome.rule)].id)), ("outcome", .string(outcome.kind.rawValue)),
-            ("at", .string(iso(outcome.at))), ("points", .int(outcome.points)),
-            ("version", .string(plan.rules[Int(outcome.rule)].version)),
-        ])
+    private func win(_ win: Win) -> JSONOutput {
+        var members: [(String, JSONOutput)] = [
+            ("rule", .string(plan.rules[win.version].id)), ("outcome", .string(win.kind.rawValue)),
+            ("at", .string(iso(win.at))), ("points", .int(win.points)),
+            ("version", .string(plan.rules[win.version].version)),
+        ]
+        if let reached = win.reachedAnew { members.append(("reached", .string(iso(reached)))) }
+        return .object(members)
     }
 
     private func iso(_ milliseconds: Int64) -> String {

@@ -1,6 +1,7 @@
 import FamilySettings
 import FamilyTime
 import Presentation
+import Recording
 import RuleEngine
 import RuleKinds
 import RuleLanguage
@@ -26,12 +27,6 @@ extension ExplainView {
         }
     }
 
-    /// What was told of the rule, whatever it was called then, the totals as they stand.
-    private var told: [Outcome] {
-        let name = plan.firstName(of: planned.id)
-        return outcomes.filter { $0.rule >= 0 && plan.firstName(of: plan.rules[Int($0.rule)].id) == name }
-    }
-
     /// What a rule won as long as it held.
     private var past: [TreeItem] {
         switch planned.outcome {
@@ -43,14 +38,15 @@ extension ExplainView {
     }
 
     private var reachedLevels: [TreeItem] {
-        told.filter { planned.steps.indices.contains(Int($0.step)) }.map { level in
-            TreeItem("\(name(ofLevel: Int(level.step))): reached at \(moment(level.at))", .won)
+        wins.filter { $0.kind == .levelReached }.map { level in
+            let name = name(ofLevel: level.step, in: plan.rules[level.version])
+            return TreeItem("\(name): reached at \(moment(level.at))\(reachedAnew(level))", .won)
         }
     }
 
     /// "2 Scout at 300"
-    private func name(ofLevel place: Int) -> String {
-        "\(place + 1) \(planned.steps[place].title ?? "") at \(Words.grouped(planned.steps[place].at))"
+    private func name(ofLevel place: Int, in ladder: PlanRule) -> String {
+        "\(place + 1) \(ladder.steps[place].title ?? "") at \(Words.grouped(ladder.steps[place].at))"
     }
 
     private var levels: (String, [TreeItem]) {
@@ -64,10 +60,11 @@ extension ExplainView {
             "Missing for \(step.title ?? "the next one"): \(points(step.at - level.earned)). There is no end to it."
         }
         let items = planned.steps.enumerated().map { place, step in
-            let name = name(ofLevel: place)
+            let name = name(ofLevel: place, in: planned)
             if step.at > level.earned { return TreeItem("\(name): \(points(step.at - level.earned)) missing", .faint) }
-            let at = told.first { Int($0.step) == place }?.at
-            return TreeItem("\(name): reached" + (at.map { " at \(moment($0))" } ?? ""), .won)
+            let win = wins.first { $0.kind == .levelReached && $0.step == place }
+            let when = win.map { " at \(moment($0.at))\(reachedAnew($0))" } ?? ""
+            return TreeItem("\(name): reached\(when)", .won)
         }
         let earned = "\(reached ?? "No level yet"), with \(points(level.earned)) earned, level rewards aside."
         return ([earned, missing ?? "It is the highest."].joined(separator: " "), items)
@@ -75,9 +72,9 @@ extension ExplainView {
 
     /// A badge is given by rules whose rewards name it.
     private var givenBadge: (String, [TreeItem]) {
-        let givers = plan.givers(of: planned.id).filter { plan.rules[$0].isCurrent }
+        let givers = plan.rules.indices.filter { plan.gives(planned.id, $0) }
         let items = givers.map { giver -> TreeItem in
-            let sentence = wins.words.sentence(plan.rules[giver].rule)
+            let sentence = view.words.sentence(plan.rules[giver].rule)
             guard plan.rules[giver].audience.contains(child) else {
                 return TreeItem("\(sentence) It is not for \(childName).", .faint)
             }
@@ -87,8 +84,8 @@ extension ExplainView {
             let measure = words.measure(progress.unit, progress.value, progress.target, isLimit: progress.isLimit)
             return TreeItem("\(sentence) It is at \(measure).", progress.standing == .won ? .won : .normal)
         }
-        if let win = told.first {
-            return ("It was won at \(moment(win.at)), for good.", items)
+        if let win = wins.first(where: { $0.kind == .badgeUnlocked }) {
+            return ("It was won at \(moment(win.at)), for good\(reachedAnew(win)).", items)
         }
         guard !isEnded else { return (end, []) }
         guard !givers.isEmpty else { return ("No rule gives it, so it cannot be won.", []) }
@@ -97,7 +94,7 @@ extension ExplainView {
     }
 
     private var done: [TreeItem] {
-        told.suffix(12).map {
+        wins.filter { $0.kind == .taskConfirmed }.suffix(12).map {
             TreeItem("\(moment($0.at)): done and confirmed, +\(points(Int($0.points)))", .won)
         }
     }
@@ -124,7 +121,10 @@ extension ExplainView {
     }
 
     private var given: [TreeItem] {
-        told.filter { $0.kind == .bonus && $0.points != 0 }.suffix(12).map { bonus in
+        let bonuses = totals.filter { bonus in
+            bonus.rule >= 0 && bonus.points != 0 && plan.isOneRule(plan.rules[Int(bonus.rule)].id, planned.id)
+        }
+        return bonuses.suffix(12).map { bonus in
             TreeItem(
                 "\(Wording.date(LocalDate(dayNumber: bonus.window), readOn: today.date)): +\(points(Int(bonus.points)))",
                 .won)

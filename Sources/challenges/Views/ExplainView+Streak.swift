@@ -29,7 +29,7 @@ extension ExplainView {
         else {
             return nil
         }
-        let reward = wins.reward(rule: rule, step: place).map { ", for \($0)" } ?? ""
+        let reward = view.reward(rule: rule, step: place).map { ", for \($0)" } ?? ""
         return "The next milestone is at \(planned.steps[place].at) in a row\(reward)."
     }
 

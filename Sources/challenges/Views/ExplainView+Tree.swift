@@ -2,6 +2,7 @@ import FamilySettings
 import FamilyTime
 import JSONText
 import Presentation
+import Recording
 import RuleEngine
 import RuleLanguage
 
@@ -18,7 +19,7 @@ extension ExplainView {
 
     private func label(of goal: ExplainedGoal) -> String {
         goal.day.map { Wording.date($0.date, readOn: today.date) }
-            ?? wins.words.goal(goal.goal, tiers: planned.rule.tiers.map(\.at))
+            ?? view.words.goal(goal.goal, tiers: planned.rule.tiers.map(\.at))
     }
 
     private func short(_ goal: ExplainedGoal) -> String? {
@@ -63,7 +64,10 @@ extension ExplainView {
                     }
                     return TreeItem("\(what): not counted, \(words(reason, goal))", .faint)
                 })
-        return rows + otherApps(goal) + goal.counted.map { TreeItem("\(moment($0.at)): \(told($0))") }
+        return rows + otherApps(goal)
+            + goal.counted.compactMap { counted[$0] }.map {
+                TreeItem("\(moment($0.at)): \(told($0))\(reachedAnew($0))")
+            }
     }
 
     private func otherApps(_ goal: ExplainedGoal) -> [TreeItem] {

@@ -10,69 +10,100 @@ import RuleLanguage
 /// Where a child stands with a rule, and what that rests on.
 struct ExplainView {
     let plan: Plan
+    /// The version that decided what is won, else the one in force.
     let rule: Int
+    /// The version in force at the moment.
+    private let present: Int
     let child: Int
     let now: Instant
     /// The child's day.
     let today: DayInfo
-    let explanation: Explanation?
+    private(set) var explanation: Explanation?
     let interpreter: Interpreter
-    /// The outcomes that were told of the child by the moment, with each total once, in its latest state.
-    let outcomes: [Outcome]
-    /// Wins of the rule that stay because they were told, although they do not follow from what is known now.
-    let kept: [OutcomeRow]
-    /// In how many windows these were won.
-    private let keptWindows: Int
-    let wins: WinView
+    /// The totals that follow for the child by the moment, each once, in its latest state.
+    let totals: [Outcome]
+    /// What the rule has won, and what it has opened.
+    let wins: [Win]
+    /// The id of the win of the present window. Nil if there is none, or it was not told yet.
+    private let won: String?
+    /// What was told of outcomes that the goal counts, in their order.
+    private(set) var counted: [Outcome: Win] = [:]
+    let view: WinView
     let words: ProgressWords
 
-    init(_ plan: Plan, rule: Int, child: Int, history: ToldHistory, kept: [OutcomeRow], now: Instant) {
+    /// - Parameters:
+    ///   - rule: the version in force at the moment.
+    ///   - told: what the child was told by the moment.
+    init(_ plan: Plan, rule: Int, child: Int, history: ToldHistory, told: ToldWins, now: Instant) throws {
         self.plan = plan
-        self.rule = rule
+        present = rule
         self.child = child
         self.now = now
+        interpreter = history.interpreter
+        totals = Self.standing(history.outcomes(of: child).filter { $0.at <= now.milliseconds && $0.kind.isTotal })
+        var told = told
+        let progress = history.interpreter.progress(of: child, rule: rule, at: now)
+        let win = try progress.flatMap { progress throws in try told.win(progress) }
+        let rule = win?.version ?? rule
+        self.rule = rule
+        won = win?.row.id
         let facts = history.facts(of: child)
-        let name = plan.firstName(of: plan.rules[rule].id)
-        let ofRule = kept.filter { $0.rule.map(plan.firstName) == name && $0.at <= now.milliseconds }
-        self.kept = ofRule
-        let keptWindows = Set(ofRule.filter { $0.kind == plan.rules[rule].outcome.rawValue }.map(\.window)).count
-        self.keptWindows = keptWindows
         explanation = Explainer.explain(
             rule, of: child, in: plan, uses: facts.uses, deeds: facts.deeds,
-            cut: facts.cut.map { ExplainedUse(cut: $0.use, because: $0.isShielded ? .shielded : .voided) }, at: now
-        ).map { explanation in
-            guard keptWindows > 0, let most = plan.rules[rule].maxTimes else { return explanation }
-            return explanation.paying(atMost: most - keptWindows)
+            cut: facts.cut.map { ExplainedUse(cut: $0.use, because: $0.isShielded ? .shielded : .voided) }, at: now)
+        let following = history.outcomes(of: child).filter { outcome in
+            outcome.rule >= 0 && plan.isOneRule(plan.rules[Int(outcome.rule)].id, plan.rules[rule].id)
         }
-        outcomes = Self.standing(history.outcomes(of: child).filter { $0.at <= now.milliseconds })
-        interpreter = history.interpreter
+        wins = try told.wins(ofRule: plan.rules[rule].id, following: following)
         var calendar = plan.calendar(of: child)
         today = calendar.day(at: now)
-        wins = WinView(plan)
-        words = ProgressWords(calendar: plan.calendar(of: child), words: wins.words, now: now)
+        view = WinView(plan)
+        words = ProgressWords(calendar: plan.calendar(of: child), words: view.words, now: now)
+        if win != nil {
+            explanation?.progress.standing = .won
+        } else if let most = planned.maxTimes, planned.outcome != .streakMilestone, paidWindows.count >= most,
+            let window = explanation?.progress.window, !paidWindows.contains(window.name)
+        {
+            explanation?.progress.standing = .closed
+        }
+        for outcome in explanation?.goal.allCounted ?? [] { counted[outcome] = try told.win(outcome) }
     }
+
+    /// The windows that the rule has paid.
+    private var paidWindows: Set<String> { Set(wins.filter { $0.kind == planned.outcome }.map(\.window)) }
+
+    /// Wins that follow from what is known now, and those that stay because they were promised.
+    var following: [Win] { wins.filter { $0.kind.isPromise && !$0.isKept } }
+    var kept: [Win] { wins.filter { $0.kind.isPromise && $0.isKept } }
 
     var planned: PlanRule { plan.rules[rule] }
     var childName: String { plan.family.children[child].name }
-    var sentence: String { wins.words.sentence(planned.rule) }
+    var sentence: String { view.words.sentence(planned.rule) }
+
+    /// What the rule asks now, if another version of it has decided. Nil if that is the one in force.
+    var presentSentence: String? {
+        rule == present || isEnded ? nil : view.words.sentence(plan.rules[present].rule)
+    }
 
     var screen: TreeScreen {
         var introduction = [sentence, version]
+        if let presentSentence {
+            introduction.append("Since \(moment(plan.rules[present].since)) another version holds: \(presentSentence)")
+        }
         var notes: [String] = []
         var items: [TreeItem] = []
         if let explanation {
             items = isFreeDay ? [] : [item(explanation.goal, label: windowLabel(explanation.progress.window))]
             items += streakDays(explanation)
             introduction += [run, verdict(explanation), milestone].compactMap(\.self)
-            let wins = explanation.outcomes.filter(\.kind.isPromise).suffix(5)
-            notes = wins.map { "\(moment($0.at)): \(told($0))." }
+            notes = following.suffix(5).map { "\(moment($0.at)): \(told($0))\(reachedAnew($0))." }
         } else {
             let (verdict, rests) = standing
             introduction.append(verdict)
             items = rests
         }
         notes += kept.suffix(5).map {
-            "\(moment($0.at)): \($0.reason). A later report or a changed rule would not win it any more; it was promised, so it stays."
+            "\(moment($0.at)): \(told($0)). A later report or a changed rule would not win it any more; it was promised, so it stays."
         }
         return TreeScreen(
             title: planned.rule.header.label, subtitle: "\(childName), \(moment(now.milliseconds))",
@@ -112,11 +143,11 @@ struct ExplainView {
     }
 
     /// Whether no version of the rule is in force any more: it was switched off, or is in no file.
-    var isEnded: Bool { planned.replaced <= now.milliseconds }
+    var isEnded: Bool { plan.rules[present].replaced <= now.milliseconds }
 
     /// The sentence about a rule that has ended.
     var end: String {
-        "It ended at \(moment(planned.replaced)), switched off or taken out of the rule files: nothing more counts for it."
+        "It ended at \(moment(plan.rules[present].replaced)), switched off or taken out of the rule files: nothing more counts for it."
     }
 
     /// The conclusion: won, possible until, or impossible since. Nil if there is nothing to conclude.
@@ -124,18 +155,16 @@ struct ExplainView {
         let progress = explanation.progress
         switch progress.standing {
         case .won where planned.outcome == .gateOpened:
-            let win = explanation.outcomes.last { $0.kind == .gateOpened }
-            return "It is open since \(win.map { moment($0.at) } ?? "today"), for the rest of the day."
+            let (since, later) = win.map { (moment($0.at), reachedAnew($0)) } ?? ("today", "")
+            return "It is open since \(since), for the rest of the day\(later)."
         case .won:
-            let win = explanation.outcomes.last { $0.kind == planned.outcome }
-            let when = win.map { ", at \(moment($0.at))" } ?? ""
-            return planned.outcome == .badgeUnlocked
-                ? "It is won, for good\(when)." : "It is won\(when). \(again(progress.window.period))"
+            let when = win.map(self.when) ?? ""
+            if planned.outcome == .badgeUnlocked { return "It is won, for good\(when)." }
+            return "It is won\(when). \(isEnded ? end : again(progress.window.period))"
         case _ where isEnded: return end
         case .locked: return waits
         case .closed:
-            let windows = Set(explanation.outcomes.filter { $0.kind == planned.outcome }.map(\.window)).count
-            let paid = windows + keptWindows
+            let paid = paidWindows.count
             if let most = planned.maxTimes, paid >= most {
                 return "It was paid \(paid) \(paid == 1 ? "time" : "times") already, which is all it pays."
             }
@@ -152,9 +181,24 @@ struct ExplainView {
         }
     }
 
+    /// The win of the present window.
+    private var win: Win? {
+        wins.last { $0.kind == planned.outcome && (won == nil || $0.id == won) }
+    }
+
+    /// When something was won: ", at Mon 2 Nov 10:15".
+    func when(_ win: Win) -> String {
+        win.reachedAnew == nil ? ", at \(moment(win.at))" : ": told at \(moment(win.at))\(reachedAnew(win))"
+    }
+
+    /// When a told win is reached by what is known now. Empty if that is when it was told.
+    func reachedAnew(_ win: Win) -> String {
+        win.reachedAnew.map { "; with what came later it was reached at \(moment($0))" } ?? ""
+    }
+
     /// The sentence about a rule that comes after others.
     var waits: String {
-        let after = Words.list(planned.after.map(wins.words.title), "and")
+        let after = Words.list(planned.after.map(view.words.title), "and")
         return "It waits until \(after) \(planned.after.count == 1 ? "has" : "have") been won."
     }
 
@@ -252,35 +296,24 @@ struct ExplainView {
         return "\(words.amount(unit, rounded)) \(words.word(unit, rounded))"
     }
 
-    func told(_ outcome: Outcome) -> String {
-        let title = wins.title(rule: Int(outcome.rule), step: Int(outcome.step))
-        let points = outcome.points == 0 ? "" : ", +\(Words.counted(Int(outcome.points), "point"))"
-        switch outcome.kind {
+    func told(_ win: Win) -> String {
+        let title = view.title(rule: win.version, step: win.step)
+        let points = win.points == 0 ? "" : ", +\(Words.counted(Int(win.points), "point"))"
+        switch win.kind {
         case .taskConfirmed: return "\(title) done\(points)"
         case .gateOpened: return "\(title) opened"
         case .prizeWon: return "\(title) brought a prize"
-        case .unlockGranted: return "\(title) brought \(Words.counted(Int(outcome.count), "minute")) to play"
+        case .unlockGranted:
+            let minutes = plan.rules[win.version].steps[win.step].reward.unlock?.minutes ?? 0
+            return "\(title) brought \(Words.counted(minutes, "minute")) to play"
         case .streakExtended:
-            return "\(plan.rules[Int(outcome.rule)].rule.header.title) kept, \(outcome.count) in a row"
+            return "\(plan.rules[win.version].rule.header.title) kept, \(win.run) in a row"
         default: return "\(title) won\(points)"
         }
     }
 }
 
-extension Explanation {
-    /// What was paid of what follows: wins that were kept have taken the other places of a rule that pays a number of
-    /// times, and the engine knows nothing of them.
-    fileprivate func paying(atMost most: Int) -> Explanation {
-        var paid = self
-        var windows: Set<Int32> = []
-        paid.outcomes = outcomes.filter { outcome in
-            guard outcome.kind.isPromise, !windows.contains(outcome.window) else { return true }
-            guard windows.count < most else { return false }
-            windows.insert(outcome.window)
-            return true
-        }
-        let present = progress.window.period == .ever ? 0 : progress.window.key
-        if windows.count >= most, !windows.contains(present) { paid.progress.standing = .closed }
-        return paid
-    }
+extension ExplainedGoal {
+    /// The outcomes that it and the goals within it count.
+    fileprivate var allCounted: [Outcome] { counted + inner.flatMap(\.allCounted) }
 }

@@ -1,8 +1,10 @@
 import Economy
 import FamilySettings
 import FamilyStore
+import FamilyTime
 import Recording
 import RuleEngine
+import RuleLanguage
 
 /// A prize that was won: a child's own, or one that children who won it together share.
 ///
@@ -19,19 +21,13 @@ struct OwedPrize {
 
     /// The prizes that a child has won, or shares.
     static func all(of child: Int, _ plan: Plan, _ store: FamilyStore) throws(StoreError) -> [OwedPrize] {
-        let wins = WinView(plan)
         var prizes: [OwedPrize] = []
-        for row in try rows(of: child, plan, store) {
-            let rule =
-                plan.rules.lastIndex { $0.id == row.rule && $0.version == row.version }
-                ?? row.rule.flatMap(plan.rule)
-            let step = rule.map { plan.rules[$0].step(of: row) } ?? 0
-            let words = rule.flatMap { wins.prize(rule: $0, step: step) } ?? row.reason
-            let sharing = rule.flatMap { plan.rules[$0].sharesPrize(step) } ?? []
-            var owners = [(child: child, win: row)]
+        for told in try told(to: child, plan, store) {
+            let sharing = told.rule?.sharesPrize(told.step) ?? []
+            var owners = [(child: child, win: told.row)]
             for sibling in sharing where sibling != child {
-                for other in try rows(of: sibling, plan, store) where plan.isOnePrize(row, other) {
-                    owners.append((sibling, other))
+                for other in try self.told(to: sibling, plan, store) where plan.isOnePrize(told.row, other.row) {
+                    owners.append((sibling, other.row))
                 }
             }
             owners.sort { $0.child < $1.child }
@@ -43,19 +39,18 @@ struct OwedPrize {
             let owner = handedOver ?? owners[0]
             prizes.append(
                 OwedPrize(
-                    win: owner.win, child: owner.child, sharing: sharing, isHandedOver: handedOver != nil, words: words)
-            )
+                    win: owner.win, child: owner.child, sharing: sharing, isHandedOver: handedOver != nil,
+                    words: told.reward?.prize ?? told.row.reason))
         }
         return prizes
     }
 
     /// Prizes that a child was told of and that were not withdrawn.
-    private static func rows(
-        of child: Int, _ plan: Plan, _ store: FamilyStore
-    ) throws(StoreError) -> [OutcomeRow] {
-        let withdrawn = try store.withdrawn()
-        return try store.outcomes(of: plan.family.children[child].id, kind: OutcomeKind.prizeWon.rawValue).all()
-            .filter { !withdrawn.contains($0.id) }
+    private static func told(
+        to child: Int, _ plan: Plan, _ store: FamilyStore
+    ) throws(StoreError) -> [ToldOutcome] {
+        var told = try ToldWins(of: child, plan, store, now: .distantFuture)
+        return try told.outcomes(of: .prizeWon)
     }
 }
 
@@ -63,7 +58,7 @@ extension Plan {
     /// Whether two children were told of one prize: of one step of one rule, in one window. A streak's window is a run,
     /// which may have begun on another day for the other child: what they reached together they reached at one instant.
     fileprivate func isOnePrize(_ one: OutcomeRow, _ other: OutcomeRow) -> Bool {
-        one.rule.map(firstName) == other.rule.map(firstName) && one.tier == other.tier
+        isOneRule(one.rule ?? "", other.rule ?? "") && one.tier == other.tier
             && (one.window == other.window || one.at == other.at)
     }
 }

@@ -18,6 +18,8 @@ struct StatusView {
     private let child: Int
     private let now: Instant
     private let wins: WinView
+    /// What the child was told.
+    private var told: ToldWins
     private var words: ProgressWords
     /// Words about what children win together, which goes by the family's days.
     private var familyWords: ProgressWords
@@ -29,7 +31,11 @@ struct StatusView {
     /// - Parameters:
     ///   - interpreter: the engine, advanced to `now`.
     ///   - rewards: the child's reward apps at `now`.
-    init(_ interpreter: Interpreter, child: Int, rewards: RewardView, waiting: [WaitingItem], now: Instant) {
+    ///   - told: what the child was told by `now`.
+    init(
+        _ interpreter: Interpreter, child: Int, told: ToldWins, rewards: RewardView, waiting: [WaitingItem],
+        now: Instant
+    ) throws {
         self.rewards = rewards
         self.waiting = waiting
         self.interpreter = interpreter
@@ -39,10 +45,12 @@ struct StatusView {
         wins = WinView(interpreter.plan)
         words = ProgressWords(calendar: interpreter.calendar(of: child), words: wins.words, now: now)
         familyWords = ProgressWords(calendar: plan.familyCalendar, words: wins.words, now: now)
+        var told = told
         let rules = interpreter.plan.rules
-        progress = interpreter.progress(of: child, at: now).filter {
+        progress = try interpreter.progress(of: child, at: now).filter {
             $0.hasBeenWon || !rules[$0.rule].rule.header.isSecret
-        }
+        }.map { try told.asWon($0, interpreter) }
+        self.told = told
     }
 
     var today: LocalDate { words.today.date }
@@ -114,7 +122,7 @@ struct StatusView {
             // What a window that was cut gives back is there already, though nothing has recorded it yet.
             balance: rewards.balance, earnedToday: Int(earned), isAway: isAway, gates: gates(), tasks: tasks(),
             challenges: running(),
-            won: won(), streaks: streaks(), levels: levels(), latest: try latest(store),
+            won: won(), streaks: streaks(), levels: levels(), latest: try latest(),
             rewards: rewards.items(), waiting: waiting.map { $0.status(in: plan.family) },
             vouchers: rewards.vouchers.map(\.words),
             notes: notes)
@@ -157,7 +165,10 @@ struct StatusView {
 
     private mutating func gates() -> [GateProgress] {
         progress.filter { plan.rules[$0.rule].outcome == .gateOpened }.compactMap { item in
-            guard let gate = plan.rules[item.rule].rule as? Gate, let goal = gate.goals.first else { return nil }
+            // What is shut is what the gate closes now; it was opened by the version that decided.
+            guard let gate = plan.rule(plan.rules[item.rule].id).map({ plan.rules[$0].rule }) as? Gate,
+                let goal = plan.rules[item.rule].rule.goals.first
+            else { return nil }
             let standing: GateProgress.Standing =
                 switch item.standing {
                 case .won: .met
@@ -254,14 +265,14 @@ struct StatusView {
 
     // MARK: Streaks and levels by themselves
 
-    func streakScreen(_ store: FamilyStore?) throws -> MetersScreen {
-        let lately = try lately(store).mapValues { rows in
-            rows.map { row in
-                let day = Wording.date(row.day)
-                return switch OutcomeKind(rawValue: row.kind) {
+    mutating func streakScreen() throws -> MetersScreen {
+        let lately = try lately().mapValues { outcomes in
+            outcomes.map { outcome in
+                let day = Wording.date(outcome.row.day)
+                return switch outcome.kind {
                 case .streakFrozen: "\(day): saved by a freeze"
-                case .streakBroken: "\(day): over after \(row.run ?? 0)"
-                default: "\(day): \(row.run ?? 0) in a row"
+                case .streakBroken: "\(day): over after \(outcome.row.run ?? 0)"
+                default: "\(day): \(outcome.row.run ?? 0) in a row"
                 }
             }
         }
@@ -273,28 +284,24 @@ struct StatusView {
     }
 
     /// What became of streaks lately, by the place of the rule as it stands now; the latest last.
-    private func lately(_ store: FamilyStore?) throws -> [Int: [OutcomeRow]] {
-        guard let store else { return [:] }
-        let kinds: [OutcomeKind] = [.streakExtended, .streakFrozen, .streakBroken]
+    private mutating func lately() throws -> [Int: [ToldOutcome]] {
         let start = now.milliseconds - 14 * Milliseconds.day
-        var lately: [Int: [OutcomeRow]] = [:]
-        var rows = try store.outcomes(of: childID, from: start)
-        while let row = try rows.next() {
-            guard row.at <= now.milliseconds, let kind = OutcomeKind(rawValue: row.kind), kinds.contains(kind),
-                let rule = row.rule.flatMap(plan.rule)
+        var lately: [Int: [ToldOutcome]] = [:]
+        for outcome in try told.outcomes(from: start) {
+            guard [.streakExtended, .streakFrozen, .streakBroken].contains(outcome.kind),
+                let rule = outcome.row.rule.flatMap(plan.rule)
             else { continue }
-            lately[rule, default: []].append(row)
+            lately[rule, default: []].append(outcome)
         }
         return lately.mapValues { $0.suffix(5) }
     }
 
-    func streakJSON(_ store: FamilyStore?) throws -> [JSONOutput] {
-        let lately = try lately(store)
+    mutating func wholeStreakJSON() throws -> [JSONOutput] {
+        let lately = try lately()
         return knownStreaks.map { standing in
             let rule = plan.rules[standing.rule]
-            let rows = lately[standing.rule] ?? []
             let next = rule.steps.first { $0.at > standing.length }
-            let happened = rows.map { row in
+            let happened = (lately[standing.rule] ?? []).map(\.row).map { row in
                 JSONOutput.object([
                     ("date", .string(row.day.description)), ("outcome", .string(row.kind)), ("run", .int(row.run ?? 0)),
                 ])
@@ -335,31 +342,14 @@ struct StatusView {
     }
 
     /// The last wins, the newest first.
-    private mutating func latest(_ store: FamilyStore?) throws -> [LatestItem] {
-        guard let store else { return [] }
-        let withdrawn = try store.withdrawn().union(
-            store.tasksTakenBack(of: child, plan).filter(\.isKept).map(\.id))
-        var rows = try store.latestOutcomes(of: plan.family.children[child].id, through: now.milliseconds)
-        var told: [OutcomeRow] = []
-        while told.count < 4, let row = try rows.next() {
-            guard let kind = OutcomeKind(rawValue: row.kind), kind.isPromise, kind != .unlockGranted,
-                !withdrawn.contains(row.id)
-            else { continue }
-            told.append(row)
-        }
-        return told.map { row in
-            let day = words.calendar.day(at: Instant(milliseconds: row.at)).date
-            let rule = row.rule.flatMap(plan.rule)
-            let step = rule.map { plan.rules[$0].step(of: row) } ?? 0
-            var title = rule.map { wins.title(rule: $0, step: step) } ?? row.rule ?? ""
-            if row.kind == OutcomeKind.prizeWon.rawValue, let prize = rule.flatMap({ wins.prize(rule: $0, step: step) })
-            {
-                title += ": \(prize)"
-            }
-            let points = row.points.map { $0 > 0 ? " (+\(Words.counted(Int($0), "point")))" : "" } ?? ""
+    private mutating func latest() throws -> [LatestItem] {
+        try told.latest(4, besides: .unlockGranted).map { outcome in
+            let day = words.calendar.day(at: Instant(milliseconds: outcome.row.at)).date
+            var title = outcome.version.map { wins.title(rule: $0, step: outcome.step) } ?? outcome.row.rule ?? ""
+            if outcome.kind == .prizeWon, let prize = outcome.reward?.prize { title += ": \(prize)" }
+            let points = outcome.row.points.map { $0 > 0 ? " (+\(Words.counted(Int($0), "point")))" : "" } ?? ""
             return LatestItem(
-                icon: rule.flatMap { plan.rules[$0].rule.header.icon }, when: Wording.date(day, readOn: today),
-                text: title + points)
+                icon: outcome.rule?.rule.header.icon, when: Wording.date(day, readOn: today), text: title + points)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Economy
 import FamilyTime
 import RuleEconomy
 import RuleEngine
@@ -17,9 +18,12 @@ struct TaskRule {
         plan.rules.filter { $0.isCurrent && $0.outcome == .taskConfirmed }
     }
 
-    /// - Parameter word: the task's id or title. The result is nil if there is no such task.
+    /// - Parameter word: the task's id or title, or an id that it had. The result is nil if there is no such task.
     init?(_ word: String, in plan: Plan) {
-        let found = Self.all(in: plan).first { $0.id == word || $0.rule.header.title.lowercased() == word.lowercased() }
+        let tasks = Self.all(in: plan)
+        let found =
+            tasks.first { $0.id == word || $0.rule.header.title.lowercased() == word.lowercased() }
+            ?? tasks.first { plan.isOneRule($0.id, word) }
         guard let found, let task = found.rule as? Task else { return nil }
         id = found.id
         title = found.rule.header.title
@@ -34,9 +38,8 @@ struct TaskRule {
         }
     }
 
-    /// A test of whether an instant lies in the same window of the task as `instant`. A task counts once in each
-    /// window.
-    func sameWindow(as instant: Instant, of child: Int) -> (Int64) -> Bool {
-        task.sameWindow(as: instant, of: child, in: plan)
+    /// The window of the task that holds an instant.
+    func window(holding instant: Instant, of child: Int) -> TaskWindow {
+        TaskWindow(task, holding: instant, of: child, in: plan)
     }
 }

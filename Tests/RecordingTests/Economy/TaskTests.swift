@@ -17,7 +17,11 @@ struct TaskTests {
     private func report(_ diary: Diary, _ now: String) throws -> String {
         try diary.decide(now) { desk throws(EconomyRefusal) in
             let now = desk.now
-            try desk.report("tidy", title: "Tidy your room", done: now) { $0 / 86_400_000 == now / 86_400_000 }
+            try desk.report(
+                TaskWindow("tidy", title: "Tidy your room", isName: { $0 == "tidy" }) {
+                    $0 / 86_400_000 == now / 86_400_000
+                },
+                done: now)
             return desk.made.last?.id ?? ""
         }
     }

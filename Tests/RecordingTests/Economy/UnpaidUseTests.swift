@@ -48,7 +48,8 @@ struct UnpaidUseTests {
         let recorder = try diary.recorder(now: "11-02 15:00")
         let done = try Diary.instant("11-02 15:00").milliseconds
         _ = try recorder.decide(for: 0) { desk throws(EconomyRefusal) in
-            try desk.report("tidy", title: "Tidy", done: done) { $0 == done }
+            try desk.report(
+                TaskWindow("tidy", title: "Tidy", isName: { $0 == "tidy" }, holds: { $0 == done }), done: done)
         }.get()
         try diary.record([Diary.event("g", "minecraft", "11-02 16:00", minutes: 40)], now: "11-02 16:40")
         try diary.decide("11-02 18:00") { desk throws(EconomyRefusal) in

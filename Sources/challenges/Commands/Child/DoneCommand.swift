@@ -36,9 +36,9 @@ enum DoneCommand: Command {
                     : near.map { "Did you mean \($0)?" } ?? "The tasks are: \(known.joined(separator: ", ")).")
         }
         try task.check(isFor: child, loaded.family.children[child].name)
-        let sameWindow = task.sameWindow(as: session.now, of: child)
+        let window = task.window(holding: session.now, of: child)
         let id = try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) in
-            try desk.report(task.id, title: task.title, done: desk.now, sameWindow: sameWindow)
+            try desk.report(window, done: desk.now)
             return desk.made.last?.id ?? ""
         }
         if session.wantsJSON {

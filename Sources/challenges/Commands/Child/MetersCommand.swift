@@ -7,8 +7,8 @@ import Recording
 
 /// A command that shows one section of the children's screens by itself. Its name is the section's key in JSON output.
 protocol MetersCommand: Command {
-    static func json(_ view: StatusView, _ store: FamilyStore?) throws -> [JSONOutput]
-    static func screen(_ view: StatusView, _ store: FamilyStore?) throws -> MetersScreen
+    static func json(_ view: inout StatusView) throws -> [JSONOutput]
+    static func screen(_ view: inout StatusView) throws -> MetersScreen
 }
 
 extension MetersCommand {
@@ -18,14 +18,14 @@ extension MetersCommand {
             let interpreter = try loaded.view(store, now: session.now)
             var items: [JSONOutput] = []
             for (place, child) in try session.children(of: loaded.family).enumerated() {
-                let view = try loaded.status(interpreter, child, store, now: session.now)
+                var view = try loaded.status(interpreter, child, store, now: session.now)
                 if session.wantsJSON {
-                    let section = JSONOutput.array(try json(view, store))
+                    let section = JSONOutput.array(try json(&view))
                     items.append(
                         .object([("child", .string(loaded.family.children[child].id)), (spec.name, section)]))
                 } else {
                     if place > 0 { session.terminal.write("\n") }
-                    session.show(try screen(view, store))
+                    session.show(try screen(&view))
                 }
             }
             if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }
@@ -42,10 +42,8 @@ enum StreaksCommand: MetersCommand {
             Example("challenges streaks --child mia", "each run, its last days and its next milestone"),
             Example("challenges streaks --json", "everyone, for another program")))
 
-    static func json(_ view: StatusView, _ store: FamilyStore?) throws -> [JSONOutput] { try view.streakJSON(store) }
-    static func screen(_ view: StatusView, _ store: FamilyStore?) throws -> MetersScreen {
-        try view.streakScreen(store)
-    }
+    static func json(_ view: inout StatusView) throws -> [JSONOutput] { try view.wholeStreakJSON() }
+    static func screen(_ view: inout StatusView) throws -> MetersScreen { try view.streakScreen() }
 }
 
 enum LevelsCommand: MetersCommand {
@@ -56,6 +54,6 @@ enum LevelsCommand: MetersCommand {
             Example("challenges levels --child mia", "each ladder with its steps"),
             Example("challenges levels --json", "everyone, for another program")))
 
-    static func json(_ view: StatusView, _ store: FamilyStore?) -> [JSONOutput] { view.wholeLevelJSON() }
-    static func screen(_ view: StatusView, _ store: FamilyStore?) -> MetersScreen { view.levelScreen() }
+    static func json(_ view: inout StatusView) -> [JSONOutput] { view.wholeLevelJSON() }
+    static func screen(_ view: inout StatusView) -> MetersScreen { view.levelScreen() }
 }

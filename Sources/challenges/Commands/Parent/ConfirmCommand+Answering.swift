@@ -86,9 +86,9 @@ extension ConfirmCommand {
         let child = try session.child(of: loaded.family)
         let person = loaded.family.children[child]
         try task.check(isFor: child, person.name)
-        let sameWindow = task.sameWindow(as: session.now, of: child)
+        let window = task.window(holding: session.now, of: child)
         return Answer(child: child) { desk throws(EconomyRefusal) -> String in
-            try desk.confirm(task.id, title: task.title, done: desk.now, sameWindow: sameWindow)
+            try desk.confirm(window, done: desk.now)
             return "Confirmed for \(person.name): \(task.title)."
         }
     }

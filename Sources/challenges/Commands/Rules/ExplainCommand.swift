@@ -33,7 +33,7 @@ enum ExplainCommand: Command {
         let store = try session.openStore()
         let plan = try loaded.versions(store, now: session.now).plan
         let id = try ruleID(session.options.argument("RULE") ?? "", in: plan)
-        let rule = plan.version(of: id, at: now)
+        let rule = plan.version(of: id, at: now.milliseconds) ?? 0
         let history = try FamilyHistory(plan, store: store, now: max(now, session.now)).until(now)
         let asked = try session.children(of: loaded.family)
         let children = asked.filter { plan.rules[rule].audience.contains($0) }
@@ -46,8 +46,8 @@ enum ExplainCommand: Command {
         }
         let told = ToldHistory(history, plan, at: now)
         func view(_ child: Int) throws -> ExplainView {
-            let kept = try store?.keptOutcomes(of: plan.family.children[child].id).all() ?? []
-            return ExplainView(plan, rule: rule, child: child, history: told, kept: kept, now: now)
+            let wins = try ToldWins(of: child, plan, store, now: now)
+            return try ExplainView(plan, rule: rule, child: child, history: told, told: wins, now: now)
         }
         if session.wantsJSON {
             let views = try children.map { try view($0).json }
@@ -76,14 +76,5 @@ enum ExplainCommand: Command {
             "There is no rule \"\(name)\".",
             remedy: Suggestions.near(name, among: names).first.map { "Did you mean \($0)?" }
                 ?? "The rules are: \(names.joined(separator: ", ")).")
-    }
-}
-
-extension Plan {
-    /// The version of a rule that was in force at an instant, found by any of its names. If none was, the nearest one.
-    func version(of id: String, at instant: Instant) -> Int {
-        let versions = rules.indices.filter { firstName(of: rules[$0].id) == firstName(of: id) }
-            .sorted { rules[$0].since < rules[$1].since }
-        return versions.first { instant.milliseconds < rules[$0].replaced } ?? versions.last ?? 0
     }
 }

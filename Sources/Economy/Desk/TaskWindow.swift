@@ -1,0 +1,27 @@
+/// A task in one of its windows: it is reported, confirmed and paid once in each.
+package struct TaskWindow {
+    /// The id of the task.
+    let task: String
+    /// The title of the task in the family's words.
+    let title: String
+    private let isName: (String) -> Bool
+    private let holds: (Int64) -> Bool
+
+    /// - Parameters:
+    ///   - isName: whether an id is the task's, or was before it was renamed.
+    ///   - holds: whether an instant, in milliseconds since 1970, lies in the window.
+    package init(
+        _ task: String, title: String, isName: @escaping (String) -> Bool, holds: @escaping (Int64) -> Bool
+    ) {
+        self.task = task
+        self.title = title
+        self.isName = isName
+        self.holds = holds
+    }
+
+    /// Whether a report or a confirmation is one of this task, in whatever window.
+    package func isOfTask(_ decision: Decision) -> Bool { decision.subject.map(isName) ?? false }
+
+    /// Whether a report or a confirmation is one of this task in this window.
+    func has(_ decision: Decision) -> Bool { isOfTask(decision) && holds(decision.at) }
+}

@@ -1,0 +1,144 @@
+import FamilySettings
+package import FamilyStore
+package import FamilyTime
+package import RuleEngine
+
+/// What a child was told by an instant, as it was told. Whatever shows wins, or compares with them, asks here: which of
+/// them stand, which version of a rule decided each, and when it was told.
+package struct ToldWins {
+    private let plan: Plan
+    private let child: Int
+    /// Nil if nothing was recorded yet.
+    private let store: FamilyStore?
+    private let now: Int64
+    /// What was told and counts no more, because a parent said that the use was not real.
+    private let withdrawn: Set<String>
+    /// The instant up to which everything that follows has been told.
+    private let recorded: Int64
+    /// Confirmed tasks whose confirmation was taken back. Nil before it is asked for.
+    private var takenBack: Set<String>?
+    private lazy var wording = OutcomeWording(plan)
+
+    package init(of child: Int, _ plan: Plan, _ store: FamilyStore?, now: Instant) throws(StoreError) {
+        self.plan = plan
+        self.child = child
+        self.store = store
+        self.now = now.milliseconds
+        recorded = try store?.mark(Recorder.latest) ?? .min
+        withdrawn = try store?.withdrawn() ?? []
+    }
+
+    private var name: String { plan.family.children[child].id }
+
+    /// Nil for what counts no more, was told later, or is no outcome of the engine.
+    private mutating func standing(_ row: OutcomeRow) throws(StoreError) -> ToldOutcome? {
+        guard row.at <= now, !withdrawn.contains(row.id), let told = ToldOutcome(row, plan) else { return nil }
+        if told.kind == .taskConfirmed, row.isKept, try isTakenBack(row) { return nil }
+        return told
+    }
+
+    private mutating func standing(_ rows: [OutcomeRow]) throws(StoreError) -> [ToldOutcome] {
+        var told: [ToldOutcome] = []
+        for row in rows { if let outcome = try standing(row) { told.append(outcome) } }
+        return told
+    }
+
+    /// Whether a parent has taken the confirmation of a task back.
+    private mutating func isTakenBack(_ task: OutcomeRow) throws(StoreError) -> Bool {
+        if let takenBack { return takenBack.contains(task.id) }
+        let tasks = Set(try store?.tasksTakenBack(of: child, plan).filter(\.isKept).map(\.id) ?? [])
+        takenBack = tasks
+        return tasks.contains(task.id)
+    }
+
+    // MARK: What was told
+
+    /// Outcomes of a time, both ends included, in the order of their dates; of one kind if it is named.
+    package mutating func outcomes(
+        of kind: OutcomeKind? = nil, from start: Int64 = .min, through end: Int64 = .max
+    ) throws(StoreError) -> [ToldOutcome] {
+        guard let store else { return [] }
+        var rows = try store.outcomes(of: name, kind: kind?.rawValue, from: start)
+        var told: [OutcomeRow] = []
+        while let row = try rows.next(), row.at <= min(end, now) { told.append(row) }
+        return try standing(told)
+    }
+
+    /// The outcomes of a rule under all its names, in the order of their dates.
+    package mutating func outcomes(ofRule id: String) throws(StoreError) -> [ToldOutcome] {
+        guard let store else { return [] }
+        var told: [ToldOutcome] = []
+        for rule in Set(plan.versions(of: id).map { plan.rules[$0].id }) {
+            told += try standing(store.outcomes(of: name, rule: rule).all())
+        }
+        return told.sorted { ($0.row.at, $0.row.seq ?? 0) < ($1.row.at, $1.row.seq ?? 0) }
+    }
+
+    /// The last promises that were told, the newest first.
+    package mutating func latest(_ count: Int, besides kind: OutcomeKind) throws(StoreError) -> [ToldOutcome] {
+        guard let store else { return [] }
+        var rows = try store.latestOutcomes(of: name, through: now)
+        var told: [ToldOutcome] = []
+        while told.count < count, let row = try rows.next() {
+            if let outcome = try standing(row), outcome.kind.isPromise, outcome.kind != kind { told.append(outcome) }
+        }
+        return told
+    }
+
+    // MARK: What is won
+
+    /// What was told of something that follows from what is known now. Nil if it was not told yet.
+    private mutating func told(_ outcome: Outcome) throws(StoreError) -> ToldOutcome? {
+        guard let store else { return nil }
+        for id in wording.ids(outcome) {
+            if let row = try store.outcome(id: id), let told = try standing(row) { return told }
+        }
+        return nil
+    }
+
+    /// Something that follows from what is known now, as it was told.
+    package mutating func win(_ outcome: Outcome) throws(StoreError) -> Win {
+        try told(outcome).flatMap { Win($0, reached: outcome.at) } ?? Win(outcome, &wording)
+    }
+
+    /// The win that a progress speaks of, as it was told. Nil if it is not won, or was not told yet.
+    package mutating func win(_ progress: Progress) throws(StoreError) -> ToldOutcome? {
+        guard progress.standing == .won else { return nil }
+        return try told(Outcome(winOf: progress, by: child, in: plan))
+    }
+
+    /// How far the child is with a rule, by the version that decided where it is won: what a later version asks for is
+    /// no part of it.
+    package mutating func asWon(
+        _ progress: Progress, _ interpreter: Interpreter
+    ) throws(StoreError) -> Progress {
+        guard let win = try win(progress), let version = win.version,
+            var decided = interpreter.progress(of: child, rule: version, at: Instant(milliseconds: now))
+        else { return progress }
+        decided.standing = .won
+        decided.step = win.step
+        return decided
+    }
+
+    /// The wins of a rule and what it opened, in the order of their dates.
+    /// - Parameter following: all of it that follows by now from what is known. What was not told though its time was
+    ///   recorded has been paid by a promise that was kept, and is no win.
+    package mutating func wins(
+        ofRule id: String, following: [Outcome]
+    ) throws(StoreError) -> [Win] {
+        var reached: [String: Int64] = [:]
+        var fresh: [Outcome] = []
+        let told = try outcomes(ofRule: id).filter { $0.kind.isPromise || $0.kind == .gateOpened }
+        let known = Set(told.map(\.row.id))
+        for outcome in following where outcome.kind.isPromise || outcome.kind == .gateOpened {
+            if let id = wording.ids(outcome).first(where: known.contains) {
+                reached[id] = outcome.at
+            } else if outcome.at > recorded {
+                fresh.append(outcome)
+            }
+        }
+        var wins = told.compactMap { Win($0, reached: reached[$0.row.id]) }
+        for outcome in fresh { wins.append(Win(outcome, &wording)) }
+        return wins.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
+    }
+}
