@@ -106,7 +106,7 @@ let package = Package(
             swiftSettings: strict),
         tests("OperatingSystemTests", ["OperatingSystem"]),
         tests("JSONTextTests", ["SeededNumbers", "JSONText"]),
-        tests("DiagnosticsTests", ["Diagnostics", "JSONText"]),
+        tests("DiagnosticsTests", ["Diagnostics", "JSONShape", "JSONText"]),
         tests("ShippedFilesTests", ["ShippedFiles"]),
         tests("FamilyTimeTests", ["SeededNumbers", "FamilyTime", "OperatingSystem"]),
         tests("FamilySettingsTests", ["FamilySettings", "FamilyTime", "Diagnostics", "JSONText"]),

@@ -21,11 +21,15 @@ package struct Diagnostic: Hashable, Sendable {
     /// The key of the language that the finding is about, with the keys around it: `reward/points`. Nil if it is the
     /// one that stands at its place.
     package var subject: String?
+    /// Whether the mistake makes uncertain what follows it in the file.
+    package var hidesTheRest: Bool
+    /// Whether it is a habit of writing that shows all over a text: those of one file are told once, whatever they say.
+    package var isHabit: Bool
 
     package init(
         code: String, severity: Severity = .error, file: String, span: TextSpan? = nil, message: String,
         why: String? = nil, remedy: String? = nil, notes: [String] = [], fixes: [Fix] = [],
-        subject: String? = nil
+        subject: String? = nil, hidesTheRest: Bool = false, isHabit: Bool = false
     ) {
         self.code = code
         self.severity = severity
@@ -37,6 +41,8 @@ package struct Diagnostic: Hashable, Sendable {
         self.notes = notes.map(\.clipped)
         self.fixes = fixes
         self.subject = subject
+        self.hidesTheRest = hidesTheRest
+        self.isHabit = isHabit
     }
 }
 

@@ -38,10 +38,8 @@ package struct DiagnosticRenderer: Sendable {
         var places: [Likeness: Int] = [:]
         var groups: [(first: Diagnostic, more: [Diagnostic])] = []
         for finding in diagnostics {
-            // One habit of writing, such as single quotes, shows all over a text.
-            let isHabit = JSONMistake.habits.contains(finding.code)
             let said = [finding.message, finding.why, finding.remedy] + finding.notes
-            let likeness = Likeness(file: finding.file, code: finding.code, words: isHabit ? [] : said)
+            let likeness = Likeness(file: finding.file, code: finding.code, words: finding.isHabit ? [] : said)
             if let place = places[likeness] {
                 groups[place].more.append(finding)
             } else {

@@ -1,16 +1,16 @@
 import JSONText
 
 /// A file with its lines found, for many findings in it.
-struct IndexedSource {
-    let source: SourceText
-    let lines: LineTable
+package struct IndexedSource {
+    package let source: SourceText
+    package let lines: LineTable
 
-    init(_ source: SourceText) {
+    package init(_ source: SourceText) {
         self.source = source
         self.lines = LineTable(of: source.bytes)
     }
 
-    func position(at offset: Int) -> (line: Int, column: Int) {
+    package func position(at offset: Int) -> (line: Int, column: Int) {
         lines.position(at: offset, in: source.bytes)
     }
 }

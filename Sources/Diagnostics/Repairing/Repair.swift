@@ -122,8 +122,4 @@ extension Diagnostic {
 
     /// Whether nothing new may be found after its repair.
     fileprivate var endsClean: Bool { fixes.first(where: \.isSafe)?.endsClean == true }
-
-    /// Whether the finding is a mistake of the text that makes what follows uncertain. After a comment the rest is
-    /// certain.
-    var hidesTheRest: Bool { code.hasPrefix("T") && code != JSONMistake.Kind.comment.code }
 }

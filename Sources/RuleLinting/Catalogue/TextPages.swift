@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONShape
 import JSONText
 
 /// The pages of mistakes in the text of a file, whatever it is about.

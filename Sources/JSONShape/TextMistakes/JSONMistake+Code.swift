@@ -43,12 +43,19 @@ extension JSONMistake.Kind {
         case .tooManyMistakes: "T137"
         }
     }
+
+    /// Whether it is a notation that a writer uses everywhere alike, having learned it elsewhere.
+    var isHabit: Bool {
+        switch self {
+        case .trailingComma, .singleQuotes, .lookAlike, .comment, .unquotedKey, .unquotedValue, .badEscape,
+            .controlCharacter:
+            true
+        default: false
+        }
+    }
 }
 
 extension JSONMistake {
-    /// The codes of habits: notations that a writer uses everywhere alike, having learned them elsewhere.
-    static let habits: Set<String> = ["T101", "T117", "T118", "T120", "T121", "T122", "T124", "T125"]
-
     /// Whether the repair may be made without asking: nothing is lost, and no slip of a single key could have made this
     /// text from another one with another meaning.
     func isRepairSafe(in bytes: [UInt8]) -> Bool {

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONShape
 import JSONText
 import Testing
 

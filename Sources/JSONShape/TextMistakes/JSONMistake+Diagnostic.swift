@@ -1,3 +1,4 @@
+package import Diagnostics
 package import JSONText
 
 extension JSONDocument {
@@ -27,7 +28,8 @@ extension JSONMistake {
         }
         return Diagnostic(
             code: kind.code, file: source.source.path, span: span, message: wording.message, why: wording.why,
-            remedy: wording.remedy, notes: notes(in: source), fixes: fixes)
+            remedy: wording.remedy, notes: notes(in: source), fixes: fixes, hidesTheRest: kind != .comment,
+            isHabit: kind.isHabit)
     }
 
     /// `"goal": // {`: the bracket that stays where a comment up to the end of its line goes.
