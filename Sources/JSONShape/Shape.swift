@@ -39,11 +39,11 @@ package enum TextForm: Sendable, Equatable {
     /// One of these words.
     case oneOf([String])
     /// The id of something that is declared elsewhere.
-    case reference(Reference)
+    case reference(ReferenceKind)
 }
 
 /// The thing that an id in a file refers to.
-package enum Reference: String, Sendable, Equatable {
+package enum ReferenceKind: String, Sendable, Equatable {
     case app, child, childOrGroup, device, tag, badge, streak, level, task, rule
 }
 

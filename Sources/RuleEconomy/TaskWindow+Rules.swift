@@ -7,7 +7,7 @@ import RuleLanguage
 extension TaskWindow {
     /// The window of a task that holds an instant.
     /// - Parameter child: the child's place in the family.
-    package init(_ task: Task, holding instant: Instant, of child: Int, in plan: Plan) {
+    package init(_ task: Chore, holding instant: Instant, of child: Int, in plan: Plan) {
         var calendar = plan.calendar(of: child)
         let window = calendar.window(task.period, on: calendar.day(at: instant).day)
         let id = task.header.id

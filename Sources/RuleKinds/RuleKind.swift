@@ -55,6 +55,6 @@ extension RuleKind {
 /// The list of all kinds of rules.
 package enum RuleKinds {
     package static let all: [any RuleKind.Type] = [
-        Challenge.self, Badge.self, Streak.self, Multiplier.self, Level.self, Gate.self, Task.self,
+        Challenge.self, Badge.self, Streak.self, Multiplier.self, Level.self, Gate.self, Chore.self,
     ]
 }

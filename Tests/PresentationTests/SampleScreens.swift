@@ -103,7 +103,7 @@ enum SampleScreens {
             ListItem(name: "exam-weeks", about: "Three calm weeks before an exam.", detail: "ages 12 to 16"),
         ], hint: "Copy one with: challenges new daily-reading")
 
-    static let step = Step(
+    static let step = StepScreen(
         number: 1, count: 4, title: "A week of use comes in",
         text: "Mia's laptop and tablet wrote down what was open. Nothing else leaves the machine.",
         command: "challenges ingest week.json --from activitywatch")

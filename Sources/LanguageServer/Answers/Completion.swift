@@ -5,7 +5,7 @@ import JSONText
 // What can stand where the cursor is: keys of the object, or values of the key.
 extension LanguageServer {
     func completions(at place: Place) -> JSONOutput {
-        guard let cursor = Cursor(place) else { return .array([]) }
+        guard let cursor = TextCursor(place) else { return .array([]) }
         let shape = FamilyFiles.shape(place.kind)
         let items: [JSONOutput]
         switch cursor.wanted {
@@ -22,7 +22,7 @@ extension LanguageServer {
 
     // MARK: Keys
 
-    private func keys(_ forms: [Shape], present: [String], _ cursor: Cursor, _ place: Place) -> [JSONOutput] {
+    private func keys(_ forms: [Shape], present: [String], _ cursor: TextCursor, _ place: Place) -> [JSONOutput] {
         var seen: Set<String> = []
         return forms.flatMap { form -> [JSONOutput] in
             guard case .object(let object) = form else { return [] }
@@ -40,7 +40,7 @@ extension LanguageServer {
     }
 
     /// The keys of a table, which are names declared elsewhere.
-    private func names(_ forms: [Shape], present: [String], _ cursor: Cursor, _ place: Place) -> [JSONOutput] {
+    private func names(_ forms: [Shape], present: [String], _ cursor: TextCursor, _ place: Place) -> [JSONOutput] {
         let isTable = forms.contains { if case .table = $0 { true } else { false } }
         guard isTable, let key = cursor.key else { return [] }
         let names = family(of: place.path).names(inTable: key, of: place)
@@ -55,7 +55,7 @@ extension LanguageServer {
     // MARK: Values
 
     private func values(
-        _ forms: [Shape], _ cursor: Cursor, _ place: Place, _ family: FamilyFiles
+        _ forms: [Shape], _ cursor: TextCursor, _ place: Place, _ family: FamilyFiles
     ) -> [(word: String, detail: String?)] {
         forms.flatMap { form -> [(word: String, detail: String?)] in
             switch form {
@@ -72,7 +72,7 @@ extension LanguageServer {
         }
     }
 
-    private func item(of value: (word: String, detail: String?), _ cursor: Cursor, _ place: Place) -> JSONOutput {
+    private func item(of value: (word: String, detail: String?), _ cursor: TextCursor, _ place: Place) -> JSONOutput {
         Self.item(
             value.word, kind: 12, detail: value.detail, sort: "1",
             TextEdit(span: cursor.span, replacement: value.word), place.text)

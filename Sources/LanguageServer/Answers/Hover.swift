@@ -86,7 +86,7 @@ extension LanguageServer {
         {
             return Self.location(address(target), OpenText([]), .at(0))
         }
-        let kind = FamilyFiles.shape(place.kind).forms(at: path).lazy.compactMap { form -> Reference? in
+        let kind = FamilyFiles.shape(place.kind).forms(at: path).lazy.compactMap { form -> ReferenceKind? in
             if case .text(.reference(let kind)) = form { kind } else { nil }
         }.first
         guard let found = family.declaration(of: name, as: kind), let text = family.texts[found.path] else {

@@ -7,7 +7,7 @@ import RuleLanguage
 
 extension FamilyFiles {
     /// The names that a reference can stand for: ids, each with the name of its object.
-    func names(of reference: Reference) -> [(id: String, name: String)] {
+    func names(of reference: ReferenceKind) -> [(id: String, name: String)] {
         let children = (family?.children ?? []).map { ($0.id, $0.name) }
         return switch reference {
         case .app: (family?.apps ?? []).map { ($0.id, "\($0.name), \($0.category.rawValue)") }
@@ -44,7 +44,7 @@ extension FamilyFiles {
     func rule(_ id: String) -> (any PlannedRule)? { rules.rules.first { $0.header.id == id } }
 
     /// The declaration of an id. Nil if there is none.
-    func declaration(of id: String, as reference: Reference?) -> (path: String, span: TextSpan)? {
+    func declaration(of id: String, as reference: ReferenceKind?) -> (path: String, span: TextSpan)? {
         let isOfFamily: Bool? =
             switch reference {
             case .app, .child, .childOrGroup, .device, .tag: true
@@ -68,7 +68,7 @@ extension FamilyFiles {
         return nil
     }
 
-    private static let lists: [Reference: [String]] = [
+    private static let lists: [ReferenceKind: [String]] = [
         .app: ["apps"], .tag: ["apps"], .child: ["children"], .childOrGroup: ["children", "groups"],
         .device: ["devices"],
     ]

@@ -68,7 +68,7 @@ package struct ChallengeProgress: Hashable, Sendable {
         if let needs { details.append(Line(needs)) }
         if let today { details.append(Line("\(isTonight ? "tonight" : "today"): ", .faint) + Line(today)) }
         if let note { details.append(Line(note, .faint)) }
-        if let reward { details.append(Reward.line(reward, in: appearance.symbols)) }
+        if let reward { details.append(RewardLine.line(reward, in: appearance.symbols)) }
         return MeterRow(
             icon: Icon.line(icon, standard: "🎯", in: appearance.symbols), title: Line(title, .title), bar: bar,
             measure: Line(measure, .number), details: details)

@@ -65,7 +65,7 @@ package struct LevelProgress: Hashable, Sendable {
                 isMet: step.at <= value
             ).line(in: appearance.symbols)
         }
-        if let reward { details.append(Reward.line(reward, in: appearance.symbols)) }
+        if let reward { details.append(RewardLine.line(reward, in: appearance.symbols)) }
         return MeterRow(
             icon: Icon.line(icon, standard: "🧭", in: appearance.symbols), title: Line(title, .title), bar: bar,
             measure: Line(measure, .number), details: details)

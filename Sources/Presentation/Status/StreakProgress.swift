@@ -76,6 +76,6 @@ package struct StreakProgress: Hashable, Sendable {
     private func milestone(_ next: Milestone, in symbols: SymbolSet) -> Line {
         let at = unit.counted(next.at)
         guard let reward = next.reward else { return Line("next milestone: \(at)", .faint) }
-        return Reward.line("\(reward) at \(at)", in: symbols)
+        return RewardLine.line("\(reward) at \(at)", in: symbols)
     }
 }

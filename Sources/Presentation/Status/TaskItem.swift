@@ -32,7 +32,7 @@ package struct TaskItem: Hashable, Sendable {
         } else {
             if let about { statements.append(Line(about, .faint)) }
             if let when { statements.append(Line(when, .faint)) }
-            if let reward { statements.append(Reward.line(reward, in: appearance.symbols)) }
+            if let reward { statements.append(RewardLine.line(reward, in: appearance.symbols)) }
         }
         return Line.flowing(
             statements, separator: Line(appearance.symbols.separator, .faint),

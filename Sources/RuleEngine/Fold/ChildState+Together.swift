@@ -142,10 +142,10 @@ extension ChildState {
     }
 
     /// Hands what was reached or has settled to each child.
-    func handOut(_ due: Due, _ rule: Int32, _ kind: Arrival.Kind, in context: inout FoldContext) {
+    func handOut(_ due: Due, _ rule: Int32, _ kind: SharedArrival.Kind, in context: inout FoldContext) {
         let stage: Stage = context.isSettling ? .time : due.at == context.segmentStart ? .beginning : .use
         context.reachedTogether.append(
-            Arrival(at: due.at, rule: rule, step: due.target.step, key: due.key, stage: stage, kind: kind))
+            SharedArrival(at: due.at, rule: rule, step: due.target.step, key: due.key, stage: stage, kind: kind))
     }
 
     /// An occurrence is over: each child is told, where any of them may have a run that it could end.
@@ -154,13 +154,13 @@ extension ChildState {
         let run = context.plan.runs[Int(closer.target.index)]
         guard runs[Int(run.state)].lastKept != .min else { return false }
         context.reachedTogether.append(
-            Arrival(at: timer.at, rule: run.rule, step: 0, key: timer.key, stage: .time, kind: .missed))
+            SharedArrival(at: timer.at, rule: run.rule, step: 0, key: timer.key, stage: .time, kind: .missed))
         return true
     }
 
     /// Whether this child's run has missed an occurrence that children could have kept together: another version may
     /// have taken it over, and settles it in its turn.
-    func isMissed(_ arrival: Arrival, in context: FoldContext) -> Bool {
+    func isMissed(_ arrival: SharedArrival, in context: FoldContext) -> Bool {
         guard let index = context.plan.run(of: arrival.rule) else { return false }
         return runs[Int(context.plan.runs[Int(index)].state)].undecided.contains {
             $0.key == arrival.key && $0.run == index && $0.keptAt == .max
@@ -168,7 +168,7 @@ extension ChildState {
     }
 
     /// An occurrence that children could have kept together is over: a child who is away all the time misses nothing.
-    mutating func missTogether(_ arrival: Arrival, in context: inout FoldContext) {
+    mutating func missTogether(_ arrival: SharedArrival, in context: inout FoldContext) {
         guard let index = context.plan.run(of: arrival.rule) else { return }
         let (run, form) = (context.plan.runs[Int(index)], context.plan.rules[Int(arrival.rule)])
         let days = context.days.window(run.period, arrival.key, form.from ?? .min, form.until ?? .max)

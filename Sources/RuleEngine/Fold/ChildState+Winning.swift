@@ -91,7 +91,7 @@ extension ChildState {
     ) -> Bool {
         let loaded = context.plan.rules[Int(rule)].since
         guard at < loaded else { return false }
-        arrivals.expect([Arrival(at: loaded, rule: rule, step: step, key: window, stage: .time)])
+        arrivals.expect([SharedArrival(at: loaded, rule: rule, step: step, key: window, stage: .time)])
         return true
     }
 

@@ -178,7 +178,7 @@ extension ChildState {
             coder.code(&timer.value)
             coder.code(&timer.won)
         }
-        coder.code(&arrivals, new: { Arrival(at: 0, rule: 0, step: 0, key: 0, stage: .use) }) { coder, arrival in
+        coder.code(&arrivals, new: { SharedArrival(at: 0, rule: 0, step: 0, key: 0, stage: .use) }) { coder, arrival in
             var (stage, kind) = (arrival.stage.rawValue, arrival.kind.rawValue)
             coder.code(&arrival.at)
             coder.code(&arrival.rule)
@@ -187,7 +187,7 @@ extension ChildState {
             coder.code(&stage)
             arrival.stage = Stage(rawValue: stage) ?? .use
             coder.code(&kind)
-            arrival.kind = Arrival.Kind(rawValue: kind) ?? .reached
+            arrival.kind = SharedArrival.Kind(rawValue: kind) ?? .reached
         }
         coder.code(&waiting, new: { WaitingWin(rule: 0, step: 0, window: 0, reachedAt: 0, overAt: 0) }) { coder, win in
             coder.code(&win.rule)

@@ -34,7 +34,7 @@ struct ChildState: Sendable, Equatable {
     var timers: [Timer] = []
     /// Wins whose date lies ahead of what is folded: what children reached together, and what an edit found already done.
     /// In order of time.
-    var arrivals: [Arrival] = []
+    var arrivals: [SharedArrival] = []
     /// Wins that wait for the rules they come after.
     var waiting: [WaitingWin] = []
     /// Bonus points of multipliers and percentages on the current day, and what the limit cut off them.

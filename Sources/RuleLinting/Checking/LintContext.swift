@@ -13,7 +13,7 @@ package struct LintContext: Sendable {
     package let rules: [any PlannedRule]
     package let family: Family?
     /// Nil if the text of `family.json` is not checked.
-    let familyFile: FamilyText?
+    let familyFile: FamilyTree?
     /// The instant of checking. Nil if findings must not depend on the time.
     package let now: Instant?
     /// Apps that trackers reported and the family does not know, by the trackers' names.
@@ -27,7 +27,7 @@ package struct LintContext: Sendable {
     private let byID: [String: any PlannedRule]
 
     init(
-        files: [RuleFile], rules: [any PlannedRule], family: Family?, familyFile: FamilyText? = nil,
+        files: [RuleFile], rules: [any PlannedRule], family: Family?, familyFile: FamilyTree? = nil,
         now: Instant? = nil, seen: [String] = [], unlikeChildren: Set<Int>? = nil
     ) {
         self.files = files
@@ -79,7 +79,7 @@ package struct LintContext: Sendable {
 }
 
 /// The text of `family.json`.
-struct FamilyText: Sendable {
+struct FamilyTree: Sendable {
     var path: String
     var root: JSONNode
 

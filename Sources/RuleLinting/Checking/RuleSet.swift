@@ -61,7 +61,7 @@ package struct RuleSet: Sendable {
     func context(at now: Instant?, familySource: SourceText?, seen: [String] = []) -> LintContext {
         let audiences = Set(rules.map(\.header.audience))
         return LintContext(
-            files: files, rules: rules, family: family, familyFile: familySource.flatMap(FamilyText.init), now: now,
+            files: files, rules: rules, family: family, familyFile: familySource.flatMap(FamilyTree.init), now: now,
             seen: seen, unlikeChildren: family.map { Set($0.firstsOfAlike(in: audiences)) })
     }
 

@@ -42,7 +42,7 @@ package enum AmbiguousApps: LintCheck {
 
     /// Names that a tracker did report, and that fit two apps alike.
     private static func seen(
-        _ context: LintContext, _ family: Family, _ file: FamilyText, except told: Set<String>
+        _ context: LintContext, _ family: Family, _ file: FamilyTree, except told: Set<String>
     ) -> [Diagnostic] {
         var matcher = AppMatcher(family)
         var told = told

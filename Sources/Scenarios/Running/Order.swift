@@ -18,7 +18,7 @@ struct Order {
     enum Action {
         case confirm(Subject)
         case decline(Subject)
-        case report(task: Task)
+        case report(task: Chore)
         case adjust(points: Int)
         case redeem(app: String, RedeemAmount)
         case startVoucher(app: String, minutes: Int?)
@@ -34,7 +34,7 @@ struct Order {
     }
 
     enum Subject {
-        case task(Task)
+        case task(Chore)
         case app(String)
     }
 
@@ -173,7 +173,7 @@ struct Order {
         return request.id
     }
 
-    private func window(_ task: Task, _ world: ScenarioWorld) -> TaskWindow {
+    private func window(_ task: Chore, _ world: ScenarioWorld) -> TaskWindow {
         TaskWindow(task, holding: at, of: child, in: world.plan)
     }
 }

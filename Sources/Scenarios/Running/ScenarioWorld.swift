@@ -74,9 +74,9 @@ struct ScenarioWorld: Sendable {
         return place
     }
 
-    func task(_ name: Named) throws(ScenarioMistake) -> Task {
+    func task(_ name: Named) throws(ScenarioMistake) -> Chore {
         let place = try rule(name, "task", [.taskConfirmed])
-        guard let task = plan.rules[place].rule as? Task else {
+        guard let task = plan.rules[place].rule as? Chore else {
             throw ScenarioMistake.unknown("task", name, known: [])
         }
         return task

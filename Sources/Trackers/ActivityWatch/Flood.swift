@@ -19,7 +19,7 @@ enum Flood {
     ///
     /// The order of the records does not matter. Of two records with one start and one length, the one whose label
     /// sorts first is taken as the later.
-    static func over<Label: Comparable>(_ records: [Stretch<Label>]) -> [Stretch<Label>] {
+    static func over<Label: Comparable>(_ records: [LabelledStretch<Label>]) -> [LabelledStretch<Label>] {
         var stretches = longest(records).sorted { one, other in
             (one.start, one.length, other.label) < (other.start, other.length, one.label)
         }
@@ -30,8 +30,8 @@ enum Flood {
     }
 
     /// The longest record of each label and start.
-    private static func longest<Label: Comparable>(_ records: [Stretch<Label>]) -> [Stretch<Label>] {
-        var result: [Stretch<Label>] = []
+    private static func longest<Label: Comparable>(_ records: [LabelledStretch<Label>]) -> [LabelledStretch<Label>] {
+        var result: [LabelledStretch<Label>] = []
         result.reserveCapacity(records.count)
         let sorted = records.sorted { ($0.start, $0.label, $1.length) < ($1.start, $1.label, $0.length) }
         for record in sorted where result.last?.start != record.start || result.last?.label != record.label {
@@ -43,8 +43,8 @@ enum Flood {
     /// Closes the pause between two neighbours. A record that is absorbed keeps no length and stands at the common end,
     /// where it still meets the next one.
     private static func closed<Label>(
-        _ earlier: Stretch<Label>, _ later: Stretch<Label>
-    ) -> (Stretch<Label>, Stretch<Label>) {
+        _ earlier: LabelledStretch<Label>, _ later: LabelledStretch<Label>
+    ) -> (LabelledStretch<Label>, LabelledStretch<Label>) {
         var (earlier, later) = (earlier, later)
         let pause = later.start - earlier.end
         let isSame = earlier.label == later.label
@@ -70,20 +70,21 @@ enum Flood {
     }
 
     /// The stretches without overlap: stretches of one label are joined, and of different labels the later wins.
-    private static func settled<Label>(_ stretches: [Stretch<Label>]) -> [Stretch<Label>] {
-        var result: [Stretch<Label>] = []
+    private static func settled<Label>(_ stretches: [LabelledStretch<Label>]) -> [LabelledStretch<Label>] {
+        var result: [LabelledStretch<Label>] = []
         result.reserveCapacity(stretches.count)
         for stretch in stretches {
             var isAbsorbed = false
             while let last = result.popLast() {
                 if last.label == stretch.label, last.end >= stretch.start {
-                    result.append(Stretch(start: last.start, end: max(last.end, stretch.end), label: last.label))
+                    result.append(
+                        LabelledStretch(start: last.start, end: max(last.end, stretch.end), label: last.label))
                     isAbsorbed = true
                     break
                 }
                 let end = min(last.end, stretch.start)
                 if end > last.start {
-                    result.append(Stretch(start: last.start, end: end, label: last.label))
+                    result.append(LabelledStretch(start: last.start, end: end, label: last.label))
                     break
                 }
             }

@@ -1,9 +1,9 @@
 /// The records of one device from all its buckets.
 struct HostRecording {
-    private var windows: [Stretch<WindowLabel>] = []
+    private var windows: [LabelledStretch<WindowLabel>] = []
     /// When somebody was there. Nil if the device does not record it.
-    private var presence: [Stretch<PresenceLabel>]?
-    private var pages: [Stretch<PageLabel>] = []
+    private var presence: [LabelledStretch<PresenceLabel>]?
+    private var pages: [LabelledStretch<PageLabel>] = []
 
     /// Adds the records of a bucket.
     mutating func add(_ rows: inout RowReader) {
@@ -13,7 +13,7 @@ struct HostRecording {
         case .presence:
             // Several watchers may look at different things: somebody is there if one of them says so.
             let present = Flood.over(rows.presence()).filter { $0.label == .present }
-            presence = Stretch.union((presence ?? []) + present)
+            presence = LabelledStretch.union((presence ?? []) + present)
         case .pages:
             pages += rows.pages()
         case .other(let type):
@@ -32,10 +32,10 @@ struct HostRecording {
         let shown = Flood.over(windows)
         var active = shown
         if let presence {
-            active = Stretch.parts(of: shown, along: presence).filter { $0.other != nil }.map(\.stretch)
+            active = LabelledStretch.parts(of: shown, along: presence).filter { $0.other != nil }.map(\.stretch)
         }
         var assembly = UseAssembly(device: device)
-        for part in Stretch.parts(of: active, along: shownPages(until: shown.last?.end)) {
+        for part in LabelledStretch.parts(of: active, along: shownPages(until: shown.last?.end)) {
             let site = Browser.isBrowser(part.stretch.label.name) ? part.other?.host : nil
             assembly.add(part.stretch, site: site)
         }
@@ -49,7 +49,7 @@ struct HostRecording {
     ///
     /// The recording may end before the last page is reported again, so that page counts until the end. Otherwise these
     /// seconds would be use without a site now, and use of the site in the next export.
-    private func shownPages(until end: Int64?) -> [Stretch<PageLabel>] {
+    private func shownPages(until end: Int64?) -> [LabelledStretch<PageLabel>] {
         var shown = Flood.over(pages)
         if let end, let last = shown.indices.last, shown[last].end < end, end - shown[last].end <= Self.pageReport {
             shown[last].end = end

@@ -16,7 +16,7 @@ struct RowReader {
     }
 
     /// The windows that were in front.
-    mutating func windows() -> [Stretch<WindowLabel>] {
+    mutating func windows() -> [LabelledStretch<WindowLabel>] {
         rows { data throws(Refusal) in
             guard let label = WindowLabel(data) else {
                 throw Refusal(.namelessApp)
@@ -28,7 +28,7 @@ struct RowReader {
     /// When somebody was there (`present`), and when nobody was (`away`).
     ///
     /// A record of being away for longer than a day is set aside like any other, and still ends the presence before it.
-    mutating func presence() -> [Stretch<PresenceLabel>] {
+    mutating func presence() -> [LabelledStretch<PresenceLabel>] {
         rows(keepsLong: { $0 == .away }) { data throws(Refusal) in
             guard let status = data["status"]?.string else {
                 throw Refusal(.unreadable)
@@ -38,7 +38,7 @@ struct RowReader {
     }
 
     /// The hosts of the pages that were shown.
-    mutating func pages() -> [Stretch<PageLabel>] {
+    mutating func pages() -> [LabelledStretch<PageLabel>] {
         rows { data throws(Refusal) in
             guard let address = data["url"]?.string else {
                 throw Refusal(.unreadable)
@@ -64,8 +64,8 @@ struct RowReader {
 
     private mutating func rows<Label>(
         keepsLong: (Label) -> Bool = { _ in false }, label: (JSONNode) throws(Refusal) -> Label
-    ) -> [Stretch<Label>] {
-        var rows: [Stretch<Label>] = []
+    ) -> [LabelledStretch<Label>] {
+        var rows: [LabelledStretch<Label>] = []
         for (place, event) in bucket.events.enumerated() {
             do throws(Refusal) {
                 guard let data = event["data"], data.object != nil else {
@@ -73,7 +73,7 @@ struct RowReader {
                 }
                 let start = try start(of: event)
                 let length = try length(of: event)
-                let row = Stretch(start: start, end: start + length, label: try label(data))
+                let row = LabelledStretch(start: start, end: start + length, label: try label(data))
                 let isLong = length > Self.day
                 if isLong {
                     note(.longerThanADay, place, event)

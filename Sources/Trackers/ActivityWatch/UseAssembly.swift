@@ -11,7 +11,7 @@ struct UseAssembly {
     }
 
     /// Adds time of an app. A use ends after a day, the longest possible, and the rest becomes a new use.
-    mutating func add(_ stretch: Stretch<WindowLabel>, site: String?) {
+    mutating func add(_ stretch: LabelledStretch<WindowLabel>, site: String?) {
         var start = stretch.start
         if let last = uses.indices.last, continues(uses[last], stretch, site) {
             let end = min(stretch.end, uses[last].start + RowReader.day)
@@ -28,7 +28,7 @@ struct UseAssembly {
         }
     }
 
-    private func continues(_ use: TrackedUse, _ stretch: Stretch<WindowLabel>, _ site: String?) -> Bool {
+    private func continues(_ use: TrackedUse, _ stretch: LabelledStretch<WindowLabel>, _ site: String?) -> Bool {
         use.end == stretch.start && use.name == stretch.label.name && use.package == stretch.label.package
             && use.site == site
     }

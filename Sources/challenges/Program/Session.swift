@@ -34,7 +34,7 @@ struct Session {
         }
         folder = options.string("family") == nil && here.exists ? here : FamilyFolder(path: path ?? ".")
         if let text = options.string("now") {
-            now = try Moment(folder, now: Self.clock).instant(text)
+            now = try TypedMoment(folder, now: Self.clock).instant(text)
         } else {
             now = Self.clock
         }
@@ -51,16 +51,17 @@ struct Session {
     /// A moment that an option names, on the family's clock or with an offset. Its command takes `--child`.
     /// - Parameter isEnd: whether a day without a time means its end.
     func moment(
-        _ option: String, isEnd: Bool = false, tense: Moment.Tense = .past
+        _ option: String, isEnd: Bool = false, tense: TypedMoment.Tense = .past
     ) throws(UsageError) -> Instant? {
         guard let text = options.string(option) else { return nil }
-        return try Moment(folder, now: now, child: options.string("child")).instant(text, isEnd: isEnd, tense: tense)
+        return try TypedMoment(folder, now: now, child: options.string("child")).instant(
+            text, isEnd: isEnd, tense: tense)
     }
 
     /// A day that was named.
     /// - Parameter child: the id of the child whose day `today` is. Nil for the day of the only child, or the family's.
     func day(_ text: String, of child: String? = nil) throws(UsageError) -> LocalDate {
-        try Moment(folder, now: now, child: child).day(text)
+        try TypedMoment(folder, now: now, child: child).day(text)
     }
 
     var wantsJSON: Bool { options.flag("json") }

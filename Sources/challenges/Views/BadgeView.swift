@@ -117,7 +117,7 @@ struct BadgeView {
 
 extension PlanRule {
     /// The number of a step, in the unit of progress.
-    fileprivate func target(_ step: RuleEngine.Step) -> Int64 {
+    fileprivate func target(_ step: Step) -> Int64 {
         guard let goal = rule.goals.first else { return 0 }
         return goal.measure == .minutes ? Int64(step.at) * Milliseconds.minute : Int64(step.at)
     }

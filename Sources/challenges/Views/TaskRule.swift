@@ -10,7 +10,7 @@ struct TaskRule {
     let id: String
     let title: String
     private let rule: PlanRule
-    private let task: Task
+    private let task: Chore
     private let plan: Plan
 
     /// All present tasks.
@@ -24,7 +24,7 @@ struct TaskRule {
         let found =
             tasks.first { $0.id == word || $0.rule.header.title.lowercased() == word.lowercased() }
             ?? tasks.first { plan.isOneRule($0.id, word) }
-        guard let found, let task = found.rule as? Task else { return nil }
+        guard let found, let task = found.rule as? Chore else { return nil }
         id = found.id
         title = found.rule.header.title
         rule = found

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Mending holes and overlaps of a recording")
 struct FloodTests {
-    private typealias Record = Stretch<String>
+    private typealias Record = LabelledStretch<String>
 
     private func flood(_ records: [(Int64, Int64, String)]) -> [String] {
         Flood.over(records.map { Record(start: $0.0, end: $0.1, label: $0.2) })

@@ -5,16 +5,16 @@ import Testing
 
 @Suite("Laying one recording along another")
 struct OverlapTests {
-    private func disjoint(_ random: inout SeededGenerator) -> [Stretch<Int>] {
+    private func disjoint(_ random: inout SeededGenerator) -> [LabelledStretch<Int>] {
         var place = 0
         return (0..<random.number(0...8)).map { number in
             let start = place + random.number(0...4)
             place = start + random.number(1...5)
-            return Stretch(start: Int64(start), end: Int64(place), label: number)
+            return LabelledStretch(start: Int64(start), end: Int64(place), label: number)
         }
     }
 
-    private func label(_ stretches: [Stretch<Int>], at place: Int64) -> Int? {
+    private func label(_ stretches: [LabelledStretch<Int>], at place: Int64) -> Int? {
         stretches.first { $0.start <= place && place < $0.end }?.label
     }
 
@@ -23,7 +23,7 @@ struct OverlapTests {
         var random = SeededGenerator(seed: seed)
         let stretches = disjoint(&random)
         let others = disjoint(&random)
-        let parts = Stretch.parts(of: stretches, along: others)
+        let parts = LabelledStretch.parts(of: stretches, along: others)
         for place in Int64(0)..<80 {
             let found = parts.filter { $0.stretch.start <= place && place < $0.stretch.end }
             #expect(found.count == (label(stretches, at: place) == nil ? 0 : 1))
@@ -42,7 +42,7 @@ struct OverlapTests {
     func union(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let stretches = (disjoint(&random) + disjoint(&random)).shuffled(using: &random)
-        let union = Stretch.union(stretches)
+        let union = LabelledStretch.union(stretches)
         for place in Int64(0)..<80 {
             let covering = union.filter { $0.start <= place && place < $0.end }.count
             #expect(covering == (label(stretches, at: place) == nil ? 0 : 1))

@@ -61,7 +61,7 @@ enum DemoCommand: Command {
         try showEarnings(family, child, recorder, store, steps, session)
 
         session.show(
-            Step(
+            StepScreen(
                 number: 4, count: steps, title: "What \(family.children[child].name) sees on Sunday evening", text: nil,
                 command: nil))
         let interpreter = try loaded.view(store, now: now)
@@ -81,7 +81,7 @@ enum DemoCommand: Command {
         let text =
             "\(rules.rules.count) rules lie in \(rules.files.count) text files that a parent can edit. Two of them in plain words:"
         session.show(
-            Step(
+            StepScreen(
                 number: 1, count: steps, title: "A parent's rules",
                 text: ([text] + examples).joined(separator: "\n")))
         session.terminal.write("\n")
@@ -93,7 +93,7 @@ enum DemoCommand: Command {
     ) throws {
         let use = try ChildUse(family, child, plan, store, byDevice: false, lastDays: 2)
         session.show(
-            Step(
+            StepScreen(
                 number: 2, count: steps, title: "A week comes in",
                 text: """
                     From a laptop and a tablet, as ActivityWatch exported it: \(reports.reports.count) stretches of use, Monday \
@@ -122,7 +122,8 @@ enum DemoCommand: Command {
             "\(Words.counted(Int(base), "point")) for learning and \(Words.grouped(Int(bonus))) as bonus, each with its reason in "
             + "the ledger, and \(wins.count) wins. The first ones:"
         session.show(
-            Step(number: 3, count: steps, title: "What it earned", text: ([text] + lines).joined(separator: "\n")))
+            StepScreen(number: 3, count: steps, title: "What it earned", text: ([text] + lines).joined(separator: "\n"))
+        )
         session.terminal.write("\n")
     }
 

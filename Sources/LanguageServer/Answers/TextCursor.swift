@@ -2,7 +2,7 @@ import JSONShape
 import JSONText
 
 /// What a parent types at a place: a key of an object, or a value.
-struct Cursor {
+struct TextCursor {
     enum Wanted {
         /// - Parameter present: the other keys of the object.
         case key(present: [String])

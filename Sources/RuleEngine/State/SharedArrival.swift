@@ -9,7 +9,7 @@ enum Stage: Int32, Sendable {
 }
 
 /// Something that happens to a rule at an instant, whatever the child does then.
-struct Arrival: Sendable, Equatable {
+struct SharedArrival: Sendable, Equatable {
     enum Kind: Int32, Sendable {
         /// A step of a rule is won, or an occurrence of a streak is kept.
         case reached
@@ -34,9 +34,9 @@ struct Arrival: Sendable, Equatable {
     }
 }
 
-extension [Arrival] {
+extension [SharedArrival] {
     /// Puts what is known ahead of time in order.
-    mutating func expect(_ others: [Arrival]) {
+    mutating func expect(_ others: [SharedArrival]) {
         self = (self + others).sorted { ($0.at, $0.stage.rawValue) < ($1.at, $1.stage.rawValue) }
     }
 }

@@ -8,7 +8,7 @@ import UsageTracking
 ///
 /// `today` is the family day, as everywhere: at 01:30 that is the day that began the morning before, and `today 02:00` is
 /// still to come. A date with a time means what clock and calendar show.
-struct Moment {
+struct TypedMoment {
     /// Whether a moment is one that was, or one that is still to come.
     enum Tense {
         case past, future

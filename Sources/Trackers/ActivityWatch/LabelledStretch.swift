@@ -1,5 +1,5 @@
 /// A half-open interval of time with a label: what is known about it.
-struct Stretch<Label: Hashable & Sendable>: Hashable, Sendable {
+struct LabelledStretch<Label: Hashable & Sendable>: Hashable, Sendable {
     /// Milliseconds since 1970-01-01T00:00:00Z.
     var start: Int64
     /// Milliseconds since 1970-01-01T00:00:00Z.

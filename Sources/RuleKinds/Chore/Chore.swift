@@ -5,7 +5,7 @@ package import RuleEngine
 package import RuleLanguage
 
 /// Something outside the screen that the child reports and a parent confirms: "tidy your room".
-package struct Task: PlannedRule, RuleKind {
+package struct Chore: PlannedRule, RuleKind {
     package var header: RuleHeader
     var reward: Reward
     /// The window in which the task can be done once.
@@ -24,7 +24,7 @@ package struct Task: PlannedRule, RuleKind {
     }
 }
 
-extension Task {
+extension Chore {
     package static let key = "tasks"
     package static let alsoCalled = ["chores", "chore", "jobs", "todos", "todo", "duties"]
     package static let name = "a task"
@@ -44,7 +44,7 @@ extension Task {
         ])
 
     package static func decode(_ node: JSONNode, file: String) -> any PlannedRule {
-        Task(
+        Chore(
             header: RuleHeader(node, file: file), reward: Reward(points: node["points"]?.int ?? 0),
             period: node["per"]?.string.flatMap(Period.init(rawValue:)) ?? .day)
     }

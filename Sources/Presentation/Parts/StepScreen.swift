@@ -1,5 +1,5 @@
 /// One step of several that are shown in order, as in the demo.
-package struct Step: Screen {
+package struct StepScreen: Screen {
     package var number: Int
     package var count: Int
     package var title: String

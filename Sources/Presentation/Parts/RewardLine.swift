@@ -1,5 +1,5 @@
 /// The reward of something still open, as its last statement.
-enum Reward {
+enum RewardLine {
     static func line(_ reward: String, in symbols: SymbolSet) -> Line {
         symbols == .unicode ? Line("🎁 \(reward)") : Line("wins \(reward)")
     }
