@@ -36,7 +36,7 @@ extension Publisher {
         for row in told.outcomes where row.isKept && following.contains(row.id) {
             _ = try transaction.unmarkKept(outcome: row.id)
         }
-        for (outcome, id) in zip(outcomes, ids) where outcome.kind.isPromise && known.contains(id) {
+        for (outcome, id) in zip(outcomes, ids) where outcome.kind.goesWithUse && known.contains(id) {
             guard takingBack != nil || withdrawn.contains(id) else { continue }
             let row = row(outcome)
             if withdrawn.contains(id) { try giveBack(row, in: transaction) }
@@ -104,7 +104,7 @@ extension Publisher {
     ) throws(StoreError) {
         for row in told.outcomes where !following.contains(row.id) && !row.isKept {
             guard let kind = OutcomeKind(rawValue: row.kind) else { continue }
-            if kind.isPromise, takingBack?.takes(row) == true {
+            if kind.goesWithUse, takingBack?.takes(row) == true {
                 try takeBack(row, in: transaction)
             } else if kind.isPromise {
                 _ = try transaction.markKept(outcome: row.id)

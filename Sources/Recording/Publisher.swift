@@ -128,9 +128,9 @@ struct Publisher {
     private mutating func publish(win outcome: Outcome, in transaction: borrowing Transaction) throws(StoreError) {
         let row = row(outcome)
         let isNew = try transaction.publish(row)
-        guard outcome.kind.isPromise else { return }
+        guard outcome.kind.goesWithUse else { return }
         if isNew {
-            news.append(outcome)
+            if outcome.kind.isPromise { news.append(outcome) }
         } else {
             // A promise that was kept although it did not follow; now it does again.
             _ = try transaction.unmarkKept(outcome: row.id)

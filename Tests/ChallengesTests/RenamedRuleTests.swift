@@ -47,6 +47,31 @@ struct RenamedRuleTests {
         #expect(!after.contains("shut until this is done: Homework"), "\(after)")
     }
 
+    @Test("A gate that use has opened which was not real is shut again, and opens when that word is taken back")
+    func voidedGate() throws {
+        let household = try household(
+            #"{ "gates": [ { "id": "gate", "title": "Homework", "closes": { "app": "minecraft" }, "goal": { "minutes": 10, "tag": "reading", "per": "day" } } ] }"#
+        )
+        try read(household, "10:00", now: "11:00")
+        func isOpen(_ clock: String) throws -> [Bool?] {
+            let now = "2026-11-02T\(clock)"
+            let shield = try household.run("shield", "--child", "mia", "--now", now).output
+            let status = try household.json("status", "--child", "mia", "--json", "--now", now)
+            return [
+                !shield.contains("shut until this is done: Homework"),
+                status["children"]?.array?.first?["gates"]?.array?.first?["isOpen"]?.bool,
+            ]
+        }
+        #expect(try isOpen("11:00") == [true, true])
+        let void = try household.run(
+            "void", "--child", "mia", "--from", "2026-11-02T10:00", "--until", "2026-11-02T10:10", "--yes", "--now",
+            "2026-11-02T12:00")
+        #expect(void.status == 0, "\(void.error)")
+        #expect(try isOpen("12:00") == [false, false])
+        #expect(try household.run("void", "--undo", "1", "--now", "2026-11-02T13:00").status == 0)
+        #expect(try isOpen("13:00") == [true, true])
+    }
+
     /// Fifteen minutes have won the challenge and the badge; then both ask for more, and the challenge pays more.
     private func edited() throws -> Household {
         let household = try household(Self.spark)

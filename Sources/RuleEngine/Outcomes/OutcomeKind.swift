@@ -33,6 +33,10 @@ package enum OutcomeKind: String, Sendable, CaseIterable {
         }
     }
 
+    /// Whether it goes where a parent says that the use it followed from was not real, and holds again with it: a
+    /// promise, or an open gate.
+    package var goesWithUse: Bool { isPromise || self == .gateOpened }
+
     /// Whether the outcome tells the length of a run.
     package var isOfStreak: Bool {
         switch self {
