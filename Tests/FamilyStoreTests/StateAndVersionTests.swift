@@ -62,8 +62,6 @@ struct StateAndVersionTests {
         #expect(try store.versions(kind: "rule", name: "maths") == [])
         #expect(try store.currentVersion(kind: "rule", name: "reading") == back)
         #expect(try store.currentVersion(kind: "family", name: "reading") == nil)
-        #expect(try store.version(hash: "a") == first)
-        #expect(try store.version(hash: "z") == nil)
     }
 
     @Test("Marks are numbers kept by name")

@@ -13,13 +13,6 @@ extension FamilyStore {
     package func currentVersion(kind: String, name: String) throws(StoreError) -> VersionRow? {
         try database.currentVersion(kind: kind, name: name)
     }
-
-    /// The version an outcome names; loaded several times, the first.
-    package func version(hash: String) throws(StoreError) -> VersionRow? {
-        try database.statement(
-            "SELECT kind, name, hash, text, loaded FROM version WHERE hash = ? ORDER BY seq LIMIT 1"
-        ).first(hash) { VersionRow(&$0) }
-    }
 }
 
 extension Transaction {
