@@ -30,12 +30,6 @@ struct KeptPromises: Sendable, Equatable {
         self.windows = windows
     }
 
-    /// - Parameter following: the ids of what follows now.
-    init(_ told: [ToldWin], following: Set<String>, limited: Set<String>) {
-        self.init()
-        for win in told { add(win, follows: following.contains(win.id), limited: limited) }
-    }
-
     /// Takes in what was told.
     /// - Parameters:
     ///   - follows: whether it follows from the history as it is known now.

@@ -67,8 +67,3 @@ struct PaidWindows: Sendable, Equatable {
         return max(ofOneNumber, RunTimes.joined(told.map { times.time(of: $0) }).count)
     }
 }
-
-extension Plan {
-    /// The rules that pay a number of times.
-    var limitedRules: Set<String> { Set(rules.filter { $0.maxTimes != nil }.map(\.id)) }
-}
