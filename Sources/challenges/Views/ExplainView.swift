@@ -71,8 +71,12 @@ struct ExplainView {
             introduction.append(verdict)
             items = rests
         }
-        notes += kept.suffix(5).map {
-            "\(moment($0.at)): \($0.reason). A later report or a changed rule would not win it any more; it was promised, so it stays."
+        notes += kept.suffix(5).map { told in
+            let isPromise = OutcomeKind(rawValue: told.kind)?.isPromise ?? true
+            return "\(moment(told.at)): \(told.reason). "
+                + (isPromise
+                    ? "A later report or a changed rule would not win it any more; it was promised, so it stays."
+                    : "So it was told; by a later report or a changed rule it is not so.")
         }
         return TreeScreen(
             title: planned.rule.header.label, subtitle: "\(childName), \(moment(now.milliseconds))",
