@@ -79,7 +79,8 @@ struct KeptPromises: Sendable, Equatable {
 
     private static func key(_ milestone: Outcome, _ plan: Plan) -> String {
         let rule = plan.rules[Int(milestone.rule)]
-        return "\(plan.family.children[Int(milestone.child)].id)/\(rule.id)/\(rule.steps[Int(milestone.step)].at)"
+        return
+            "\(plan.family.children[Int(milestone.child)].id)/\(plan.firstName(of: rule.id))/\(rule.steps[Int(milestone.step)].at)"
     }
 }
 

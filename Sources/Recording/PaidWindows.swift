@@ -37,7 +37,8 @@ struct PaidWindows: Sendable, Equatable {
         case .challengeCompleted, .streakMilestone, .unlockGranted, .prizeWon, .bonus: break
         default: return true
         }
-        let key = "\(plan.family.children[Int(outcome.child)].id)/\(plan.rules[Int(outcome.rule)].id)"
+        let rule = plan.firstName(of: plan.rules[Int(outcome.rule)].id)
+        let key = "\(plan.family.children[Int(outcome.child)].id)/\(rule)"
         // What a streak's multiplier adds is no payment of a run.
         if outcome.kind == .streakMilestone || milestones[key] != nil && outcome.kind != .bonus {
             return admit(outcome, key, most, among: runs, plan)

@@ -139,10 +139,7 @@ struct Publisher {
         defer { cause = .course }
         // A recording that was cut off may have told more by then.
         let rows = try ToldRows(of: child, plan, after: decided, store)
-        var before = KeptPromises()
-        for win in try promises(to: child) where win.at <= decided && win.mark.counts {
-            before.add(win, follows: win.mark == .follows, limited: reconciliation.limited)
-        }
+        let before = reconciliation.promises(try promises(to: child).filter { $0.at <= decided })
         let changes = try reconciliation.judge(
             outcomes.filter { $0.at > decided || $0.at == decided && !$0.kind.isTotal }, told: rows.told,
             since: DecidedPast(at: decided, earliest: decided &+ 1, promises: before), among: RunEnds(outcomes, plan),
@@ -179,8 +176,11 @@ struct Publisher {
             }
         case .keep(let id): _ = try transaction.markKept(outcome: id)
         case .takeBack(let id): if let row = rows?.outcomes[id] { try takeBack(row, in: transaction) }
-        case .redate(let outcome):
-            let row = row(outcome)
+        case .hold(let id, let outcome):
+            _ = try transaction.unmarkKept(outcome: id)
+            try giveBack(row(outcome, as: id), in: transaction)
+        case .redate(let id, let outcome):
+            let row = row(outcome, as: id)
             try transaction.redate(outcome: row.id, at: row.at, row.day)
         case .leave: break
         }
@@ -239,10 +239,11 @@ struct Publisher {
             reason: ledger.reason(outcome), published: now)
     }
 
-    private mutating func row(_ outcome: Outcome) -> OutcomeRow {
+    /// - Parameter id: by which it was told, where a rule was called otherwise then.
+    private mutating func row(_ outcome: Outcome, as id: String? = nil) -> OutcomeRow {
         let rule = outcome.rule < 0 ? nil : plan.rules[Int(outcome.rule)]
         return OutcomeRow(
-            id: reconciliation.wording.id(outcome), kind: outcome.kind.rawValue,
+            id: id ?? reconciliation.wording.id(outcome), kind: outcome.kind.rawValue,
             child: reconciliation.wording.childID(outcome),
             app: outcome.app < 0 ? nil : plan.family.apps[Int(outcome.app)].id, rule: rule?.id,
             version: rule?.version, window: reconciliation.wording.window(outcome),

@@ -7,8 +7,11 @@ import RuleEngine
 struct Reconciliation: Sendable {
     /// What becomes of something that follows or was told.
     enum Change: Sendable {
-        /// It follows, and is told once. If it was told and kept, or taken back, it holds again.
+        /// It follows, and is told once.
         case tell(Outcome)
+        /// It was told and kept, or taken back, and follows again. It holds as it follows now, under the id by which it was
+        /// told.
+        case hold(id: String, Outcome)
         /// The sum of a total. Nothing changes where it was told as this sum.
         case total(Outcome)
         /// A total that was told comes to nothing.
@@ -18,13 +21,13 @@ struct Reconciliation: Sendable {
         /// It was told and goes by a parent's word.
         case takeBack(id: String)
         /// It was told and has another date by a parent's word.
-        case redate(Outcome)
+        case redate(id: String, Outcome)
         /// It follows and is not told: a promise that was kept has paid it.
         case leave(Outcome)
     }
 
     let plan: Plan
-    /// The rules that pay a number of times.
+    /// The rules that pay a number of times, by their first names.
     let limited: Set<String>
     /// Whether a rule is one of these, by its place.
     private let isLimited: [Bool]
@@ -35,7 +38,7 @@ struct Reconciliation: Sendable {
     init(_ plan: Plan) {
         self.plan = plan
         isLimited = plan.rules.map { $0.maxTimes != nil }
-        limited = Set(plan.rules.filter { $0.maxTimes != nil }.map(\.id))
+        limited = Set(plan.rules.filter { $0.maxTimes != nil }.map { plan.firstName(of: $0.id) })
         wording = OutcomeWording(plan)
     }
 
@@ -52,10 +55,15 @@ struct Reconciliation: Sendable {
 
     /// Takes up what a child was told.
     /// - Parameter past: what was promised before that.
-    mutating func know(_ told: some Sequence<ToldWin>, of child: Int32, after past: KeptPromises = KeptPromises()) {
-        var known = past
-        for win in told where win.mark.counts { known.add(win, follows: win.mark == .follows, limited: limited) }
-        promises[child] = known
+    mutating func know(_ told: [ToldWin], of child: Int32, after past: KeptPromises = KeptPromises()) {
+        promises[child] = promises(told, after: past)
+    }
+
+    /// What was promised by what was told.
+    func promises(_ told: [ToldWin], after past: KeptPromises = KeptPromises()) -> KeptPromises {
+        var promises = past
+        for win in told where win.mark.counts { add(win, follows: win.mark == .follows, to: &promises) }
+        return promises
     }
 
     /// Forgets what children were told: others have told more since.
@@ -81,6 +89,31 @@ struct Reconciliation: Sendable {
 
     private static func change(_ outcome: Outcome) -> Change { outcome.kind.isTotal ? .total(outcome) : .tell(outcome) }
 
+    // MARK: Names
+
+    /// Adds what was told to what was promised, under the rule's first name.
+    private func add(_ win: ToldWin, follows: Bool, to promises: inout KeptPromises) {
+        var win = win
+        win.rule = plan.firstName(of: win.rule)
+        promises.add(win, follows: follows, limited: limited)
+    }
+
+    /// What an id is about: a rule that was renamed is the same rule, and pays nothing a second time.
+    private func subject(_ id: String, _ kind: OutcomeKind, _ child: String, _ rule: String) -> String {
+        let first = plan.firstName(of: rule)
+        let name = "\(kind.rawValue)/\(child)/\(rule)"
+        guard first != rule, !kind.isTotal, id.hasPrefix(name) else { return id }
+        return "\(kind.rawValue)/\(child)/\(first)\(id.dropFirst(name.count))"
+    }
+
+    private func subject(_ win: ToldWin) -> String { subject(win.id, win.kind, win.child, win.rule) }
+
+    private mutating func subject(_ outcome: Outcome) -> String {
+        let id = wording.id(outcome)
+        guard outcome.rule >= 0 else { return id }
+        return subject(id, outcome.kind, wording.childID(outcome), plan.rules[Int(outcome.rule)].id)
+    }
+
     // MARK: A history that was folded again
 
     /// Compares what follows now with what was told.
@@ -96,32 +129,33 @@ struct Reconciliation: Sendable {
         word: TakingBack? = nil, wasTold: (String) throws(Failure) -> Bool
     ) throws(Failure) -> [Change] {
         let runs = runs ?? RunEnds(history, plan)
-        let ids = history.map { wording.id($0) }
-        let following = Set(ids)
+        let subjects = history.map { subject($0) }
+        let following = Set(subjects)
         var promises = past.promises
-        var marks: [String: ToldWin.Mark] = [:]
+        var known: [String: ToldWin] = [:]
         // What goes leaves its place to what comes.
         var changes: [Change] = []
         for win in told.wins {
-            marks[win.id] = win.mark
-            if following.contains(win.id) {
-                promises.add(win, follows: true, limited: limited)
+            let subject = subject(win)
+            known[subject] = win
+            if following.contains(subject) {
+                add(win, follows: true, to: &promises)
             } else if win.kind.isTotal {
                 changes.append(.clear(id: win.id))
             } else if win.mark == .follows, word?.takes(win) == true {
                 changes.append(.takeBack(id: win.id))
             } else if win.mark.counts {
-                promises.add(win, follows: false, limited: limited)
+                add(win, follows: false, to: &promises)
                 if win.mark == .follows { changes.append(.keep(id: win.id)) }
             }
         }
         for id in told.totals where !following.contains(id) { changes.append(.clear(id: id)) }
-        for (outcome, id) in zip(history, ids) {
-            if !outcome.kind.isTotal, let mark = marks[id] {
-                if mark != .follows { changes.append(.tell(outcome)) }
-                if word != nil, outcome.kind.isPromise { changes.append(.redate(outcome)) }
-            } else if !outcome.kind.isTotal, !past.isBeginning, try wasTold(id) {
-                changes.append(.tell(outcome))
+        for (outcome, subject) in zip(history, subjects) {
+            if !outcome.kind.isTotal, let win = known[subject] {
+                if win.mark != .follows { changes.append(.hold(id: win.id, outcome)) }
+                if word != nil, outcome.kind.isPromise { changes.append(.redate(id: win.id, outcome)) }
+            } else if !outcome.kind.isTotal, !past.isBeginning, try wasTold(wording.id(outcome)) {
+                changes.append(.hold(id: wording.id(outcome), outcome))
             } else if promises.pays(outcome, window: wording.window(outcome), among: runs, plan) {
                 changes.append(.leave(outcome))
             } else {
@@ -140,23 +174,23 @@ struct Reconciliation: Sendable {
         at instant: Int64, earliest: Int64, decided: [Outcome], later: [Outcome], told: Told, since past: DecidedPast,
         wasTold: (String) throws(Failure) -> Bool
     ) throws(Failure) -> DecidedPast {
-        let before = Set(decided.map { wording.id($0) })
-        let after = Set(later.map { wording.id($0) })
+        let before = Set(decided.map { subject($0) })
+        let after = Set(later.map { subject($0) })
         var new = DecidedPast(at: instant, earliest: earliest, promises: past.promises)
         for win in told.wins where win.mark.counts {
-            let follows = before.contains(win.id)
+            let subject = subject(win)
+            let follows = before.contains(subject)
             if follows && win.at >= earliest { new.ahead.insert(win.id) }
-            if !follows && win.at < earliest && after.contains(win.id) { new.behind.insert(win.id) }
-            guard follows || (win.at < earliest && !after.contains(win.id)) else { continue }
-            new.promises.add(win, follows: follows, limited: limited)
+            if !follows && win.at < earliest && after.contains(subject) { new.behind.insert(win.id) }
+            guard follows || (win.at < earliest && !after.contains(subject)) else { continue }
+            add(win, follows: follows, to: &new.promises)
         }
         for win in told.ahead where win.at >= earliest { new.ahead.insert(win.id) }
-        let known = Set(told.wins.map(\.id))
+        let known = Set(told.wins.map { subject($0) })
         let runs = RunEnds(decided + later, plan)
         for outcome in decided where outcome.kind == .streakMilestone {
-            let id = wording.id(outcome)
-            if known.contains(id) { continue }
-            if !past.isBeginning, try wasTold(id) { continue }
+            if known.contains(subject(outcome)) { continue }
+            if !past.isBeginning, try wasTold(wording.id(outcome)) { continue }
             new.promises.spend(outcome, among: runs, plan)
         }
         return new

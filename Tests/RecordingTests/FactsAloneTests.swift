@@ -104,7 +104,7 @@ struct FactsAloneTests {
             // In one recording or in several, and as the history is folded again for a late report.
             try diary.record(Array(days[3..<cut]), now: "11-07 20:00")
             try diary.record(Array(days[cut...]), now: "11-10 12:00")
-            try diary.record([Diary.event("late", "minecraft", "11-02 09:00", minutes: 1)], now: "11-10 13:00")
+            try diary.record([Diary.event("late", "minecraft", "11-01 09:00", minutes: 1)], now: "11-10 13:00")
             let weeks = try diary.outcomes(.challengeCompleted).filter { $0.window == "2026-W45" }
             #expect(weeks.map(\.at) == [try Diary.instant(won).milliseconds], "\(goal)")
             #expect(weeks.map(\.isKept) == [false])

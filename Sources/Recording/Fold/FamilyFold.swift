@@ -124,7 +124,7 @@ package struct FamilyFold: Sendable {
                     state.told[place].mark = .follows
                 } else {
                     fresh.append(outcome)
-                    if reconciliation.limited.contains(win.rule) { state.told.append(win) }
+                    if reconciliation.limited.contains(plan.firstName(of: win.rule)) { state.told.append(win) }
                 }
             case .total(let outcome):
                 if totals[reconciliation.wording.id(outcome)]?.points != outcome.points { fresh.append(outcome) }
@@ -135,6 +135,8 @@ package struct FamilyFold: Sendable {
             case .keep(let id):
                 if let place = state.told.firstIndex(where: { $0.id == id }) { state.told[place].mark = .kept }
             case .leave(let outcome): state.paid.append(reconciliation.wording.id(outcome))
+            case .hold(let id, _):
+                if let place = state.told.firstIndex(where: { $0.id == id }) { state.told[place].mark = .follows }
             case .takeBack, .redate: break  // No parent says anything of use here.
             }
         }
