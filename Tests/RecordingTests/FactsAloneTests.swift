@@ -111,6 +111,20 @@ struct FactsAloneTests {
         }
     }
 
+    @Test("25: a rule that is renamed pays its window once, under whichever name late use wins it")
+    func lateBeforeRename() throws {
+        let diary = try Diary(rules: Self.spark)
+        try diary.record([], now: "11-02 08:00")
+        diary.rules = Self.spark.replacing(#""id": "spark""#, with: #""id": "flash", "was": "spark""#)
+        try diary.record([Diary.event("b", "books", "11-02 15:00", minutes: 20)], now: "11-02 16:00")
+        #expect(try diary.outcomes(.challengeCompleted).map(\.rule) == ["flash"])
+        try diary.record([morning], now: "11-02 17:00")
+        let won = try diary.outcomes(.challengeCompleted)
+        #expect(won.map(\.rule) == ["flash"])
+        #expect(won.map(\.isKept) == [false])
+        #expect(try diary.balance() == 425)
+    }
+
     @Test("25: a multiplier that is renamed goes on with the day's bonus")
     func renamedMultiplier() throws {
         let diary = try Diary(rules: Self.multiplier(#""id": "double", "times": 2"#))
