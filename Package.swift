@@ -139,7 +139,8 @@ let package = Package(
             "RecordingTests",
             [
                 "SeededNumbers",
-                "Recording", "FamilyStore", "RuleLinting", "RuleEngine", "RuleKinds", "RuleLanguage", "UsageTracking",
+                "Scenarios", "Recording", "FamilyStore", "RuleLinting", "RuleEngine", "RuleKinds", "RuleLanguage",
+                "UsageTracking",
                 "Economy", "FamilySettings", "FamilyTime", "JSONText", "Diagnostics", "OperatingSystem",
             ]),
         tests(

@@ -30,12 +30,6 @@ struct KeptPromises: Sendable, Equatable {
         self.windows = windows
     }
 
-    /// - Parameter following: the ids of what follows now.
-    init(_ told: [ToldWin], following: Set<String>, limited: Set<String>) {
-        self.init()
-        for win in told { add(win, follows: following.contains(win.id), limited: limited) }
-    }
-
     /// Takes in what was told.
     /// - Parameters:
     ///   - follows: whether it follows from the history as it is known now.
@@ -85,7 +79,8 @@ struct KeptPromises: Sendable, Equatable {
 
     private static func key(_ milestone: Outcome, _ plan: Plan) -> String {
         let rule = plan.rules[Int(milestone.rule)]
-        return "\(plan.family.children[Int(milestone.child)].id)/\(rule.id)/\(rule.steps[Int(milestone.step)].at)"
+        return
+            "\(plan.family.children[Int(milestone.child)].id)/\(plan.firstName(of: rule.id))/\(rule.steps[Int(milestone.step)].at)"
     }
 }
 

@@ -37,7 +37,8 @@ struct PaidWindows: Sendable, Equatable {
         case .challengeCompleted, .streakMilestone, .unlockGranted, .prizeWon, .bonus: break
         default: return true
         }
-        let key = "\(plan.family.children[Int(outcome.child)].id)/\(plan.rules[Int(outcome.rule)].id)"
+        let rule = plan.firstName(of: plan.rules[Int(outcome.rule)].id)
+        let key = "\(plan.family.children[Int(outcome.child)].id)/\(rule)"
         // What a streak's multiplier adds is no payment of a run.
         if outcome.kind == .streakMilestone || milestones[key] != nil && outcome.kind != .bonus {
             return admit(outcome, key, most, among: runs, plan)
@@ -66,9 +67,4 @@ struct PaidWindows: Sendable, Equatable {
         let ofOneNumber = Dictionary(grouping: told, by: \.place).values.map(\.count).max() ?? 0
         return max(ofOneNumber, RunTimes.joined(told.map { times.time(of: $0) }).count)
     }
-}
-
-extension Plan {
-    /// The rules that pay a number of times.
-    var limitedRules: Set<String> { Set(rules.filter { $0.maxTimes != nil }.map(\.id)) }
 }

@@ -3,18 +3,12 @@ import FamilyStore
 import FamilyTime
 import RuleEngine
 
-/// Writes what the engine decided into the store: each thing once, totals as they grow, and differences with a reason.
+/// Writes into the store what `Reconciliation` decides: words, rows of outcomes, and entries of the ledger.
 struct Publisher {
     let plan: Plan
     let store: FamilyStore
     private(set) var now: Int64
-    /// The rules that pay a number of times.
-    let limited: Set<String>
-    /// What these have paid, of children who won by one.
-    private var paid: [Int32: PaidWindows] = [:]
-    /// Milestones of children that were told and kept.
-    private var kept: [Int32: KeptPromises] = [:]
-    var wording: OutcomeWording
+    private var reconciliation: Reconciliation
     private let ledger: LedgerWording
     /// Wins that were told by this publisher for the first time.
     private(set) var news: [Outcome] = []
@@ -22,9 +16,8 @@ struct Publisher {
     init(_ plan: Plan, store: FamilyStore, now: Int64) {
         self.plan = plan
         self.store = store
-        limited = plan.limitedRules
         self.now = now
-        wording = OutcomeWording(plan)
+        reconciliation = Reconciliation(plan)
         ledger = LedgerWording(plan)
     }
 
@@ -41,10 +34,10 @@ struct Publisher {
     /// taken back.
     private(set) var takingBack: TakingBack?
     /// Why totals change that were seen.
-    private(set) var cause = Cause.course
+    private var cause = Cause.course
 
     /// What makes totals another than they were.
-    enum Cause {
+    private enum Cause {
         /// Use is recorded in its order: of days whose hours for late reports are over it can only add to a total.
         case course
         case lateReport
@@ -56,16 +49,6 @@ struct Publisher {
             case .course, .edit: "changed rules or settings"
             }
         }
-    }
-
-    /// Does what follows from one cause.
-    mutating func explaining<Failure: Error>(
-        _ cause: Cause, _ body: (inout Publisher) throws(Failure) -> Void
-    ) throws(Failure) {
-        let before = self.cause
-        self.cause = cause
-        defer { self.cause = before }
-        try body(&self)
     }
 
     /// What was taken back, and what holds again.
@@ -80,20 +63,22 @@ struct Publisher {
     }
 
     /// Takes a win back: its points go by an entry that says why, and cites it (law 4).
-    mutating func takeBack(_ row: OutcomeRow, in transaction: borrowing Transaction) throws(StoreError) {
+    private mutating func takeBack(_ row: OutcomeRow, in transaction: borrowing Transaction) throws(StoreError) {
         guard try transaction.withdraw(outcome: row.id, at: now) else { return }
-        takenBack.append(row)
+        if Self.isPromise(row) { takenBack.append(row) }
         try post(-(row.points ?? 0), of: row, "taken back: \(row.reason)\(takingBack?.note ?? "")", in: transaction)
     }
 
     /// Lets a win that was taken back hold again.
     /// - Parameter row: as it is won now: other use may win it at another time.
-    mutating func giveBack(_ row: OutcomeRow, in transaction: borrowing Transaction) throws(StoreError) {
+    private mutating func giveBack(_ row: OutcomeRow, in transaction: borrowing Transaction) throws(StoreError) {
         guard try transaction.restore(outcome: row.id) else { return }
         try transaction.redate(outcome: row.id, at: row.at, row.day)
-        givenBack.append(row)
+        if Self.isPromise(row) { givenBack.append(row) }
         try post(row.points ?? 0, of: row, "given back: \(row.reason)", in: transaction)
     }
+
+    private static func isPromise(_ row: OutcomeRow) -> Bool { OutcomeKind(rawValue: row.kind)?.isPromise ?? false }
 
     private mutating func post(
         _ amount: Int64, of row: OutcomeRow, _ reason: String, in transaction: borrowing Transaction
@@ -102,95 +87,116 @@ struct Publisher {
         _ = try transaction.post(
             LedgerRow(
                 child: row.child, app: row.app, kind: OutcomeKind.corrected.rawValue, amount: amount, at: now,
-                day: wording.day(now, child: child), rule: row.rule, window: row.window, reason: reason, cites: row.id))
+                day: reconciliation.wording.day(now, child: child), rule: row.rule, window: row.window, reason: reason,
+                cites: row.id))
     }
 
-    /// - Parameters:
-    ///   - late: children whose outcomes do not count yet, because their history will be folded again.
-    ///   - runs: of all that follows, where that is more than these outcomes.
+    /// Publishes what was decided after everything else that was told.
+    /// - Parameter late: children whose history will be folded again, so that these outcomes do not count. Those are
+    ///   added of whom only their history says what is paid.
     mutating func publish(
-        _ outcomes: [Outcome], leavingOut late: Set<Int> = [], among runs: RunEnds? = nil,
-        in transaction: borrowing Transaction
+        _ outcomes: [Outcome], leavingOut late: inout Set<Int>, in transaction: borrowing Transaction
     ) throws(StoreError) {
-        let runs = runs ?? RunEnds(limited.isEmpty ? [] : outcomes, plan)
+        let runs = RunEnds(outcomes, plan)
+        for child in reconciliation.unknown(outcomes) {
+            reconciliation.know(try promises(to: Int(child)), of: child)
+        }
+        for child in reconciliation.undecided(outcomes, among: runs) { late.formUnion(plan.companions[child]) }
         for outcome in outcomes where !late.contains(Int(outcome.child)) {
-            guard try isWithinLimit(outcome, among: runs) else { continue }
-            if outcome.kind == .pointsEarned {
-                try publish(earned: earned(outcome), in: transaction)
-            } else if outcome.kind.isTotal {
-                try publish(total: row(outcome), in: transaction)
-            } else {
-                try publish(win: outcome, in: transaction)
+            try write(reconciliation.judge(outcome, among: runs), in: transaction)
+        }
+    }
+
+    private func promises(to child: Int) throws(StoreError) -> [ToldWin] {
+        try store.promises(to: plan.family.children[child].id, reconciliation.limited)
+    }
+
+    /// Another process has told something since, or a history was folded again.
+    mutating func forgetTold() { reconciliation.forget() }
+
+    /// Publishes where a history that was folded again differs from what was told.
+    /// - Parameters:
+    ///   - outcomes: all that follows for the child and was decided after the past.
+    ///   - past: what is final.
+    mutating func publish(
+        _ outcomes: [Outcome], of child: Int, since past: DecidedPast, in transaction: borrowing Transaction
+    ) throws(StoreError) {
+        cause = .lateReport
+        defer { cause = .course }
+        let rows = try ToldRows(of: child, plan, since: past, store)
+        let changes = try reconciliation.judge(
+            outcomes, told: rows.told, since: past, word: takingBack, wasTold: store.hasOutcome)
+        for change in changes { try write(change, rows, in: transaction) }
+    }
+
+    /// Publishes what an edit brought: what is dated after the instant up to which everything was decided before it, and
+    /// what the edit has won in that very instant.
+    /// - Parameter outcomes: all that follows for the child, from the beginning.
+    mutating func publishEdited(
+        _ outcomes: [Outcome], of child: Int, after decided: Int64, in transaction: borrowing Transaction
+    ) throws(StoreError) {
+        cause = .edit
+        defer { cause = .course }
+        // A recording that was cut off may have told more by then.
+        let rows = try ToldRows(of: child, plan, after: decided, store)
+        let before = reconciliation.promises(try promises(to: child).filter { $0.at <= decided })
+        let changes = try reconciliation.judge(
+            outcomes.filter { $0.at > decided || $0.at == decided && !$0.kind.isTotal }, told: rows.told,
+            since: DecidedPast(at: decided, earliest: decided &+ 1, promises: before), among: RunEnds(outcomes, plan),
+            wasTold: store.hasOutcome)
+        for change in changes { try write(change, rows, in: transaction) }
+    }
+
+    /// What is final for a child by a later instant than that of a past; see `Reconciliation.past`.
+    mutating func past(
+        of child: Int, since past: DecidedPast, at instant: Int64, earliest: Int64, decided: [Outcome],
+        later: [Outcome]
+    ) throws(StoreError) -> DecidedPast {
+        try reconciliation.past(
+            at: instant, earliest: earliest, decided: decided, later: later,
+            told: try ToldRows(of: child, plan, since: past, store).told, since: past, wasTold: store.hasOutcome)
+    }
+
+    /// - Parameter rows: of what was told, where a history is compared with it.
+    private mutating func write(
+        _ change: Reconciliation.Change, _ rows: ToldRows? = nil, in transaction: borrowing Transaction
+    ) throws(StoreError) {
+        switch change {
+        case .tell(let outcome): try publish(win: outcome, in: transaction)
+        case .total(let outcome) where outcome.kind == .pointsEarned:
+            try publish(earned: earned(outcome), in: transaction)
+        case .total(let outcome): try publish(total: row(outcome), in: transaction)
+        case .clear(let id):
+            if var row = rows?.outcomes[id] {
+                (row.points, row.published) = (0, now)
+                try publish(total: row, in: transaction)
+            } else if var row = rows?.earned[id] {
+                (row.points, row.published) = (0, now)
+                try publish(earned: row, in: transaction)
             }
+        case .keep(let id): _ = try transaction.markKept(outcome: id)
+        case .takeBack(let id): if let row = rows?.outcomes[id] { try takeBack(row, in: transaction) }
+        case .hold(let id, let outcome):
+            _ = try transaction.unmarkKept(outcome: id)
+            try giveBack(row(outcome, as: id), in: transaction)
+        case .redate(let id, let outcome):
+            let row = row(outcome, as: id)
+            try transaction.redate(outcome: row.id, at: row.at, row.day)
+        case .leave: break
         }
     }
 
     private mutating func publish(win outcome: Outcome, in transaction: borrowing Transaction) throws(StoreError) {
         let row = row(outcome)
-        let isNew = try transaction.publish(row)
-        guard outcome.kind.goesWithUse else { return }
-        if isNew {
+        if try transaction.publish(row) {
             if outcome.kind.isPromise { news.append(outcome) }
         } else {
-            // A promise that was kept although it did not follow; now it does again.
             _ = try transaction.unmarkKept(outcome: row.id)
             try giveBack(row, in: transaction)
         }
     }
 
-    /// Whether a rule that pays a number of times may pay the window: kept promises count, and the engine does not know
-    /// them.
-    private mutating func isWithinLimit(_ outcome: Outcome, among runs: RunEnds) throws(StoreError) -> Bool {
-        guard outcome.rule >= 0, plan.rules[Int(outcome.rule)].maxTimes != nil else { return true }
-        var windows: PaidWindows
-        if let known = paid[outcome.child] { windows = known } else { windows = try told(of: outcome.child) }
-        let isAdmitted = windows.admit(outcome, window: wording.window(outcome), among: runs, plan)
-        paid[outcome.child] = windows
-        return isAdmitted
-    }
-
-    private func told(of child: Int32) throws(StoreError) -> PaidWindows {
-        var windows = PaidWindows()
-        let withdrawn = try store.withdrawn()
-        for kind in PaidWindows.kinds {
-            let rows = try store.outcomes(of: plan.family.children[Int(child)].id, kind: kind.rawValue)
-            for row in try rows.all() where !withdrawn.contains(row.id) {
-                if let win = ToldWin(row) { windows.add(win, limited) }
-            }
-        }
-        return windows
-    }
-
-    /// The children to whom a milestone is about to be told that one which was kept may have paid. Only their history
-    /// tells.
-    mutating func childrenWithKeptMilestones(_ outcomes: [Outcome]) throws(StoreError) -> Set<Int> {
-        var children: Set<Int> = []
-        let runs = RunEnds(outcomes, plan)
-        for outcome in outcomes where outcome.kind == .streakMilestone && !children.contains(Int(outcome.child)) {
-            let promises: KeptPromises
-            if let known = kept[outcome.child] {
-                promises = known
-            } else {
-                promises = try keptMilestones(of: outcome.child)
-            }
-            kept[outcome.child] = promises
-            if promises.holds(outcome, among: runs, plan) { children.insert(Int(outcome.child)) }
-        }
-        return children
-    }
-
-    private func keptMilestones(of child: Int32) throws(StoreError) -> KeptPromises {
-        var promises = KeptPromises()
-        for row in try store.keptOutcomes(of: plan.family.children[Int(child)].id).all() {
-            if let win = ToldWin(row) { promises.add(win, follows: false, limited: []) }
-        }
-        return promises
-    }
-
-    /// Another process has told something since, or a history was folded again.
-    mutating func forgetTold() { (paid, kept) = ([:], [:]) }
-
-    func publish(earned row: EarnedRow, in transaction: borrowing Transaction) throws(StoreError) {
+    private func publish(earned row: EarnedRow, in transaction: borrowing Transaction) throws(StoreError) {
         guard case .apart(let amount) = try transaction.publish(row, isApart: takingBack != nil) else { return }
         try correct(
             LedgerRow(
@@ -199,7 +205,7 @@ struct Publisher {
             in: transaction)
     }
 
-    func publish(total row: OutcomeRow, in transaction: borrowing Transaction) throws(StoreError) {
+    private func publish(total row: OutcomeRow, in transaction: borrowing Transaction) throws(StoreError) {
         guard case .apart(let amount) = try transaction.publishTotal(row, isApart: takingBack != nil) else {
             return
         }
@@ -222,23 +228,26 @@ struct Publisher {
     mutating func settleDays(in transaction: borrowing Transaction) throws(StoreError) {
         let settled = now - Int64(plan.family.settleHours) * Milliseconds.hour
         for (index, child) in plan.family.children.enumerated() {
-            try transaction.settle(child.id, through: wording.day(settled, child: index) + -1)
+            try transaction.settle(child.id, through: reconciliation.wording.day(settled, child: index) + -1)
         }
     }
 
     private func earned(_ outcome: Outcome) -> EarnedRow {
         EarnedRow(
-            child: wording.childID(outcome), app: plan.family.apps[Int(outcome.app)].id,
+            child: reconciliation.wording.childID(outcome), app: plan.family.apps[Int(outcome.app)].id,
             day: LocalDate(dayNumber: outcome.window), at: outcome.at, points: outcome.points,
             reason: ledger.reason(outcome), published: now)
     }
 
-    mutating func row(_ outcome: Outcome) -> OutcomeRow {
+    /// - Parameter id: by which it was told, where a rule was called otherwise then.
+    private mutating func row(_ outcome: Outcome, as id: String? = nil) -> OutcomeRow {
         let rule = outcome.rule < 0 ? nil : plan.rules[Int(outcome.rule)]
         return OutcomeRow(
-            id: wording.id(outcome), kind: outcome.kind.rawValue, child: wording.childID(outcome),
+            id: id ?? reconciliation.wording.id(outcome), kind: outcome.kind.rawValue,
+            child: reconciliation.wording.childID(outcome),
             app: outcome.app < 0 ? nil : plan.family.apps[Int(outcome.app)].id, rule: rule?.id,
-            version: rule?.version, window: wording.window(outcome), tier: wording.place(outcome).map(Int64.init),
+            version: rule?.version, window: reconciliation.wording.window(outcome),
+            tier: reconciliation.wording.place(outcome).map(Int64.init),
             run: outcome.kind.isOfStreak ? outcome.count : nil, at: outcome.at, day: day(of: outcome),
             points: outcome.points == 0 ? nil : outcome.points, reason: ledger.reason(outcome), published: now)
     }
@@ -246,6 +255,6 @@ struct Publisher {
     /// A day's total belongs to its day, also where its last point is complete in the instant in which the day ends.
     private mutating func day(of outcome: Outcome) -> LocalDate {
         outcome.kind.isTotal && !plan.isPercentage(outcome)
-            ? LocalDate(dayNumber: outcome.window) : wording.day(outcome.at, child: Int(outcome.child))
+            ? LocalDate(dayNumber: outcome.window) : reconciliation.wording.day(outcome.at, child: Int(outcome.child))
     }
 }

@@ -63,17 +63,12 @@ extension Recorder {
         switch refold.purpose {
         case .checkpoint: break
         case .edited(let decided):
-            let all = refold.outcomes(of: child, 0...)
-            try publisher.explaining(.edit) { publisher throws(StoreError) in
-                try publisher.publishEdited(child, all, after: decided, in: transaction)
-            }
+            try publisher.publishEdited(refold.outcomes(of: child, 0...), of: child, after: decided, in: transaction)
         case .late:
             let past =
                 refold.finalParts == 0 ? refold.pasts[place] : try past(refold, place, at: refold.finalParts - 1)
             let since = refold.outcomes(of: child, refold.finalParts...)
-            try publisher.explaining(.lateReport) { publisher throws(StoreError) in
-                try publisher.publishAgain(child, since, since: past, in: transaction)
-            }
+            try publisher.publish(since, of: child, since: past, in: transaction)
         }
     }
 

@@ -286,9 +286,7 @@ package final class Recorder {
 
     /// Tells what the engine has decided. Where only a child's whole history says what is paid, that is folded again.
     func publishDecided(_ transaction: borrowing Transaction) throws(StoreError) {
-        let outcomes = interpreter.takeOutcomes()
-        for child in try publisher.childrenWithKeptMilestones(outcomes) { late.formUnion(plan.companions[child]) }
-        try publisher.publish(outcomes, leavingOut: late, in: transaction)
+        try publisher.publish(interpreter.takeOutcomes(), leavingOut: &late, in: transaction)
     }
 
     /// Records use that was kept back.

@@ -4,7 +4,7 @@ import RuleEngine
 struct RunEnds {
     private struct Run: Hashable {
         var child: Int32
-        /// By name: versions of a streak share its runs.
+        /// By the first name: versions of a streak share its runs.
         var rule: String
         var first: Int32
     }
@@ -23,6 +23,6 @@ struct RunEnds {
     func end(of milestone: Outcome) -> Int64 { ends[run(milestone)] ?? milestone.at }
 
     private func run(_ outcome: Outcome) -> Run {
-        Run(child: outcome.child, rule: plan.rules[Int(outcome.rule)].id, first: outcome.window)
+        Run(child: outcome.child, rule: plan.firstName(of: plan.rules[Int(outcome.rule)].id), first: outcome.window)
     }
 }

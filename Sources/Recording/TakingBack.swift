@@ -24,7 +24,7 @@ struct TakingBack: Sendable {
 
     /// Whether a win that does not follow any more is taken back. One that was kept before stays; and where the word itself
     /// is taken back, what was told before it stands as if it had never been said.
-    func takes(_ win: OutcomeRow) -> Bool { !win.isKept && (!isUndoing || win.published >= said) }
+    func takes(_ win: ToldWin) -> Bool { win.mark != .kept && (!isUndoing || win.published >= said) }
 
     /// " (left open)"; empty where the parent gave no reason.
     var note: String { why.isEmpty || isUndoing ? "" : " (\(why))" }

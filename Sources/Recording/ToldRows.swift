@@ -3,14 +3,13 @@ import FamilyStore
 import FamilyTime
 import RuleEngine
 
-/// What was told to a child, as far as it may still change.
+/// What a store holds of what was told to a child, as far as it may still change.
 struct ToldRows {
-    /// What was decided after a past, base points aside.
-    let outcomes: [OutcomeRow]
-    /// Base points by day and app.
-    let earned: [EarnedRow]
-    /// What had been decided by then, though it was told with a later date.
-    let ahead: [OutcomeRow]
+    private(set) var told = Told()
+    /// By id, base points aside.
+    private(set) var outcomes: [String: OutcomeRow] = [:]
+    /// Base points by id.
+    private(set) var earned: [String: EarnedRow] = [:]
 
     /// What was decided after a past.
     init(of child: Int, _ plan: Plan, since past: DecidedPast, _ store: FamilyStore) throws(StoreError) {
@@ -19,22 +18,22 @@ struct ToldRows {
         let name = plan.family.children[child].id
         let day = past.isBeginning ? nil : calendar.day(at: Instant(milliseconds: past.at))
         let firstDay = day?.date ?? LocalDate(dayNumber: .min)
-        let rows = try store.outcomes(of: name, from: min(past.earliest, day?.start ?? .min)).all()
-        var outcomes: [OutcomeRow] = []
-        var ahead: [OutcomeRow] = []
-        for row in rows {
+        let withdrawn = try store.withdrawn()
+        for row in try store.outcomes(of: name, from: min(past.earliest, day?.start ?? .min)).all() {
             if row.isTotalOfDay {
-                if row.day >= firstDay { outcomes.append(row) }
+                if row.day >= firstDay { take(row, withdrawn) }
             } else if row.at >= past.earliest {
-                if past.ahead.contains(row.id) { ahead.append(row) } else { outcomes.append(row) }
+                if past.ahead.contains(row.id) {
+                    if let win = ToldWin(row, withdrawn) { told.ahead.append(win) }
+                } else {
+                    take(row, withdrawn)
+                }
             }
         }
         for id in past.behind.sorted() {
-            if let row = try store.outcome(id: id) { outcomes.append(row) }
+            if let row = try store.outcome(id: id) { take(row, withdrawn) }
         }
-        self.outcomes = outcomes
-        self.ahead = ahead
-        earned = try store.earned(by: name, from: firstDay).all()
+        for row in try store.earned(by: name, from: firstDay).all() { take(row) }
     }
 
     /// What was told with a later date than an instant.
@@ -42,14 +41,53 @@ struct ToldRows {
         var calendar = plan.calendar(of: child)
         let name = plan.family.children[child].id
         let day = calendar.day(at: Instant(milliseconds: instant)).date
-        outcomes = try store.outcomes(of: name, from: instant).all().filter { $0.at > instant }
-        earned = try store.earned(by: name, from: day).all().filter { $0.at > instant }
-        ahead = []
+        let withdrawn = try store.withdrawn()
+        for row in try store.outcomes(of: name, from: instant).all() where row.at > instant { take(row, withdrawn) }
+        for row in try store.earned(by: name, from: day).all() where row.at > instant { take(row) }
+    }
+
+    private mutating func take(_ row: OutcomeRow, _ withdrawn: Set<String>) {
+        guard let win = ToldWin(row, withdrawn) else { return }
+        outcomes[row.id] = row
+        if row.isTotalOfDay { told.totals.append(row.id) } else { told.wins.append(win) }
+    }
+
+    private mutating func take(_ row: EarnedRow) {
+        earned[row.id] = row
+        told.totals.append(row.id)
+    }
+}
+
+extension ToldWin {
+    /// Nil for a row of a kind that the engine does not decide.
+    /// - Parameter withdrawn: the ids of what was taken back.
+    init?(_ row: OutcomeRow, _ withdrawn: Set<String>) {
+        guard let kind = OutcomeKind(rawValue: row.kind) else { return nil }
+        self.init(
+            id: row.id, kind: kind, child: row.child, rule: row.rule ?? "", window: row.window ?? "",
+            place: row.tier ?? 0, at: row.at, published: row.published,
+            mark: withdrawn.contains(row.id) ? .takenBack : row.isKept ? .kept : .follows)
+    }
+}
+
+extension FamilyStore {
+    func hasOutcome(id: String) throws(StoreError) -> Bool { try outcome(id: id) != nil }
+
+    /// What a child was told that bears on what is paid from now on: promises that were kept, and the windows of rules
+    /// that pay a number of times.
+    func promises(to child: String, _ limited: Set<String>) throws(StoreError) -> [ToldWin] {
+        let withdrawn = try withdrawn()
+        guard !limited.isEmpty else { return try keptOutcomes(of: child).all().compactMap { ToldWin($0, withdrawn) } }
+        var wins: [ToldWin] = []
+        for kind in PaidWindows.kinds {
+            wins += try outcomes(of: child, kind: kind.rawValue).all().compactMap { ToldWin($0, withdrawn) }
+        }
+        return wins
     }
 }
 
 extension OutcomeRow {
     /// Whether it is a bonus on a day's points, not a percentage of a window: that one is paid when its window is over,
     /// on a later day.
-    var isTotalOfDay: Bool { kind == OutcomeKind.bonus.rawValue && window == day.description }
+    fileprivate var isTotalOfDay: Bool { kind == OutcomeKind.bonus.rawValue && window == day.description }
 }

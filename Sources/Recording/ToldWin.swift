@@ -1,8 +1,27 @@
-import FamilyStore
 import RuleEngine
 
-/// What was told to a child, as far as a later win may be the same again.
+/// What was told to a child and may still change.
+struct Told {
+    /// Everything but totals of days.
+    var wins: [ToldWin] = []
+    /// The ids of totals of days.
+    var totals: [String] = []
+    /// What was told with a later date than that by which everything is final, though it is final too.
+    var ahead: [ToldWin] = []
+}
+
+/// One thing that was told to a child, as far as a later one may be the same again.
 struct ToldWin: Hashable, Sendable {
+    /// What became of it.
+    enum Mark: Int64, Sendable {
+        case follows, kept, takenBack
+        /// It is final, and only known as told.
+        case final
+
+        /// Whether it may still change, and is paid meanwhile.
+        var counts: Bool { self == .follows || self == .kept }
+    }
+
     var id: String
     var kind: OutcomeKind
     var child: String
@@ -11,14 +30,7 @@ struct ToldWin: Hashable, Sendable {
     /// The tier, level or milestone.
     var place: Int64
     var at: Int64
-}
-
-extension ToldWin {
-    /// Nil for a row of a kind that this program does not know.
-    init?(_ row: OutcomeRow) {
-        guard let kind = OutcomeKind(rawValue: row.kind) else { return nil }
-        self.init(
-            id: row.id, kind: kind, child: row.child, rule: row.rule ?? "", window: row.window ?? "",
-            place: row.tier ?? 0, at: row.at)
-    }
+    /// When it was told.
+    var published: Int64 = .min
+    var mark = Mark.follows
 }

@@ -73,12 +73,29 @@ extension UsageLog {
     @inline(__always)
     mutating func enter(_ use: Use, _ id: Int32) {
         guard Int(id) < uses.count else { return append(use) }
-        if wins(use, over: id) {
-            uses[Int(id)] = known(use)
-            deviceOfID[Int(id)] = use.device
-        } else {
-            repeatedCount += 1
+        compete(Entry(use: use, id: id, device: use.device), with: entry(id))
+    }
+
+    /// Reports of one id compete with those that have happened like them, or like them have not.
+    private mutating func compete(_ entry: Entry, with present: Entry) {
+        switch (present.use.end > now, entry.use.end > now) {
+        case (false, true):
+            if let waiting = ahead[entry.id], !wins(entry, over: waiting) {
+                repeatedCount += 1
+            } else {
+                ahead[entry.id] = Entry(use: known(entry.use), id: entry.id, device: entry.device)
+            }
+        case (true, false):
+            ahead[entry.id] = present
+            take(entry)
+        case (true, true), (false, false):
+            if wins(entry, over: present) { take(entry) } else { repeatedCount += 1 }
         }
+    }
+
+    private mutating func take(_ entry: Entry) {
+        uses[Int(entry.id)] = known(entry.use)
+        deviceOfID[Int(entry.id)] = entry.device
     }
 
     @inline(__always)
@@ -97,18 +114,18 @@ extension UsageLog {
 
     /// Whether a report counts rather than the present one of its id. The longer one does, then the one that began
     /// earlier. Ties go by names, so that the order of arrival never decides.
-    private func wins(_ use: Use, over id: Int32) -> Bool {
-        let known = uses[Int(id)]
+    private func wins(_ entry: Entry, over other: Entry) -> Bool {
+        let (use, known) = (entry.use, other.use)
         let (length, otherLength) = (use.end - use.start, known.end - known.start)
         if length != otherLength { return length > otherLength }
         if use.start != known.start { return use.start < known.start }
-        func names(_ use: Use, _ device: Int32) -> [String] {
+        func names(_ entry: Entry) -> [String] {
             [
-                family.children[Int(use.child)].id, family.apps[Int(use.app)].id,
-                device < 0 ? "" : devices.name(device),
+                family.children[Int(entry.use.child)].id, family.apps[Int(entry.use.app)].id,
+                device(of: entry) ?? "",
             ]
         }
-        return names(use, use.device).lexicographicallyPrecedes(names(known, deviceOfID[Int(id)]))
+        return names(entry).lexicographicallyPrecedes(names(other))
     }
 }
 

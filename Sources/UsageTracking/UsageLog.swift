@@ -3,14 +3,17 @@ import FamilyTime
 
 /// Reported use, checked, with one report for each id. The engine and the store read it.
 ///
-/// Of several reports of one id the longest counts, then the one that starts earliest (law 10). A report that cannot be
-/// used is set aside with a reason.
+/// Of several reports of one id the longest counts, then the one that starts earliest (law 10). What has not happened yet
+/// hides nothing that has: of each id there may be one report of either sort. A report that cannot be used is set aside
+/// with a reason.
 package struct UsageLog: Sendable {
     /// One report that counts.
     package struct Entry: Sendable {
         package var use: Use
         /// The number of the report's id, which is also its place in the order of arrival.
         var id: Int32
+        /// As the report names it. The family may not know it; `-1` if the report names none.
+        var device: Int32
     }
 
     package struct SetAside: Sendable {
@@ -31,6 +34,8 @@ package struct UsageLog: Sendable {
 
     /// The use of each id, in the order of arrival.
     var uses: [Use] = []
+    /// Reports that end after `now`, of ids of which another report has happened, by the number of the id.
+    var ahead: [Int32: Entry] = [:]
     package private(set) var setAside: [SetAside] = []
     package private(set) var unknownUses: [UnknownUse] = []
     /// Signals: begin, touch, end, and readings of counters. Use follows from all known signals of a stream.
@@ -46,6 +51,8 @@ package struct UsageLog: Sendable {
     package static let believable: Range<Int64> = 946_684_800_000..<7_258_118_400_000
 
     let family: Family
+    /// A report that ends later than this has not happened yet. In milliseconds since 1970.
+    let now: Int64
     var children: NameTable
     var apps: NameTable
     var devices: NameTable
@@ -64,8 +71,10 @@ package struct UsageLog: Sendable {
     var scanned = [ScannedLine](repeating: ScannedLine(), count: 128)
     var scannedCount = 0
 
-    package init(family: Family) {
+    /// - Parameter now: the present, in milliseconds since 1970; left out where all that is reported has happened.
+    package init(family: Family, now: Int64 = .max) {
         self.family = family
+        self.now = now
         var children = NameTable(family.children.map(\.id))
         owners = family.devices.map { $0.child.map { children.index(of: $0, adding: false) } ?? -1 }
         soleOwners =
@@ -109,15 +118,18 @@ package struct UsageLog: Sendable {
     }
 
     /// The reports that count, in the order of arrival.
-    package var entries: [Entry] { uses.indices.map { Entry(use: uses[$0], id: Int32($0)) } }
+    package var entries: [Entry] {
+        uses.indices.map { entry(Int32($0)) } + ahead.values.sorted { $0.id < $1.id }
+    }
+
+    func entry(_ id: Int32) -> Entry { Entry(use: uses[Int(id)], id: id, device: deviceOfID[Int(id)]) }
 
     /// The id of an entry as text.
     package func id(of entry: Entry) -> String { ids.name(entry.id) }
 
     /// The device's name, as the report gave it. Nil if the report names no device.
     package func device(of entry: Entry) -> String? {
-        let device = deviceOfID[Int(entry.id)]
-        return device < 0 ? nil : devices.name(device)
+        entry.device < 0 ? nil : devices.name(entry.device)
     }
 
     /// The reports that count, in the order in which the engine folds them.
@@ -127,16 +139,17 @@ package struct UsageLog: Sendable {
 
     /// The use of `inOrder()` alone.
     package func usesInOrder() -> [Use] {
-        isInOrder ? uses : uses.sortedFromNearlySorted { $0.comes(before: $1) }
+        isInOrder ? uses : entries.map(\.use).sortedFromNearlySorted { $0.comes(before: $1) }
     }
 
     private var isInOrder: Bool {
-        uses.span.indices.dropFirst().allSatisfy { uses[$0 - 1].start <= uses[$0].start }
+        ahead.isEmpty && uses.span.indices.dropFirst().allSatisfy { uses[$0 - 1].start <= uses[$0].start }
     }
 
     /// Removes all entries and keeps the names.
     package mutating func removeEntries() {
         uses.removeAll(keepingCapacity: true)
+        ahead.removeAll()
         setAside.removeAll()
         unknownUses.removeAll()
         signals.removeAll()

@@ -98,7 +98,7 @@ final class Diary {
 extension Recorder {
     /// Takes in lines as a command does.
     func take(_ lines: [String], now: Instant) throws {
-        var log = UsageLog(family: plan.family)
+        var log = UsageLog(family: plan.family, now: now.milliseconds)
         log.read(Array(lines.joined(separator: "\n").utf8).span)
         let (known, unknown) = tellApart(log.unknownRows(source: "test", received: now.milliseconds))
         try record((log.reports(source: "test") + known).inOrder())

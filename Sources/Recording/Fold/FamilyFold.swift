@@ -9,15 +9,12 @@ package import RuleEngine
 package struct FamilyFold: Sendable {
     package let plan: Plan
     private var interpreter: Interpreter
-    private var wording: OutcomeWording
-    /// The rules that pay a number of times.
-    private let limited: Set<String>
+    private var reconciliation: Reconciliation
 
     package init(_ plan: Plan) {
         self.plan = plan
-        limited = plan.limitedRules
         interpreter = Interpreter(plan)
-        wording = OutcomeWording(plan)
+        reconciliation = Reconciliation(plan)
     }
 
     /// What follows from facts.
@@ -46,7 +43,7 @@ package struct FamilyFold: Sendable {
         state.passed = max(state.passed, time ?? .min)
         state.latest = max(state.latest, state.passed, facts.map(\.end).max() ?? .min)
         var outcomes: [Outcome]
-        if let known = isAppended, let appended = try goOn(before, state.facts[known...], until: state.passed) {
+        if let known = isAppended, let appended = try goOn(&state, from: known) {
             outcomes = appended
         } else {
             outcomes = try again(before, &state)
@@ -61,74 +58,116 @@ package struct FamilyFold: Sendable {
     private static let step = 7 * Milliseconds.day
 
     /// Folds on from the present state.
-    /// - Returns: nil where something is late, or only all that was told can say what is paid.
-    private mutating func goOn(
-        _ before: FoldState, _ facts: ArraySlice<FoldFact>, until passed: Int64
-    ) throws(FoldRefusal) -> [Outcome]? {
-        try restore(before.present)
+    /// - Parameter known: how many of the facts are in it.
+    /// - Returns: nil, with nothing changed, where something is late, or only all that was told can say what is paid.
+    private mutating func goOn(_ state: inout FoldState, from known: Int) throws(FoldRefusal) -> [Outcome]? {
+        try restore(state.present)
         let open = totals()
-        for fact in facts where !fold(fact) { return nil }
-        let remembered = Set(before.remembered.map(\.id))
-        let fresh = told(until: passed).filter { outcome in
-            let id = wording.id(outcome)
-            return outcome.kind.isTotal ? open[id] != outcome.points : !remembered.contains(id)
+        for fact in state.facts[known...] where !fold(fact) { return nil }
+        let outcomes = outcomes(until: state.passed)
+        let runs = RunEnds(outcomes, plan)
+        for (place, child) in plan.family.children.enumerated() {
+            let told = state.told.filter { $0.child == child.id }
+            reconciliation.know(told, of: Int32(place), after: state.past.promises)
         }
-        // Kept wins of a rule that pays a number of times count, and the engine does not know them.
-        let counted = Set(before.remembered.map(\.rule)).intersection(limited)
-        guard !fresh.contains(where: { $0.rule >= 0 && counted.contains(plan.rules[Int($0.rule)].id) }) else {
-            return nil
-        }
-        let kept = KeptPromises(before.remembered, following: [], limited: [])
-        let runs = RunEnds(fresh, plan)
-        guard !fresh.contains(where: { kept.holds($0, among: runs, plan) }) else { return nil }
-        return fresh.reduce(into: TotalsOnce(wording)) { $0.add($1) }.outcomes
+        guard reconciliation.undecided(outcomes, among: runs).isEmpty else { return nil }
+        return take(outcomes.map { reconciliation.judge($0, among: runs) }, instead: open, into: &state)
     }
 
     /// Folds again from the checkpoint, and tells the difference (laws 3 and 4).
     private mutating func again(_ before: FoldState, _ state: inout FoldState) throws(FoldRefusal) -> [Outcome] {
         let old = try run(before.checkpoint, before.facts, until: before.passed)
         let new = try run(before.checkpoint, state.facts, until: state.passed)
-        let following = Set(new.map { wording.id($0) })
-        let oldWins = old.filter { !$0.kind.isTotal }.map { win($0) }.filter { !before.paid.contains($0.id) }
-        var points: [String: Int64] = [:]
-        for outcome in old where outcome.kind.isTotal { points[wording.id(outcome)] = outcome.points }
-        var promises = KeptPromises(oldWins + before.remembered, following: following, limited: limited)
-        let known = Set(oldWins.map(\.id)).union(before.remembered.map(\.id))
+        let (told, totals) = told(old, before)
+        let changes = reconciliation.judge(new, told: told, since: before.past) { _ in false }
+        state.paid = []
+        for case .keep(let id) in changes where !state.told.contains(where: { $0.id == id }) {
+            state.told += told.wins.filter { $0.id == id }
+        }
+        return take(changes, instead: totals, into: &state)
+    }
 
-        let runs = RunEnds(new, plan)
-        var fresh = TotalsOnce(wording)
-        var paid: [String] = []
-        for outcome in new {
-            let id = wording.id(outcome)
-            guard outcome.kind.isTotal ? points[id] != outcome.points : !known.contains(id) else { continue }
-            if !promises.pays(outcome, window: wording.window(outcome), among: runs, plan) {
-                fresh.add(outcome)
+    /// What was told since the checkpoint, and the totals of it by id.
+    /// - Parameter outcomes: all that followed.
+    private mutating func told(_ outcomes: [Outcome], _ state: FoldState) -> (Told, totals: [String: Outcome]) {
+        var told = Told()
+        for win in state.told {
+            if state.past.ahead.contains(win.id) { told.ahead.append(win) } else { told.wins.append(win) }
+        }
+        var totals: [String: Outcome] = [:]
+        let known = Set(state.told.map(\.id) + state.paid)
+        for outcome in outcomes {
+            let id = reconciliation.wording.id(outcome)
+            if known.contains(id) { continue }
+            if outcome.kind.isTotal {
+                totals[id] = outcome
+                told.totals.append(id)
             } else {
-                paid.append(id)
+                told.wins.append(win(outcome))
             }
         }
-        state.paid = paid
-        for outcome in old where outcome.kind.isTotal && !following.contains(wording.id(outcome)) {
-            var nothing = outcome
-            nothing.points = 0
-            fresh.add(nothing)
+        return (told, totals)
+    }
+
+    /// Takes changes into the state.
+    /// - Parameter totals: as they were told, by id.
+    /// - Returns: what a listener does not know yet.
+    private mutating func take(
+        _ changes: [Reconciliation.Change], instead totals: [String: Outcome], into state: inout FoldState
+    ) -> [Outcome] {
+        var fresh: [Outcome] = []
+        for change in changes {
+            switch change {
+            case .tell(let outcome):
+                let win = win(outcome)
+                if let place = state.told.firstIndex(where: { $0.id == win.id }) {
+                    state.told[place].mark = .follows
+                } else {
+                    fresh.append(outcome)
+                    if reconciliation.limited.contains(plan.firstName(of: win.rule)) { state.told.append(win) }
+                }
+            case .total(let outcome):
+                if totals[reconciliation.wording.id(outcome)]?.points != outcome.points { fresh.append(outcome) }
+            case .clear(let id):
+                guard var nothing = totals[id] else { break }
+                nothing.points = 0
+                fresh.append(nothing)
+            case .keep(let id):
+                if let place = state.told.firstIndex(where: { $0.id == id }) { state.told[place].mark = .kept }
+            case .leave(let outcome): state.paid.append(reconciliation.wording.id(outcome))
+            case .hold(let id, _):
+                if let place = state.told.firstIndex(where: { $0.id == id }) { state.told[place].mark = .follows }
+            case .takeBack, .redate: break  // No parent says anything of use here.
+            }
         }
-        // What was told and does not follow any more is not told again should it follow once more.
-        let kept = oldWins.filter { !following.contains($0.id) }
-        let remembered = Set(state.remembered.map(\.id))
-        state.remembered += kept.filter { !remembered.contains($0.id) }
-        return fresh.outcomes
+        // However facts were handed in, the same state is the same text.
+        state.told.sort { ($0.at, $0.id) < ($1.at, $1.id) }
+        state.paid = Set(state.paid).sorted()
+        return fresh
     }
 
     /// Takes facts that nothing can change any more into the checkpoint.
     private mutating func move(_ state: inout FoldState, to horizon: Int64) throws(FoldRefusal) {
-        let past = state.facts.filter { $0.start < horizon }
+        let past = state.facts.prefix { $0.start < horizon }
         try restore(state.checkpoint)
         for fact in past { _ = fold(fact) }
-        let known = Set(state.remembered.map(\.id))
-        state.remembered += interpreter.takeOutcomes().filter { $0.rule >= 0 && $0.kind.isPromise }.map { win($0) }
-            .filter { limited.contains($0.rule) && !known.contains($0.id) }
-        state.checkpoint = plan.family.children.indices.map { interpreter.state(of: $0) }
+        let decided = interpreter.takeOutcomes()
+        let checkpoint = plan.family.children.indices.map { interpreter.state(of: $0) }
+        if horizon > .min {
+            for fact in state.facts[past.count...] { _ = fold(fact) }
+            let later = outcomes(until: state.passed)
+            let told = told(decided + later, state).0
+            state.past = reconciliation.past(
+                at: horizon, earliest: horizon, decided: decided, later: later, told: told, since: state.past
+            ) { _ in false }
+            for place in state.told.indices where state.told[place].at < horizon {
+                if !state.past.behind.contains(state.told[place].id) { state.told[place].mark = .final }
+            }
+            // What is decided follows for good; what was only kept may be won once more.
+            let following = Set(decided.map { reconciliation.wording.id($0) })
+            state.told.removeAll { $0.mark == .final && following.contains($0.id) }
+        }
+        state.checkpoint = checkpoint
         state.facts.removeFirst(past.count)
         state.horizon = max(state.horizon, horizon)
     }
@@ -140,7 +179,7 @@ package struct FamilyFold: Sendable {
     ) throws(FoldRefusal) -> [Outcome] {
         try restore(states)
         for fact in facts { _ = fold(fact) }
-        return told(until: passed).reduce(into: TotalsOnce(wording)) { $0.add($1) }.outcomes
+        return outcomes(until: passed)
     }
 
     private mutating func restore(_ states: [[UInt8]]) throws(FoldRefusal) {
@@ -163,51 +202,44 @@ package struct FamilyFold: Sendable {
         }
     }
 
-    /// Everything that was decided, and the totals of open days as they stand.
-    private mutating func told(until passed: Int64) -> [Outcome] {
+    /// Everything that was decided, and the totals of open days as they stand: each total once, as it is in the end.
+    private mutating func outcomes(until passed: Int64) -> [Outcome] {
         if passed > .min { interpreter.advance(to: Instant(milliseconds: passed)) }
         interpreter.tellOpenTotals()
-        return interpreter.takeOutcomes()
+        var outcomes: [Outcome] = []
+        var places: [String: Int] = [:]
+        for outcome in interpreter.takeOutcomes() {
+            if outcome.kind.isTotal {
+                let id = reconciliation.wording.id(outcome)
+                if let place = places[id] {
+                    outcomes[place] = outcome
+                    continue
+                }
+                places[id] = outcomes.count
+            }
+            outcomes.append(outcome)
+        }
+        return outcomes
     }
 
     /// The totals of open days, by id.
-    private mutating func totals() -> [String: Int64] {
+    private mutating func totals() -> [String: Outcome] {
         interpreter.tellOpenTotals()
-        var points: [String: Int64] = [:]
-        for outcome in interpreter.takeOutcomes() { points[wording.id(outcome)] = outcome.points }
-        return points
+        var totals: [String: Outcome] = [:]
+        for outcome in interpreter.takeOutcomes() { totals[reconciliation.wording.id(outcome)] = outcome }
+        return totals
     }
 
     private mutating func win(_ outcome: Outcome) -> ToldWin {
         ToldWin(
-            id: wording.id(outcome), kind: outcome.kind, child: wording.childID(outcome),
-            rule: outcome.rule < 0 ? "" : plan.rules[Int(outcome.rule)].id, window: wording.window(outcome),
-            place: wording.place(outcome).map(Int64.init) ?? 0, at: outcome.at)
+            id: reconciliation.wording.id(outcome), kind: outcome.kind, child: reconciliation.wording.childID(outcome),
+            rule: outcome.rule < 0 ? "" : plan.rules[Int(outcome.rule)].id,
+            window: reconciliation.wording.window(outcome),
+            place: reconciliation.wording.place(outcome).map(Int64.init) ?? 0, at: outcome.at)
     }
 
     /// An outcome as the line that `--outcomes` writes for it.
-    package mutating func line(_ outcome: Outcome) -> String { wording.line(outcome) }
-}
-
-/// Outcomes of which each total is told once, as it is in the end.
-private struct TotalsOnce {
-    private(set) var outcomes: [Outcome] = []
-    private var places: [String: Int] = [:]
-    private var wording: OutcomeWording
-
-    init(_ wording: OutcomeWording) { self.wording = wording }
-
-    mutating func add(_ outcome: Outcome) {
-        if outcome.kind.isTotal {
-            let id = wording.id(outcome)
-            if let place = places[id] {
-                outcomes[place] = outcome
-                return
-            }
-            places[id] = outcomes.count
-        }
-        outcomes.append(outcome)
-    }
+    package mutating func line(_ outcome: Outcome) -> String { reconciliation.wording.line(outcome) }
 }
 
 extension FoldState {

@@ -1,4 +1,5 @@
 import FamilySettings
+import FamilyTime
 import RuleEngine
 import UsageTracking
 
@@ -13,16 +14,19 @@ struct FoldState: Equatable, Sendable {
     var horizon: Int64 = .min
     /// Facts since then, in the order of folding.
     var facts: [FoldFact] = []
-    /// What was told and does not follow any more, and wins before the horizon of rules that pay a number of times.
-    var remembered: [ToldWin] = []
-    /// The ids of what follows and was never told, because what is remembered has paid it.
+    /// What was decided before that, and is final.
+    var past = DecidedPast()
+    /// What was told and is kept though it does not follow, and what was told since then of rules that pay a number of
+    /// times.
+    var told: [ToldWin] = []
+    /// The ids of what follows and was never told, because what was kept has paid it.
     var paid: [String] = []
     /// The engine's state of each child, at the horizon and now; empty before anything was folded.
     var checkpoint: [[UInt8]] = []
     var present: [[UInt8]] = []
 
     /// Raised whenever a field is added, removed or moved here.
-    private static let ownFormat = 4
+    private static let ownFormat = 5
     /// What the engine remembers of a child is a part of the state, and has a format of its own.
     private static let format = ownFormat * 1000 + Interpreter.stateFormat
 }
@@ -33,8 +37,9 @@ package enum FoldRefusal: Error, Equatable, Sendable {
     case notAState
     /// It was made by another version of this program.
     case otherFormat
-    /// It was made under other rules or family settings.
-    case otherRules
+    /// It was made under other rules or family settings, of this version. What began before the horizon, in milliseconds
+    /// since 1970, is in its counters alone; the least number where all events are in it.
+    case otherRules(version: String, horizon: Int64)
 
     package var name: String {
         switch self {
@@ -48,15 +53,23 @@ package enum FoldRefusal: Error, Equatable, Sendable {
         switch self {
         case .notAState: "This state is damaged, or was not made by `challenges fold`."
         case .otherFormat: "This state was made by another version of challenges."
-        case .otherRules: "This state was made under other rules or other settings of the family."
+        case .otherRules(let version, let horizon):
+            "This state was made under other rules or other settings of the family, of the version \(version). "
+                + (horizon == .min
+                    ? "It holds all of the family's events, but not what those rules decided."
+                    : "What began before \(Instant(milliseconds: horizon).iso8601(in: .utc)) is only in the counters of those.")
         }
     }
 
     package var remedy: String {
         switch self {
         case .notAState: "Hand in the state exactly as it was handed out."
-        case .otherFormat, .otherRules:
-            "Fold the family's events again from the first one without a state, or go on with the rules that made it."
+        case .otherFormat:
+            "Fold the family's events again from the first one without a state, or go on with the version that made it."
+        case .otherRules:
+            "Go on with the rules that made it. Or fold the family's events again from the first one without a state, and "
+                + "pass on only outcomes whose id you have not passed on yet; give new rules a \"from\", so that they "
+                + "judge nothing from before."
         }
     }
 }
@@ -75,14 +88,15 @@ extension FoldState {
         let parts = text.split(separator: ".", maxSplits: 3, omittingEmptySubsequences: false)
         guard parts.count >= 3, let format = Int(parts[0]) else { throw .notAState }
         guard format == Self.format else { throw .otherFormat }
-        guard parts[1] == plan.version else { throw .otherRules }
         guard parts.count == 4, let data = Base64.bytes(parts[3]), parts[2] == Self.sum(of: data) else {
             throw .notAState
         }
         self.init()
         var coder = StateCoder(data)
         code(&coder)
-        guard !coder.isBroken, coder.isAtEnd, fits(plan) else { throw .notAState }
+        guard !coder.isBroken, coder.isAtEnd else { throw .notAState }
+        guard parts[1] == plan.version else { throw .otherRules(version: String(parts[1]), horizon: horizon) }
+        guard fits(plan) else { throw .notAState }
     }
 
     private static func sum(of bytes: some Sequence<UInt8>) -> String { String(FoldFact.hash(bytes), radix: 16) }
@@ -107,8 +121,12 @@ extension FoldState {
             coder, fact in
             fact.code(&coder, after: &before)
         }
+        var (at, decided) = (past.at, past.text)
+        coder.code(&at)
+        coder.code(&decided)
+        past = DecidedPast(decided, at: at) ?? past
         coder.code(
-            &remembered,
+            &told,
             new: { ToldWin(id: "", kind: .badgeUnlocked, child: "", rule: "", window: "", place: 0, at: 0) }
         ) { coder, win in
             var kind = win.kind.rawValue
@@ -120,6 +138,9 @@ extension FoldState {
             coder.code(&win.window)
             coder.code(&win.place)
             coder.code(&win.at)
+            var mark = win.mark.rawValue
+            coder.code(&mark)
+            win.mark = ToldWin.Mark(rawValue: mark) ?? win.mark
         }
         coder.code(&paid, new: { "" }) { coder, id in coder.code(&id) }
         coder.code(&checkpoint, new: { [] }) { coder, state in coder.code(&state) }

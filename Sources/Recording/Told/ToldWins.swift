@@ -128,7 +128,7 @@ package struct ToldWins {
     ) throws(StoreError) -> [Win] {
         var reached: [String: Int64] = [:]
         var fresh: [Outcome] = []
-        let told = try outcomes(ofRule: id).filter { $0.kind.isPromise || $0.kind == .gateOpened }
+        let told = try outcomes(ofRule: id).filter { $0.kind.isPromise || $0.kind == .gateOpened || $0.row.isKept }
         let known = Set(told.map(\.row.id))
         for outcome in following where outcome.kind.isPromise || outcome.kind == .gateOpened {
             if let id = wording.ids(outcome).first(where: known.contains) {

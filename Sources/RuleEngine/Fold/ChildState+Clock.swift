@@ -180,6 +180,7 @@ extension ChildState {
             var target = context.plan.target(of: arrival.rule, step: arrival.step)
             switch arrival.kind {
             case .reached: break
+            case .loaded: continue
             case .missed:
                 missTogether(arrival, in: &context)
                 continue

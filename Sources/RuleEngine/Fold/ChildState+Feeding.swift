@@ -38,7 +38,7 @@ extension ChildState {
         _ ref: Reference, _ app: Int32, _ device: Int32, _ start: Int64, _ end: Int64, _ plan: ChildPlan,
         in context: inout FoldContext
     ) {
-        guard plan.lets(device, through: ref) else { return }
+        guard plan.lets(device, through: ref), counts(for: ref, at: start, in: &context) else { return }
         if ref.schedule < 0 {
             guard ref.days & today.bits != 0, today.day >= ref.from, today.day <= ref.until else { return }
             feedTime(ref, today, start, end, plan, in: &context)
@@ -61,7 +61,7 @@ extension ChildState {
         for use in live {
             for place in plan.refStart[Int(use.app)]..<plan.refStart[Int(use.app) + 1] {
                 let ref = plan.refs[Int(place)]
-                guard plan.lets(use.device, through: ref) else { continue }
+                guard plan.lets(use.device, through: ref), counts(for: ref, at: start, in: &context) else { continue }
                 if ref.schedule >= 0 {
                     for part in parts(of: ref, start, end, in: &context) {
                         shares.append(Share(ref: ref, app: use.app, day: part.day, piece: part.piece))

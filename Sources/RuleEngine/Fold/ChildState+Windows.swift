@@ -10,7 +10,9 @@ extension ChildState {
         }
         let derived = index - context.plan.firstDerived
         if derived >= 0 {
-            remember(EarlierWindow(counter: counters[index], latest: latest[derived]), of: derived)
+            if counters[index].key != .min {
+                remember(EarlierWindow(counter: counters[index], latest: latest[derived]), of: derived)
+            }
             latest[derived] = .min
         }
         counters[index] = fresh(index, key, in: &context)
@@ -41,24 +43,19 @@ extension ChildState {
 
     /// Puts a window among the earlier ones of its counter, in their order; the first of them is forgotten.
     private mutating func remember(_ window: EarlierWindow, of derived: Int) {
-        var window = window
-        for place in Self.earlierPlaces(of: derived) where window.counter.key > earlier[place].counter.key {
-            swap(&window, &earlier[place])
-        }
+        let place = earlier[derived].firstIndex { $0.counter.key < window.counter.key } ?? earlier[derived].endIndex
+        earlier[derived].insert(window, at: place)
+        if earlier[derived].count > EarlierWindow.count { earlier[derived].removeLast() }
     }
 
     /// Where an earlier window of a counter is remembered.
     private func place(of key: Int32, of derived: Int) -> Int? {
-        Self.earlierPlaces(of: derived).first { earlier[$0].counter.key == key }
-    }
-
-    private static func earlierPlaces(of derived: Int) -> Range<Int> {
-        derived * EarlierWindow.count..<(derived + 1) * EarlierWindow.count
+        earlier[derived].firstIndex { $0.counter.key == key }
     }
 
     private mutating func exchange(_ index: Int, _ derived: Int, _ place: Int) {
-        swap(&counters[index], &earlier[place].counter)
-        swap(&latest[derived], &earlier[place].latest)
+        swap(&counters[index], &earlier[derived][place].counter)
+        swap(&latest[derived], &earlier[derived][place].latest)
     }
 
     /// Raises a counter of a run's length or a ladder's level to what was reached, in the window that holds a day.
@@ -78,7 +75,7 @@ extension ChildState {
         if counters[index].key == key { return counters[index].value }
         let derived = index - plan.firstDerived
         guard derived >= 0, let place = place(of: key, of: derived) else { return 0 }
-        return earlier[place].counter.value
+        return earlier[derived][place].counter.value
     }
 
     // MARK: Numbers to reach

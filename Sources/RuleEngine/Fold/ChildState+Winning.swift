@@ -130,6 +130,7 @@ extension ChildState {
     ) {
         let window = window == Due.noWindow ? 0 : window
         guard let won = rules[Int(payment.state)].win(step, payment, window: window, by: rule, at: at) else { return }
+        if !plan.otherWindows.isEmpty { spend(window, of: rule, at: at, in: &context) }
         var outcome = Outcome(
             payment.outcome, child: context.child, rule: rule, step: step,
             period: window == 0 ? .ever : payment.period, window: window, at: at, points: Int64(payment.points))
@@ -234,7 +235,9 @@ extension ChildState {
 
     /// Whether the version that a percentage belongs to won its step in a window.
     func isWon(_ target: Target, in window: Int32, _ plan: ChildPlan) -> Bool {
-        let state = rules[Int(plan.rules[Int(target.index)].state)]
-        return state.window == window && state.version == target.index && state.has(target.step)
+        let form = plan.rules[Int(target.index)]
+        let state = rules[Int(form.state)]
+        return state.window == RuleState.window(window, form.period) && state.version == target.index
+            && state.has(target.step)
     }
 }

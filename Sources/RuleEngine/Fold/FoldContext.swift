@@ -51,6 +51,12 @@ struct DueQueue: Sendable {
         if place == items.count { items.append(due) } else { items.insert(due, at: place) }
     }
 
+    mutating func remove(where isGone: (Due) -> Bool) {
+        items.removeFirst(next)
+        next = 0
+        items.removeAll(where: isGone)
+    }
+
     mutating func pop() -> Due? {
         guard next < items.count else { return nil }
         defer {

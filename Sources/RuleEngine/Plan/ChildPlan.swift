@@ -51,6 +51,8 @@ final class ChildPlan: Sendable {
     let movingNumbers: [MovingNumber]
     /// How many counters remember what is usual.
     let usualCount: Int
+    /// Versions with other windows than those before them.
+    let otherWindows: [OtherWindows]
     /// The counters of what is earned, for levels.
     let earnedCounts: [EarnedCount]
     let steps: [[Step]]
@@ -163,6 +165,7 @@ final class ChildPlan: Sendable {
         balances = builder.balances
         movingNumbers = builder.movingNumbers
         usualCount = Int(builder.usualCount)
+        otherWindows = builder.otherWindows
         earnedCounts = builder.earnedCounts
         steps = rules.map(\.steps)
         self.rules = versions.enumerated().map { index, version in

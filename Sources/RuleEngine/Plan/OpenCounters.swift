@@ -69,6 +69,6 @@ extension Reference {
     /// Whether all use of the app counts.
     fileprivate var isAlwaysOpen: Bool {
         schedule < 0 && firstDevice == deviceEnd && from == .min && until == .max
-            && days == DaySelection.every.bits
+            && days == DaySelection.every.bits && edit < 0
     }
 }

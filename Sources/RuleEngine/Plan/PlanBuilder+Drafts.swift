@@ -31,6 +31,8 @@ extension PlanBuilder {
     struct GroupKey: Hashable {
         var filter: Filter
         var clip: Clip
+        /// See `PlanBuilder.edit`.
+        var edit: Int32
     }
 
     struct GroupDraft {
@@ -66,7 +68,7 @@ extension PlanBuilder {
     mutating func counter(
         _ measure: CounterDraft.Measure, _ filter: Filter, _ period: Period, _ clip: Clip, moving: Int32 = -1
     ) -> CounterHandle {
-        let key = GroupKey(filter: filter, clip: clip)
+        let key = GroupKey(filter: filter, clip: clip, edit: edit)
         let group = groupIndex[key] ?? groups.count
         if group == groups.count {
             groupIndex[key] = group

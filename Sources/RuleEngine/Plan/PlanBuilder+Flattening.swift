@@ -29,6 +29,15 @@ extension PlanBuilder {
         }
         flat.firstDerived = Int32(flat.counters.count)
         for draft in derived { lay(draft, &flat, &placeOf) }
+        for index in otherWindows.indices {
+            let drafts = otherWindows[index].derivedDrafts
+            let first = Int(flat.firstDerived)
+            otherWindows[index].derived = first + drafts.lowerBound..<first + drafts.upperBound
+            let own = ranges[otherWindows[index].groups]
+            if let start = own.first?.first, let end = own.last?.end {
+                otherWindows[index].counters = Int(start)..<Int(end)
+            }
+        }
         renumber(placeOf)
         for spells in spells {
             flat.refStart.append(Int32(flat.refs.count))
@@ -86,7 +95,7 @@ extension PlanBuilder {
                 group: group, first: range.first, timeEnd: range.timeEnd, end: range.end, from: clip.from,
                 until: clip.until, days: filter.days?.bits ?? DaySelection.every.bits,
                 schedule: isWholeDay ? -1 : schedule(filter, except: except, until: key.clip.until),
-                firstDevice: firstDevice, deviceEnd: Int32(flat.refDevices.count)))
+                firstDevice: firstDevice, deviceEnd: Int32(flat.refDevices.count), edit: key.edit))
     }
 
     mutating func lay(_ draft: CounterDraft, _ flat: inout Flat, _ placeOf: inout [Int32]) {

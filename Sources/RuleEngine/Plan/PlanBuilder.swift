@@ -18,6 +18,10 @@ package struct PlanBuilder {
     var runStates: [String: Int32] = [:]
     /// The rule that is laying itself down.
     var current: Int32 = 0
+    /// Versions with other windows than those before them.
+    var otherWindows: [OtherWindows] = []
+    /// The place among these of the version that is laying itself down; `-1` for any other.
+    var edit: Int32 = -1
     var groups: [GroupDraft] = []
     var groupIndex: [GroupKey: Int] = [:]
     var derived: [CounterDraft] = []
@@ -59,6 +63,20 @@ package struct PlanBuilder {
     ) {
         let clip = Clip(header)
         current = rule
+        if !header.isTogether, versions[Int(rule)].rule.rank != .streak,
+            let before = versionWithOtherWindows(before: rule)
+        {
+            edit = Int32(otherWindows.count)
+            otherWindows.append(OtherWindows(rule: rule, since: versions[Int(rule)].since, before: before))
+        }
+        let (groupsBefore, derivedBefore) = (groups.count, derived.count)
+        defer {
+            if edit >= 0 {
+                otherWindows[Int(edit)].groups = groupsBefore..<groups.count
+                otherWindows[Int(edit)].derivedDrafts = derivedBefore..<derived.count
+                edit = -1
+            }
+        }
         if header.isTogether == isTogether { layGoal(goal, clip, rule, ladder) }
         guard !isTogether else { return }
         for (step, reward) in versions[Int(rule)].rule.steps.map(\.reward).enumerated() {

@@ -15,4 +15,6 @@ struct Reference: Sendable {
     /// Its devices in the plan's list of them; none for any device.
     var firstDevice: Int32
     var deviceEnd: Int32
+    /// Which of `ChildPlan.otherWindows` its counters belong to; `-1` for none.
+    var edit: Int32
 }

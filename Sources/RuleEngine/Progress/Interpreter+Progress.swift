@@ -83,10 +83,11 @@ extension Interpreter {
 
         let key = source.plan.counters[Int(place.counter)].key(day)
         let steps = plan.rules[rule].steps
-        let ruleState = state.rules[Int(childPlan(child).rules[rule].state)]
+        let form = childPlan(child).rules[rule]
+        let ruleState = state.rules[Int(form.state)]
         progress.hasBeenWon = ruleState.firstAt != .max
         let keeps = plan.rules[rule].outcome == .badgeUnlocked
-        let wonSteps = keeps ? ruleState.ever : ruleState.steps(in: key)
+        let wonSteps = keeps ? ruleState.ever : ruleState.steps(in: RuleState.window(key, form.period))
         progress.step = steps.indices.first { wonSteps & RuleState.bit(Int32($0)) == 0 } ?? max(0, steps.count - 1)
         let step = steps.count > progress.step ? steps[progress.step] : Step()
         let whole = part(place, step, source, day, &days)

@@ -32,7 +32,8 @@ extension Interpreter {
             planned.after.allSatisfy({ children[child].rules[Int($0)].firstAt != .max })
         else { return nil }
         let state = children[child].rules[Int(planned.state)]
-        let isDone = state.steps(in: planned.key(calendar.day(at: now))) != 0
+        let key = planned.key(calendar.day(at: now))
+        let isDone = state.steps(in: RuleState.window(key, planned.period)) != 0
         guard isDone || state.windows < planned.maxTimes else { return nil }
         return TaskStanding(rule: rule, window: window, isDone: isDone, hasBeenDone: state.firstAt != .max)
     }

@@ -31,13 +31,14 @@ extension ChildState {
     }
 
     /// Raised whenever a field is added, removed or moved.
-    fileprivate static let format = 8
+    fileprivate static let format = 9
 
     /// Whether every counter stands on its own ladder, and everything names something that is there.
     private func areCountersInPlace(_ plan: ChildPlan) -> Bool {
         zip(counters, plan.counters).allSatisfy { $0.next >= $1.first && $0.next <= $1.end }
             && bonuses.allSatisfy { $0.rule < Int32(plan.rules.count) && ($0.rule >= 0 || $0.parts == 0) }
             && usuals.allSatisfy { $0.totals.count <= UsualState.windows }
+            && zip(countedBefore, plan.otherWindows).allSatisfy { $0.fits($1) }
             && timers.allSatisfy { plan.closers.indices.contains(Int($0.closer)) }
             && runs.allSatisfy { $0.undecided.allSatisfy { plan.runs.indices.contains(Int($0.run)) } }
             && active.allSatisfy {
@@ -68,34 +69,17 @@ extension ChildState {
         coder.code(&swept)
         coder.code(&beginning)
         coder.code(&today.day)
-        coder.code(fixed: &counters) { coder, counter in
-            coder.code(&counter.key)
-            coder.code(&counter.next)
-            coder.code(&counter.value)
-            coder.code(&counter.threshold)
-        }
+        coder.code(fixed: &counters) { coder, counter in counter.code(&coder) }
         coder.code(fixed: &latest) { coder, date in coder.code(&date) }
-        coder.code(fixed: &earlier) { coder, window in
-            coder.code(&window.counter.key)
-            coder.code(&window.counter.next)
-            coder.code(&window.counter.value)
-            coder.code(&window.counter.threshold)
-            coder.code(&window.latest)
+        coder.code(fixed: &earlier) { coder, windows in
+            coder.code(&windows, new: { EarlierWindow() }) { coder, window in window.code(&coder) }
         }
         coder.code(fixed: &usuals) { coder, usual in
             coder.code(&usual.totals, new: { 0 }) { coder, total in coder.code(&total) }
         }
-        coder.code(fixed: &sessions) { coder, session in
-            coder.code(&session.key)
-            coder.code(&session.end)
-            coder.code(&session.used)
-            coder.code(&session.counted)
-        }
-        coder.code(fixed: &distinct) { coder, app in
-            coder.code(&app.key)
-            coder.code(&app.used)
-            coder.code(&app.counted)
-        }
+        coder.code(fixed: &sessions) { coder, session in session.code(&coder) }
+        coder.code(fixed: &distinct) { coder, app in app.code(&coder) }
+        coder.code(fixed: &countedBefore) { coder, before in before.code(&coder) }
         codeEarnings(&coder)
         codeRules(&coder)
     }
@@ -142,10 +126,10 @@ extension ChildState {
             coder.code(&rule.version)
             coder.code(&rule.ever)
             coder.code(&rule.firstAt)
-            coder.code(&rule.earlierWindow)
-            coder.code(&rule.earlierSteps)
-            coder.code(&rule.earliestWindow)
-            coder.code(&rule.earliestSteps)
+            coder.code(&rule.earlier, new: { RuleState.Earlier(window: 0, steps: 0) }) { coder, paid in
+                coder.code(&paid.window)
+                coder.code(&paid.steps)
+            }
         }
         coder.code(fixed: &runs) { coder, run in
             coder.code(&run.length)
@@ -179,15 +163,7 @@ extension ChildState {
             coder.code(&timer.won)
         }
         coder.code(&arrivals, new: { SharedArrival(at: 0, rule: 0, step: 0, key: 0, stage: .use) }) { coder, arrival in
-            var (stage, kind) = (arrival.stage.rawValue, arrival.kind.rawValue)
-            coder.code(&arrival.at)
-            coder.code(&arrival.rule)
-            coder.code(&arrival.step)
-            coder.code(&arrival.key)
-            coder.code(&stage)
-            arrival.stage = Stage(rawValue: stage) ?? .use
-            coder.code(&kind)
-            arrival.kind = SharedArrival.Kind(rawValue: kind) ?? .reached
+            arrival.code(&coder)
         }
         coder.code(&waiting, new: { WaitingWin(rule: 0, step: 0, window: 0, reachedAt: 0, overAt: 0) }) { coder, win in
             coder.code(&win.rule)
@@ -196,6 +172,68 @@ extension ChildState {
             coder.code(&win.reachedAt)
             coder.code(&win.overAt)
         }
+    }
+}
+
+extension CounterState {
+    fileprivate mutating func code(_ coder: inout StateCoder) {
+        coder.code(&key)
+        coder.code(&next)
+        coder.code(&value)
+        coder.code(&threshold)
+    }
+}
+
+extension EarlierWindow {
+    fileprivate mutating func code(_ coder: inout StateCoder) {
+        counter.code(&coder)
+        coder.code(&latest)
+    }
+}
+
+extension SessionState {
+    fileprivate mutating func code(_ coder: inout StateCoder) {
+        coder.code(&key)
+        coder.code(&end)
+        coder.code(&used)
+        coder.code(&counted)
+    }
+}
+
+extension DistinctState {
+    fileprivate mutating func code(_ coder: inout StateCoder) {
+        coder.code(&key)
+        coder.code(&used)
+        coder.code(&counted)
+    }
+}
+
+extension SharedArrival {
+    fileprivate mutating func code(_ coder: inout StateCoder) {
+        var (stage, kind) = (stage.rawValue, kind.rawValue)
+        coder.code(&at)
+        coder.code(&rule)
+        coder.code(&step)
+        coder.code(&key)
+        coder.code(&stage)
+        coder.code(&kind)
+        self.stage = Stage(rawValue: stage) ?? .use
+        self.kind = Kind(rawValue: kind) ?? .reached
+    }
+}
+
+extension CountedBefore {
+    fileprivate mutating func code(_ coder: inout StateCoder) {
+        coder.code(&window)
+        coder.code(&counters, new: { CounterState(next: 0, threshold: .max) }) { $1.code(&$0) }
+        coder.code(&derived, new: { CounterState(next: 0, threshold: .max) }) { $1.code(&$0) }
+        coder.code(&latest, new: { .min }) { $0.code(&$1) }
+        coder.code(&earlier, new: { [] }) { coder, windows in
+            coder.code(&windows, new: { EarlierWindow() }) { $1.code(&$0) }
+        }
+        coder.code(&sessions, new: { SessionState() }) { $1.code(&$0) }
+        coder.code(&distinct, new: { DistinctState() }) { $1.code(&$0) }
+        coder.code(&arrivals, new: { SharedArrival(at: 0, rule: 0, step: 0, key: 0, stage: .use) }) { $1.code(&$0) }
     }
 }
 

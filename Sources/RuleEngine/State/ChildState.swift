@@ -17,7 +17,7 @@ struct ChildState: Sendable, Equatable {
     /// earlier than it is decided, and no number is reached before all that it counts.
     var latest: [Int64]
     /// The windows before the present one of each counter of what was decided, in turn; the last one first.
-    var earlier: [EarlierWindow]
+    var earlier: [[EarlierWindow]]
     /// What is usual, for the counters that are asked.
     var usuals: [UsualState]
     var sessions: [SessionState]
@@ -42,6 +42,8 @@ struct ChildState: Sendable, Equatable {
     /// What levels count and was earned since an occurrence of a streak is undecided: what follows from that
     /// occurrence is dated before it.
     var credits: [Credit] = []
+    /// For each version with other windows than those before it, what goes back when one of these is paid.
+    var countedBefore: [CountedBefore]
     /// Points earned less points spent.
     var balance: Int64 = 0
     /// Whether nothing can be earned now, and until when that is so.
@@ -53,7 +55,7 @@ struct ChildState: Sendable, Equatable {
             CounterState(next: $0.first, threshold: plan.thresholds.at($0.first, below: $0.end))
         }
         latest = Array(repeating: .min, count: plan.counters.count - plan.firstDerived)
-        earlier = Array(repeating: EarlierWindow(), count: latest.count * EarlierWindow.count)
+        earlier = Array(repeating: [], count: latest.count)
         usuals = Array(repeating: UsualState(), count: plan.usualCount)
         sessions = Array(repeating: SessionState(), count: plan.sessions.count * plan.members)
         distinct = Array(repeating: DistinctState(), count: plan.distinct.count * plan.distinctWidth)
@@ -61,6 +63,7 @@ struct ChildState: Sendable, Equatable {
         bonuses = Array(repeating: BonusState(), count: plan.bonusCount)
         runs = Array(repeating: RunState(), count: plan.runCount)
         rules = RuleStates(count: plan.ruleCount)
+        countedBefore = Array(repeating: CountedBefore(), count: plan.otherWindows.count)
     }
 
     /// How many counters, apps and rules it holds.

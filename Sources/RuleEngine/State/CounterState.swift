@@ -11,9 +11,9 @@ struct CounterState: Sendable, Equatable {
 
 /// A counter of what was decided, in a window before the present one.
 struct EarlierWindow: Sendable, Equatable {
-    /// How many are remembered: a range may reach from one day into the next, and what settles a day later still is
-    /// decided on the day after that.
-    static let count = 2
+    /// How many are remembered. A day's last time range ends a day later at most, and settles within twenty hours.
+    /// Whoever travels east loses 26 hours at most before going back west, so no more than five days begin until then.
+    static let count = 5
 
     var counter = CounterState(next: 0, threshold: .max)
     var latest: Int64 = .min

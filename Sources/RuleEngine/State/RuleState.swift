@@ -1,53 +1,78 @@
+import FamilyTime
+
 struct RuleState: Sendable, Equatable {
-    /// The window of the last win, the version of the rule that it was won by, and the steps won in it.
+    /// The window of the last win (see `window(_:_:)`), the version of the rule that it was won by, and the steps won in it.
     var window: Int32 = .min
     var version: Int32 = -1
     var steps: UInt64 = 0
     /// Windows that were paid; of a level ladder whose last levels share a bit, the highest level that was told.
     var windows: Int32 = 0
-    /// The window before, and its steps: what needs its end is decided when later ones have begun.
-    var earlierWindow: Int32 = .min
-    var earlierSteps: UInt64 = 0
-    /// The window before that, and its steps.
-    var earliestWindow: Int32 = .min
-    var earliestSteps: UInt64 = 0
+    /// The windows before that have paid, the latest first: what needs a window's end is decided when later ones have
+    /// begun.
+    var earlier: [Earlier] = []
     /// Steps won at any time: what a badge has, and what `after` asks.
     var ever: UInt64 = 0
     var firstAt: Int64 = .max
+
+    /// A window that has paid, and the steps won in it.
+    struct Earlier: Sendable, Equatable {
+        var window: Int32
+        var steps: UInt64
+    }
 }
 
 extension RuleState {
+    /// A window by its key and its length: a week has the key of its first day, and an edit may make weeks of days.
+    static func window(_ key: Int32, _ period: Period) -> Int32 {
+        let length: Int32 =
+            switch period {
+            case .day: 0
+            case .week: 1
+            case .month: 2
+            case .span: 3
+            case .ever: 4
+            }
+        return key == 0 ? 0 : key &* lengths &+ length
+    }
+    private static let lengths: Int32 = 5
+
     /// The steps won in a window.
     func steps(in window: Int32) -> UInt64 {
-        switch window {
-        case self.window: steps
-        case earlierWindow: earlierSteps
-        case earliestWindow: earliestSteps
-        default: 0
-        }
+        window == self.window ? steps : earlier.first { $0.window == window }?.steps ?? 0
+    }
+
+    private func hasPaid(_ window: Int32) -> Bool {
+        window == self.window || earlier.contains { $0.window == window }
+    }
+
+    /// Whether it is not known any more if a window has paid.
+    private func hasForgotten(_ window: Int32) -> Bool {
+        guard window != 0, earlier.count == EarlierWindow.count else { return false }
+        let last = earlier.last { ($0.window - window) % Self.lengths == 0 }
+        return last.map { window < $0.window } ?? false
     }
 
     /// Notes that a window pays, in its order among those that are remembered.
     private mutating func begin(_ window: Int32) {
         windows += 1
-        if window < earlierWindow {
-            (earliestWindow, earliestSteps) = (window, 0)
-            return
-        }
-        (earliestWindow, earliestSteps) = (earlierWindow, earlierSteps)
-        if window < self.window {
-            (earlierWindow, earlierSteps) = (window, 0)
-        } else {
-            (earlierWindow, earlierSteps) = (self.window, steps)
+        if window > self.window {
+            if self.window != .min { remember(Earlier(window: self.window, steps: steps)) }
             (self.window, steps) = (window, 0)
+        } else {
+            remember(Earlier(window: window, steps: 0))
         }
     }
 
+    private mutating func remember(_ paid: Earlier) {
+        earlier.insert(paid, at: earlier.firstIndex { $0.window < paid.window } ?? earlier.endIndex)
+        if earlier.count > EarlierWindow.count { earlier.removeLast() }
+    }
+
     private mutating func add(_ bit: UInt64, in window: Int32) {
-        switch window {
-        case self.window: steps |= bit
-        case earlierWindow: earlierSteps |= bit
-        default: earliestSteps |= bit
+        if window == self.window {
+            steps |= bit
+        } else if let place = earlier.firstIndex(where: { $0.window == window }) {
+            earlier[place].steps |= bit
         }
     }
 
@@ -55,13 +80,12 @@ extension RuleState {
     mutating func win(
         _ step: Int32, _ payment: Payment, window: Int32, by rule: Int32, at: Int64
     ) -> (isFirst: Bool, isNewWindow: Bool)? {
+        let window = Self.window(window, payment.period)
         let bit = Self.bit(step)
         if payment.outcome == .badgeUnlocked && ever & bit != 0 { return nil }
-        let isNewWindow = self.window != window && earlierWindow != window && earliestWindow != window
+        let isNewWindow = !hasPaid(window)
         if isNewWindow {
-            guard windows < payment.maxTimes else { return nil }
-            // Of a window before those that are remembered nobody knows any more whether it has paid.
-            guard window == 0 || window > earliestWindow else { return nil }
+            guard windows < payment.maxTimes, !hasForgotten(window) else { return nil }
             begin(window)
         }
         // Of a ladder with so many levels that they share a bit, the highest that was told says which were.

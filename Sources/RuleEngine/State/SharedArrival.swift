@@ -17,6 +17,8 @@ struct SharedArrival: Sendable, Equatable {
         case missed
         /// Such an occurrence has settled.
         case settled
+        /// The version is loaded: what was used before and afterwards is told apart.
+        case loaded
     }
 
     var at: Int64

@@ -44,7 +44,7 @@ extension FamilyRun {
         var intake = Intake()
         switch piece.content {
         case .lines(let bytes):
-            var log = UsageLog(family: family)
+            var log = UsageLog(family: family, now: now.milliseconds)
             log.read(bytes.span)
             intake.reports = log.reports(source: source)
             intake.unknown = log.unknownRows(source: source, received: now.milliseconds)

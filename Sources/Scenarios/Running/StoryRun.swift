@@ -37,14 +37,6 @@ final class StoryRun {
             case .order(let order): order.at
             }
         }
-
-        /// Whether it changes what is written.
-        var isEdit: Bool {
-            switch self {
-            case .edit: true
-            case .order(let order): if case .excuse = order.action { true } else { false }
-            }
-        }
     }
 
     init(_ plot: Plot, in world: ScenarioWorld, starts: Instant) throws(StoreError) {
@@ -77,8 +69,7 @@ final class StoryRun {
     func standing(at moment: Instant) throws(StoreError) -> Standing {
         while let step = steps.first, step.at <= moment {
             steps.removeFirst()
-            // What an edit finds done is dated in its instant, so that nothing may be decided in it before.
-            try pass(to: step.isEdit ? Instant(milliseconds: step.at.milliseconds - 1) : step.at)
+            try pass(to: step.at)
             switch step {
             case .edit(_, let rules):
                 self.rules = rules

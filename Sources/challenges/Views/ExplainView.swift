@@ -74,7 +74,7 @@ struct ExplainView {
 
     /// Wins that follow from what is known now, and those that stay because they were promised.
     var following: [Win] { wins.filter { $0.kind.isPromise && !$0.isKept } }
-    var kept: [Win] { wins.filter { $0.kind.isPromise && $0.isKept } }
+    var kept: [Win] { wins.filter(\.isKept) }
 
     var planned: PlanRule { plan.rules[rule] }
     var childName: String { plan.family.children[child].name }
@@ -102,8 +102,11 @@ struct ExplainView {
             introduction.append(verdict)
             items = rests
         }
-        notes += kept.suffix(5).map {
-            "\(moment($0.at)): \(told($0)). A later report or a changed rule would not win it any more; it was promised, so it stays."
+        notes += kept.suffix(5).map { kept in
+            "\(moment(kept.at)): \(told(kept)). "
+                + (kept.kind.isPromise
+                    ? "A later report or a changed rule would not win it any more; it was promised, so it stays."
+                    : "So it was told; by a later report or a changed rule it is not so.")
         }
         return TreeScreen(
             title: planned.rule.header.label, subtitle: "\(childName), \(moment(now.milliseconds))",
@@ -308,6 +311,8 @@ struct ExplainView {
             return "\(title) brought \(Words.counted(minutes, "minute")) to play"
         case .streakExtended:
             return "\(plan.rules[win.version].rule.header.title) kept, \(win.run) in a row"
+        case .streakFrozen: return "\(plan.rules[win.version].rule.header.title) saved by a freeze"
+        case .streakBroken: return "\(plan.rules[win.version].rule.header.title) broken"
         default: return "\(title) won\(points)"
         }
     }

@@ -200,7 +200,18 @@ struct FamilyFoldTests {
         var fold = FamilyFold(Self.plan)
         let state = try fold.fold(nil, Self.facts(1), passing: nil).state
         var other = FamilyFold(Plan(family: Self.family, rules: []))
-        #expect(throws: FoldRefusal.otherRules) { try other.fold(state, [], passing: nil) }
+        #expect(throws: FoldRefusal.otherRules(version: Self.plan.version, horizon: .min)) {
+            try other.fold(state, [], passing: nil)
+        }
+        // What is asked for depends on what the state still holds.
+        let later = Self.facts(1, days: 60, count: 100)
+        let half = try fold.fold(nil, Array(later.prefix(50)), passing: nil).state
+        let old = try fold.fold(half, Array(later.dropFirst(50)), passing: nil).state
+        let refusal = try #require(throws: FoldRefusal.self) { try other.fold(old, [], passing: nil) }
+        guard case .otherRules(Self.plan.version, let horizon) = refusal else {
+            return #expect(Bool(false), "\(refusal)")
+        }
+        #expect(horizon > Self.start && horizon < Self.start + 46 * Self.day)
         #expect(throws: FoldRefusal.otherFormat) { try fold.fold("9" + state.dropFirst(), [], passing: nil) }
         // What a program wrote that remembered other things of a child.
         let rest = state.drop { $0 != "." }

@@ -75,7 +75,7 @@ enum IngestCommand: Command {
             try takeExport(bytes, tracker, path, family, recorder, &summary, session)
         } else {
             let source = path == "-" ? "standard input" : path
-            var log = UsageLog(family: family)
+            var log = UsageLog(family: family, now: session.now.milliseconds)
             var chunk: [UInt8]? = head
             while let bytes = chunk {
                 log.read(bytes.span)

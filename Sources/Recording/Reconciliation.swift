@@ -1,0 +1,198 @@
+import RuleEngine
+
+/// Holds what follows from children's facts against what they were told, and decides what is told, kept, taken back,
+/// corrected, or not paid because a promise that was kept has paid it (laws 3 to 5).
+///
+/// Nothing else decides what is paid. It knows neither a store nor words: hosts write its changes down.
+struct Reconciliation: Sendable {
+    /// What becomes of something that follows or was told.
+    enum Change: Sendable {
+        /// It follows, and is told once.
+        case tell(Outcome)
+        /// It was told and kept, or taken back, and follows again. It holds as it follows now, under the id by which it was
+        /// told.
+        case hold(id: String, Outcome)
+        /// The sum of a total. Nothing changes where it was told as this sum.
+        case total(Outcome)
+        /// A total that was told comes to nothing.
+        case clear(id: String)
+        /// It was told and does not follow any more; it stays told.
+        case keep(id: String)
+        /// It was told and goes by a parent's word.
+        case takeBack(id: String)
+        /// It was told and has another date by a parent's word.
+        case redate(id: String, Outcome)
+        /// It follows and is not told: a promise that was kept has paid it.
+        case leave(Outcome)
+    }
+
+    let plan: Plan
+    /// The rules that pay a number of times, by their first names.
+    let limited: Set<String>
+    /// Whether a rule is one of these, by its place.
+    private let isLimited: [Bool]
+    var wording: OutcomeWording
+    /// What children were promised, as far as it bears on what follows next.
+    private var promises: [Int32: KeptPromises] = [:]
+
+    init(_ plan: Plan) {
+        self.plan = plan
+        isLimited = plan.rules.map { $0.maxTimes != nil }
+        limited = Set(plan.rules.filter { $0.maxTimes != nil }.map { plan.firstName(of: $0.id) })
+        wording = OutcomeWording(plan)
+    }
+
+    // MARK: What happens in its order
+
+    /// The children whose promises must be known before these outcomes are judged.
+    func unknown(_ outcomes: [Outcome]) -> Set<Int32> {
+        var children: Set<Int32> = []
+        for outcome in outcomes where outcome.rule >= 0 && promises[outcome.child] == nil {
+            if outcome.kind == .streakMilestone || isLimited[Int(outcome.rule)] { children.insert(outcome.child) }
+        }
+        return children
+    }
+
+    /// Takes up what a child was told.
+    /// - Parameter past: what was promised before that.
+    mutating func know(_ told: [ToldWin], of child: Int32, after past: KeptPromises = KeptPromises()) {
+        promises[child] = promises(told, after: past)
+    }
+
+    /// What was promised by what was told.
+    func promises(_ told: [ToldWin], after past: KeptPromises = KeptPromises()) -> KeptPromises {
+        var promises = past
+        for win in told where win.mark.counts { add(win, follows: win.mark == .follows, to: &promises) }
+        return promises
+    }
+
+    /// Forgets what children were told: others have told more since.
+    mutating func forget() { promises = [:] }
+
+    /// The children to whom a milestone is about to be told that a kept one may have paid. Only their history says.
+    func undecided(_ outcomes: [Outcome], among runs: RunEnds) -> Set<Int> {
+        var children: Set<Int> = []
+        for outcome in outcomes where outcome.kind == .streakMilestone {
+            let isHeld = promises[outcome.child]?.holds(outcome, among: runs, plan) ?? false
+            if isHeld { children.insert(Int(outcome.child)) }
+        }
+        return children
+    }
+
+    /// Judges what is decided after everything else that was told.
+    mutating func judge(_ outcome: Outcome, among runs: RunEnds) -> Change {
+        guard outcome.rule >= 0, promises[outcome.child] != nil else { return Self.change(outcome) }
+        let window = wording.window(outcome)
+        let isPaid = promises[outcome.child]?.pays(outcome, window: window, among: runs, plan) ?? false
+        return isPaid ? .leave(outcome) : Self.change(outcome)
+    }
+
+    private static func change(_ outcome: Outcome) -> Change { outcome.kind.isTotal ? .total(outcome) : .tell(outcome) }
+
+    // MARK: Names
+
+    /// Adds what was told to what was promised, under the rule's first name.
+    private func add(_ win: ToldWin, follows: Bool, to promises: inout KeptPromises) {
+        var win = win
+        win.rule = plan.firstName(of: win.rule)
+        promises.add(win, follows: follows, limited: limited)
+    }
+
+    /// What an id is about: a rule that was renamed is the same rule, and pays nothing a second time.
+    private func subject(_ id: String, _ kind: OutcomeKind, _ child: String, _ rule: String) -> String {
+        let first = plan.firstName(of: rule)
+        let name = "\(kind.rawValue)/\(child)/\(rule)"
+        guard first != rule, !kind.isTotal, id.hasPrefix(name) else { return id }
+        return "\(kind.rawValue)/\(child)/\(first)\(id.dropFirst(name.count))"
+    }
+
+    private func subject(_ win: ToldWin) -> String { subject(win.id, win.kind, win.child, win.rule) }
+
+    private mutating func subject(_ outcome: Outcome) -> String {
+        let id = wording.id(outcome)
+        guard outcome.rule >= 0 else { return id }
+        return subject(id, outcome.kind, wording.childID(outcome), plan.rules[Int(outcome.rule)].id)
+    }
+
+    // MARK: A history that was folded again
+
+    /// Compares what follows now with what was told.
+    /// - Parameters:
+    ///   - history: all that was decided after the past.
+    ///   - told: what was told of it.
+    ///   - past: what is final.
+    ///   - runs: of all that follows, where that is more than the history.
+    ///   - word: what a parent said of use, if that is why the history is another.
+    ///   - wasTold: whether the outcome of an id was told before the past.
+    mutating func judge<Failure: Error>(
+        _ history: [Outcome], told: Told, since past: DecidedPast, among runs: RunEnds? = nil,
+        word: TakingBack? = nil, wasTold: (String) throws(Failure) -> Bool
+    ) throws(Failure) -> [Change] {
+        let runs = runs ?? RunEnds(history, plan)
+        let subjects = history.map { subject($0) }
+        let following = Set(subjects)
+        var promises = past.promises
+        var known: [String: ToldWin] = [:]
+        // What goes leaves its place to what comes.
+        var changes: [Change] = []
+        for win in told.wins {
+            let subject = subject(win)
+            known[subject] = win
+            if following.contains(subject) {
+                add(win, follows: true, to: &promises)
+            } else if win.kind.isTotal {
+                changes.append(.clear(id: win.id))
+            } else if win.mark == .follows, word?.takes(win) == true {
+                changes.append(.takeBack(id: win.id))
+            } else if win.mark.counts {
+                add(win, follows: false, to: &promises)
+                if win.mark == .follows { changes.append(.keep(id: win.id)) }
+            }
+        }
+        for id in told.totals where !following.contains(id) { changes.append(.clear(id: id)) }
+        for (outcome, subject) in zip(history, subjects) {
+            if !outcome.kind.isTotal, let win = known[subject] {
+                if win.mark != .follows { changes.append(.hold(id: win.id, outcome)) }
+                if word != nil, outcome.kind.goesWithUse { changes.append(.redate(id: win.id, outcome)) }
+            } else if !outcome.kind.isTotal, !past.isBeginning, try wasTold(wording.id(outcome)) {
+                changes.append(.hold(id: wording.id(outcome), outcome))
+            } else if promises.pays(outcome, window: wording.window(outcome), among: runs, plan) {
+                changes.append(.leave(outcome))
+            } else {
+                changes.append(Self.change(outcome))
+            }
+        }
+        return changes
+    }
+
+    /// What is final at a later instant than that of a past.
+    /// - Parameters:
+    ///   - earliest: no win that is decided after the instant has an earlier date.
+    ///   - decided: what was decided after the past and by the instant.
+    ///   - later: what was decided afterwards.
+    mutating func past<Failure: Error>(
+        at instant: Int64, earliest: Int64, decided: [Outcome], later: [Outcome], told: Told, since past: DecidedPast,
+        wasTold: (String) throws(Failure) -> Bool
+    ) throws(Failure) -> DecidedPast {
+        let before = Set(decided.map { subject($0) })
+        let after = Set(later.map { subject($0) })
+        var new = DecidedPast(at: instant, earliest: earliest, promises: past.promises)
+        for win in told.wins where win.mark.counts {
+            let subject = subject(win)
+            let follows = before.contains(subject)
+            if follows && win.at >= earliest { new.ahead.insert(win.id) }
+            if !follows && win.at < earliest && after.contains(subject) { new.behind.insert(win.id) }
+            guard follows || (win.at < earliest && !after.contains(subject)) else { continue }
+            add(win, follows: follows, to: &new.promises)
+        }
+        for win in told.ahead where win.at >= earliest { new.ahead.insert(win.id) }
+        let known = Set(told.wins.map { subject($0) })
+        let runs = RunEnds(decided + later, plan)
+        for outcome in decided where outcome.kind == .streakMilestone {
+            if known.contains(subject(outcome)) { continue }
+            if !past.isBeginning, try wasTold(wording.id(outcome)) { continue }
+            new.promises.spend(outcome, among: runs, plan)
+        }
+        return new
+    }
+}
