@@ -1,9 +1,13 @@
+import FamilyTime
+
 /// A decision about points, reward apps, tasks or prizes. It is made and recorded once (law 11), so it holds the result
 /// and not its causes.
 package struct Decision: Sendable, Hashable {
     package enum Kind: String, Sendable, CaseIterable {
         case redemptionRequested, redemptionDeclined
         case pointsSpent, pointsRefunded, pointsAdjusted
+        /// What the use of a day has cost changed, for an app that is paid as it is used. Payments follow.
+        case useCounted
         /// Points move from one account to another. The balance stays.
         case pointsMoved
         case voucherStarted, voucherReturned
@@ -46,16 +50,16 @@ package struct Decision: Sendable, Hashable {
     /// The planned end of a window or of a parent's word, in milliseconds since 1970. A decision that closes early
     /// keeps it. Nil if only something else ends it.
     package var until: Int64?
-    /// Time in milliseconds: bought, refunded or used, or a daily limit. For metered use, the use of its day that was
-    /// over when the last of its points was complete.
+    /// Time in milliseconds: bought, refunded or used, or a daily limit. For counted use, the change of its day's total.
     package var length: Int64?
     /// The change of the balance. Nil if there is none.
     package var points: Int64?
-    /// The price of a request in points. For metered use, points a minute.
+    /// The price of a request in points. For counted use, the change of its day's cost. For a payment or refund of an
+    /// earlier program, points a minute.
     package var price: Int64?
     /// The id of the decision or outcome that this one is about.
     package var cites: String?
-    /// The id of the task that it is about.
+    /// The id of the task that it is about. For metered use, the day: "2026-11-06".
     package var subject: String?
     /// The reason in words for a family.
     package var reason: String
@@ -80,6 +84,14 @@ package struct Decision: Sendable, Hashable {
         self.subject = subject
         self.reason = reason
         self.shares = shares
+    }
+}
+
+extension Decision {
+    /// What an earlier program counted by paying for it: no more than was paid. Nil for other decisions.
+    var countedByPaying: (points: Int64, length: Int64)? {
+        guard let points, let price, price > 0 else { return nil }
+        return (-points, -points * Milliseconds.minute / price)
     }
 }
 

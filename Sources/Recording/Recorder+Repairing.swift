@@ -21,7 +21,9 @@ extension Recorder {
             }
             for row in rows {
                 let word = TakingBack(row, plan.family, isUndoing: row.undone != nil)
-                for name in [row.child, row.heir].compactMap(\.self) { try meterAgain(name, row, word, transaction) }
+                for name in [row.child, row.heir].compactMap(\.self) {
+                    try settle(name, after: (row, word), transaction)
+                }
             }
             try complete(transaction)
         }

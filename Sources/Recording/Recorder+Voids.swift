@@ -73,30 +73,27 @@ extension Recorder {
         publisher.beginTakingBack(word)
         try complete(transaction)
         let (taken, given) = publisher.endTakingBack()
-        for name in concerned {
-            try meterAgain(name, row, word, transaction)
-            try settle(name, transaction)
-        }
+        for name in concerned { try settle(name, after: (row, word), transaction) }
         try complete(transaction)
         let changes = zip(before, try balances()).map { (child: $0.child, amount: $1.amount - $0.amount) }
         return Voided(takenBack: taken, givenBack: given, points: changes.filter { $0.amount != 0 })
     }
 
-    /// Decides what is due for a child, so that it is told what a word comes to: use may cost the one who gets it.
-    private func settle(_ name: String, _ transaction: borrowing Transaction) throws(StoreError) {
-        guard let child = names.children[name].map(Int.init) else { return }
-        var desk = try Desk(of: child, versions.family, namesNow, plan, store, now: now)
-        desk.settle()
-        try record(desk, of: child, transaction)
-    }
-
-    /// What the use has cost as it happened comes back with it.
-    func meterAgain(
-        _ name: String, _ row: VoidRow, _ word: TakingBack, _ transaction: borrowing Transaction
+    /// Decides what is due for a child, so that it is told what a word comes to: use may cost the one who gets it, and what
+    /// it has cost comes back with it.
+    func settle(
+        _ name: String, after word: (row: VoidRow, is: TakingBack)? = nil, _ transaction: borrowing Transaction
     ) throws(StoreError) {
         guard let child = names.children[name].map(Int.init) else { return }
-        var desk = try Desk(of: child, versions.family, namesNow, plan, store, now: now, from: row.start)
-        desk.meterAgain(from: row.start, to: row.until, why: word.wordsForPaid)
+        let concerned = word.map { Stretch($0.row.start, $0.row.until) }
+        if let word { try noteToCount(word.row, of: [child], transaction) }
+        var desk = try Desk(
+            of: child, versions.family, namesNow, plan, store, now: now, concerned: concerned)
+        if let word {
+            desk.settle(because: word.is.wordsForPaid)
+        } else {
+            desk.settle()
+        }
         try record(desk, of: child, transaction)
     }
 

@@ -43,6 +43,8 @@ package final class Recorder {
     /// Whether any use is held back for a parent, or will be.
     var hasDoubts = false
     var assigned: AppNames
+    /// The reward apps whose use is to be counted, by id: all of them while any is paid as it is used.
+    let metered: Set<String>
     /// When apps were not in the family, by their places.
     let absences: [Int32: [Range<Int64>]]
     private var matcher: AppMatcher
@@ -90,6 +92,7 @@ package final class Recorder {
         publisher = Publisher(plan, store: store, now: now.milliseconds)
         finished = plan.family.children.map { _ in nil }
         assigned = try AppNames(versions.family, nil)
+        metered = try store.metered(versions.family, since: horizon.start(after: now.milliseconds))
         matcher = AppMatcher(versions.family)
         try load()
     }
@@ -199,10 +202,13 @@ package final class Recorder {
             tally.new += 1
             tally.earliest[child] = min(tally.earliest[child] ?? .max, row.start)
             touched.insert(child)
+            try noteToCount(row, of: [child], transaction)
             if !counted.voids.isEmpty {
                 let pieces = counted.voids.pieces(of: report.use, id: row.id, device: row.device)
                 if pieces != [report.use] {
-                    for child in Set(pieces.map { Int($0.child) }).union([child]) {
+                    let children = Set(pieces.map { Int($0.child) }).union([child])
+                    try noteToCount(row, of: children, transaction)
+                    for child in children {
                         try comesLate(child, from: report.use.start, transaction)
                     }
                     return
@@ -226,7 +232,9 @@ package final class Recorder {
         for report in [previous, row] {
             guard let use = names.use(report) else { continue }
             let pieces = counted.voids.pieces(of: use, id: report.id, device: report.device)
-            for child in Set(pieces.map { Int($0.child) }).union([Int(use.child)]) {
+            let children = Set(pieces.map { Int($0.child) }).union([Int(use.child)])
+            try noteToCount(report, of: children, transaction)
+            for child in children {
                 users.insert(child)
                 try comesLate(child, from: report.start, transaction)
             }

@@ -8,12 +8,13 @@ extension Desk {
     /// - Parameters:
     ///   - family: the family as it is written now.
     ///   - use: recorded use that counts, by app, on the `days` of these books.
-    ///   - limitsSince: the instant at which an app's daily limit last changed, by app.
+    ///   - toCount: days whose use is to be counted, besides today and yesterday.
+    ///   - spending: the prices and limits of apps as they were edited.
     ///   - shares: the account shares of payments for open windows.
     package init(
         of child: Int, _ family: Family, _ plan: Plan, now: Instant, books: Books, accounts: Accounts,
-        earned: PointsOverTime, use: [String: [Stretch]], won: [WonMinutes], opened: [OpenedGate],
-        limitsSince: [String: Int64] = [:],
+        toCount: Set<LocalDate>, use: [String: [Stretch]], won: [WonMinutes], opened: [OpenedGate],
+        spending: [String: SpendingTerms] = [:],
         shares: [String: [AccountShare]]
     ) {
         let id = family.children[child].id
@@ -25,7 +26,7 @@ extension Desk {
         for app in family.apps where app.category == .reward {
             rewards[app.id] = RewardApp(
                 app: app, terms: family.terms(of: app, for: family.children[child]),
-                limitSince: limitsSince[app.id] ?? .min,
+                tariffs: spending[app.id]?.tariffs, limitSince: spending[app.id]?.limitSince ?? .min,
                 closures: quiet + gates.closures(of: app),
                 use: use[app.id] ?? [])
         }
@@ -38,7 +39,8 @@ extension Desk {
             if let voucher = Voucher(minutes, family, plan, &calendar) { vouchers.append(voucher) }
         }
         self.init(
-            child: id, now: now, calendar: calendar, books: books, accounts: accounts, earned: earned, rewards: rewards,
+            child: id, now: now, calendar: calendar, books: books, accounts: accounts, toCount: toCount,
+            rewards: rewards,
             former: former, vouchers: vouchers, shares: shares)
     }
 

@@ -11,6 +11,8 @@ struct Household {
     var points: [(app: String?, at: String, points: Int64)] = []
     var closures: [Closure] = []
     var use: [String: [Stretch]] = [:]
+    /// The prices of use over time, by app. Without any the present terms hold.
+    var tariffs: [String: [Tariff]] = [:]
     var vouchers: [Voucher] = []
     var economy = Economy()
     /// What was decided so far.
@@ -48,16 +50,12 @@ struct Household {
         for entry in entries.sorted(by: { $0.at < $1.at }) where entry.at <= now {
             accounts.enter(entry.points, app: entry.app, at: entry.at)
         }
-        var earned = PointsOverTime()
-        for point in points {
-            let at = try instant(point.at)
-            if at <= now { earned.enter(point.points, at: at) }
-        }
         let family = family
         var rewards: [String: RewardApp] = [:]
         for app in family.apps where app.category == .reward {
             rewards[app.id] = RewardApp(
-                app: app, terms: family.terms(of: app, for: "mia"), closures: closures, use: use[app.id] ?? [])
+                app: app, terms: family.terms(of: app, for: "mia"), tariffs: tariffs[app.id], closures: closures,
+                use: use[app.id] ?? [])
         }
         let former = decisions.compactMap(\.app).filter { rewards[$0] == nil }.map { ($0, Self.game($0)) }
         let shares = Dictionary(
@@ -65,7 +63,7 @@ struct Household {
             uniquingKeysWith: { first, _ in first })
         return Desk(
             child: "mia", now: Instant(milliseconds: now), calendar: family.calendar(of: family.children[0]),
-            books: Books(decisions), accounts: accounts, earned: earned, rewards: rewards,
+            books: Books(decisions), accounts: accounts, rewards: rewards,
             former: Dictionary(former) { first, _ in first }, vouchers: vouchers, shares: shares)
     }
 

@@ -135,7 +135,7 @@ struct VoucherAndMeterTests {
         home.use["game"] = [try home.stretch("16:00", "16:04"), try home.stretch("16:06", "16:20")]
         try home.settle("16:20")
         #expect(try home.desk("16:20").accounts.total == 0)
-        #expect(home.told().last == "windowClosed 16:12")
+        #expect(home.told().last { $0.hasPrefix("window") } == "windowClosed 16:12")
         #expect(
             try home.refused("16:21", open) == .tooFewPoints(price: 50, balance: 0))
     }
@@ -205,8 +205,39 @@ struct VoucherAndMeterTests {
         home.use["game"] = [try home.stretch("16:00", "16:04")]
         try home.settle("16:04")
         home.apps[0].stated.costPerMinute = 100
+        home.tariffs["game"] = [Tariff(price: 50), Tariff(since: try home.instant("16:04"), price: 100)]
         home.use["game"] = [try home.stretch("16:00", "16:06")]
         try home.settle("16:06")
         #expect(try home.desk("16:06").accounts.total == 1000 - 4 * 50 - 2 * 100)
+    }
+
+    @Test("What use has cost and nothing was there to pay is owed, and blocks spending until it is paid")
+    func owed() throws {
+        var home = try metered(100)
+        home.use["game"] = [try home.stretch("10:00", "10:05")]
+        try home.settle("10:05")
+        #expect(try home.desk("10:05").accounts.total == 0)
+        #expect(try home.desk("10:05").owed.map(\.points) == [150])
+        #expect(try home.refused("10:06", open) == .owed(points: 150))
+        home.points.append((nil, "11:00", 400))
+        try home.settle("11:00")
+        #expect(try home.desk("11:00").accounts.total == 250)
+        #expect(try home.desk("11:00").owed.isEmpty)
+    }
+
+    @Test("Points that go for something else shut the app there, and what was used until then is owed")
+    func spentElsewhere() throws {
+        var home = try metered(600)
+        try home.at("16:00", open)
+        try home.at("16:20") { desk throws(EconomyRefusal) in _ = try desk.redeem("other", .points(600)) }
+        #expect(home.told().last == "windowClosed 16:20")
+        home.use["game"] = [try home.stretch("16:00", "16:10"), try home.stretch("16:15", "16:40")]
+        try home.settle("16:41")
+        #expect(try home.desk("16:41").owed.map(\.points) == [15 * 50])
+        try home.at("16:50") { desk throws(EconomyRefusal) in try desk.stop("other") }
+        try home.settle("16:50")
+        // Half of the hour came back.
+        #expect(try home.desk("16:50").accounts.total == 0)
+        #expect(try home.desk("16:50").owed.map(\.points) == [15 * 50 - 300])
     }
 }

@@ -1,3 +1,5 @@
+import FamilyTime
+
 /// The sum of all decisions about one child, folded in the order in which they were made.
 package struct Books: Sendable, Equatable {
     /// A payment for time: points or a voucher.
@@ -16,26 +18,10 @@ package struct Books: Sendable, Equatable {
         package var answer: Decision
     }
 
-    /// A payment for metered use, which is paid as it happens.
-    package struct Metered: Sendable, Equatable {
-        /// The id of the decision that paid it.
-        package var source: String
-        /// The instant up to which use was considered.
-        package var at: Int64
-        package var app: String
-        /// The price in points a minute.
-        package var price: Int64
-        /// The use of its day that was paid by then, in milliseconds, and the points it took.
-        package var length: Int64
-        package var charged: Int64
-        /// The length and points that are left after corrections for use that no longer counts.
-        package var paidLength: Int64
-        package var points: Int64
-    }
-
     package private(set) var rewards: [String: RewardState] = [:]
     package private(set) var sources: [String: Source] = [:]
-    package private(set) var metered: [Metered] = []
+    /// The use of apps that are paid as they are used.
+    package private(set) var uses: [DayOfUse.Key: DayOfUse] = [:]
     /// Requests that wait for a parent, the oldest first.
     package private(set) var requests: [Decision] = []
     /// Tasks that were reported and wait for a parent, the oldest first.
@@ -52,8 +38,6 @@ package struct Books: Sendable, Equatable {
     package private(set) var usedOfVoucher: [String: Int64] = [:]
     /// The changes of the balance by decisions, in the order of deciding.
     package private(set) var payments: [DatedPoints] = []
-    /// The changes of the balance by decisions, without payments for metered use.
-    package private(set) var otherPayments: [DatedPoints] = []
     package private(set) var ids: Set<String> = []
     /// The short names of recorded decisions, by id.
     package private(set) var numbers: [String: Int64] = [:]
@@ -68,16 +52,18 @@ package struct Books: Sendable, Equatable {
         ids.insert(decision.id)
         if let number = decision.number { numbers[decision.id] = number }
         if let points = decision.points, points != 0 {
-            let payment = DatedPoints(at: decision.at, points: points)
-            payments.append(payment)
-            if decision.price == nil { otherPayments.append(payment) }
+            payments.append(DatedPoints(at: decision.at, points: points))
+        }
+        if let counted = decision.countedByPaying, let key = key(of: decision) {
+            uses[key, default: DayOfUse()].count(counted.points, counted.length)
         }
         if let app = decision.app { rewards[app, default: RewardState()].take(decision) }
         switch decision.kind {
         case .redemptionRequested: requests.append(decision)
         case .redemptionDeclined, .windowOpened: answer(decision)
         case .pointsSpent: spend(decision)
-        case .pointsRefunded: _ = correct(decision)
+        case .useCounted: count(decision)
+        case .pointsRefunded: giveBack(decision)
         case .voucherStarted:
             usedOfVoucher[decision.cites ?? "", default: 0] += decision.length ?? 0
             sources[decision.id] = Source(
@@ -109,27 +95,34 @@ package struct Books: Sendable, Equatable {
 
     private mutating func spend(_ decision: Decision) {
         answer(decision)
-        guard !correct(decision) else { return }
         let points = -(decision.points ?? 0)
-        let length = decision.length ?? 0
-        if let price = decision.price, let app = decision.app {
-            metered.append(
-                Metered(
-                    source: decision.id, at: decision.at, app: app, price: price, length: length, charged: points,
-                    paidLength: length, points: points))
+        if let key = key(of: decision) {
+            uses[key, default: DayOfUse()].pay(points, by: decision.id)
         } else {
-            sources[decision.id] = Source(price: points, length: length, reason: decision.reason)
+            sources[decision.id] = Source(price: points, length: decision.length ?? 0, reason: decision.reason)
         }
     }
 
-    /// Refunds points of metered use, or takes them again.
-    /// - Returns: whether the decision is about a payment for metered use.
-    private mutating func correct(_ decision: Decision) -> Bool {
-        guard decision.price != nil, let paid = decision.cites,
-            let place = metered.lastIndex(where: { $0.source == paid })
-        else { return false }
-        metered[place].points -= decision.points ?? 0
-        metered[place].paidLength = decision.length ?? 0
-        return true
+    private mutating func count(_ decision: Decision) {
+        guard let key = key(of: decision) else { return }
+        uses[key, default: DayOfUse()].count(decision.price ?? 0, decision.length ?? 0)
     }
+
+    private mutating func giveBack(_ decision: Decision) {
+        guard let key = key(of: decision), let source = decision.cites else { return }
+        uses[key]?.giveBack(decision.points ?? 0, of: source)
+    }
+
+    /// The app and the day of metered use. Nil if it is about something else.
+    private func key(of decision: Decision) -> DayOfUse.Key? {
+        guard let app = decision.app, let day = decision.subject.flatMap({ LocalDate($0) }) else { return nil }
+        return DayOfUse.Key(app: app, day: day)
+    }
+}
+
+/// A change of points at an instant.
+package struct DatedPoints: Sendable, Hashable {
+    /// The instant, in milliseconds since 1970.
+    package var at: Int64
+    package var points: Int64
 }

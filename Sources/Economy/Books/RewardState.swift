@@ -1,5 +1,3 @@
-import FamilyTime
-
 /// The state of one reward app of a child, by the decisions about it.
 package struct RewardState: Sendable, Equatable {
     /// A parent's last word on the app.
@@ -102,10 +100,8 @@ package struct RewardState: Sendable, Equatable {
         case .shieldLifted: lift(at: decision.at)
         case .pointsSpent, .pointsRefunded:
             history.pointsSpent -= decision.points ?? 0
-            // What is paid as it is used was used for as long as that paid for.
-            if let price = decision.price, price > 0 {
-                history.length -= (decision.points ?? 0) * Milliseconds.minute / price
-            }
+            history.length += decision.countedByPaying?.length ?? 0
+        case .useCounted: history.length += decision.length ?? 0
         default: break
         }
     }

@@ -15,7 +15,10 @@ extension Desk {
     ///   - read: when the family was read. No shield is raised for an app that was released since then, though this
     ///     family still has it as a reward app; and nothing is released about which something was decided since then, by
     ///     one who has read the family later.
-    package mutating func settle(isEnforcing: Bool = false, read: Int64 = .max) {
+    ///   - why: the reason for which less use counts than was paid.
+    package mutating func settle(
+        isEnforcing: Bool = false, read: Int64 = .max, because why: String = "less use than was told"
+    ) {
         // What shuts an app comes before what its use costs: use behind a shield costs nothing.
         for reward in rewardApps {
             settleWord(reward, isEnforcing: isEnforcing)
@@ -24,12 +27,9 @@ extension Desk {
         for app in former.values.sorted(by: { $0.id < $1.id }) where books.state(of: app.id).decided <= read {
             release(app, why: "taken from the reward apps")
         }
-        meter()
+        meter(because: why)
         for reward in rewardApps {
             let state = books.state(of: reward.app.id)
-            if let window = state.window, window.ends == nil, accounts.total <= 0 {
-                closeWindow(of: reward.app, at: max(window.opened, paidUntil(reward)), why: "points")
-            }
             if state.word.isUnlocked { settleUnlocked(reward, through: now) }
             if state.shieldedSince != nil, standing(of: reward) == .free {
                 put(.shieldLifted, app: reward.app.id) { $0.reason = "open again" }
@@ -124,7 +124,6 @@ extension Desk {
             $0.reason = why
         }
         for part in refunds(of: window, at: instant) { giveBack(part, app) }
-        if window.ends == nil { meter() }
     }
 
     /// The refunds of a window that closes early, the last payment first. Whole minutes only.

@@ -158,6 +158,7 @@ extension Desk {
             $0.shares = shares
         }
         open(reward, length, paidBy: paid, reason: offer.words)
+        shutIfNothingIsLeft()
     }
 
     /// Opens an app, or extends its window.
@@ -201,6 +202,8 @@ extension Desk {
     private func checkBalance(_ price: Int, after refund: Int64 = 0) throws(EconomyRefusal) {
         let balance = Int(accounts.total + refund)
         if balance < 0 { throw .belowZero(balance: balance) }
+        let owed = owed.reduce(0) { $0 + Int($1.points) }
+        if owed > 0 { throw .owed(points: owed) }
         if balance < price { throw .tooFewPoints(price: price, balance: balance) }
     }
 

@@ -11,8 +11,10 @@ package struct Desk: Sendable {
     package var calendar: FamilyCalendar
     package private(set) var books: Books
     package private(set) var accounts: Accounts
-    /// The recently earned points and their instants.
-    let earned: PointsOverTime
+    /// Days on which use became known that was not counted yet, besides today and yesterday.
+    let toCount: Set<LocalDate>
+    /// Whether use was counted here.
+    package internal(set) var hasCounted = false
     /// The reward apps of the family, by id.
     package var rewards: [String: RewardApp]
     /// Apps about which something was decided and that are reward apps no more, by id.
@@ -25,12 +27,12 @@ package struct Desk: Sendable {
 
     /// - Parameters:
     ///   - accounts: the present accounts.
-    ///   - earned: the earned points since yesterday, or since the first day whose use is considered again, without
-    ///     decisions. It is needed for metered use.
+    ///   - toCount: days whose use is to be counted, besides today and yesterday.
     ///   - shares: the account shares of payments that may be refunded.
     package init(
         child: String, now: Instant, calendar: FamilyCalendar, books: Books, accounts: Accounts,
-        earned: PointsOverTime, rewards: [String: RewardApp], former: [String: App] = [:], vouchers: [Voucher] = [],
+        toCount: Set<LocalDate> = [], rewards: [String: RewardApp], former: [String: App] = [:],
+        vouchers: [Voucher] = [],
         shares: [String: [AccountShare]] = [:]
     ) {
         self.child = child
@@ -38,7 +40,7 @@ package struct Desk: Sendable {
         self.calendar = calendar
         self.books = books
         self.accounts = accounts
-        self.earned = earned
+        self.toCount = toCount
         self.rewards = rewards
         self.former = former
         self.vouchers = vouchers
@@ -107,5 +109,6 @@ extension Desk {
             $0.reason = reason
             $0.shares = shares
         }
+        shutIfNothingIsLeft()
     }
 }

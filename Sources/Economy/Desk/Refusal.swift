@@ -10,6 +10,8 @@ package enum EconomyRefusal: Error, Sendable, Hashable {
     case tooFewPoints(price: Int, balance: Int)
     /// A correction left the balance below zero.
     case belowZero(balance: Int)
+    /// Points are owed for use that was not paid. What comes in pays that first.
+    case owed(points: Int)
     /// Locked until an instant. Nil means until a parent says otherwise. The reason is empty if none was given.
     case locked(app: String, until: Int64?, reason: String)
     case shut(app: String, why: Closure.Why, until: Int64)
@@ -56,6 +58,8 @@ extension EconomyRefusal {
         case .tooFewPoints(let price, let balance):
             "That costs \(price) points, and there are \(balance): \(Self.missing(price - balance))."
         case .belowZero(let balance): "The balance is \(balance) points: it has to be earned back before any are spent."
+        case .owed(let points):
+            "For time that was used \(points) \(points == 1 ? "point is" : "points are") owed: that is paid first."
         case .locked(let app, let end, let reason):
             "A parent has locked \(app)\(end.map { " until \(clock($0))" } ?? "")\(reason.isEmpty ? "" : ": \(reason)")."
         case .shut(let app, .quietHours, let until): "It is quiet time until \(clock(until)), so \(app) stays shut."
@@ -111,7 +115,7 @@ extension EconomyRefusal {
         case .aboveMaximum(_, let minutes, let points, _): "Ask for \(points) points (\(minutes) min) or less."
         case .partOfAMinute(_, let cost, let asked): Self.nearest(to: asked, cost)
         case .voucherHasLess(_, let left, _): "Ask for \(left) min or less."
-        case .tooFewPoints, .belowZero: "Use a learning app to earn more."
+        case .tooFewPoints, .belowZero, .owed: "Use a learning app to earn more."
         case .alreadyOpen(let app, nil): "Shut it with: challenges redeem \(app.shellWord) --stop"
         case .locked(let app, _, _): "Ask a parent to unlock it: challenges shield unlock \(app.shellWord)"
         case .shutsSooner(_, _, let left, _): left > 0 ? "Ask for \(left) min or less." : nil

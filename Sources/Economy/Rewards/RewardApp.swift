@@ -4,6 +4,8 @@ package import FamilySettings
 package struct RewardApp: Sendable {
     package var app: App
     package var terms: AppTerms
+    /// The price of the use itself over time, in order. The last one holds now.
+    package var tariffs: [Tariff]
     /// The instant from which the present daily limit holds. A lowered limit shuts nothing before it.
     package var limitSince: Int64
     /// The closures in any order. Past ones matter until all windows of their time are settled.
@@ -12,10 +14,12 @@ package struct RewardApp: Sendable {
     package var use: [Stretch]
 
     package init(
-        app: App, terms: AppTerms, limitSince: Int64 = .min, closures: [Closure] = [], use: [Stretch] = []
+        app: App, terms: AppTerms, tariffs: [Tariff]? = nil, limitSince: Int64 = .min, closures: [Closure] = [],
+        use: [Stretch] = []
     ) {
         self.app = app
         self.terms = terms
+        self.tariffs = tariffs ?? [Tariff(terms)]
         self.limitSince = limitSince
         self.closures = closures
         self.use = use

@@ -59,6 +59,7 @@ extension Transaction {
                 """
             ).run(instant, day, try number(of: child))
         }
+        try noteToCountAgain(after: instant)
         // The key of an entry is the decision's id and one name behind it.
         try database.statement(
             """

@@ -9,6 +9,18 @@ extension FamilyStore {
         ).rows(kind, name) { VersionRow(&$0) }.all()
     }
 
+    /// The version of a kind and name that was in force at an instant, and those after it, in order of loading.
+    package func versions(kind: String, name: String, since start: Int64) throws(StoreError) -> [VersionRow] {
+        try database.statement(
+            """
+            SELECT kind, name, hash, text, loaded FROM version
+            WHERE kind = ?1 AND name = ?2 AND seq >= ifnull((
+                SELECT seq FROM version WHERE kind = ?1 AND name = ?2 AND loaded <= ?3 ORDER BY seq DESC LIMIT 1), 0)
+            ORDER BY seq
+            """
+        ).rows(kind, name, start) { VersionRow(&$0) }.all()
+    }
+
     /// The version that was loaded last.
     package func currentVersion(kind: String, name: String) throws(StoreError) -> VersionRow? {
         try database.currentVersion(kind: kind, name: name)

@@ -2,6 +2,7 @@ package import Economy
 import FamilySettings
 package import FamilyStore
 import FamilyTime
+import RuleEngine
 
 extension Decision {
     /// Reads a recorded decision. Nil if this program does not know its kind.
@@ -21,11 +22,10 @@ extension Decision {
 
     /// The entries of the ledger: one for each account. Points that come back cite what had taken them.
     func entries(on day: LocalDate) -> [LedgerRow] {
-        let isCorrection = kind == .pointsRefunded || (kind == .pointsSpent && price != nil)
         return shares.map { share in
             LedgerRow(
                 key: "\(id)/\(share.app ?? "bonus")", child: child, app: share.app, kind: kind.rawValue,
-                amount: share.points, at: at, day: day, reason: reason, cites: isCorrection ? cites : nil)
+                amount: share.points, at: at, day: day, reason: reason, cites: kind == .pointsRefunded ? cites : nil)
         }
     }
 
@@ -33,8 +33,21 @@ extension Decision {
     func outcome(on day: LocalDate, published: Int64) -> OutcomeRow? {
         guard kind.isTold else { return nil }
         return OutcomeRow(
-            id: id, kind: kind.rawValue, child: child, app: app, rule: subject, at: at, day: day, reason: reason,
+            id: id, kind: kind.rawValue, child: child, app: app, rule: app == nil ? subject : nil, at: at, day: day,
+            reason: reason,
             published: published, minutes: length.map { $0 / Milliseconds.minute },
             price: kind == .pointsSpent ? points.map { -$0 } : price, until: until)
+    }
+}
+
+extension LedgerRow {
+    /// Whether it was decided and not earned.
+    package var isDecided: Bool {
+        [Decision.Kind.pointsSpent, .pointsRefunded, .pointsAdjusted, .pointsMoved].contains { $0.rawValue == kind }
+    }
+
+    /// Whether it is one total of a day, dated when the last of its points was complete.
+    package var isTotalOfDay: Bool {
+        kind == EarnedRow.kind || (kind == OutcomeKind.bonus.rawValue && window == day.description)
     }
 }

@@ -12,10 +12,10 @@ extension Desk {
     ///   - family: the present `family.json`.
     ///   - names: the places of the family's children and apps; made once for all children.
     ///   - store: nil if nothing was recorded yet.
-    ///   - start: the start of the use to read, if it is before the days that may still need a decision.
+    ///   - concerned: time of which other use counts than before, by a parent's word.
     package init(
         of child: Int, _ family: Family, _ names: FamilyNames, _ plan: Plan, _ store: FamilyStore?, now: Instant,
-        from start: Int64 = .max
+        concerned: Stretch? = nil
     ) throws(StoreError) {
         let id = family.children[child].id
         let books = try store?.books(of: id, through: now.milliseconds) ?? Books()
@@ -24,23 +24,18 @@ extension Desk {
         for row in ledger { accounts.enter(row.amount, app: row.app, at: row.at) }
         var calendar = plan.calendar(of: child)
         var time = Self.days(of: books, &calendar, now)
-        if start < time.start { time.start = calendar.day(at: Instant(milliseconds: start)).start }
-        var earned = PointsOverTime()
+        var toCount = Set(try store?.daysToCount(of: id) ?? [])
+        if let concerned { toCount.formUnion(books.daysOfUse(in: concerned, &calendar)) }
+        if let first = toCount.min() { time.start = min(time.start, calendar.info(of: first.dayNumber).start) }
         var use: [String: [Stretch]] = [:]
         var won: [WonMinutes] = []
-        var limitsSince: [String: Int64] = [:]
+        var spending: [String: SpendingTerms] = [:]
         var opened: [OpenedGate] = []
         if let store {
-            let uses = try Self.use(of: id, family, names, books, child, store, time)
-            for part in uses { use[family.apps[Int(part.app)].id, default: []].append(Stretch(part.start, part.end)) }
-            if Self.hasMeter(family, id, books, use, time) {
-                earned = PointsOverTime(
-                    ledger, EarningTimes(uses, of: child, in: plan, until: now), family,
-                    confirmed: try store.confirmations(of: id),
-                    from: calendar.day(at: Instant(milliseconds: time.start)),
-                    &calendar)
+            for part in try Self.use(of: id, family, names, books, child, store, time) {
+                use[family.apps[Int(part.app)].id, default: []].append(Stretch(part.start, part.end))
             }
-            limitsSince = try store.limitEdits(of: id, family, books, from: time.start, now: now)
+            spending = try store.spendingTerms(of: id, family, from: time.start, now: now)
             var told = try ToldWins(of: child, plan, store, now: now)
             won = try told.outcomes(of: .unlockGranted).compactMap { told in
                 told.version.map { WonMinutes(id: told.row.id, rule: $0, step: told.step, at: told.row.at) }
@@ -57,20 +52,8 @@ extension Desk {
             parts.map { AccountShare(app: $0.app.flatMap { known.contains($0) ? $0 : nil }, points: $0.amount) }
         }
         self.init(
-            of: child, family, plan, now: now, books: books, accounts: accounts, earned: earned, use: use, won: won,
-            opened: opened,
-            limitsSince: limitsSince, shares: shares)
-    }
-
-    /// Whether use was paid as it happened, or is to be.
-    private static func hasMeter(
-        _ family: Family, _ child: String, _ books: Books, _ use: [String: [Stretch]], _ time: Stretch
-    ) -> Bool {
-        // What is dated two days before was not decided after the day began.
-        books.metered.last?.at ?? .min > time.start - 2 * Milliseconds.day
-            || family.apps.contains { app in
-                app.category == .reward && use[app.id] != nil && family.terms(of: app, for: child).pay == .perMinute
-            }
+            of: child, family, plan, now: now, books: books, accounts: accounts, toCount: toCount, use: use, won: won,
+            opened: opened, spending: spending, shares: shares)
     }
 
     /// Use that counts, in the order of its start.
@@ -92,5 +75,15 @@ extension Desk {
             uses += counted.pieces(of: row).filter { Int($0.child) == child }
         }
         return uses.sorted { $0.comes(before: $1) }
+    }
+}
+
+extension Books {
+    /// The days of a time on which use of apps that are paid as they are used was counted.
+    fileprivate func daysOfUse(in time: Stretch, _ calendar: inout FamilyCalendar) -> Set<LocalDate> {
+        Set(uses.keys.map(\.day)).filter { day in
+            let info = calendar.info(of: day.dayNumber)
+            return time.start < info.end && info.start < time.end
+        }
     }
 }

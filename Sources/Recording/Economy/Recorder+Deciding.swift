@@ -95,7 +95,7 @@ extension Recorder {
     /// The children for whom anything may be due. Thousands of others may only use apps.
     private func childrenToSettle(isEnforcing: Bool) throws(StoreError) -> [Int] {
         let children = versions.family.children
-        if isEnforcing || versions.family.hasMeters { return Array(children.indices) }
+        if isEnforcing || !metered.isEmpty { return Array(children.indices) }
         return try childrenWithDecisions()
     }
 
@@ -129,6 +129,7 @@ extension Recorder {
     // MARK: Writing down
 
     func record(_ desk: Desk, of child: Int, _ transaction: borrowing Transaction) throws(StoreError) {
+        if desk.hasCounted { try transaction.forgetDaysToCount(of: desk.child) }
         guard !desk.made.isEmpty else { return }
         var calendar = plan.calendar(of: child)
         for decision in desk.made {

@@ -120,7 +120,7 @@ package struct ToldWins {
         return decided
     }
 
-    /// The wins of a rule and what it opened, in the order of their dates.
+    /// The wins of a rule, what it opened, and notices that were wrong, in the order of their dates.
     /// - Parameter following: all of it that follows by now from what is known. What was not told though its time was
     ///   recorded has been paid by a promise that was kept, and is no win.
     package mutating func wins(

@@ -66,8 +66,8 @@ extension ScenarioWorld {
         case .taskDeclined: return "a parent says that \(decision.subject ?? "a task") is not done"
         case .voucherStarted: return "a voucher is used: \(decision.reason)"
         case .voucherReturned: return "minutes of a voucher come back: \(decision.reason)"
-        case .pointsMoved, .appReleased, .appRemoved, .windowEnding, .shieldRaised, .shieldLifted, .taskConfirmed,
-            .taskTakenBack, .prizeHandedOver, .prizeTakenBack:
+        case .pointsMoved, .useCounted, .appReleased, .appRemoved, .windowEnding, .shieldRaised, .shieldLifted,
+            .taskConfirmed, .taskTakenBack, .prizeHandedOver, .prizeTakenBack:
             return nil
         }
     }

@@ -24,6 +24,22 @@ struct RewardView {
 
     mutating func standing(_ reward: RewardApp) -> ShieldStanding { desk.standing(of: reward) }
 
+    /// The points that are owed for use.
+    var owed: Int { desk.owed.reduce(0) { $0 + Int($1.points) } }
+
+    /// "owed for Minecraft 100", for each app with use that was not paid.
+    var owedByApp: [String] {
+        desk.owed.map { "owed for \(desk.name(of: $0.app)) \(Words.grouped(Int($0.points)))" }
+    }
+
+    /// "100 points are owed for time with Minecraft. What comes in pays that first." Nil if nothing is owed.
+    var owedWords: String? {
+        guard owed > 0 else { return nil }
+        let apps = Words.list(desk.owed.map { desk.name(of: $0.app) }, "and")
+        return "\(CountedWord.point.counted(owed)) \(owed == 1 ? "is" : "are") owed for time with \(apps). "
+            + "What comes in pays that first."
+    }
+
     /// "open, 12 min left (until 16:30)", "shielded: it opens for points".
     mutating func standingWords(_ reward: RewardApp) -> String {
         let state = desk.books.state(of: reward.app.id)
@@ -76,9 +92,16 @@ struct RewardView {
 
     /// The words of `shield` about an app: how it stands, and what its daily limit leaves while nothing is used up.
     mutating func shieldWords(_ reward: RewardApp) -> String {
-        let words = standingWords(reward)
-        if case .shut(.dailyLimit, _) = desk.standing(of: reward) { return words }
-        return leftWords(reward).map { "\(words); \($0)" } ?? words
+        var words = [standingWords(reward)]
+        if case .shut(.dailyLimit, _) = desk.standing(of: reward) {
+        } else {
+            words += [leftWords(reward)].compactMap(\.self)
+        }
+        if let owed = desk.owed.first(where: { $0.app == reward.app.id }) {
+            words.append(
+                "\(CountedWord.point.counted(Int(owed.points))) \(owed.points == 1 ? "is" : "are") owed for its time")
+        }
+        return words.joined(separator: "; ")
     }
 
     /// The offer in words: "300 points: 30 minutes of Minecraft". The reason if it is refused.
@@ -164,6 +187,9 @@ struct RewardView {
             ("minMinutes", .int(Int64(terms.minutesAtOnce.lowerBound))),
             ("maxMinutes", .int(Int64(terms.minutesAtOnce.upperBound))), ("approval", .bool(terms.needsApproval)),
         ]
+        if let owed = desk.owed.first(where: { $0.app == reward.app.id }) {
+            members.append(("owedPoints", .int(owed.points)))
+        }
         if !state.reason.isEmpty { members.append(("reason", .string(state.reason))) }
         if case .open(let until?) = standing {
             members.append(("until", .string(clock.iso8601(until))))

@@ -117,6 +117,7 @@ struct StatusView {
         if store == nil {
             notes.append("Nothing was recorded yet. Take in what a tracker saw with: challenges ingest FILE")
         }
+        if let owed = rewards.owedWords { notes.append(owed) }
         return StatusScreen(
             childName: plan.family.children[child].name, date: Wording.date(today),
             // What a window that was cut gives back is there already, though nothing has recorded it yet.
@@ -334,6 +335,7 @@ struct StatusView {
     /// Reward apps and what waits, for other programs.
     mutating func economyJSON() -> [(String, JSONOutput)] {
         [
+            ("owedPoints", .int(Int64(rewards.owed))),
             ("apps", .array(rewards.apps.map { rewards.json($0) })), ("vouchers", .array(rewards.voucherJSON)),
             ("requests", .array(rewards.requestJSON)),
             ("owed", .array(waiting.filter { $0.kind == .prize }.map { .string($0.words) })),

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Recording
 
-/// One balance that knows at every instant what was there will pay for use when it becomes known.
 @Suite("Use that is paid as it happens is charged when it becomes known, or owed")
 struct OwedUseTests {
     private static let family = Diary.family.replacing(
@@ -25,31 +24,50 @@ struct OwedUseTests {
         try diary.decide(now) { desk throws(EconomyRefusal) in _ = try desk.redeem("tube", .minutes(60)) }
     }
 
-    @Test("Points that are parked in another window while the report comes pay for what was used once they come back")
-    func parked() throws {
+    private func owed(_ diary: Diary, _ now: String) throws -> Int64 {
+        try diary.desk(now).owed.reduce(0) { $0 + $1.points }
+    }
+
+    @Test(
+        "Points that are parked in another window while the report comes pay for what was used once they come back",
+        arguments: ["11-02 09:50", "11-02 10:10"])
+    func parked(_ parked: String) throws {
         let diary = try diary()
-        try redeemAll(diary, "11-02 10:10")
+        try redeemAll(diary, parked)
         try diary.record([Diary.event("g", "minecraft", "11-02 10:00", minutes: 10)], now: "11-02 10:12")
         try diary.settle("11-02 10:12")
         #expect(try diary.balance() == 0)
+        #expect(try owed(diary, "11-02 10:12") == 100)
         try diary.decide("11-02 10:13") { desk throws(EconomyRefusal) in try desk.stop("tube") }
         try diary.settle("11-02 10:14")
-        // Of sixty minutes 57 come back, and ten minutes of Minecraft cost a hundred points.
-        withKnownIssue("Use is paid only with what was never spent since it happened") {
-            let balance = try diary.balance()
-            #expect(balance == 570 - 100)
-        }
+        // Of sixty minutes 57 or 37 come back, and ten minutes of Minecraft cost a hundred points.
+        #expect(try diary.balance() == (parked == "11-02 10:10" ? 570 : 370) - 100)
+        #expect(try owed(diary, "11-02 10:14") == 0)
+        #expect(try diary.store().ledgerFaults() == [])
     }
 
-    @Test("Use that was paid with points that were there is charged also where it is told two days late")
-    func late() throws {
+    @Test(
+        "Use is charged also where it is told days late, by a report that is new or has grown",
+        arguments: ["11-04 12:00", "12-02 12:00"])
+    func late(_ now: String) throws {
         let diary = try diary()
-        try diary.record([Diary.event("g", "minecraft", "11-02 10:00", minutes: 10)], now: "11-04 12:00")
-        try diary.settle("11-04 12:00")
-        withKnownIssue("Use is paid for today and yesterday alone") {
-            let balance = try diary.balance()
-            #expect(balance == 600 - 100)
-        }
+        try diary.record([Diary.event("g", "minecraft", "11-02 10:00", minutes: 4)], now: "11-02 10:04")
+        try diary.settle("11-02 10:04")
+        #expect(try diary.balance() == 600 - 40)
+        try diary.record([Diary.event("g", "minecraft", "11-02 10:00", minutes: 10)], now: now)
+        try diary.settle(now)
+        #expect(try diary.balance() == 600 - 100)
+        try diary.settle(now)
+        #expect(try diary.balance() == 600 - 100)
+    }
+
+    @Test("Use is charged however long nobody looks, and whatever the app has become since")
+    func unattended() throws {
+        let diary = try diary()
+        try diary.record([Diary.event("g", "minecraft", "11-02 10:00", minutes: 10)], now: "11-02 10:10")
+        diary.family = Self.family.replacing(#""pay": "perMinute""#, with: #""pay": "upfront""#)
+        try diary.settle("11-09 12:00")
+        #expect(try diary.balance() == 600 - 100)
     }
 
     @Test("What use has cost and nothing was there to pay is owed: it is paid from what is earned next")
@@ -58,11 +76,21 @@ struct OwedUseTests {
         try redeemAll(diary, "11-02 10:10")
         try diary.record([Diary.event("g", "minecraft", "11-02 10:00", minutes: 10)], now: "11-04 12:00")
         try diary.settle("11-04 12:00")
+        #expect(try owed(diary, "11-04 12:00") == 100)
         try diary.record([Diary.event("k", "khan", "11-04 13:00", minutes: 30)], now: "11-04 14:00")
         try diary.settle("11-04 14:00")
-        withKnownIssue("What cannot be paid when it becomes known is never asked for again") {
-            let balance = try diary.balance()
-            #expect(balance == 300 - 100)
-        }
+        #expect(try diary.balance() == 300 - 100)
+    }
+
+    @Test("Use of a time in which the app was paid otherwise costs nothing as it happened")
+    func otherTerms() throws {
+        let diary = try diary()
+        diary.family = Self.family.replacing(#""pay": "perMinute""#, with: #""pay": "upfront""#)
+        try diary.settle("11-02 09:30")
+        diary.family = Self.family
+        try diary.settle("11-02 10:05")
+        try diary.record([Diary.event("g", "minecraft", "11-02 10:00", minutes: 10)], now: "11-02 10:12")
+        try diary.settle("11-02 10:12")
+        #expect(try diary.balance() == 600 - 50)
     }
 }

@@ -86,7 +86,7 @@ struct VoidedMeterTests {
         #expect(try diary.balance() == 600 - 170)
     }
 
-    @Test("What is given to another child costs that one at once what it had, and nobody anything more later")
+    @Test("What is given to another child costs that one at once what it had, and the rest is owed")
     func givenToAnother() throws {
         let diary = try diary(givingLeo: 70)
         var row = try word("16:10", "16:30")
@@ -99,6 +99,8 @@ struct VoidedMeterTests {
         try diary.settle("11-02 18:01")
         #expect(try diary.balance() == 500)
         #expect(try diary.balance("leo") == 0)
+        let store = try diary.store(.readOnly)
+        #expect(try store.books(of: "leo").uses.values.map(\.owed) == [130])
         #expect(try diary.store().ledgerFaults() == [])
     }
 }

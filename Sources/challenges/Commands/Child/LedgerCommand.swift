@@ -66,11 +66,14 @@ enum LedgerCommand: Command {
             let earned = try store?.earnings(of: id, on: today, through: session.now.milliseconds)
             var accounts = Accounts()
             for row in rows { accounts.enter(row.amount, app: row.app, at: row.at) }
+            let clock = ChildClock(loaded.family, child, now: session.now)
+            let rewards = RewardView(try loaded.desk(plan, child, store, now: session.now), clock, now: session.now)
             if session.wantsJSON {
-                items.append(json(id, accounts, earned ?? 0, shown.map(\.row), kept, loaded, child))
+                items.append(json(id, accounts, rewards.owed, earned ?? 0, shown.map(\.row), kept, loaded, child))
             } else {
                 if place > 0 { session.terminal.write("\n") }
-                session.show(screen(loaded, child, shown, kept, accounts, Int(earned ?? 0), readOn: today))
+                session.show(
+                    screen(loaded, child, shown, kept, accounts, rewards.owedByApp, Int(earned ?? 0), readOn: today))
             }
         }
         if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }
@@ -106,7 +109,7 @@ enum LedgerCommand: Command {
 
     private static func screen(
         _ loaded: LoadedFamily, _ child: Int, _ entries: [(row: LedgerRow, balance: Int64)], _ kept: Set<String>,
-        _ accounts: Accounts, _ earned: Int, readOn today: LocalDate
+        _ accounts: Accounts, _ owed: [String], _ earned: Int, readOn today: LocalDate
     ) -> LedgerScreen {
         let held = accounts.balances.filter { $0.points != 0 }.map { share in
             let app = share.app.map { id in loaded.family.apps.first { $0.id == id }?.name ?? id }
@@ -119,16 +122,17 @@ enum LedgerCommand: Command {
                     when: Wording.date(entry.row.day, readOn: today), what: entry.row.reason,
                     source: entry.row.app ?? entry.row.rule ?? "", points: Int(entry.row.amount),
                     balance: Int(entry.balance), isKept: entry.row.key.map(kept.contains) ?? false)
-            }, balance: Int(accounts.total), accounts: held, earnedToday: earned)
+            }, balance: Int(accounts.total), accounts: held + owed, earnedToday: earned)
     }
 
     private static func json(
-        _ id: String, _ accounts: Accounts, _ earned: Int64, _ rows: [LedgerRow], _ kept: Set<String>,
+        _ id: String, _ accounts: Accounts, _ owed: Int, _ earned: Int64, _ rows: [LedgerRow], _ kept: Set<String>,
         _ loaded: LoadedFamily, _ child: Int
     ) -> JSONOutput {
         let zone = loaded.family.children[child].zone ?? loaded.family.zone
         return .object([
-            ("child", .string(id)), ("balance", .int(accounts.total)), ("earnedToday", .int(earned)),
+            ("child", .string(id)), ("balance", .int(accounts.total)), ("owedPoints", .int(Int64(owed))),
+            ("earnedToday", .int(earned)),
             (
                 "accounts",
                 .array(

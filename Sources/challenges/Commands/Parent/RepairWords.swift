@@ -108,7 +108,7 @@ extension Decision.Kind {
     fileprivate var isSomebodys: Bool {
         switch self {
         case .windowOpened, .windowEnding, .windowClosed, .limitReached, .shieldRaised, .shieldLifted, .appReleased,
-            .pointsMoved, .pointsRefunded, .voucherReturned:
+            .pointsMoved, .pointsRefunded, .useCounted, .voucherReturned:
             false
         default: true
         }

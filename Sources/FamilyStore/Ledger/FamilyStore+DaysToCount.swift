@@ -1,0 +1,39 @@
+package import FamilyTime
+
+// Days on which use became known that is paid as it happens, until it is counted. The marks are
+// "toCount/mia/2026-11-06".
+extension FamilyStore {
+    /// The days of a child on which use became known that was not counted yet, in order.
+    package func daysToCount(of child: String) throws(StoreError) -> [LocalDate] {
+        try database.statement("SELECT name FROM mark WHERE name >= ?1 || '/' AND name < ?1 || '0' ORDER BY name")
+            .rows(Database.toCount(child)) { $0.text() }.all()
+            .compactMap { LocalDate($0.suffix(10)) }
+    }
+}
+
+extension Transaction {
+    /// Notes that use of a day became known that is to be counted.
+    package func noteToCount(_ day: LocalDate, of child: String) throws(StoreError) {
+        try database.setMark("\(Database.toCount(child))/\(day)", to: 1)
+    }
+
+    /// Forgets the days of a child: their use was counted.
+    package func forgetDaysToCount(of child: String) throws(StoreError) {
+        try database.statement("DELETE FROM mark WHERE name >= ?1 || '/' AND name < ?1 || '0'")
+            .run(Database.toCount(child))
+    }
+
+    /// Notes the days that were counted after an instant, before what was decided then goes.
+    func noteToCountAgain(after instant: Int64) throws(StoreError) {
+        try database.statement(
+            """
+            INSERT INTO mark (name, value) SELECT DISTINCT 'toCount/' || child || '/' || subject, 1
+            FROM decision WHERE recorded > ? AND kind = 'useCounted' ON CONFLICT DO NOTHING
+            """
+        ).run(instant)
+    }
+}
+
+extension Database {
+    fileprivate static func toCount(_ child: String) -> String { "toCount/\(child)" }
+}

@@ -1,0 +1,39 @@
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import RuleEngine
+
+// Use of apps that are paid as they are used is counted when somebody looks, and not before it is known.
+extension Recorder {
+    /// Notes the days of use that became known, so that they are counted however late that is.
+    /// - Parameter children: whose use it may be.
+    func noteToCount(
+        _ row: EventRow, of children: some Sequence<Int>, _ transaction: borrowing Transaction
+    ) throws(StoreError) {
+        guard metered.contains(row.app) else { return }
+        let inTime = children.filter { row.start >= horizon.start(after: finished[$0] ?? now.milliseconds) }
+        try noteToCount(from: row.start, to: row.start + row.length, of: inTime, transaction)
+    }
+
+    /// Notes the days of use that a parent's word is about.
+    func noteToCount(
+        _ row: VoidRow, of children: some Sequence<Int>, _ transaction: borrowing Transaction
+    ) throws(StoreError) {
+        guard row.app.map({ metered.contains($0) }) ?? !metered.isEmpty else { return }
+        let start = max(row.start, horizon.start(after: now.milliseconds))
+        try noteToCount(from: start, to: min(row.until, now.milliseconds), of: children, transaction)
+    }
+
+    private func noteToCount(
+        from start: Int64, to end: Int64, of children: some Sequence<Int>, _ transaction: borrowing Transaction
+    ) throws(StoreError) {
+        guard start < end else { return }
+        for child in children {
+            var calendar = plan.calendar(of: child)
+            let last = calendar.day(at: Instant(milliseconds: end - 1)).day
+            for day in calendar.day(at: Instant(milliseconds: start)).day...last {
+                try transaction.noteToCount(LocalDate(dayNumber: day), of: plan.family.children[child].id)
+            }
+        }
+    }
+}
