@@ -114,11 +114,24 @@ package struct UsageLog: Sendable {
     /// The id of an entry as text.
     package func id(of entry: Entry) -> String { ids.name(entry.id) }
 
-    /// The device's name, as the report gave it. Nil if the report names no device.
-    package func device(of entry: Entry) -> String? {
-        let device = deviceOfID[Int(entry.id)]
-        return device < 0 ? nil : devices.name(device)
+    /// The names of the devices, each made once for all entries.
+    package func deviceNames() -> DeviceNames {
+        DeviceNames(names: (0..<Int32(devices.count)).map(devices.name), deviceOfID: deviceOfID)
     }
+
+    package struct DeviceNames: Sendable {
+        let names: [String]
+        let deviceOfID: [Int32]
+
+        /// The device's name, as the report gave it. Nil if the report names no device.
+        package func device(of entry: Entry) -> String? {
+            let device = deviceOfID[Int(entry.id)]
+            return device < 0 ? nil : names[Int(device)]
+        }
+    }
+
+    /// The number of reports that count.
+    package var entryCount: Int { uses.count }
 
     /// The reports that count, in the order in which the engine folds them.
     package func inOrder() -> [Entry] {
