@@ -8,7 +8,7 @@ struct Schema {
     let migrations: [Migration]
 
     static let current = Schema(migrations: [
-        .firstTables, .decisions, .signals, .voids, .running, .voidsOfOne, .commands,
+        .firstTables, .decisions, .signals, .voids, .running, .voidsOfOne, .commands, .eventBlocks,
     ])
 
     var version: Int { migrations.count }
