@@ -110,7 +110,9 @@ let package = Package(
         tests("ShippedFilesTests", ["ShippedFiles"]),
         tests("FamilyTimeTests", ["SeededNumbers", "FamilyTime", "OperatingSystem"]),
         tests("FamilySettingsTests", ["FamilySettings", "FamilyTime", "Diagnostics", "JSONText"]),
-        tests("FamilyStoreTests", ["FamilyStore", "FamilyTime", "CSQLite"]),
+        tests(
+            "FamilyStoreTests", ["SeededNumbers", "FamilyStore", "FamilyTime", "CSQLite"],
+            resources: [.copy("Fixtures")]),
         tests("TrackersTests", ["SeededNumbers", "Trackers", "JSONText"], resources: [.copy("Fixtures")]),
         tests("LanguageServerTests", ["LanguageServer", "FamilyTime", "JSONText"]),
         tests("PresentationTests", ["Presentation", "Diagnostics"]),

@@ -40,20 +40,42 @@ struct Workload {
         }
     }
 
+    /// How a tracker names its events.
+    enum IDs: String, CaseIterable {
+        case counted = "ids counted up"
+        case random = "UUIDs"
+    }
+
     /// The same as a tracker would write it, one event a line.
-    func lines() -> [UInt8] {
+    func lines(ids: IDs = .counted, seed: UInt64 = 3) -> [UInt8] {
+        var numbers = SeededGenerator(seed: seed)
         var lines: [UInt8] = []
         lines.reserveCapacity(uses.count * 120)
         for (index, use) in uses.enumerated() {
             let child = family.children[Int(use.child)].id
+            let id =
+                switch ids {
+                case .counted: "e\(index)"
+                case .random: Self.uuid(&numbers)
+                }
             lines +=
                 """
-                {"id":"e\(index)","child":"\(child)","device":"\(child)-tablet","app":"\(family.apps[Int(use.app)].id)",\
+                {"id":"\(id)","child":"\(child)","device":"\(child)-tablet","app":"\(family.apps[Int(use.app)].id)",\
                 "start":"\(Instant(milliseconds: use.start).iso8601(in: .utc))","seconds":\((use.end - use.start) / 1000)}
 
                 """.utf8
         }
         return lines
+    }
+
+    private static func uuid(_ numbers: inout SeededGenerator) -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        var text: [UInt8] = []
+        for place in 0..<32 {
+            if [8, 12, 16, 20].contains(place) { text.append(UInt8(ascii: "-")) }
+            text.append(digits[Int(truncatingIfNeeded: numbers.next() & 15)])
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// Threshold rules by day, week and ever, over apps, tags and categories, and one streak.

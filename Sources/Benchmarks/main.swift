@@ -3,12 +3,13 @@ import Foundation
 // What counts are the ratios: each is against a baseline of the same run, because machines differ and drift.
 
 let usage = """
-    Usage: swift run -c release Benchmarks [--save FILE] [--compare FILE] [--quick] [--growth]
+    Usage: swift run -c release Benchmarks [--save FILE] [--compare FILE] [--quick] [--growth] [--ingest]
 
       --save FILE     keep the table
       --compare FILE  set a table that was kept beside this one
       --quick         a tenth of the events
       --growth        only what an event costs beside more rules and more children
+      --ingest        only a million events from a file to the disk
     """
 
 func run(_ arguments: [String]) throws {
@@ -17,7 +18,10 @@ func run(_ arguments: [String]) throws {
         return arguments[place + 1]
     }
     let paths = ["--save", "--compare"].compactMap(value)
-    guard arguments.allSatisfy({ ["--save", "--compare", "--quick", "--growth"].contains($0) || paths.contains($0) })
+    guard
+        arguments.allSatisfy({
+            ["--save", "--compare", "--quick", "--growth", "--ingest"].contains($0) || paths.contains($0)
+        })
     else {
         print(usage)
         return
@@ -27,6 +31,11 @@ func run(_ arguments: [String]) throws {
     print(Machine.description)
     if let path = value(of: "--compare") { try table.compare(with: path) }
 
+    if arguments.contains("--ingest") {
+        try IngestBenchmarks.run(arguments.contains("--quick") ? 100_000 : 1_000_000, &table)
+        if let path = value(of: "--save") { try table.save(to: path) }
+        return
+    }
     let workload = Workload(children: 100, count: count)
     let lines = workload.lines()
     print("\(count) events of \(lines.count / count) bytes, 100 children, 40 apps")
@@ -41,6 +50,7 @@ func run(_ arguments: [String]) throws {
     RuleBenchmarks.run(workload, &table)
     try StoreBenchmarks.run(workload, &table)
     try HorizonBenchmarks.run(&table)
+    try IngestBenchmarks.run(count, &table)
     if let path = value(of: "--save") { try table.save(to: path) }
 }
 

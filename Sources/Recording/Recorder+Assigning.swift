@@ -33,6 +33,7 @@ extension Recorder {
             for written in Set(try store.unknownUseTotals().map(\.name)) where App.Sign.Folded(written) == sign {
                 rows += try store.unknownUse(named: written)
             }
+            var reports: [Report] = []
             for row in rows.sorted(by: { ($0.start, $0.id) < ($1.start, $1.id) }) {
                 guard row.start >= start.milliseconds else {
                     result.earlier += 1
@@ -47,10 +48,11 @@ extension Recorder {
                     continue
                 }
                 _ = try transaction.forgetUnknownUse(id: row.id)
-                try take(report, &touched, transaction)
+                reports.append(report)
                 result.count += 1
                 result.length += row.length
             }
+            try take(reports, &touched, transaction)
         }
         return result
     }

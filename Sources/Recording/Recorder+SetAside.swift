@@ -20,7 +20,8 @@ extension Recorder {
 extension UsageLog {
     /// The log's reports in the order of their start.
     package func reports(source: String) -> [Report] {
-        inOrder().map { Report(use: $0.use, id: id(of: $0), device: device(of: $0), source: source) }
+        let devices = deviceNames()
+        return inOrder().map { Report(use: $0.use, id: id(of: $0), device: devices.device(of: $0), source: source) }
     }
 
     /// - Parameter received: in milliseconds since 1970.

@@ -58,10 +58,10 @@ extension Recorder {
             return
         }
         let device = stream.device.flatMap { names.devices[$0] } ?? -1
-        try take(
-            Report(
-                use: Use(start: use.start, end: use.end, child: child, app: app, device: device), id: use.id,
-                device: stream.device, source: source), &touched, transaction)
+        let report = Report(
+            use: Use(start: use.start, end: use.end, child: child, app: app, device: device), id: use.id,
+            device: stream.device, source: source)
+        try take([report], &touched, transaction)
     }
 
     /// Takes use back that does not follow from the signals any more: a late one has shown that it was shorter.

@@ -10,23 +10,25 @@ extension Recorder {
     /// The reason of what was set aside because it came too late.
     package static var tooLate: String { "too late" }
 
-    /// Sets a report aside when it came too late to count. The first recording of a child has no past, so nothing in it
-    /// is too late. A report of a known id is judged by its own start.
-    func isTooLate(_ report: Report, _ row: EventRow, _ transaction: borrowing Transaction) throws(StoreError) -> Bool {
-        guard let finished = finished[Int(report.use.child)], row.start < finished else { return false }
-        guard row.start < horizon.start(after: finished) else {
-            // It may have been too late before `lateDays` was raised.
-            _ = try transaction.forgetSetAside(key: row.id, reason: Self.tooLate)
-            return false
-        }
-        if let known = try store.event(id: row.id), !row.wins(against: known) { return false }
+    /// Whether a report began so long before the last recording of its child that it cannot count any more, unless it is
+    /// known. The first recording of a child has no past, so nothing in it is too late. A report of a known id is judged by
+    /// its own start.
+    func isBehindHorizon(_ report: Report, _ transaction: borrowing Transaction) throws(StoreError) -> Bool {
+        guard let finished = finished[Int(report.use.child)], report.use.start < finished else { return false }
+        guard report.use.start >= horizon.start(after: finished) else { return true }
+        // It may have been too late before `lateDays` was raised.
+        _ = try transaction.forgetSetAside(key: report.id, reason: Self.tooLate)
+        return false
+    }
+
+    func setAsideTooLate(_ report: Report, _ transaction: borrowing Transaction) throws(StoreError) {
+        let row = report.row(in: plan.family, received: now.milliseconds)
         tally.tooLate += 1
         tally.firstTooLate = tally.firstTooLate ?? row.id
         _ = try transaction.setAside(
             SetAsideRow(
                 key: row.id, reason: Self.tooLate, detail: Self.words(horizon), text: line(row), source: row.source,
                 received: row.received))
-        return true
     }
 
     /// Why use came too late and what to do, for a parent.

@@ -120,7 +120,7 @@ package final class Recorder {
     ) throws(StoreError) {
         try recordBatch { touched, transaction throws(StoreError) in
             try noting(transaction)
-            for report in reports { try take(report, &touched, transaction) }
+            try take(reports, &touched, transaction)
         }
     }
 
@@ -173,74 +173,6 @@ package final class Recorder {
 
     func isInForce(_ child: Int) -> Bool { !late.contains(child) && !edited.contains(child) }
 
-    func take(
-        _ report: Report, _ touched: inout Set<Int>, _ transaction: borrowing Transaction
-    ) throws(StoreError) {
-        let row = report.row(in: plan.family, received: now.milliseconds)
-        guard report.use.end <= now.milliseconds else {
-            if try transaction.hold(row) { tally.waiting += 1 } else { tally.known += 1 }
-            if Self.isInDoubt(row) { hasDoubts = true }
-            return
-        }
-        if hasDoubts, try transaction.isInDoubt(id: row.id, ahead: Self.clockTolerance) {
-            tally.known += 1
-            return
-        }
-        guard try !isTooLate(report, row, transaction) else { return }
-        guard try !isOfAbsentApp(report, row, transaction) else { return }
-        let child = Int(report.use.child)
-        switch try transaction.record(row) {
-        case .known: tally.known += 1
-        case .contradicted:
-            if try transaction.holdForParent(row) { tally.contradictory += 1 } else { tally.known += 1 }
-            hasDoubts = true
-        case .replaced(let previous):
-            tally.longer += 1
-            tally.earliest[child] = min(tally.earliest[child] ?? .max, row.start)
-            try replace(previous, by: row, transaction)
-        case .new:
-            tally.new += 1
-            tally.earliest[child] = min(tally.earliest[child] ?? .max, row.start)
-            touched.insert(child)
-            try noteToCount(row, of: [child], transaction)
-            if !counted.voids.isEmpty {
-                let pieces = counted.voids.pieces(of: report.use, id: row.id, device: row.device)
-                if pieces != [report.use] {
-                    let children = Set(pieces.map { Int($0.child) }).union([child])
-                    try noteToCount(row, of: children, transaction)
-                    for child in children {
-                        try comesLate(child, from: report.use.start, transaction)
-                    }
-                    return
-                }
-            }
-            if edited.contains(child) {
-                // What was decided before an edit stays decided, unless a report came late.
-                if report.use.start < decided(of: plan.companions[child]) {
-                    try comesLate(child, from: report.use.start, transaction)
-                }
-            } else if late.contains(child) || !counted.pieces(of: row).allSatisfy({ interpreter.fold($0) }) {
-                try comesLate(child, from: report.use.start, transaction)
-            }
-        }
-    }
-
-    private func replace(
-        _ previous: EventRow, by row: EventRow, _ transaction: borrowing Transaction
-    ) throws(StoreError) {
-        // The report may have been another child's before.
-        for report in [previous, row] {
-            guard let use = names.use(report) else { continue }
-            let pieces = counted.voids.pieces(of: use, id: report.id, device: report.device)
-            let children = Set(pieces.map { Int($0.child) }).union([Int(use.child)])
-            try noteToCount(report, of: children, transaction)
-            for child in children {
-                users.insert(child)
-                try comesLate(child, from: report.start, transaction)
-            }
-        }
-    }
-
     /// Notes that a child's history has changed from an instant on.
     func comesLate(
         _ child: Int, from start: Int64, _ transaction: borrowing Transaction
@@ -268,13 +200,7 @@ package final class Recorder {
 
     func complete(_ transaction: borrowing Transaction) throws(StoreError) {
         try versions.note(in: transaction, store: store)
-        for row in try transaction.release(endingBy: now.milliseconds) {
-            if Self.isInDoubt(row) {
-                if try transaction.holdForParent(row) { tally.held += 1 }
-            } else {
-                try recordAnew(row, transaction)
-            }
-        }
+        try takeDue(transaction)
         for child in plan.family.children.indices where isInForce(child) {
             interpreter.advance(child, to: now)
             interpreter.tellOpenTotals(of: child)
@@ -295,19 +221,6 @@ package final class Recorder {
     /// Tells what the engine has decided. Where only a child's whole history says what is paid, that is folded again.
     func publishDecided(_ transaction: borrowing Transaction) throws(StoreError) {
         try publisher.publish(interpreter.takeOutcomes(), leavingOut: &late, in: transaction)
-    }
-
-    /// Records use that was kept back.
-    /// - Parameter isWord: whether a parent says so: then it counts as it was told, whatever its id was told of before.
-    func recordAnew(
-        _ row: EventRow, isWord: Bool = false, _ transaction: borrowing Transaction
-    ) throws(StoreError) {
-        switch try transaction.record(row, mayMove: isWord) {
-        case .known: break
-        case .contradicted: if try transaction.holdForParent(row) { tally.contradictory += 1 }
-        case .new: try replace(row, by: row, transaction)
-        case .replaced(let previous): try replace(previous, by: row, transaction)
-        }
     }
 
     func save(_ child: Int, _ transaction: borrowing Transaction) throws(StoreError) {

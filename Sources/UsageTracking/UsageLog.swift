@@ -128,9 +128,24 @@ package struct UsageLog: Sendable {
     package func id(of entry: Entry) -> String { ids.name(entry.id) }
 
     /// The device's name, as the report gave it. Nil if the report names no device.
-    package func device(of entry: Entry) -> String? {
+    func device(of entry: Entry) -> String? {
         entry.device < 0 ? nil : devices.name(entry.device)
     }
+
+    /// The names of the devices, each made once for all entries.
+    package func deviceNames() -> DeviceNames { DeviceNames(names: (0..<Int32(devices.count)).map(devices.name)) }
+
+    package struct DeviceNames: Sendable {
+        let names: [String]
+
+        /// The device's name, as the report gave it. Nil if the report names no device.
+        package func device(of entry: Entry) -> String? {
+            entry.device < 0 ? nil : names[Int(entry.device)]
+        }
+    }
+
+    /// The number of reports that count.
+    package var entryCount: Int { uses.count + ahead.count }
 
     /// The reports that count, in the order in which the engine folds them.
     package func inOrder() -> [Entry] {

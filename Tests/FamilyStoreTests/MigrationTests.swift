@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FamilyStore
@@ -37,7 +38,11 @@ struct MigrationTests {
                 let older = Schema(migrations: Array(Self.later.migrations.prefix(version)))
                 let store = try FamilyStore.openIfPresent(
                     path: folder.path, mode: .create, waitingSeconds: 1, beforeStep: nil, schema: older)
-                try store?.write { transaction throws(StoreError) in _ = try transaction.record(Rows.event("e")) }
+                if version < Self.eventBlocks {
+                    try store?.database.run(script: Self.olderEvent)
+                } else {
+                    try store?.write { transaction throws(StoreError) in _ = try transaction.record(Rows.event("e")) }
+                }
                 let newer = try FamilyStore.openIfPresent(
                     path: folder.path, mode: mode, waitingSeconds: 1, beforeStep: nil, schema: Self.later)
                 #expect(try newer?.database.schemaVersion() == Self.later.version)
@@ -45,6 +50,40 @@ struct MigrationTests {
                 #expect(try notes(newer) == ["x"])
             }
         }
+    }
+
+    /// The version in which recorded use lies in columns.
+    static let eventBlocks = 8
+
+    /// `Rows.event("e")` as the versions before stored it.
+    static let olderEvent = """
+        INSERT INTO word (number, text) VALUES (1, 'mia'), (2, 'khan'), (3, 'laptop');
+        INSERT INTO delivery (number, source, received) VALUES (1, 'events', 5000000);
+        INSERT INTO event (start, id, child, app, device, length, delivery) VALUES (1000, 'e', 1, 2, 3, 60000, 1);
+        INSERT INTO user (child) VALUES (1);
+        """
+
+    @Test("A family of the format with a row for each event keeps all of its use, and every id is known")
+    func rowsToColumns() throws {
+        let fixture = try #require(
+            Bundle.module.url(forResource: "format-7", withExtension: "db", subdirectory: "Fixtures"))
+        try FileManager.default.copyItem(atPath: fixture.path, toPath: folder.path)
+        let before = try folder.database(.read).statement(
+            "SELECT id, child, app, device, start, length, received, source FROM event_text ORDER BY start, id"
+        ).rows { EventRow(&$0) }.all()
+        #expect(before.count == 152)
+        let store = try folder.store(.readWrite)
+        #expect(try store.database.schemaVersion() == Schema.current.version)
+        #expect(try store.events().all() == before)
+        for event in before { #expect(try store.event(id: event.id) == event) }
+        let recordings = try store.write { transaction throws(StoreError) in
+            var recordings: Set<EventRecording> = []
+            for event in before { recordings.insert(try transaction.record(event)) }
+            return recordings
+        }
+        #expect(recordings == [.known])
+        #expect(try store.childrenWithEvents() == ["leo", "mia"])
+        #expect(try store.ledgerFaults() == [])
     }
 
     @Test("A newer version is refused with both numbers, and nothing is changed")

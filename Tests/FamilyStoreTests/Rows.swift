@@ -60,7 +60,7 @@ enum Rows {
 
 extension FamilyStore {
     var eventCount: Int64 {
-        get throws(StoreError) { try database.statement("SELECT count(*) FROM event").first { $0.integer() } ?? 0 }
+        get throws(StoreError) { Int64(try events().all().count) }
     }
 
     var waitingCount: Int64 {

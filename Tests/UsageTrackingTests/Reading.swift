@@ -42,7 +42,7 @@ extension UsageLog {
             let use = entry.use
             return
                 "\(id(of: entry)) \(Reading.family.children[Int(use.child)].id) \(Reading.family.apps[Int(use.app)].id) "
-                + "\(device(of: entry) ?? "-") \(use.start - Reading.four)+\(use.end - use.start)"
+                + "\(deviceNames().device(of: entry) ?? "-") \(use.start - Reading.four)+\(use.end - use.start)"
         }
     }
 

@@ -66,7 +66,7 @@ struct ReportTests {
         let log = Reading.log(
             Reading.line(id: "a").replacing("{", with: "{\"device\":\"car\","),
             Reading.line(id: "b").replacing("{", with: "{\"device\":\"mia-laptop\","), Reading.line(id: "c"))
-        #expect(log.entries.map(log.device(of:)) == ["car", "mia-laptop", nil])
+        #expect(log.entries.map(log.deviceNames().device(of:)) == ["car", "mia-laptop", nil])
         #expect(log.entries.map(\.use.device) == [-1, 0, -1])
     }
 

@@ -49,13 +49,16 @@ extension FamilyStore {
 
     /// Whether a child used an app after an instant, as far as is recorded.
     package func hasUse(by child: String, app: String, after instant: Int64) throws(StoreError) -> Bool {
-        // No use is longer than a day, so what started earlier is over.
-        try database.statement(
-            """
-            SELECT EXISTS (
-                SELECT 1 FROM event WHERE start > ?1 - 86400000 AND start + length > ?1 AND child = ?2 AND app = ?3)
-            """
-        ).first(instant, try database.wordNumber(child), try database.wordNumber(app)) { $0.flag() } ?? false
+        guard let child = try database.wordNumber(child), let app = try database.wordNumber(app) else { return false }
+        var blocks = try EventBlocks(database: database).packed(endingAfter: instant)
+        while let block = try blocks.next() {
+            let events = try block.events(in: database)
+            for place in 0..<events.count
+            where events.children[place] == child && events.apps[place] == app && events[place].end > instant {
+                return true
+            }
+        }
+        return false
     }
 }
 

@@ -56,9 +56,11 @@ package enum EventRecording: Hashable, Sendable {
     /// The id was not known.
     case new
     /// The report wins against the one that was stored.
-    case replaced(previous: EventRow)
+    indirect case replaced(previous: EventRow)
     /// The stored report is equal or counts rather than this one. Nothing changed.
     case known
     /// The report is longer than the one that was stored, and of another child, app or device. Nothing changed.
-    case contradicted(by: EventRow)
+    indirect case contradicted(by: EventRow)
+    /// The report says something new and was handed in as one that must not. Nothing changed.
+    case refused
 }

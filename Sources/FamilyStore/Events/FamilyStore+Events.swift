@@ -1,38 +1,44 @@
 extension FamilyStore {
-    /// A child's use that started in [start, end), in order of (start, id). Reads nothing that started earlier.
+    /// A child's use that started in [start, end), in order of (start, id). Reads no block that is over by the start.
     package func events(
         of child: String, from start: Int64 = .min, before end: Int64 = .max
-    ) throws(StoreError) -> Cursor<EventRow> {
-        try database.statement(
-            """
-            SELECT id, child, app, device, start, length, received, source FROM event_text
-            WHERE start >= ? AND start < ? AND child_number = ?
-            ORDER BY start, id
-            """
-        ).rows(start, end, try database.wordNumber(child)) { EventRow(&$0) }
+    ) throws(StoreError) -> EventCursor {
+        // A child without a number has no use.
+        let number = try database.wordNumber(child)
+        return try EventCursor(database, from: start, before: number == nil ? start : end, child: number)
     }
 
     /// Everybody's use that started in [start, end), in order of (start, id).
     package func events(
         from start: Int64 = .min, before end: Int64 = .max
-    ) throws(StoreError) -> Cursor<EventRow> {
-        try database.statement(
-            """
-            SELECT id, child, app, device, start, length, received, source FROM event_text
-            WHERE start >= ? AND start < ? ORDER BY start, id
-            """
-        ).rows(start, end) { EventRow(&$0) }
+    ) throws(StoreError) -> EventCursor {
+        try EventCursor(database, from: start, before: end, child: nil)
     }
 
     /// The start of the earliest use that came since an instant, by child.
     package func earliestUse(receivedSince received: Int64) throws(StoreError) -> [String: Int64] {
-        let rows = try database.statement(
-            """
-            SELECT word.text, min(event.start) FROM event CROSS JOIN word ON word.number = event.child
-            WHERE event.delivery IN (SELECT number FROM delivery WHERE received >= ?) GROUP BY event.child
-            """
-        ).rows(received) { (child: $0.text(), start: $0.integer()) }.all()
-        return Dictionary(rows.map { ($0.child, $0.start) }, uniquingKeysWith: min)
+        let deliveries = try database.statement("SELECT number FROM delivery WHERE received >= ? ORDER BY number")
+            .rows(received) { $0.integer() }.all()
+        guard let first = deliveries.first else { return [:] }
+        let sought = Set(deliveries)
+        var earliest: [Int64: Int64] = [:]
+        var blocks = try database.statement("SELECT first, bytes FROM event_block WHERE newest >= ? ORDER BY first")
+            .rows(first) { PackedBlock(&$0) }
+        while let block = try blocks.next() {
+            let events = try block.events(in: database)
+            for place in 0..<events.count
+            where earliest[events.children[place]] == nil && sought.contains(events.deliveries[place]) {
+                earliest[events.children[place]] = events.starts[place]
+            }
+        }
+        var named: [String: Int64] = [:]
+        for (child, start) in earliest {
+            guard let name = try database.words.text(of: child, in: database) else {
+                throw database.damaged("the names of recorded use")
+            }
+            named[name] = start
+        }
+        return named
     }
 
     package func event(id: String) throws(StoreError) -> EventRow? {
@@ -55,11 +61,8 @@ extension FamilyStore {
 
 extension Database {
     func event(id: String) throws(StoreError) -> EventRow? {
-        try statement(
-            """
-            SELECT id, child, app, device, start, length, received, source FROM event_text
-            WHERE id = ?
-            """
-        ).first(id) { EventRow(&$0) }
+        guard let found = try EventBlocks(database: self).find(id: id) else { return nil }
+        var texts = EventTexts(self)
+        return try texts.row(found.place, of: found.block.events)
     }
 }

@@ -5,39 +5,47 @@ extension Transaction {
     /// Use of the same id that was kept as unknown is forgotten: it is known now.
     /// - Parameter mayMove: whether it may be another child's, app's or device's than it was told before.
     package func record(_ event: EventRow, mayMove: Bool = false) throws(StoreError) -> EventRecording {
-        let child = try number(of: event.child)
-        let app = try number(of: event.app)
-        let device = try number(ofAny: event.device)
-        let delivery = try deliveries.number(of: event, in: database)
-        try database.statement(
-            """
-            INSERT INTO event (id, child, app, device, start, length, delivery)
-            VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
-            """
-        ).run(event.id, child, app, device, event.start, event.length, delivery)
-        if database.lastChanges > 0 {
-            try users.add(child, to: database)
-            if try unknownUse.exists(in: database) { _ = try forgetUnknownUse(id: event.id) }
-            return .new
+        try record(EventBatch(event, mayMove ? .mayMove : .mayChange)).first ?? .known
+    }
+
+    /// Records a batch, as if its reports came one after the other.
+    /// - Returns: what became of each, in the order of the batch.
+    package func record(_ batch: borrowing EventBatch) throws(StoreError) -> [EventRecording] {
+        guard batch.count <= IDKey.maximumRows else {
+            throw StoreError(kind: .outOfMemory, path: database.path, detail: "a batch of \(batch.count) events")
         }
-        guard let previous = try database.event(id: event.id), event.wins(against: previous) else { return .known }
-        if !mayMove, event.contradicts(previous) {
-            return event.length > previous.length ? .contradicted(by: previous) : .known
+        var events = batch.events
+        var names: [Int64] = [0]
+        for name in batch.names.dropFirst() { names.append(try number(of: name)) }
+        var numbers: [Int64] = []
+        for delivery in batch.deliveries { numbers.append(try deliveries.number(of: delivery, in: database)) }
+        events.renumber(names: names, deliveries: numbers)
+        var recording = BatchRecording(events, batch.rights, in: database)
+        try recording.run()
+        var last: Int64 = 0
+        let isAnyUnknown = try unknownUse.exists(in: database)
+        for (row, answer) in recording.answers.enumerated() {
+            switch answer {
+            case .new:
+                if isAnyUnknown { _ = try forgetUnknownUse(id: events.ids.text(row)) }
+                fallthrough
+            case .replaced:
+                if events.children[row] != last { try users.add(events.children[row], to: database) }
+                last = events.children[row]
+            case .known, .contradicted, .refused, nil: break
+            }
         }
-        try database.statement(
-            """
-            UPDATE event SET child = ?2, app = ?3, device = ?4, start = ?5, length = ?6, delivery = ?7 WHERE id = ?1
-            """
-        ).run(event.id, child, app, device, event.start, event.length, delivery)
-        try users.add(child, to: database)
-        return .replaced(previous: previous)
+        return recording.answers.map { $0 ?? .known }
     }
 
     /// Removes recorded use, for example if it turns out to belong to nobody.
     /// - Returns: the removed row.
     package func removeEvent(id: String) throws(StoreError) -> EventRow? {
-        let event = try database.event(id: id)
-        if event != nil { try database.statement("DELETE FROM event WHERE id = ?").run(id) }
+        let blocks = EventBlocks(database: database)
+        guard let found = try blocks.find(id: id) else { return nil }
+        var texts = EventTexts(database)
+        let event = try texts.row(found.place, of: found.block.events)
+        try blocks.remove(found)
         return event
     }
 

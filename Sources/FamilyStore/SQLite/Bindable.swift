@@ -52,6 +52,15 @@ extension [UInt8]: Bindable {
     }
 }
 
+extension ArraySlice: Bindable where Element == UInt64 {
+    /// As `Columns.words` reads them.
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        map { $0.littleEndian }.withUnsafeBytes { bytes in
+            sqlite3_bind_blob64(statement, index, bytes.baseAddress, UInt64(bytes.count), csqlite_transient())
+        }
+    }
+}
+
 extension Optional: Bindable where Wrapped: Bindable {
     func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         switch self {

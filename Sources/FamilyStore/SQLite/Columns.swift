@@ -35,6 +35,17 @@ struct Columns {
         return [UInt8](UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, index))))
     }
 
+    /// Numbers of eight bytes, the lowest byte first; nil if the bytes are no such numbers.
+    mutating func words() -> [UInt64]? {
+        defer { index += 1 }
+        let count = Int(sqlite3_column_bytes(statement, index))
+        guard count > 0, count % 8 == 0, let start = sqlite3_column_blob(statement, index) else { return nil }
+        let bytes = UnsafeRawBufferPointer(start: start, count: count)
+        return stride(from: 0, to: count, by: 8).map {
+            UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: $0, as: UInt64.self))
+        }
+    }
+
     mutating func optionalInteger() -> Int64? { skipsNull() ? nil : integer() }
 
     mutating func optionalText() -> String? { skipsNull() ? nil : text() }

@@ -12,6 +12,7 @@ final class Database {
 
     let path: String
     let access: Access
+    let words = WordNumbers()
     private let handle: OpaquePointer
     private let beforeStep: StepHook?
     /// By the address of the literal: a `StaticString` never moves, and hashing an address beats hashing its text.
@@ -127,6 +128,9 @@ final class Database {
     func rollBack() {
         if isInTransaction { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
     }
+
+    /// - Parameter what: the part of the file that contradicts itself.
+    func damaged(_ what: String) -> StoreError { StoreError(kind: .damaged, path: path, detail: what) }
 
     private func error(_ code: Int32) -> StoreError {
         StoreError(code: code, path: path, detail: String(cString: sqlite3_errmsg(handle)))

@@ -6,4 +6,6 @@ struct Migration {
     let purpose: String
     /// The SQL, run in a transaction of its own together with the new version's number.
     let script: String
+    /// What SQL cannot say, run behind the script in the same transaction.
+    var conversion: (@Sendable (Database) throws(StoreError) -> Void)?
 }

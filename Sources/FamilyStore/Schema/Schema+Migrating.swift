@@ -12,6 +12,7 @@ extension Schema {
             let taken = try database.schemaVersion()
             guard migrations.indices.contains(taken) else { return false }
             try database.run(script: migrations[taken].script)
+            try migrations[taken].conversion?(database)
             try database.run(
                 script: """
                     PRAGMA application_id = \(Self.applicationID);

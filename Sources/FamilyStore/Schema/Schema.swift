@@ -8,7 +8,7 @@ struct Schema {
     let migrations: [Migration]
 
     static let current = Schema(migrations: [
-        .firstTables, .decisions, .signals, .voids, .running, .voidsOfOne, .commands, .daysOfUse,
+        .firstTables, .decisions, .signals, .voids, .running, .voidsOfOne, .commands, .daysOfUse, .eventBlocks,
     ])
 
     var version: Int { migrations.count }

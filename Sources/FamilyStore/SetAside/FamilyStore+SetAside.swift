@@ -15,11 +15,13 @@ extension Transaction {
             VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
             """
         ).run(row.key, row.reason, row.detail, row.text, row.source, row.received)
+        setAsideReports.noteRecording()
         return database.lastChanges > 0
     }
 
     /// Forgets what was set aside for a reason that holds no longer; false when there was nothing.
     package func forgetSetAside(key: String, reason: String) throws(StoreError) -> Bool {
+        guard try setAsideReports.exists(in: database) else { return false }
         try database.statement("DELETE FROM set_aside WHERE key = ? AND reason = ?").run(key, reason)
         return database.lastChanges > 0
     }

@@ -8,7 +8,6 @@
 /// are not stored; they are made from the text.
 package final class FamilyStore {
     let database: Database
-    private let words = WordNumbers()
     /// The generation that the last `write` of this store left behind, read before anyone else could write.
     package private(set) var writtenGeneration: Int64 = 0
     package let changes = StoreChanges()
@@ -41,7 +40,7 @@ package final class FamilyStore {
         let before = writtenGeneration
         let attempt = try change(changesHistory: true, isKept: { $0.isKept }, body)
         if !attempt.isKept {
-            words.forget()
+            database.words.forget()
             writtenGeneration = before
         }
         return attempt
@@ -55,7 +54,7 @@ package final class FamilyStore {
             let changes = database.totalChanges
             let value = try database.write(isKept: isKept) { () throws(StoreError) -> Value in
                 let before = database.totalChanges
-                let transaction = Transaction(database: database, words: words)
+                let transaction = Transaction(database: database)
                 let value = try body(transaction)
                 try transaction.telling.save(in: database)
                 if changesHistory {
@@ -67,7 +66,7 @@ package final class FamilyStore {
             if isKept(value), database.totalChanges != changes { self.changes.note() }
             return value
         } catch {
-            words.forget()
+            database.words.forget()
             throw error
         }
     }

@@ -26,12 +26,15 @@ extension FamilyStore {
         let outcomes = try database.statement("SELECT count(*) FROM outcome WHERE at > ?").first(instant) {
             $0.integer()
         }
-        let uses = try database.statement(
-            "SELECT count(*) FROM event WHERE start > ?1 - 86400000 AND start + length > ?1"
-        ).first(instant) { $0.integer() }
+        var uses: Int64 = 0
+        var blocks = try EventBlocks(database: database).packed(endingAfter: instant)
+        while let block = try blocks.next() {
+            let events = try block.events(in: database)
+            for place in 0..<events.count where events[place].end > instant { uses += 1 }
+        }
         let voids = try voids().filter { $0.made > instant || $0.undone ?? .min > instant }
         return FutureRecords(
-            decisions: decisions, outcomes: outcomes ?? 0, uses: uses ?? 0, voids: voids,
+            decisions: decisions, outcomes: outcomes ?? 0, uses: uses, voids: voids,
             removedApps: try removals(after: instant))
     }
 }
@@ -74,14 +77,7 @@ extension Transaction {
         try database.statement("DELETE FROM earned WHERE at > ?").run(instant)
         try database.statement("DELETE FROM withdrawn WHERE id NOT IN (SELECT id FROM outcome)").run()
         try database.statement("DELETE FROM decision WHERE recorded > ?").run(instant)
-        try database.statement(
-            """
-            INSERT INTO held (id, child, app, device, start, length, received, source, is_declined)
-            SELECT id, child, app, device, start, length, received, source, 0 FROM event_text
-            WHERE start > ?1 - 86400000 AND start + length > ?1 ON CONFLICT DO NOTHING
-            """
-        ).run(instant)
-        try database.statement("DELETE FROM event WHERE start > ?1 - 86400000 AND start + length > ?1").run(instant)
+        try holdUse(endingAfter: instant)
         // What parents wrote and said holds from the instant on.
         try database.statement("UPDATE version SET loaded = ?1 WHERE loaded > ?1").run(instant)
         try database.statement("UPDATE assignment SET made = ?1 WHERE made > ?1").run(instant)
@@ -94,5 +90,29 @@ extension Transaction {
         try database.statement("UPDATE mark SET value = ?1 WHERE value > ?1").run(instant)
         try database.statement("DELETE FROM engine_state").run()
         try database.statement("DELETE FROM checkpoint").run()
+    }
+
+    /// Takes use that ended after an instant out of what is recorded; it waits for a parent's word.
+    private func holdUse(endingAfter instant: Int64) throws(StoreError) {
+        let blocks = EventBlocks(database: database)
+        var texts = EventTexts(database)
+        for first in try blocks.packed(endingAfter: instant).all().map(\.first) {
+            let block = try blocks.block(at: first)
+            var kept = EventColumns()
+            for place in 0..<block.events.count {
+                guard block.events[place].end > instant else {
+                    kept.append(place..<place + 1, of: block.events)
+                    continue
+                }
+                let row = try texts.row(place, of: block.events)
+                try database.statement(
+                    """
+                    INSERT INTO held (id, child, app, device, start, length, received, source, is_declined)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING
+                    """
+                ).run(row.id, row.child, row.app, row.device, row.start, row.length, row.received, row.source)
+            }
+            if kept.count < block.events.count { try blocks.write(kept, to: block) }
+        }
     }
 }

@@ -1,22 +1,21 @@
 /// The right to change the store, for as long as `FamilyStore.write` runs its body: it can be neither kept nor copied.
 package struct Transaction: ~Copyable {
     let database: Database
-    let words: WordNumbers
     let deliveries = DeliveryNumbers()
     let users = UserList()
     let telling = TellingOrder()
-    let unknownUse = UnknownUsePresence()
+    let unknownUse = TablePresence("SELECT EXISTS (SELECT 1 FROM unknown_use)")
+    let setAsideReports = TablePresence("SELECT EXISTS (SELECT 1 FROM set_aside)")
 
-    init(database: Database, words: WordNumbers) {
+    init(database: Database) {
         self.database = database
-        self.words = words
     }
 
     /// The number that stands for a text in the tables.
-    func number(of text: String) throws(StoreError) -> Int64 { try words.number(of: text, in: database) }
+    func number(of text: String) throws(StoreError) -> Int64 { try database.words.number(of: text, in: database) }
 
     func number(ofAny text: String?) throws(StoreError) -> Int64? {
         guard let text else { return nil }
-        return try words.number(of: text, in: database)
+        return try database.words.number(of: text, in: database)
     }
 }

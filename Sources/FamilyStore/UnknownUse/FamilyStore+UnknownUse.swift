@@ -34,9 +34,7 @@ extension FamilyStore {
 extension Transaction {
     /// Keeps use of something the family does not know. An id that is recorded as use already is left alone.
     package func record(_ use: UnknownUseRow) throws(StoreError) -> UnknownRecording {
-        let isRecorded = try database.statement("SELECT EXISTS (SELECT 1 FROM event WHERE id = ?)")
-            .first(use.id) { $0.flag() }
-        if isRecorded == true { return .counted }
+        if try EventBlocks(database: database).find(id: use.id) != nil { return .counted }
         try database.statement(
             """
             INSERT INTO unknown_use (id, source, device, tracker_name, package, site, start, length, received, child)

@@ -1,9 +1,10 @@
-/// The numbers that stand for texts in the tables, each text looked up once a connection.
+/// The numbers that stand for texts in the tables, each looked up once a connection.
 ///
 /// Numbers are given in a transaction and never change afterwards; one that was taken back may give its numbers to
 /// others, so what is known is forgotten then.
 final class WordNumbers {
     private var numbers: [String: Int64] = [:]
+    private var texts: [Int64: String] = [:]
 
     /// The number of a text, given now if it has none.
     func number(of text: String, in database: Database) throws(StoreError) -> Int64 {
@@ -14,7 +15,18 @@ final class WordNumbers {
         return number
     }
 
-    func forget() { numbers.removeAll() }
+    /// The text that a number stands for; nil if it was given to none.
+    func text(of number: Int64, in database: Database) throws(StoreError) -> String? {
+        if let known = texts[number] { return known }
+        let stored = try database.statement("SELECT text FROM word WHERE number = ?").first(number) { $0.text() }
+        if let stored { texts[number] = stored }
+        return stored
+    }
+
+    func forget() {
+        numbers.removeAll()
+        texts.removeAll()
+    }
 
     private func add(_ text: String, to database: Database) throws(StoreError) -> Int64 {
         try database.statement("INSERT INTO word (text) VALUES (?)").run(text)

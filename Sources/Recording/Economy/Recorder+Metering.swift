@@ -2,17 +2,18 @@ import FamilySettings
 import FamilyStore
 import FamilyTime
 import RuleEngine
+import UsageTracking
 
 // Use of apps that are paid as they are used is counted when somebody looks, and not before it is known.
 extension Recorder {
     /// Notes the days of use that became known, so that they are counted however late that is.
     /// - Parameter children: whose use it may be.
     func noteToCount(
-        _ row: EventRow, of children: some Sequence<Int>, _ transaction: borrowing Transaction
+        _ use: Use, of children: some Sequence<Int>, _ transaction: borrowing Transaction
     ) throws(StoreError) {
-        guard metered.contains(row.app) else { return }
-        let inTime = children.filter { row.start >= horizon.start(after: finished[$0] ?? now.milliseconds) }
-        try noteToCount(from: row.start, to: row.start + row.length, of: inTime, transaction)
+        guard !metered.isEmpty, metered.contains(plan.family.apps[Int(use.app)].id) else { return }
+        let inTime = children.filter { use.start >= horizon.start(after: finished[$0] ?? now.milliseconds) }
+        try noteToCount(from: use.start, to: use.end, of: inTime, transaction)
     }
 
     /// Notes the days of use that a parent's word is about.

@@ -43,6 +43,9 @@ package struct CountedUse: Sendable {
         shields[Int32(child)] = known.isEmpty ? nil : known
     }
 
+    /// Whether all use counts as it was reported.
+    var isEverything: Bool { voids.isEmpty && shields.isEmpty }
+
     /// Whether any use of some children may be cut.
     func mayCut(_ children: Set<Int>) -> Bool {
         !voids.isEmpty || children.contains { shields[Int32($0)] != nil }

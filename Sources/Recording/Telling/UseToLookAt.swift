@@ -95,7 +95,7 @@ private struct Look {
 
     private var id: String { family.children[child].id }
 
-    private func rows(from start: Int64, before end: Int64 = .max) throws(StoreError) -> Cursor<EventRow> {
+    private func rows(from start: Int64, before end: Int64 = .max) throws(StoreError) -> EventCursor {
         counted.inherits([child])
             ? try store.events(from: start, before: end) : try store.events(of: id, from: start, before: end)
     }

@@ -145,5 +145,5 @@ enum IngestCommand: Command {
 
 extension UsageLog {
     /// The number of records.
-    fileprivate var count: Int { entries.count + unknownUses.count + signals.count + setAside.count }
+    fileprivate var count: Int { entryCount + unknownUses.count + signals.count + setAside.count }
 }

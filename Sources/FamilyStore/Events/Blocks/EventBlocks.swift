@@ -1,0 +1,129 @@
+/// The table of blocks: recorded use in order of time. A block holds the events that start from its key on, up to the key
+/// of the block behind it; the first one has the earliest instant of all as its key.
+struct EventBlocks {
+    let database: Database
+
+    /// The most events of a block, unless more start in one instant.
+    private static var maximum: Int { 1024 }
+
+    struct Block {
+        /// The earliest start that belongs into it.
+        var first: Int64
+        /// The key of the block behind it.
+        var next: Int64?
+        var events: EventColumns
+
+        func holds(_ start: Int64) -> Bool { next.map { start < $0 } ?? true }
+    }
+
+    /// The block into which an event belongs that starts at an instant.
+    func block(at start: Int64) throws(StoreError) -> Block {
+        let found = try database.statement(
+            "SELECT first, bytes FROM event_block WHERE first <= ? ORDER BY first DESC LIMIT 1"
+        ).first(start) { PackedBlock(&$0) }
+        guard let found else { return Block(first: .min, next: nil, events: EventColumns()) }
+        let next = try database.statement("SELECT first FROM event_block WHERE first > ? ORDER BY first LIMIT 1")
+            .first(start) { $0.integer() }
+        return Block(first: found.first, next: next, events: try found.events(in: database))
+    }
+
+    /// The blocks with events that may have started in [start, end), in order of time.
+    func packed(from start: Int64, before end: Int64) throws(StoreError) -> Cursor<PackedBlock> {
+        try database.statement(
+            """
+            SELECT first, bytes FROM event_block
+            WHERE first >= (SELECT max(first) FROM event_block WHERE first <= ?1) AND first < ?2 ORDER BY first
+            """
+        ).rows(start, end) { PackedBlock(&$0) }
+    }
+
+    /// The blocks with events that may have ended after an instant. No use is longer than a day, so what started earlier is
+    /// over.
+    func packed(endingAfter instant: Int64) throws(StoreError) -> Cursor<PackedBlock> {
+        let (start, overflow) = instant.subtractingReportingOverflow(86_400_000)
+        return try packed(from: overflow ? .min : start, before: .max)
+    }
+
+    /// Writes events in the place of a block's. What is too much for one block is written as several.
+    func write(_ events: EventColumns, to block: Block) throws(StoreError) {
+        if events.count == 0, block.first > .min {
+            return try database.statement("DELETE FROM event_block WHERE first = ?").run(block.first)
+        }
+        let parts = max(1, (events.count + Self.maximum - 1) / Self.maximum)
+        // More use comes behind the last block: there the parts are full. Between others they have room.
+        let size = block.next == nil ? Self.maximum : (events.count + parts - 1) / parts
+        var first = 0
+        repeat {
+            var end = min(first + size, events.count)
+            while end < events.count, end > 0, events.starts[end] == events.starts[end - 1] { end += 1 }
+            try database.statement(
+                """
+                INSERT INTO event_block (first, newest, bytes) VALUES (?, ?, ?)
+                ON CONFLICT (first) DO UPDATE SET newest = excluded.newest, bytes = excluded.bytes
+                """
+            ).run(
+                first == 0 ? block.first : events.starts[first], events.deliveries[first..<end].max() ?? 0,
+                events.packed(first..<end))
+            first = end
+        } while first < events.count
+    }
+
+    /// An event in a block.
+    struct Place {
+        var block: Block
+        var place: Int
+    }
+
+    /// The event with an id.
+    /// - Parameter ids: the sought one stands at `place`.
+    func find(_ ids: EventIDs, _ place: Int, _ keys: [IDKey]) throws(StoreError) -> Place? {
+        for key in keys {
+            var start = key.starts.lowerBound
+            while true {
+                let block = try block(at: start)
+                for candidate in block.events.firstPlace(from: key.starts.lowerBound)..<block.events.count {
+                    if block.events.starts[candidate] > key.starts.upperBound { break }
+                    if block.events.ids.order(candidate, against: ids, place) == 0 {
+                        return Place(block: block, place: candidate)
+                    }
+                }
+                guard let next = block.next, next <= key.starts.upperBound else { break }
+                start = next
+            }
+        }
+        return nil
+    }
+
+    func remove(_ found: Place) throws(StoreError) {
+        var left = EventColumns()
+        left.append(0..<found.place, of: found.block.events)
+        left.append(found.place + 1..<found.block.events.count, of: found.block.events)
+        try write(left, to: found.block)
+    }
+
+    func find(id: String) throws(StoreError) -> Place? {
+        var ids = EventIDs()
+        ids.append(id)
+        let matches = try EventIndex(database: database).matches(of: [IDKey(hash: ids.hash(0), row: 0).bits])
+        return try find(ids, 0, matches.map(\.key))
+    }
+}
+
+/// A block as it lies in the table.
+struct PackedBlock {
+    let first: Int64
+    let bytes: [UInt8]
+
+    init(_ columns: inout Columns) {
+        first = columns.integer()
+        bytes = columns.bytes()
+    }
+
+    func events(in database: Database) throws(StoreError) -> EventColumns {
+        do throws(DamagedBlock) {
+            return try EventColumns(packed: bytes)
+        } catch {
+            throw database.damaged("recorded use")
+        }
+    }
+}

@@ -1,0 +1,188 @@
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import RuleEngine
+import UsageTracking
+
+// From reports to recorded use: what cannot count yet is kept back, the rest is recorded as one batch and folded in its
+// order.
+extension Recorder {
+    /// The most reports that are laid out beside each other in memory.
+    private static var batchSize: Int { 50_000 }
+
+    /// - Parameter reports: in the order in which they are folded.
+    func take(
+        _ reports: [Report], _ touched: inout Set<Int>, _ transaction: borrowing Transaction
+    ) throws(StoreError) {
+        for first in stride(from: 0, to: reports.count, by: Self.batchSize) {
+            try take(reports[first..<min(first + Self.batchSize, reports.count)], &touched, transaction)
+        }
+    }
+
+    private func take(
+        _ reports: ArraySlice<Report>, _ touched: inout Set<Int>, _ transaction: borrowing Transaction
+    ) throws(StoreError) {
+        var batch = ReportBatch(plan.family, received: now.milliseconds)
+        for report in reports {
+            if let right = try right(of: report, transaction) { batch.add(report, right) }
+        }
+        let recordings = try transaction.record(batch.rows)
+        var earliest: [Int64] = plan.family.children.map { _ in .max }
+        for (report, recording) in zip(batch.reports, recordings) {
+            let child = Int(report.use.child)
+            switch recording {
+            case .known: tally.known += 1
+            case .refused: try setAsideTooLate(report, transaction)
+            case .contradicted:
+                let row = report.row(in: plan.family, received: now.milliseconds)
+                if try transaction.holdForParent(row) { tally.contradictory += 1 } else { tally.known += 1 }
+                hasDoubts = true
+            case .replaced(let previous):
+                tally.longer += 1
+                earliest[child] = min(earliest[child], report.use.start)
+                try replace(previous, by: report.row(in: plan.family, received: now.milliseconds), transaction)
+            case .new:
+                tally.new += 1
+                earliest[child] = min(earliest[child], report.use.start)
+                touched.insert(child)
+                try fold(report, transaction)
+            }
+        }
+        for (child, start) in earliest.enumerated() where start < .max {
+            tally.earliest[child] = min(tally.earliest[child] ?? .max, start)
+        }
+    }
+
+    /// Whether a report may change what is recorded; nil if it is not recorded now: it waits, it is in doubt, or its app
+    /// was not in the family at the time.
+    private func right(
+        of report: Report, _ transaction: borrowing Transaction
+    ) throws(StoreError) -> EventBatch.Right? {
+        guard report.use.end <= now.milliseconds else {
+            let row = report.row(in: plan.family, received: now.milliseconds)
+            if try transaction.hold(row) { tally.waiting += 1 } else { tally.known += 1 }
+            if Self.isInDoubt(row) { hasDoubts = true }
+            return nil
+        }
+        if hasDoubts, try transaction.isInDoubt(id: report.id, ahead: Self.clockTolerance) {
+            tally.known += 1
+            return nil
+        }
+        let right: EventBatch.Right = try isBehindHorizon(report, transaction) ? .mayAsk : .mayChange
+        guard isOfAbsentApp(report) else { return right }
+        let row = report.row(in: plan.family, received: now.milliseconds)
+        if right == .mayAsk, try store.event(id: row.id).map({ row.wins(against: $0) }) ?? true {
+            try setAsideTooLate(report, transaction)
+        } else {
+            try keepAbsent(row, transaction)
+        }
+        return nil
+    }
+
+    /// Folds use that was not known.
+    private func fold(_ report: Report, _ transaction: borrowing Transaction) throws(StoreError) {
+        let use = report.use
+        let child = Int(use.child)
+        try noteToCount(use, of: CollectionOfOne(child), transaction)
+        if !counted.voids.isEmpty {
+            let pieces = counted.voids.pieces(of: use, id: report.id, device: report.device)
+            if pieces != [use] {
+                let children = Set(pieces.map { Int($0.child) }).union([child])
+                try noteToCount(use, of: children, transaction)
+                for child in children { try comesLate(child, from: use.start, transaction) }
+                return
+            }
+        }
+        if edited.contains(child) {
+            // What was decided before an edit stays decided, unless a report came late.
+            if use.start < decided(of: plan.companions[child]) { try comesLate(child, from: use.start, transaction) }
+            return
+        }
+        let isFolded =
+            !late.contains(child)
+            && (counted.isEverything
+                ? interpreter.fold(use)
+                : counted.pieces(of: use, id: report.id, device: report.device).allSatisfy { interpreter.fold($0) })
+        if !isFolded { try comesLate(child, from: use.start, transaction) }
+    }
+
+    private func replace(
+        _ previous: EventRow, by row: EventRow, _ transaction: borrowing Transaction
+    ) throws(StoreError) {
+        // The report may have been another child's before.
+        for report in [previous, row] {
+            guard let use = names.use(report) else { continue }
+            let pieces = counted.voids.pieces(of: use, id: report.id, device: report.device)
+            let children = Set(pieces.map { Int($0.child) }).union([Int(use.child)])
+            try noteToCount(use, of: children, transaction)
+            for child in children {
+                users.insert(child)
+                try comesLate(child, from: report.start, transaction)
+            }
+        }
+    }
+
+    /// Records the waiting use whose time has come.
+    func takeDue(_ transaction: borrowing Transaction) throws(StoreError) {
+        for row in try transaction.release(endingBy: now.milliseconds) {
+            if Self.isInDoubt(row) {
+                if try transaction.holdForParent(row) { tally.held += 1 }
+            } else {
+                try recordAnew(row, transaction)
+            }
+        }
+    }
+
+    /// Records use that was kept back.
+    /// - Parameter isWord: whether a parent says so: then it counts as it was told, whatever its id was told of before.
+    func recordAnew(
+        _ row: EventRow, isWord: Bool = false, _ transaction: borrowing Transaction
+    ) throws(StoreError) {
+        switch try transaction.record(row, mayMove: isWord) {
+        case .known, .refused: break
+        case .contradicted: if try transaction.holdForParent(row) { tally.contradictory += 1 }
+        case .new: try replace(row, by: row, transaction)
+        case .replaced(let previous): try replace(previous, by: row, transaction)
+        }
+    }
+}
+
+/// Reports on their way into the store, the names of the family looked up once.
+private struct ReportBatch {
+    private let family: Family
+    private let received: Int64
+    private(set) var rows = EventBatch()
+    /// The reports of the rows.
+    private(set) var reports: [Report] = []
+    /// The numbers of children and apps in the batch, by their places in the family.
+    private var children: [Int]
+    private var apps: [Int]
+    /// The device that each child used last: most use of a child is on one.
+    private var devices: [(name: String, number: Int)?]
+
+    init(_ family: Family, received: Int64) {
+        self.family = family
+        self.received = received
+        var rows = EventBatch()
+        children = family.children.map { rows.number(of: $0.id) }
+        apps = family.apps.map { rows.number(of: $0.id) }
+        devices = family.children.map { _ in nil }
+        self.rows = rows
+    }
+
+    mutating func add(_ report: Report, _ right: EventBatch.Right) {
+        reports.append(report)
+        rows.add(
+            id: report.id, child: children[Int(report.use.child)], app: apps[Int(report.use.app)],
+            device: report.device.map { number(of: $0, usedBy: Int(report.use.child)) }, start: report.use.start,
+            length: report.use.end - report.use.start,
+            delivery: rows.delivery(from: report.source, received: received), right)
+    }
+
+    private mutating func number(of device: String, usedBy child: Int) -> Int {
+        if let last = devices[child], last.name == device { return last.number }
+        let number = rows.number(of: device)
+        devices[child] = (device, number)
+        return number
+    }
+}
