@@ -232,6 +232,7 @@ extension ShapeChecker {
 
     private mutating func reportNotAllowed(_ text: String, _ allowed: [String], _ node: JSONNode, _ place: String) {
         let sure = MeantValue.word(text, among: allowed)
+        if sure == nil, reportWordOfSibling(text, allowed, node, place) { return }
         let near =
             sure.map { [$0] } ?? MeantValue.synonym(text, among: allowed) ?? Suggestions.near(text, among: allowed)
         var fixes: [Fix] = []
@@ -251,6 +252,30 @@ extension ShapeChecker {
         report(
             .notAllowed, node.span, "\(place.capitalisedFirst) cannot be \"\(text)\".",
             remedy: remedy + "Possible \(allowed.count == 1 ? "is" : "are") \(quoted(allowed)).", fixes: fixes)
+    }
+
+    /// Reports `"per": "weekday"`: a word that another key of the same object takes, which is not there yet.
+    private mutating func reportWordOfSibling(
+        _ text: String, _ allowed: [String], _ node: JSONNode, _ place: String
+    ) -> Bool {
+        guard let first = allowed.first, let (holder, shape) = ancestors.last,
+            let member = holder.object?.first(where: { $0.value.span == node.span })
+        else { return false }
+        for key in shape.keys where holder[key.name] == nil {
+            guard case .oneOrMany(.text(.oneOf(let words))) = key.shape, let word = MeantValue.word(text, among: words)
+            else { continue }
+            let written = "\"\(key.name)\": \"\(word)\", \"\(member.key)\": \"\(first)\""
+            report(
+                .notAllowed, node.span, "\(place.capitalisedFirst) cannot be \"\(text)\": \"\(key.name)\" says that.",
+                remedy: "Write \(written).",
+                fixes: [
+                    Fix(
+                        title: "Write \(written)", edits: [TextEdit(span: member.span, replacement: written)],
+                        isSafe: false)
+                ])
+            return true
+        }
+        return false
     }
 
     private mutating func reportZone(_ text: String, _ node: JSONNode) {

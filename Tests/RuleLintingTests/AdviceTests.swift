@@ -17,6 +17,10 @@ struct AdviceTests {
 
     static let cases: [(text: String, says: String, pointer: String, value: String)] = [
         (
+            goal(learning).replacing(#""per": "day""#, with: #""per": "weekday""#),
+            #"Write "on": "weekdays", "per": "day"."#, "/challenges/0/goal/on", "weekdays"
+        ),
+        (
             goal(#""days": 5, "minutes": 20, "category": "learning", "per": "week""#),
             #"{ "days": 5, "each": { "minutes": 20, "category": "learning" }, "per": "week" }"#,
             "/challenges/0/goal/each/minutes", "20"

@@ -64,6 +64,7 @@ struct AppsCommandTests {
         (["set", "minecraft", "again=twice"], "cannot be \"twice\""),
         (["set", "khan", "costPerMinute=50"], "does nothing for a learning app"),
         (["set", "khan", "pointsPerMinute=ten"], "takes a whole number"),
+        (["set", "khan", "pointsPerMinute=10", "pointsPerMinute=20"], "pointsPerMinute is said twice"),
         (["set", "khan", "pointsPerMinut=10"], "Did you mean pointsPerMinute?"),
         (["set", "kahn", "pointsPerMinute=10"], "Did you mean khan?"),
         (["set", "khan", "id=other"], "is no setting"),

@@ -32,7 +32,12 @@ struct EntryEdit {
 
     /// Sets settings from words. "pointsPerMinute=10" sets one, "pointsPerMinute=" removes it.
     mutating func set(_ words: some Sequence<String>, _ session: Session) throws {
+        var said: Set<Substring> = []
         for word in words {
+            // Which of two would count is not to be guessed.
+            guard said.insert(word.prefix { $0 != "=" }).inserted else {
+                throw UsageError("\(word.prefix { $0 != "=" }) is said twice.", remedy: "Say it once, as it is to be.")
+            }
             guard !word.hasSuffix("=") else {
                 let name = String(word.dropLast())
                 let before = named.count
