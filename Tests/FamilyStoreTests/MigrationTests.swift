@@ -53,7 +53,7 @@ struct MigrationTests {
     }
 
     /// The version in which recorded use lies in columns.
-    static let eventBlocks = 8
+    static let eventBlocks = 9
 
     /// `Rows.event("e")` as the versions before stored it.
     static let olderEvent = """

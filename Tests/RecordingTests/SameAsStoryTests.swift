@@ -115,7 +115,9 @@ struct SameAsStoryTests {
                     try diary.record([], now: now)
                 case .confirm:
                     try diary.decide(now) { desk throws(EconomyRefusal) in
-                        try desk.confirm("tidy", title: "Tidy", done: desk.now) { _ in false }
+                        try desk.confirm(
+                            TaskWindow("tidy", title: "Tidy", isName: { $0 == "tidy" }, holds: { _ in false }),
+                            done: desk.now)
                     }
                 case .give(let points):
                     try diary.decide(now) { desk throws(EconomyRefusal) in
