@@ -32,7 +32,7 @@ package struct EventCursor: ~Copyable {
                 place = events.count
                 return nil
             }
-            events = try block.events(in: database)
+            events = try database.readBlocks.events(of: block, in: database)
             place = events.firstPlace(from: start)
         }
     }

@@ -13,6 +13,7 @@ final class Database {
     let path: String
     let access: Access
     let words = WordNumbers()
+    let readBlocks = ReadBlocks()
     private let handle: OpaquePointer
     private let beforeStep: StepHook?
     /// By the address of the literal: a `StaticString` never moves, and hashing an address beats hashing its text.

@@ -37,9 +37,23 @@ package struct UseToLookAt: Sendable, Equatable {
     ) throws(StoreError) {
         guard !children.isEmpty else { return }
         let counted = try CountedUse(family, store)
-        for (child, start) in children.sorted(by: { $0.key < $1.key }) {
-            var look = Look(child: child, family: family, store: store, counted: counted, received: received)
-            try look.read(from: start)
+        var looks: [Int: Look] = [:]
+        for (child, start) in children {
+            looks[child] = Look(
+                child: child, from: start, family: family, store: store, counted: counted, received: received)
+        }
+        // One reading for all of them: there may be thousands.
+        var rows = try store.events(from: looks.values.map(\.first).min() ?? .max)
+        while let row = try rows.next() {
+            var pieces = counted.pieces(of: row)[...]
+            while let child = pieces.first?.child {
+                let own = pieces.prefix { $0.child == child }
+                looks[Int(child)]?.take(own, of: row)
+                pieces = pieces.dropFirst(own.count)
+            }
+        }
+        for (child, known) in looks.sorted(by: { $0.key < $1.key }) {
+            var look = known
             borrowed += look.borrowed.values.sorted { $0.device < $1.device }
             for day in try look.implausible() { add(day, of: child) }
         }
@@ -77,20 +91,24 @@ private struct Look {
     let counted: CountedUse
     let received: Int64
     private var calendar: FamilyCalendar
-    private var first: Int64 = .max
+    /// What began earlier is not looked at.
+    let first: Int64
     private var uses: [Use] = []
     /// The days on which something came.
     private var fresh: Set<Int32> = []
     /// By device.
     private(set) var borrowed: [String: UseToLookAt.Borrowed] = [:]
 
-    init(child: Int, family: Family, store: FamilyStore, counted: CountedUse, received: Int64) {
+    /// - Parameter start: its day and all days after it are looked at.
+    init(child: Int, from start: Int64, family: Family, store: FamilyStore, counted: CountedUse, received: Int64) {
         self.child = child
         self.family = family
         self.store = store
         self.counted = counted
         self.received = received
         calendar = family.calendar(of: family.children[child])
+        // What began on the day before may reach into it.
+        first = calendar.day(at: Instant(milliseconds: start)).start - Milliseconds.day
     }
 
     private var id: String { family.children[child].id }
@@ -100,30 +118,25 @@ private struct Look {
             ? try store.events(from: start, before: end) : try store.events(of: id, from: start, before: end)
     }
 
-    /// Reads the use of the day of an instant and of all days after it.
-    mutating func read(from start: Int64) throws(StoreError) {
-        // What began on the day before may reach into it.
-        first = calendar.day(at: Instant(milliseconds: start)).start - Milliseconds.day
-        var rows = try rows(from: first)
-        while let row = try rows.next() {
-            let pieces = counted.pieces(of: row).filter { Int($0.child) == child }
-            uses += pieces
-            guard row.received >= received, let earliest = pieces.first, let latest = pieces.last else { continue }
-            let days =
-                calendar.day(at: Instant(milliseconds: earliest.start))
-                .day...calendar.day(
-                    at: Instant(milliseconds: latest.end - 1)
-                ).day
-            fresh.formUnion(days)
-            let device = row.child == id ? family.devices.first { $0.id == row.device } : nil
-            guard let device, let owner = device.child, owner != id else { continue }
-            var told =
-                borrowed[device.id]
-                ?? UseToLookAt.Borrowed(device: device.id, owner: owner, child: id, days: days)
-            told.length += pieces.reduce(0) { $0 + $1.end - $1.start }
-            told.days = min(told.days.lowerBound, days.lowerBound)...max(told.days.upperBound, days.upperBound)
-            borrowed[device.id] = told
-        }
+    /// Takes up the child's part of a report.
+    mutating func take(_ pieces: ArraySlice<Use>, of row: EventRow) {
+        guard row.start >= first else { return }
+        uses += pieces
+        guard row.received >= received, let earliest = pieces.first, let latest = pieces.last else { return }
+        let days =
+            calendar.day(at: Instant(milliseconds: earliest.start))
+            .day...calendar.day(
+                at: Instant(milliseconds: latest.end - 1)
+            ).day
+        fresh.formUnion(days)
+        let device = row.child == id ? family.devices.first { $0.id == row.device } : nil
+        guard let device, let owner = device.child, owner != id else { return }
+        var told =
+            borrowed[device.id]
+            ?? UseToLookAt.Borrowed(device: device.id, owner: owner, child: id, days: days)
+        told.length += pieces.reduce(0) { $0 + $1.end - $1.start }
+        told.days = min(told.days.lowerBound, days.lowerBound)...max(told.days.upperBound, days.upperBound)
+        borrowed[device.id] = told
     }
 
     /// The implausible days among those on which something came. What was usual before is read only if a day is long.

@@ -17,9 +17,14 @@ package struct ToldWins {
     private let recorded: Int64
     /// Confirmed tasks whose confirmation was taken back. Nil before it is asked for.
     private var takenBack: Set<String>?
-    private lazy var wording = OutcomeWording(plan)
+    private lazy var wording = shared ?? OutcomeWording(plan)
+    private let shared: OutcomeWording?
 
-    package init(of child: Int, _ plan: Plan, _ store: FamilyStore?, now: Instant) throws(StoreError) {
+    /// - Parameter wording: of the plan; handed in where there are many children, because it knows all of them.
+    package init(
+        of child: Int, _ plan: Plan, _ store: FamilyStore?, now: Instant, wording: OutcomeWording? = nil
+    ) throws(StoreError) {
+        shared = wording
         self.plan = plan
         self.child = child
         self.store = store

@@ -33,7 +33,9 @@ extension ChildState {
         let window = before.key(today)
         if countedBefore[edit].window != window {
             if countedBefore[edit].window == .min {
-                arrivals.expect([SharedArrival(at: form.since, rule: form.rule, step: 0, key: 0, stage: .time, kind: .loaded)]
+                arrivals.expect([
+                    SharedArrival(at: form.since, rule: form.rule, step: 0, key: 0, stage: .time, kind: .loaded)
+                ]
                 )
             }
             countedBefore[edit] = counted(form, when: window, context.plan)

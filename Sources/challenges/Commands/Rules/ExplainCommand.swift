@@ -45,8 +45,9 @@ enum ExplainCommand: Command {
             )
         }
         let told = ToldHistory(history, plan, at: now)
+        let wording = OutcomeWording(plan)
         func view(_ child: Int) throws -> ExplainView {
-            let wins = try ToldWins(of: child, plan, store, now: now)
+            let wins = try ToldWins(of: child, plan, store, now: now, wording: wording)
             return try ExplainView(plan, rule: rule, child: child, history: told, told: wins, now: now)
         }
         if session.wantsJSON {
