@@ -122,7 +122,7 @@ extension UsageLog {
         func names(_ entry: Entry) -> [String] {
             [
                 family.children[Int(entry.use.child)].id, family.apps[Int(entry.use.app)].id,
-                device(of: entry) ?? "",
+                entry.device < 0 ? "" : devices.name(entry.device),
             ]
         }
         return names(entry).lexicographicallyPrecedes(names(other))

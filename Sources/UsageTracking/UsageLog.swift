@@ -127,11 +127,6 @@ package struct UsageLog: Sendable {
     /// The id of an entry as text.
     package func id(of entry: Entry) -> String { ids.name(entry.id) }
 
-    /// The device's name, as the report gave it. Nil if the report names no device.
-    func device(of entry: Entry) -> String? {
-        entry.device < 0 ? nil : devices.name(entry.device)
-    }
-
     /// The names of the devices, each made once for all entries.
     package func deviceNames() -> DeviceNames { DeviceNames(names: (0..<Int32(devices.count)).map(devices.name)) }
 

@@ -15,7 +15,7 @@ import Darwin
 struct KillTests {
     static let seed: UInt64 = 20_261_102
     /// The number of kills. More are tried by night.
-    static let kills = ProcessInfo.processInfo.environment["CHALLENGES_KILLS"].flatMap(Int.init) ?? 6
+    static let kills = ProcessInfo.processInfo.environment["CHALLENGES_KILLS"].flatMap(Int.init) ?? 10
     static let now = "2027-01-01T12:00:00+01:00"
     static let rules = """
         {

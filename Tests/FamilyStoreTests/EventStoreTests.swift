@@ -52,7 +52,7 @@ struct EventStoreTests {
         return row
     }
 
-    @Test("Records, growth, contradictions, removals and reopenings, in batches of all sizes", arguments: 0..<6)
+    @Test("Records, growth, contradictions, removals and reopenings, in batches of all sizes", arguments: 0..<15)
     func everything(seed: Int) throws {
         var numbers = SeededGenerator(seed: UInt64(seed))
         let folder = try StoreFolder()
@@ -144,7 +144,7 @@ struct EventStoreTests {
         var batch = EventBatch()
         let (child, app) = (batch.number(of: "mia"), batch.number(of: "khan"))
         let delivery = batch.delivery(from: "file", received: 0)
-        for place in 0..<40_000 {
+        for place in 0..<100_000 {
             batch.add(
                 id: "e\(place)", child: child, app: app, device: nil, start: Int64(place) * 1_000_000, length: 1,
                 delivery: delivery)

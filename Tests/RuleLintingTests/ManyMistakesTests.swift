@@ -109,7 +109,7 @@ struct ManyMistakesTests {
                 return element(number, isTask: false).replacing("\"title\"", with: keys + ", \"title\"")
             }, 20_000
         ),
-        ("rules that are alike", challenges(3000) { element($0, isTask: false) }, 2999),
+        ("rules that are alike", challenges(6000) { element($0, isTask: false) }, 5999),
     ]
 
     @Test("Thousands are told in proportion", .timeLimit(.minutes(1)), arguments: many.indices)

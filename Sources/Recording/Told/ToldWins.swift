@@ -17,8 +17,8 @@ package struct ToldWins {
     private let recorded: Int64
     /// Confirmed tasks whose confirmation was taken back. Nil before it is asked for.
     private var takenBack: Set<String>?
-    private lazy var wording = shared ?? OutcomeWording(plan)
     private let shared: OutcomeWording?
+    private lazy var wording = shared ?? OutcomeWording(plan)
 
     /// - Parameter wording: of the plan; handed in where there are many children, because it knows all of them.
     package init(
@@ -35,7 +35,7 @@ package struct ToldWins {
 
     private var name: String { plan.family.children[child].id }
 
-    /// Nil for what counts no more, was told later, or is no outcome of the engine.
+    /// The outcome that a row tells of; nil where it counts no more, was told later, or is a decision.
     private mutating func standing(_ row: OutcomeRow) throws(StoreError) -> ToldOutcome? {
         guard row.at <= now, !withdrawn.contains(row.id), let told = ToldOutcome(row, plan) else { return nil }
         if told.kind == .taskConfirmed, row.isKept, try isTakenBack(row) { return nil }

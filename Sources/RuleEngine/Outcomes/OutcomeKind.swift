@@ -33,9 +33,9 @@ package enum OutcomeKind: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether it goes where a parent says that the use it followed from was not real, and holds again with it: a
-    /// promise, or an open gate.
-    package var goesWithUse: Bool { isPromise || self == .gateOpened }
+    /// Whether it is dated anew where a parent says that use was not real and it follows from other use: a promise, or
+    /// an open gate. A notice has the date at which it was said.
+    package var isDatedByUse: Bool { isPromise || self == .gateOpened }
 
     /// Whether the outcome tells the length of a run.
     package var isOfStreak: Bool {

@@ -153,7 +153,7 @@ struct Reconciliation: Sendable {
         for (outcome, subject) in zip(history, subjects) {
             if !outcome.kind.isTotal, let win = known[subject] {
                 if win.mark != .follows { changes.append(.hold(id: win.id, outcome)) }
-                if word != nil, outcome.kind.goesWithUse { changes.append(.redate(id: win.id, outcome)) }
+                if word != nil, outcome.kind.isDatedByUse { changes.append(.redate(id: win.id, outcome)) }
             } else if !outcome.kind.isTotal, !past.isBeginning, try wasTold(wording.id(outcome)) {
                 changes.append(.hold(id: wording.id(outcome), outcome))
             } else if promises.pays(outcome, window: wording.window(outcome), among: runs, plan) {

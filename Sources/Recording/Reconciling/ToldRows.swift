@@ -59,7 +59,7 @@ struct ToldRows {
 }
 
 extension ToldWin {
-    /// Nil for a row of a kind that the engine does not decide.
+    /// What a row tells of the engine; nil where it tells of a decision.
     /// - Parameter withdrawn: the ids of what was taken back.
     init?(_ row: OutcomeRow, _ withdrawn: Set<String>) {
         guard let kind = OutcomeKind(rawValue: row.kind) else { return nil }
