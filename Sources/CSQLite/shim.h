@@ -37,6 +37,27 @@ static inline void csqlite_make_file(const char *path, const char *folder) {
     close(file);
 }
 
+/// Reads a small file, and ends it with a zero. False where there is none, or one that is not small.
+static inline bool csqlite_read_note(const char *path, char *bytes, size_t size) {
+    ssize_t count;
+    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (file < 0) return false;
+    count = read(file, bytes, size - 1);
+    close(file);
+    if (count < 0) return false;
+    bytes[count] = 0;
+    return (size_t)count < size - 1;
+}
+
+/// Writes a small file in the place of what stands in it.
+static inline void csqlite_write_note(const char *path, const char *folder, const char *bytes, size_t count) {
+    csqlite_make_file(path, folder);
+    int file = open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC);
+    if (file < 0) return;
+    if (pwrite(file, bytes, count, 0) == (ssize_t)count && ftruncate(file, (off_t)count) != 0) unlink(path);
+    close(file);
+}
+
 /// Whether the disk reports an error where the file is read. SQLite calls some of these errors damage.
 static inline bool csqlite_disk_fails(const char *path) {
     char bytes[4096];

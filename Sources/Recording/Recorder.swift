@@ -212,10 +212,10 @@ package final class Recorder {
         for child in plan.family.children.indices { try save(child, transaction) }
         for child in users.sorted() {
             finished[child] = now.milliseconds
-            try transaction.setMark(finishedMark(child), to: now.milliseconds)
+            try transaction.setPosition(finishedMark(child), to: now.milliseconds)
         }
         try publisher.settleDays(in: transaction)
-        try transaction.setMark(Self.latest, to: now.milliseconds)
+        try transaction.setPosition(Self.latest, to: now.milliseconds)
     }
 
     /// Tells what the engine has decided. Where only a child's whole history says what is paid, that is folded again.

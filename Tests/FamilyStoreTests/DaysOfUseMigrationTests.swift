@@ -13,6 +13,10 @@ struct DaysOfUseMigrationTests {
             price: price, cites: cites, reason: "time with Minecraft", recorded: 0)
     }
 
+    private func number(of text: String, _ store: FamilyStore) throws -> Int64 {
+        try store.database.words.number(of: text, in: store.database)
+    }
+
     @Test("What was paid for use says its day from then on, a refund that of its payment, and nothing else does")
     func days() throws {
         let folder = try StoreFolder()
@@ -26,14 +30,21 @@ struct DaysOfUseMigrationTests {
             decision("back", "pointsRefunded", points: 10, cites: "paid"),
             decision("again", "pointsSpent", points: -10, cites: "paid"),
         ]
-        try store.write { transaction throws(StoreError) in
-            for (place, row) in rows.enumerated() {
-                _ = try transaction.record(row)
-                _ = try transaction.post(
-                    LedgerRow(
-                        key: "\(row.id)/books", child: "mia", app: "books", kind: row.kind, amount: row.points ?? 0,
-                        at: 0, day: LocalDate(dayNumber: 20_000 + Int32(place)), reason: row.reason))
-            }
+        for (place, row) in rows.enumerated() {
+            try store.database.statement(
+                """
+                INSERT INTO decision (
+                    seq, id, kind, child, app, at, until, length, points, price, cites, subject, reason, recorded)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """
+            ).run(row: row.cells)
+            try store.database.statement(
+                """
+                INSERT INTO posting (key, kind, child, app, at, day, amount, reason) VALUES (?, ?, ?, ?, 0, ?, ?, ?)
+                """
+            ).run(
+                "\(row.id)/books", number(of: row.kind, store), number(of: "mia", store), number(of: "books", store),
+                Int64(20_000 + place), row.points ?? 0, number(of: row.reason, store))
         }
         let newer = try folder.store()
         #expect(

@@ -40,6 +40,9 @@ struct MigrationTests {
                     path: folder.path, mode: .create, waitingSeconds: 1, beforeStep: nil, schema: older)
                 if version < Self.eventBlocks {
                     try store?.database.run(script: Self.olderEvent)
+                } else if version < Self.journal {
+                    try store?.database.run(script: Self.olderNames)
+                    try store.map { try Self.recordOlder(Rows.event("e"), in: $0.database) }
                 } else {
                     try store?.write { transaction throws(StoreError) in _ = try transaction.record(Rows.event("e")) }
                 }
@@ -55,13 +58,32 @@ struct MigrationTests {
     /// The version in which recorded use lies in columns.
     static let eventBlocks = 9
 
-    /// `Rows.event("e")` as the versions before stored it.
-    static let olderEvent = """
+    /// The version in which everything follows from a journal.
+    static let journal = 10
+
+    /// `Rows.event("e")` as the version before the journal stored it.
+    static func recordOlder(_ event: EventRow, in database: Database) throws {
+        var events = EventColumns()
+        events.append(
+            EventColumns.Fields(start: event.start, length: event.length, child: 1, app: 2, device: 3, delivery: 1),
+            id: event.id)
+        try database.statement("INSERT INTO event_block (first, newest, bytes) VALUES (?, 1, ?)")
+            .run(Int64.min, events.packed(0..<1))
+        try EventIndex(database: database).add([IDKey(hash: events.ids.hash(0), start: event.start).bits])
+    }
+
+    /// The names and the delivery of `Rows.event("e")` as older versions stored them.
+    static let olderNames = """
         INSERT INTO word (number, text) VALUES (1, 'mia'), (2, 'khan'), (3, 'laptop');
         INSERT INTO delivery (number, source, received) VALUES (1, 'events', 5000000);
-        INSERT INTO event (start, id, child, app, device, length, delivery) VALUES (1000, 'e', 1, 2, 3, 60000, 1);
         INSERT INTO user (child) VALUES (1);
         """
+
+    /// `Rows.event("e")` as the versions before stored it.
+    static let olderEvent =
+        olderNames + """
+            INSERT INTO event (start, id, child, app, device, length, delivery) VALUES (1000, 'e', 1, 2, 3, 60000, 1);
+            """
 
     @Test("A family of the format with a row for each event keeps all of its use, and every id is known")
     func rowsToColumns() throws {
@@ -83,7 +105,35 @@ struct MigrationTests {
         }
         #expect(recordings == [.known])
         #expect(try store.childrenWithEvents() == ["leo", "mia"])
-        #expect(try store.ledgerFaults() == [])
+        #expect(try store.check().isSound)
+    }
+
+    @Test("A family of the format without a journal keeps every row, and its journal tells all of them")
+    func tablesToJournal() throws {
+        let fixture = try #require(
+            Bundle.module.url(forResource: "format-9", withExtension: "db", subdirectory: "Fixtures"))
+        try FileManager.default.copyItem(atPath: fixture.path, toPath: folder.path)
+        let older = try folder.database(.read)
+        let before = try DerivedTable.all.filter { $0.name != "mark" }.map { try $0.rows(in: older).all() }
+        var texts = EventTexts(older)
+        var uses: [EventRow] = []
+        let blocks = try older.statement("SELECT first, bytes FROM event_block").rows { PackedBlock(&$0) }.all()
+        for block in blocks {
+            let events = try block.events(in: older)
+            for place in 0..<events.count { uses.append(try texts.row(place, of: events)) }
+        }
+        #expect(uses.count == 72)
+        #expect(before.filter(\.isEmpty).count == 1)
+        let store = try folder.store(.readWrite)
+        #expect(
+            try DerivedTable.all.filter { $0.name != "mark" }.map { try $0.rows(in: store.database).all() } == before)
+        #expect(try store.events().all() == uses)
+        #expect(try store.mark("firstLoad") == older.mark("firstLoad"))
+        #expect(try store.check() == StoreCheck(entries: 1))
+        #expect(try store.repair() == [])
+        #expect(
+            try DerivedTable.all.filter { $0.name != "mark" }.map { try $0.rows(in: store.database).all() } == before)
+        #expect(try store.events().all() == uses)
     }
 
     @Test("A newer version is refused with both numbers, and nothing is changed")

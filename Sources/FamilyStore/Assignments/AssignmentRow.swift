@@ -19,19 +19,33 @@ extension FamilyStore {
     /// All assignments, by name.
     package func assignments() throws(StoreError) -> [AssignmentRow] {
         try database.statement("SELECT name, app, start, made FROM assignment ORDER BY name").rows {
-            AssignmentRow(name: $0.text(), app: $0.text(), start: $0.integer(), made: $0.integer())
+            AssignmentRow(&$0)
         }.all()
+    }
+}
+
+extension AssignmentRow: Fact {
+    static let kind = FactKind.assignment
+
+    init(_ row: inout some RowReader) {
+        self.init(name: row.text(), app: row.text(), start: row.integer(), made: row.integer())
+    }
+
+    var cells: [Cell] { .of(name, app, start, made) }
+    var knownAt: Int64? { made }
+    var about: Int64? { start }
+
+    func apply(to transaction: borrowing Transaction) throws(StoreError) {
+        try transaction.database.statement(
+            """
+            INSERT INTO assignment (name, app, start, made) VALUES (?, ?, ?, ?)
+            ON CONFLICT (name) DO UPDATE SET app = excluded.app, start = excluded.start, made = excluded.made
+            """
+        ).run(row: cells)
     }
 }
 
 extension Transaction {
     /// Records an assignment. It replaces an earlier one of that name.
-    package func assign(_ row: AssignmentRow) throws(StoreError) {
-        try database.statement(
-            """
-            INSERT INTO assignment (name, app, start, made) VALUES (?, ?, ?, ?)
-            ON CONFLICT (name) DO UPDATE SET app = excluded.app, start = excluded.start, made = excluded.made
-            """
-        ).run(row.name, row.app, row.start, row.made)
-    }
+    package func assign(_ row: AssignmentRow) throws(StoreError) { try append(row) }
 }

@@ -16,16 +16,26 @@ package struct CommandRow: Hashable, Sendable {
 extension FamilyStore {
     /// The command that was done under an id.
     package func command(_ id: String) throws(StoreError) -> CommandRow? {
-        try database.statement("SELECT words, made FROM command WHERE id = ?").first(id) {
-            CommandRow(id: id, words: $0.text(), made: $0.integer())
-        }
+        try database.statement("SELECT id, words, made FROM command WHERE id = ?").first(id) { CommandRow(&$0) }
+    }
+}
+
+extension CommandRow: Fact {
+    static let kind = FactKind.command
+
+    init(_ row: inout some RowReader) {
+        self.init(id: row.text(), words: row.text(), made: row.integer())
+    }
+
+    var cells: [Cell] { .of(id, words, made) }
+    var knownAt: Int64? { made }
+
+    func apply(to transaction: borrowing Transaction) throws(StoreError) {
+        try transaction.database.statement("INSERT INTO command (id, words, made) VALUES (?, ?, ?)").run(row: cells)
     }
 }
 
 extension Transaction {
     /// Notes a command that is done in this transaction.
-    package func record(_ command: CommandRow) throws(StoreError) {
-        try database.statement("INSERT INTO command (id, words, made) VALUES (?, ?, ?)")
-            .run(command.id, command.words, command.made)
-    }
+    package func record(_ command: CommandRow) throws(StoreError) { try append(command) }
 }

@@ -42,12 +42,34 @@ package struct DecisionRow: Hashable, Sendable {
         self.recorded = recorded
     }
 
-    init(_ columns: inout Columns) {
+    init(_ columns: inout some RowReader) {
         self.init(
-            seq: columns.integer(), id: columns.text(), kind: columns.text(), child: columns.text(),
+            seq: columns.optionalInteger(), id: columns.text(), kind: columns.text(), child: columns.text(),
             app: columns.optionalText(), at: columns.integer(), until: columns.optionalInteger(),
             length: columns.optionalInteger(), points: columns.optionalInteger(), price: columns.optionalInteger(),
             cites: columns.optionalText(), subject: columns.optionalText(), reason: columns.text(),
             recorded: columns.integer())
+    }
+}
+
+extension DecisionRow: Fact {
+    static let kind = FactKind.decision
+
+    var cells: [Cell] {
+        .of(
+            nil as Int64?, id, kind, child, app, at, until, length, points, price, cites, subject, reason, recorded)
+    }
+    var knownAt: Int64? { recorded }
+    var about: Int64? { at }
+
+    func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
+        try transaction.database.statement(
+            """
+            INSERT INTO decision (
+                seq, id, kind, child, app, at, until, length, points, price, cites, subject, reason, recorded)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+            """
+        ).run(row: cells)
+        return transaction.database.lastChanges > 0
     }
 }

@@ -65,16 +65,5 @@ extension FamilyStore {
 extension Transaction {
     /// Records a decision.
     /// - Returns: false, with nothing changed, if its id is known.
-    package func record(_ decision: DecisionRow) throws(StoreError) -> Bool {
-        try database.statement(
-            """
-            INSERT INTO decision (
-                id, kind, child, app, at, until, length, points, price, cites, subject, reason, recorded)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
-            """
-        ).run(
-            decision.id, decision.kind, decision.child, decision.app, decision.at, decision.until, decision.length,
-            decision.points, decision.price, decision.cites, decision.subject, decision.reason, decision.recorded)
-        return database.lastChanges > 0
-    }
+    package func record(_ decision: DecisionRow) throws(StoreError) -> Bool { try append(decision) }
 }

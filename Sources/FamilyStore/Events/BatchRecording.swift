@@ -1,7 +1,7 @@
 /// Records a batch: what is known already, what is new, and what is told anew, block by block in order of time.
 struct BatchRecording {
     private let database: Database
-    private let events: EventColumns
+    let events: EventColumns
     private let rights: [EventBatch.Right]
     private let blocks: EventBlocks
     private let index: EventIndex
@@ -17,9 +17,16 @@ struct BatchRecording {
     private var repeated: Set<Int> = []
     /// The rows that were written and are not in the index yet.
     private var isWritten: [Bool]
+    /// Whether full blocks of what is new are left to the caller.
+    private let sharesBlocks: Bool
+    /// The blocks that are left to the caller, in order.
+    private(set) var shared: [SharedBlock] = []
 
     /// - Parameter events: with the store's own numbers.
-    init(_ events: EventColumns, _ rights: [EventBatch.Right], in database: Database) {
+    init(
+        _ events: EventColumns, _ rights: [EventBatch.Right], in database: Database, sharesBlocks: Bool = false
+    ) {
+        self.sharesBlocks = sharesBlocks
         self.database = database
         self.events = events
         self.rights = rights
@@ -32,6 +39,12 @@ struct BatchRecording {
     }
 
     mutating func run() throws(StoreError) {
+        try merge()
+        try finish()
+    }
+
+    /// Records what fits between what is recorded, in order of time.
+    mutating func merge() throws(StoreError) {
         try lookUp()
         let order = inOrder()
         var first = 0
@@ -42,6 +55,10 @@ struct BatchRecording {
             try merge(order[first..<end], into: block)
             first = end
         }
+    }
+
+    /// Records what is left: the rows whose ids may be known from elsewhere. Shared blocks have to be there by then.
+    mutating func finish() throws(StoreError) {
         try addWrittenToIndex()
         for row in events.starts.indices where answers[row] == nil { try recordAlone(row) }
     }
@@ -119,6 +136,10 @@ struct BatchRecording {
 
     private mutating func apply(_ changes: [Change], to block: EventBlocks.Block) throws(StoreError) {
         guard !changes.isEmpty else { return }
+        var changes = changes
+        let tail = sharesBlocks ? share(&changes, behind: block) : nil
+        var block = block
+        if let tail { block.next = tail.first }
         var result = EventColumns()
         var copied = 0
         // Rows that come one behind the other are copied together.
@@ -136,6 +157,40 @@ struct BatchRecording {
         result.append(run, of: events)
         result.append(copied..<block.events.count, of: block.events)
         try blocks.write(result, to: block)
+        if let tail, tail.events.count > 0 { try blocks.write(tail.events, to: tail) }
+    }
+
+    /// Takes full blocks of what comes behind all others out of the changes.
+    /// - Returns: what is left behind them, for a block of its own; nil if nothing was taken out.
+    private mutating func share(_ changes: inout [Change], behind block: EventBlocks.Block) -> EventBlocks.Block? {
+        let isBehind = changes.allSatisfy { !$0.isReplacing && $0.place == block.events.count }
+        guard block.next == nil, isBehind else { return nil }
+        let rows = changes.map(\.row)
+        var first = end(of: max(0, EventBlocks.maximum - block.events.count), rows, behind: block.events.starts.last)
+        guard rows.count - first >= EventBlocks.maximum else { return nil }
+        changes = Array(changes[..<first])
+        while rows.count - first >= EventBlocks.maximum {
+            let limit = end(of: first + EventBlocks.maximum, rows, behind: nil)
+            let taken = Array(rows[first..<limit])
+            shared.append(
+                SharedBlock(
+                    first: events.starts[taken[0]], newest: taken.map { events.deliveries[$0] }.max() ?? 0, rows: taken)
+            )
+            for row in taken { isWritten[row] = true }
+            first = limit
+        }
+        var tail = EventBlocks.Block(
+            first: first < rows.count ? events.starts[rows[first]] : .max, next: nil, events: EventColumns())
+        tail.events.append(Array(rows[first...]), of: events)
+        for row in rows[first...] { isWritten[row] = true }
+        return tail
+    }
+
+    /// Where a block may end: events of one instant lie in one block.
+    private func end(of place: Int, _ rows: [Int], behind last: Int64?) -> Int {
+        var end = min(place, rows.count)
+        while end < rows.count, events.starts[rows[end]] == (end > 0 ? events.starts[rows[end - 1]] : last) { end += 1 }
+        return end
     }
 
     private mutating func addWrittenToIndex() throws(StoreError) {

@@ -6,17 +6,10 @@ final class DeliveryNumbers {
         of delivery: (source: String, received: Int64), in database: Database
     ) throws(StoreError) -> Int64 {
         if let last, last.received == delivery.received, last.source == delivery.source { return last.number }
-        let known = try stored(delivery, in: database)
+        let known = try database.number(of: delivery)
         let number = if let known { known } else { try add(delivery, to: database) }
         last = (delivery.source, delivery.received, number)
         return number
-    }
-
-    private func stored(_ delivery: (source: String, received: Int64), in database: Database) throws(StoreError)
-        -> Int64?
-    {
-        try database.statement("SELECT number FROM delivery WHERE source = ? AND received = ?")
-            .first(delivery.source, delivery.received) { $0.integer() }
     }
 
     private func add(
@@ -24,6 +17,15 @@ final class DeliveryNumbers {
     ) throws(StoreError) -> Int64 {
         try database.statement("INSERT INTO delivery (source, received) VALUES (?, ?)")
             .run(delivery.source, delivery.received)
+        database.noteInterning()
         return database.lastInsertedRow
+    }
+}
+
+extension Database {
+    /// The number of a delivery; nil if it has none.
+    func number(of delivery: (source: String, received: Int64)) throws(StoreError) -> Int64? {
+        try statement("SELECT number FROM delivery WHERE source = ? AND received = ?")
+            .first(delivery.source, delivery.received) { $0.integer() }
     }
 }

@@ -21,13 +21,40 @@ package struct EventBatch {
     package init() {}
 
     package init(_ row: EventRow, _ right: Right = .mayChange) {
-        add(
-            id: row.id, child: number(of: row.child), app: number(of: row.app),
-            device: row.device.map { number(of: $0) },
-            start: row.start, length: row.length, delivery: delivery(from: row.source, received: row.received), right)
+        append(row)
+        rights = [right]
     }
 
     package var count: Int { events.count }
+
+    mutating func append(_ row: EventRow) {
+        add(
+            id: row.id, child: number(of: row.child), app: number(of: row.app),
+            device: row.device.map { number(of: $0) }, start: row.start, length: row.length,
+            delivery: delivery(from: row.source, received: row.received))
+    }
+
+    /// Some of the reports, with the names that they need.
+    func part(_ rows: [Int]) -> EventBatch {
+        var part = EventBatch()
+        part.events.append(rows, of: events)
+        part.rights = [Right](repeating: .mayMove, count: rows.count)
+        var places = [Int64](repeating: -1, count: names.count)
+        places[0] = 0
+        for numbers in [part.events.children, part.events.apps, part.events.devices] {
+            for number in numbers where places[Int(number)] < 0 {
+                places[Int(number)] = Int64(part.names.count)
+                part.names.append(names[Int(number)])
+            }
+        }
+        var deliveryPlaces = [Int64](repeating: -1, count: deliveries.count)
+        for number in part.events.deliveries where deliveryPlaces[Int(number)] < 0 {
+            deliveryPlaces[Int(number)] = Int64(part.deliveries.count)
+            part.deliveries.append(deliveries[Int(number)])
+        }
+        part.events.renumber(names: places, deliveries: deliveryPlaces)
+        return part
+    }
 
     /// The number that stands for a child, an app or a device in this batch.
     package mutating func number(of name: String) -> Int {
@@ -54,5 +81,53 @@ package struct EventBatch {
                 delivery: Int64(delivery)),
             id: id)
         rights.append(right)
+    }
+}
+
+// A batch as the journal keeps it: the names and deliveries, and the columns of a block that names them by their places.
+extension EventBatch {
+    /// A block of a store begins with another byte.
+    static var format: UInt8 { 2 }
+
+    var packed: [UInt8] {
+        var writer = PackedWriter()
+        writer.byte(Self.format)
+        writer.count(names.count - 1)
+        for name in names.dropFirst() { writer.text(name) }
+        writer.count(deliveries.count)
+        for delivery in deliveries {
+            writer.text(delivery.source)
+            writer.signed(delivery.received)
+        }
+        return writer.bytes + events.packed(0..<count)
+    }
+
+    init(packed bytes: [UInt8]) throws(DamagedBlock) {
+        var reader = PackedReader(bytes, before: bytes.count)
+        guard try reader.byte() == Self.format else { throw DamagedBlock() }
+        for _ in 0..<(try reader.count()) { names.append(try reader.text()) }
+        for _ in 0..<(try reader.count()) { deliveries.append((try reader.text(), try reader.signed())) }
+        events = try EventColumns(packed: Array(try reader.text(reader.left)))
+        rights = [Right](repeating: .mayMove, count: events.count)
+        let isNamed = [events.children, events.apps, events.devices].allSatisfy { numbers in
+            numbers.allSatisfy { names.indices.contains(Int(clamping: $0)) }
+        }
+        guard isNamed, events.deliveries.allSatisfy({ deliveries.indices.contains(Int(clamping: $0)) }) else {
+            throw DamagedBlock()
+        }
+    }
+
+    /// The reports with the numbers of a store in the place of the batch's own.
+    func numbered(
+        names number: (String) throws(StoreError) -> Int64,
+        deliveries deliveryNumber: ((source: String, received: Int64)) throws(StoreError) -> Int64
+    ) throws(StoreError) -> EventColumns {
+        var numbers: [Int64] = [0]
+        for name in names.dropFirst() { numbers.append(try number(name)) }
+        var places: [Int64] = []
+        for delivery in deliveries { places.append(try deliveryNumber(delivery)) }
+        var events = events
+        events.renumber(names: numbers, deliveries: places)
+        return events
     }
 }

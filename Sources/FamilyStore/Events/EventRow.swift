@@ -43,8 +43,16 @@ extension EventRow {
         child != other.child || app != other.app || (device != nil && other.device != nil && device != other.device)
     }
 
-    /// In the order of SELECT `columns`.
-    init(_ columns: inout Columns) {
+    var cells: [Cell] { .of(id, child, app, device, start, length, received, source) }
+
+    /// When the use ended; the latest instant if no clock can say it.
+    var end: Int64 {
+        let (end, overflow) = start.addingReportingOverflow(length)
+        return overflow ? .max : end
+    }
+
+    /// In the order of `cells`.
+    init(_ columns: inout some RowReader) {
         self.init(
             id: columns.text(), child: columns.text(), app: columns.text(), device: columns.optionalText(),
             start: columns.integer(), length: columns.integer(), received: columns.integer(), source: columns.text())
@@ -63,4 +71,12 @@ package enum EventRecording: Hashable, Sendable {
     indirect case contradicted(by: EventRow)
     /// The report says something new and was handed in as one that must not. Nothing changed.
     case refused
+
+    /// Whether what is recorded changed.
+    var isChange: Bool {
+        switch self {
+        case .new, .replaced: true
+        case .known, .contradicted, .refused: false
+        }
+    }
 }

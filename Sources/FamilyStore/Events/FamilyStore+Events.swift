@@ -22,7 +22,7 @@ extension FamilyStore {
         guard let first = deliveries.first else { return [:] }
         let sought = Set(deliveries)
         var earliest: [Int64: Int64] = [:]
-        var blocks = try database.statement("SELECT first, bytes FROM event_block WHERE newest >= ? ORDER BY first")
+        var blocks = try database.statement("SELECT first, bytes FROM packed_block WHERE newest >= ? ORDER BY first")
             .rows(first) { PackedBlock(&$0) }
         while let block = try blocks.next() {
             let events = try block.events(in: database)

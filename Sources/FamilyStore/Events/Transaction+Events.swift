@@ -11,71 +11,73 @@ extension Transaction {
     /// Records a batch, as if its reports came one after the other.
     /// - Returns: what became of each, in the order of the batch.
     package func record(_ batch: borrowing EventBatch) throws(StoreError) -> [EventRecording] {
+        let batch = copy batch
         guard batch.count <= IDKey.maximumRows else {
             throw StoreError(kind: .outOfMemory, path: database.path, detail: "a batch of \(batch.count) events")
         }
-        var events = batch.events
-        var names: [Int64] = [0]
-        for name in batch.names.dropFirst() { names.append(try number(of: name)) }
-        var numbers: [Int64] = []
-        for delivery in batch.deliveries { numbers.append(try deliveries.number(of: delivery, in: database)) }
-        events.renumber(names: names, deliveries: numbers)
-        var recording = BatchRecording(events, batch.rights, in: database)
-        try recording.run()
+        var recording = BatchRecording(try events(of: batch), batch.rights, in: database, sharesBlocks: true)
+        try recording.merge()
+        var told = [Bool](repeating: false, count: batch.count)
+        for first in stride(from: 0, to: recording.shared.count, by: Self.sharedBlocksOfEntry) {
+            let blocks = recording.shared[first..<min(first + Self.sharedBlocksOfEntry, recording.shared.count)]
+            let entry = try journal.write(
+                RecordedUse(batches: blocks.map { batch.part($0.rows) }), in: database)
+            for (block, place) in zip(blocks, entry.places) {
+                try EventBlocks(database: database).share(block, entry: entry.seq, place)
+                for row in block.rows { told[row] = true }
+            }
+        }
+        try recording.finish()
+        // Of a file that is known nothing is left.
+        let changed = recording.answers.indices.filter { !told[$0] && recording.answers[$0]?.isChange == true }
+        if !changed.isEmpty { try journal.append(RecordedUse(batches: [batch.part(changed)]), in: database) }
+        try note(recording)
+        return recording.answers.map { $0 ?? .known }
+    }
+
+    /// So many that the last one is read as fast as the first.
+    private static var sharedBlocksOfEntry: Int { 8 }
+
+    /// The reports of a batch with the store's own numbers.
+    func events(of batch: EventBatch) throws(StoreError) -> EventColumns {
+        let (database, deliveries) = (database, deliveries)
+        return try batch.numbered { name throws(StoreError) in
+            try database.words.number(of: name, in: database)
+        } deliveries: { delivery throws(StoreError) in
+            try deliveries.number(of: delivery, in: database)
+        }
+    }
+
+    /// Notes whose use was recorded, and that it is not unknown any more.
+    func note(_ recording: BatchRecording) throws(StoreError) {
         var last: Int64 = 0
         let isAnyUnknown = try unknownUse.exists(in: database)
         for (row, answer) in recording.answers.enumerated() {
             switch answer {
             case .new:
-                if isAnyUnknown { _ = try forgetUnknownUse(id: events.ids.text(row)) }
+                if isAnyUnknown { _ = try ForgottenUnknown(id: recording.events.ids.text(row)).apply(to: self) }
                 fallthrough
             case .replaced:
-                if events.children[row] != last { try users.add(events.children[row], to: database) }
-                last = events.children[row]
+                if recording.events.children[row] != last {
+                    try users.add(recording.events.children[row], to: database)
+                }
+                last = recording.events.children[row]
             case .known, .contradicted, .refused, nil: break
             }
         }
-        return recording.answers.map { $0 ?? .known }
     }
 
     /// Removes recorded use, for example if it turns out to belong to nobody.
     /// - Returns: the removed row.
-    package func removeEvent(id: String) throws(StoreError) -> EventRow? {
-        let blocks = EventBlocks(database: database)
-        guard let found = try blocks.find(id: id) else { return nil }
-        var texts = EventTexts(database)
-        let event = try texts.row(found.place, of: found.block.events)
-        try blocks.remove(found)
-        return event
-    }
+    package func removeEvent(id: String) throws(StoreError) -> EventRow? { try append(RemovedUse(id: id)) }
 
     /// Removes waiting reports of an id.
-    package func forgetWaiting(id: String) throws(StoreError) {
-        try database.statement("DELETE FROM waiting WHERE id = ?").run(id)
-    }
+    package func forgetWaiting(id: String) throws(StoreError) { try append(ForgottenWaiting(id: id)) }
 
     /// Stores use that ends after the present until its time has come.
     /// - Returns: false if an equal report waits already.
-    package func hold(_ event: EventRow) throws(StoreError) -> Bool {
-        try database.statement(
-            """
-            INSERT INTO waiting (id, child, app, device, start, length, received, source)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
-            """
-        ).run(
-            event.id, event.child, event.app, event.device, event.start, event.length, event.received, event.source)
-        return database.lastChanges > 0
-    }
+    package func hold(_ event: EventRow) throws(StoreError) -> Bool { try append(WaitingUse(row: event)) }
 
     /// Removes and returns the waiting use that has ended by `now`, in order of (start, id). The caller records it.
-    package func release(endingBy now: Int64) throws(StoreError) -> [EventRow] {
-        let due = try database.statement(
-            """
-            SELECT id, child, app, device, start, length, received, source FROM waiting
-            WHERE start + length <= ? ORDER BY start, id, length
-            """
-        ).rows(now) { EventRow(&$0) }.all()
-        if !due.isEmpty { try database.statement("DELETE FROM waiting WHERE start + length <= ?").run(now) }
-        return due
-    }
+    package func release(endingBy now: Int64) throws(StoreError) -> [EventRow] { try append(ReleasedUse(now: now)) }
 }

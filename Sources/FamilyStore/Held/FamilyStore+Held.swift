@@ -24,26 +24,13 @@ extension FamilyStore {
 extension Transaction {
     /// Holds use for a parent's word; false when the same report was held, or declined, before. Of several reports of an
     /// id the best one is kept.
-    package func holdForParent(_ event: EventRow) throws(StoreError) -> Bool {
-        let known = try held(id: event.id)
-        guard known.map({ event.wins(against: $0) }) ?? true else { return false }
-        try database.statement(
-            """
-            INSERT INTO held (id, child, app, device, start, length, received, source, is_declined)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)
-            ON CONFLICT (id) DO UPDATE SET child = excluded.child, app = excluded.app, device = excluded.device,
-                start = excluded.start, length = excluded.length, received = excluded.received, source = excluded.source
-            """
-        ).run(
-            event.id, event.child, event.app, event.device, event.start, event.length, event.received, event.source)
-        return known == nil
-    }
+    package func holdForParent(_ event: EventRow) throws(StoreError) -> Bool { try append(HeldUse(row: event)) }
 
     /// Whether use of an id is held, was declined, or waits though it was told long before its end. What is held because
     /// it contradicts what is recorded under its id throws no doubt on that.
     /// - Parameter ahead: in milliseconds.
     package func isInDoubt(id: String, ahead: Int64) throws(StoreError) -> Bool {
-        if let held = try held(id: id) {
+        if let held = try database.held(id: id) {
             let recorded = try database.event(id: id)
             if recorded.map({ !held.contradicts($0) }) ?? true { return true }
         }
@@ -52,27 +39,17 @@ extension Transaction {
         ).first(id, ahead) { $0.flag() } ?? false
     }
 
-    private func held(id: String) throws(StoreError) -> EventRow? {
-        try database.statement(
-            "SELECT id, child, app, device, start, length, received, source FROM held WHERE id = ?"
-        ).first(id) { EventRow(&$0) }
-    }
-
     /// Removes and returns held use, for the caller to record. Nil if no use of that id is held.
-    package func releaseHeld(id: String) throws(StoreError) -> EventRow? {
-        let row = try database.statement(
-            """
-            SELECT id, child, app, device, start, length, received, source FROM held WHERE id = ? AND is_declined = 0
-            """
-        ).first(id) { EventRow(&$0) }
-        if row != nil { try database.statement("DELETE FROM held WHERE id = ?").run(id) }
-        return row
-    }
+    package func releaseHeld(id: String) throws(StoreError) -> EventRow? { try append(ReleasedHeld(id: id)) }
 
     /// Declines held use for good.
     /// - Returns: the use; nil if none of that id is held.
-    package func declineHeld(id: String) throws(StoreError) -> EventRow? {
-        try database.statement("UPDATE held SET is_declined = 1 WHERE id = ? AND is_declined = 0").run(id)
-        return database.lastChanges > 0 ? try held(id: id) : nil
+    package func declineHeld(id: String) throws(StoreError) -> EventRow? { try append(DeclinedHeld(id: id)) }
+}
+
+extension Database {
+    func held(id: String) throws(StoreError) -> EventRow? {
+        try statement("SELECT id, child, app, device, start, length, received, source FROM held WHERE id = ?")
+            .first(id) { EventRow(&$0) }
     }
 }

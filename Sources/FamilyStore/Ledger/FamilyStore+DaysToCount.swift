@@ -14,14 +14,11 @@ extension FamilyStore {
 extension Transaction {
     /// Notes that use of a day became known that is to be counted.
     package func noteToCount(_ day: LocalDate, of child: String) throws(StoreError) {
-        try database.setMark("\(Database.toCount(child))/\(day)", to: 1)
+        try setMark("\(Database.toCount(child))/\(day)", to: 1)
     }
 
     /// Forgets the days of a child: their use was counted.
-    package func forgetDaysToCount(of child: String) throws(StoreError) {
-        try database.statement("DELETE FROM mark WHERE name >= ?1 || '/' AND name < ?1 || '0'")
-            .run(Database.toCount(child))
-    }
+    package func forgetDaysToCount(of child: String) throws(StoreError) { try append(CountedDays(child: child)) }
 
     /// Notes the days that were counted after an instant, before what was decided then goes.
     func noteToCountAgain(after instant: Int64) throws(StoreError) {
@@ -31,6 +28,28 @@ extension Transaction {
             FROM decision WHERE recorded > ? AND kind = 'useCounted' ON CONFLICT DO NOTHING
             """
         ).run(instant)
+    }
+}
+
+/// The use of all days of a child that were to be counted was counted.
+struct CountedDays: Fact {
+    static let kind = FactKind.countedDays
+
+    let child: String
+
+    init(child: String) {
+        self.child = child
+    }
+
+    init(_ row: inout some RowReader) {
+        child = row.text()
+    }
+
+    var cells: [Cell] { .of(child) }
+
+    func apply(to transaction: borrowing Transaction) throws(StoreError) {
+        try transaction.database.statement("DELETE FROM mark WHERE name >= ?1 || '/' AND name < ?1 || '0'")
+            .run(Database.toCount(child))
     }
 }
 

@@ -38,7 +38,7 @@ package struct LedgerRow: Hashable, Sendable {
         self.cites = cites
     }
 
-    init(_ columns: inout Columns) {
+    init(_ columns: inout some RowReader) {
         self.init(
             key: columns.optionalText(), child: columns.text(), app: columns.optionalText(), kind: columns.text(),
             amount: columns.integer(), at: columns.integer(), day: columns.day(), rule: columns.optionalText(),

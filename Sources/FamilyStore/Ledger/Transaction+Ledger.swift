@@ -4,25 +4,38 @@ extension Transaction {
     /// Posts an entry that is no outcome's, such as a correction; false when its key was paid already.
     /// - Throws: when it cites an entry that does not exist.
     package func post(_ entry: LedgerRow) throws(StoreError) -> Bool {
-        if let key = entry.key, try isOutcome(key) { return false }
-        if let cited = entry.cites, try !isEntry(cited, of: entry.child) {
+        try append(entry)
+    }
+}
+
+extension LedgerRow: Fact {
+    static let kind = FactKind.posting
+
+    var cells: [Cell] { .of(key, child, app, kind, amount, at, day, rule, window, reason, cites) }
+    var about: Int64? { at }
+
+    func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
+        if let key, try transaction.isOutcome(key) { return false }
+        if let cites, try !transaction.isEntry(cites, of: child) {
             throw StoreError(
-                kind: .unexpected(code: Int(SQLITE_CONSTRAINT)), path: database.path,
-                detail: "no entry \(cited) to correct")
+                kind: .unexpected(code: Int(SQLITE_CONSTRAINT)), path: transaction.database.path,
+                detail: "no entry \(cites) to correct")
         }
-        try database.statement(
+        try transaction.database.statement(
             """
             INSERT INTO posting (key, kind, child, app, rule, span, at, day, amount, reason, cites)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING
             """
         ).run(
-            entry.key, try number(of: entry.kind), try number(of: entry.child), try number(ofAny: entry.app),
-            try number(ofAny: entry.rule), try number(ofAny: entry.window), entry.at, entry.day, entry.amount,
-            try number(of: entry.reason), entry.cites)
-        return database.lastChanges > 0
+            key, try transaction.number(of: kind), try transaction.number(of: child),
+            try transaction.number(ofAny: app), try transaction.number(ofAny: rule),
+            try transaction.number(ofAny: window), at, day, amount, try transaction.number(of: reason), cites)
+        return transaction.database.lastChanges > 0
     }
+}
 
-    private func isEntry(_ key: String, of child: String) throws(StoreError) -> Bool {
+extension Transaction {
+    fileprivate func isEntry(_ key: String, of child: String) throws(StoreError) -> Bool {
         if try isOutcome(key) { return true }
         if try isPosting(key) { return true }
         guard let (app, day) = EarnedRow.place(of: key, child: child) else { return false }
@@ -31,7 +44,7 @@ extension Transaction {
         ).first(try number(of: child), day, try number(of: app)) { $0.flag() } ?? false
     }
 
-    private func isOutcome(_ id: String) throws(StoreError) -> Bool {
+    fileprivate func isOutcome(_ id: String) throws(StoreError) -> Bool {
         try database.statement("SELECT EXISTS (SELECT 1 FROM outcome WHERE id = ?)").first(id) { $0.flag() } ?? false
     }
 

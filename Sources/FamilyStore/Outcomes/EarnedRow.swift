@@ -45,9 +45,9 @@ package struct EarnedRow: Hashable, Sendable {
         return (String(names[..<slash]), day)
     }
 
-    init(_ columns: inout Columns) {
+    init(_ columns: inout some RowReader) {
         self.init(
-            seq: columns.integer(), child: columns.text(), app: columns.text(), day: columns.day(),
+            seq: columns.optionalInteger(), child: columns.text(), app: columns.text(), day: columns.day(),
             at: columns.integer(), points: columns.integer(), reason: columns.text(), published: columns.integer())
     }
 }

@@ -71,9 +71,9 @@ package struct OutcomeRow: Hashable, Sendable {
             at: total.at, day: total.day, points: total.points, reason: total.reason, published: total.published)
     }
 
-    init(_ columns: inout Columns) {
+    init(_ columns: inout some RowReader) {
         self.init(
-            seq: columns.integer(), id: columns.text(), kind: columns.text(), child: columns.text(),
+            seq: columns.optionalInteger(), id: columns.text(), kind: columns.text(), child: columns.text(),
             app: columns.optionalText(), rule: columns.optionalText(), version: columns.optionalText(),
             window: columns.optionalText(), tier: columns.optionalInteger(), run: columns.optionalInteger(),
             at: columns.integer(), day: columns.day(), points: columns.optionalInteger(), reason: columns.text(),

@@ -3,26 +3,58 @@ extension Transaction {
     /// the order of telling, so that followers notice it.
     /// - Parameter isApart: the change is to be an entry of its own, as it is on a settled day, and where points go.
     package func publish(_ total: EarnedRow, isApart: Bool = false) throws(StoreError) -> TotalChange {
-        let child = try number(of: total.child)
-        let app = try number(of: total.app)
-        let reason = try number(of: total.reason)
+        try append(ToldEarned(total: total, isApart: isApart))
+    }
+}
+
+/// What an app earned a child on a day, as it was told.
+struct ToldEarned: Fact {
+    static let kind = FactKind.earned
+
+    let total: EarnedRow
+    let isApart: Bool
+
+    init(total: EarnedRow, isApart: Bool) {
+        self.total = total
+        self.isApart = isApart
+    }
+
+    init(_ row: inout some RowReader) {
+        total = EarnedRow(&row)
+        isApart = row.flag()
+    }
+
+    var cells: [Cell] {
+        .of(
+            nil as Int64?, total.child, total.app, total.day, total.at, total.points, total.reason, total.published,
+            isApart)
+    }
+    var knownAt: Int64? { total.published }
+    var about: Int64? { total.at }
+
+    func apply(to transaction: borrowing Transaction) throws(StoreError) -> TotalChange {
+        let child = try transaction.number(of: total.child)
+        let app = try transaction.number(of: total.app)
+        let reason = try transaction.number(of: total.reason)
         let day = total.day
-        let place = try telling.next(in: database)
-        try database.statement(
+        let place = try transaction.telling.next(in: transaction.database)
+        try transaction.database.statement(
             """
             INSERT INTO earned (child, day, app, at, points, reason, seq, published)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
             """
         ).run(child, day, app, total.at, total.points, reason, place, total.published)
-        if database.lastChanges > 0 {
-            telling.take(place)
+        if transaction.database.lastChanges > 0 {
+            transaction.telling.take(place)
             return .new
         }
-        let stored = try database.statement("SELECT points FROM earned WHERE child = ? AND day = ? AND app = ?")
-            .first(child, day, app) { $0.integer() }
+        let stored = try transaction.database.statement(
+            "SELECT points FROM earned WHERE child = ? AND day = ? AND app = ?"
+        )
+        .first(child, day, app) { $0.integer() }
         guard let stored, stored != total.points else { return .same }
-        let isApart = isApart || total.points < stored ? true : try isSettled(total.day, of: child)
-        try database.statement(
+        let isApart = isApart || total.points < stored ? true : try transaction.isSettled(total.day, of: child)
+        try transaction.database.statement(
             """
             UPDATE earned SET entered = CASE WHEN ?4 THEN coalesce(entered, points) ELSE entered + ?6 - points END,
                 at = CASE WHEN ?4 THEN at ELSE ?5 END, points = ?6,
@@ -30,7 +62,7 @@ extension Transaction {
             WHERE child = ?1 AND day = ?2 AND app = ?3
             """
         ).run(child, day, app, isApart, total.at, total.points, reason, place, total.published)
-        telling.take(place)
+        transaction.telling.take(place)
         return isApart ? .apart(from: stored) : .changed(from: stored)
     }
 }

@@ -1,5 +1,4 @@
 import CSQLite
-import FamilyTime
 
 /// The columns of a statement's current row, read from left to right.
 ///
@@ -17,10 +16,6 @@ struct Columns {
         defer { index += 1 }
         return sqlite3_column_int64(statement, index)
     }
-
-    mutating func flag() -> Bool { integer() != 0 }
-
-    mutating func day() -> LocalDate { LocalDate(dayNumber: Int32(clamping: integer())) }
 
     mutating func text() -> String {
         defer { index += 1 }
@@ -49,6 +44,23 @@ struct Columns {
     mutating func optionalInteger() -> Int64? { skipsNull() ? nil : integer() }
 
     mutating func optionalText() -> String? { skipsNull() ? nil : text() }
+
+    mutating func rest() -> [Cell] { (index..<sqlite3_column_count(statement)).map { _ in cell() } }
+
+    /// The value as what it is in the file.
+    private mutating func cell() -> Cell {
+        switch sqlite3_column_type(statement, index) {
+        case SQLITE_INTEGER: .integer(integer())
+        case SQLITE_TEXT: .text(text())
+        case SQLITE_BLOB: .bytes(bytes())
+        default: skipped()
+        }
+    }
+
+    private mutating func skipped() -> Cell {
+        index += 1
+        return .null
+    }
 
     private mutating func skipsNull() -> Bool {
         guard sqlite3_column_type(statement, index) == SQLITE_NULL else { return false }

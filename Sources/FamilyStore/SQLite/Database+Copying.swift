@@ -24,6 +24,7 @@ extension Database {
         defer { sqlite3_close_v2(source) }
         let memory = try Self.memory(path)
         self.init(owning: memory, path: path, access: .read, beforeStep: beforeStep)
+        isCopy = true
         guard let backup = sqlite3_backup_init(memory, "main", source, "main") else {
             throw StoreError(code: sqlite3_extended_errcode(memory), path: path, detail: nil)
         }

@@ -14,6 +14,8 @@ final class Database {
     let access: Access
     let words = WordNumbers()
     let readBlocks = ReadBlocks()
+    /// Whether it is a copy of the file in memory.
+    var isCopy = false
     private let handle: OpaquePointer
     private let beforeStep: StepHook?
     /// By the address of the literal: a `StaticString` never moves, and hashing an address beats hashing its text.
@@ -52,7 +54,7 @@ final class Database {
     static func file(_ path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
 
     /// - Parameter file: a name with a `/` in it, as `file` makes it.
-    private static func folder(of file: String) -> String {
+    static func folder(of file: String) -> String {
         file.lastIndex(of: "/").map { String(file[...$0]) } ?? "."
     }
 
@@ -82,14 +84,30 @@ final class Database {
     /// Taking only literals means that no value can ever be part of the SQL.
     func statement(_ sql: StaticString) throws(StoreError) -> Statement {
         if let known = statements[sql.utf8Start], !known.isTaken { return known }
-        var prepared: OpaquePointer?
         let text = UnsafeRawPointer(sql.utf8Start).assumingMemoryBound(to: CChar.self)
-        let code = sqlite3_prepare_v3(
-            handle, text, Int32(clamping: sql.utf8CodeUnitCount), UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
-        guard code == SQLITE_OK, let prepared else { throw error(code) }
-        let statement = Statement(owning: prepared, path: path, beforeStep: beforeStep)
+        let statement = try prepared(
+            text, Int32(clamping: sql.utf8CodeUnitCount), UInt32(SQLITE_PREPARE_PERSISTENT))
         if statements[sql.utf8Start] == nil { statements[sql.utf8Start] = statement }
         return statement
+    }
+
+    /// A statement that is made of the names of a table and its columns, and used once.
+    func statement(about table: DerivedTable, _ sql: (DerivedTable) -> String) throws(StoreError) -> Statement {
+        let text = sql(table)
+        do {
+            return try text.withCString { try prepared($0, -1, 0) }
+        } catch {
+            throw error as? StoreError ?? damaged(table.name)
+        }
+    }
+
+    private func prepared(
+        _ text: UnsafePointer<CChar>, _ count: Int32, _ flags: UInt32
+    ) throws(StoreError) -> Statement {
+        var prepared: OpaquePointer?
+        let code = sqlite3_prepare_v3(handle, text, count, flags, &prepared, nil)
+        guard code == SQLITE_OK, let prepared else { throw error(code) }
+        return Statement(owning: prepared, path: path, beforeStep: beforeStep)
     }
 
     /// Runs each statement of `script`, without values and without reading rows.
@@ -113,6 +131,9 @@ final class Database {
         }
     }
 
+    /// Whether it is the file itself, and no copy of it in memory.
+    var isInFile: Bool { path != ":memory:" && !isCopy }
+
     /// Whether a transaction is open.
     var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
@@ -121,6 +142,14 @@ final class Database {
 
     /// The rows changed since the connection was opened; wraps, so compare it for equality only.
     var totalChanges: Int32 { sqlite3_total_changes(handle) }
+
+    /// The words and deliveries that were given a number since the connection was opened; wraps like `totalChanges`.
+    private(set) var interned: Int32 = 0
+
+    func noteInterning() { interned &+= 1 }
+
+    /// As `totalChanges`, without what was only given a number.
+    var factChanges: Int32 { totalChanges &- interned }
 
     /// The rowid that the last insert made.
     var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }

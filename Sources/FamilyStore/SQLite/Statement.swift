@@ -57,6 +57,15 @@ final class Statement {
         while try step() {}
     }
 
+    /// Runs to the end with the values of a row.
+    func run(row cells: [Cell]) throws(StoreError) {
+        for (place, cell) in cells.enumerated() {
+            let code = cell.bind(to: handle, at: Int32(clamping: place + 1))
+            if code != SQLITE_OK { throw error(code) }
+        }
+        while try step() {}
+    }
+
     /// The first row for these values, or nil.
     func first<Row, each Value: Bindable>(
         _ values: repeat each Value, read: (inout Columns) -> Row

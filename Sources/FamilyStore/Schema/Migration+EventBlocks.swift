@@ -31,7 +31,7 @@ extension Migration {
             try database.run(script: "DROP VIEW event_text; DROP TABLE event;")
         })
 
-    /// Puts the rows of the older table `event` into blocks, so many at a time that they lie easily in memory.
+    /// Puts the rows of the older table `event` into blocks.
     private static func packEvents(of database: Database) throws(StoreError) {
         var rows = try database.statement(
             "SELECT start, length, child, app, device, delivery, id FROM event ORDER BY start, id"
@@ -43,15 +43,26 @@ extension Migration {
                 id: $0.text()
             )
         }
+        var first = Int64.min
         var events = EventColumns()
-        var isAtEnd = false
-        while !isAtEnd {
-            if let row = try rows.next() { events.append(row.fields, id: row.id) } else { isAtEnd = true }
-            guard events.count > 0, isAtEnd || events.count == 50_000 else { continue }
-            var recording = BatchRecording(
-                events, [EventBatch.Right](repeating: .mayChange, count: events.count), in: database)
-            try recording.run()
-            events = EventColumns()
+        while true {
+            let row = try rows.next()
+            // Events of one instant lie in one block.
+            let isFull = events.count >= EventBlocks.maximum && row.map { $0.fields.start } != events.starts.last
+            if events.count > 0, isFull || row == nil {
+                try pack(events, from: first, in: database)
+                events = EventColumns()
+                first = row?.fields.start ?? .max
+            }
+            guard let row else { return }
+            events.append(row.fields, id: row.id)
         }
+    }
+
+    private static func pack(_ events: EventColumns, from first: Int64, in database: Database) throws(StoreError) {
+        try database.statement("INSERT INTO event_block (first, newest, bytes) VALUES (?, ?, ?)")
+            .run(first, events.deliveries.max() ?? 0, events.packed(0..<events.count))
+        try EventIndex(database: database).add(
+            (0..<events.count).map { IDKey(hash: events.ids.hash($0), start: events.starts[$0]).bits }.sorted())
     }
 }

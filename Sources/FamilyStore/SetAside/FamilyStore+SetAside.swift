@@ -8,21 +8,54 @@ extension FamilyStore {
 
 extension Transaction {
     /// Sets a report aside; false when it was already, for the same reason.
-    package func setAside(_ row: SetAsideRow) throws(StoreError) -> Bool {
-        try database.statement(
+    package func setAside(_ row: SetAsideRow) throws(StoreError) -> Bool { try append(row) }
+
+    /// Forgets what was set aside for a reason that holds no longer; false when there was nothing.
+    package func forgetSetAside(key: String, reason: String) throws(StoreError) -> Bool {
+        try append(ForgottenSetAside(key: key, reason: reason))
+    }
+}
+
+extension SetAsideRow: Fact {
+    static let kind = FactKind.setAside
+
+    var cells: [Cell] { .of(key, reason, detail, text, source, received) }
+    var knownAt: Int64? { received }
+
+    func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
+        try transaction.database.statement(
             """
             INSERT INTO set_aside (key, reason, detail, text, source, received)
             VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
             """
-        ).run(row.key, row.reason, row.detail, row.text, row.source, row.received)
-        setAsideReports.noteRecording()
-        return database.lastChanges > 0
+        ).run(row: cells)
+        transaction.setAsideReports.noteRecording()
+        return transaction.database.lastChanges > 0
+    }
+}
+
+/// A report that was set aside for a reason that holds no longer.
+struct ForgottenSetAside: Fact {
+    static let kind = FactKind.setAsideForgotten
+
+    let key: String
+    let reason: String
+
+    init(key: String, reason: String) {
+        self.key = key
+        self.reason = reason
     }
 
-    /// Forgets what was set aside for a reason that holds no longer; false when there was nothing.
-    package func forgetSetAside(key: String, reason: String) throws(StoreError) -> Bool {
-        guard try setAsideReports.exists(in: database) else { return false }
-        try database.statement("DELETE FROM set_aside WHERE key = ? AND reason = ?").run(key, reason)
-        return database.lastChanges > 0
+    init(_ row: inout some RowReader) {
+        key = row.text()
+        reason = row.text()
+    }
+
+    var cells: [Cell] { .of(key, reason) }
+
+    func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
+        guard try transaction.setAsideReports.exists(in: transaction.database) else { return false }
+        try transaction.database.statement("DELETE FROM set_aside WHERE key = ? AND reason = ?").run(key, reason)
+        return transaction.database.lastChanges > 0
     }
 }

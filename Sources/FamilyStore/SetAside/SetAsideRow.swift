@@ -20,7 +20,7 @@ package struct SetAsideRow: Hashable, Sendable {
         self.received = received
     }
 
-    init(_ columns: inout Columns) {
+    init(_ columns: inout some RowReader) {
         self.init(
             key: columns.text(), reason: columns.text(), detail: columns.text(), text: columns.text(),
             source: columns.text(), received: columns.integer())

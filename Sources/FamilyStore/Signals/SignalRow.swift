@@ -33,20 +33,37 @@ package struct SignalRow: Hashable, Sendable {
     }
 }
 
-extension Transaction {
-    /// Records a signal; false when the very same one is known.
-    package func record(_ signal: SignalRow) throws(StoreError) -> Bool {
-        try database.statement(
+extension SignalRow: Fact {
+    static let kind = FactKind.signal
+
+    init(_ row: inout some RowReader) {
+        self.init(
+            child: row.text(), app: row.text(), device: row.optionalText(), since: row.optionalInteger(),
+            at: row.integer(), kind: row.integer(), total: row.integer(), idle: row.integer(),
+            received: row.integer(), source: row.text())
+    }
+
+    var cells: [Cell] { .of(child, app, device, since, at, kind, total, idle, received, source) }
+    var knownAt: Int64? { received }
+    var about: Int64? { at }
+
+    func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
+        try transaction.database.statement(
             """
             INSERT INTO signal (child, app, device, since, at, kind, total, idle, received, source)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
             """
         ).run(
-            try number(of: signal.child), try number(of: signal.app), try number(ofAny: signal.device) ?? 0,
-            signal.since ?? 0, signal.at, signal.kind, signal.total, signal.idle, signal.received,
-            try number(of: signal.source))
-        return database.lastChanges > 0
+            try transaction.number(of: child), try transaction.number(of: app),
+            try transaction.number(ofAny: device) ?? 0, since ?? 0, at, kind, total, idle, received,
+            try transaction.number(of: source))
+        return transaction.database.lastChanges > 0
     }
+}
+
+extension Transaction {
+    /// Records a signal; false when the very same one is known.
+    package func record(_ signal: SignalRow) throws(StoreError) -> Bool { try append(signal) }
 
     /// The signals of one stream in [start, end), in order of time.
     /// - Parameter stream: a signal of it.

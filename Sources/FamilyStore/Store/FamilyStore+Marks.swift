@@ -26,14 +26,43 @@ extension FamilyStore {
 }
 
 extension Transaction {
-    /// Keeps a number by name. Names are the caller's own; "generation" and "told" are the store's.
+    /// Keeps a number by name as a fact. Names are the caller's own; "generation" and "told" are the store's.
     package func setMark(_ name: String, to value: Int64) throws(StoreError) {
-        try database.setMark(name, to: value)
+        try append(MarkedNumber(name: name, value: value))
+    }
+
+    /// Keeps by name how far something has come. It is no fact: what is lost of it is done again.
+    package func setPosition(_ name: String, to value: Int64) throws(StoreError) {
+        try database.setMark(name, to: value, isPosition: true)
     }
 
     /// Notes that an app was removed from the family.
     package func noteRemoval(of app: String, at instant: Int64) throws(StoreError) {
-        try database.setMark(Database.removalMark(app), to: instant)
+        try setMark(Database.removalMark(app), to: instant)
+    }
+}
+
+/// A number that is kept by name.
+struct MarkedNumber: Fact {
+    static let kind = FactKind.mark
+
+    let name: String
+    let value: Int64
+
+    init(name: String, value: Int64) {
+        self.name = name
+        self.value = value
+    }
+
+    init(_ row: inout some RowReader) {
+        name = row.text()
+        value = row.integer()
+    }
+
+    var cells: [Cell] { .of(name, value) }
+
+    func apply(to transaction: borrowing Transaction) throws(StoreError) {
+        try transaction.database.setMark(name, to: value)
     }
 }
 
@@ -44,12 +73,12 @@ extension Database {
         try statement("SELECT value FROM mark WHERE name = ?").first(name) { $0.integer() }
     }
 
-    func setMark(_ name: String, to value: Int64) throws(StoreError) {
+    func setMark(_ name: String, to value: Int64, isPosition: Bool = false) throws(StoreError) {
         try statement(
             """
-            INSERT INTO mark (name, value) VALUES (?, ?)
+            INSERT INTO mark (name, value, is_position) VALUES (?, ?, ?)
             ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value <> excluded.value
             """
-        ).run(name, value)
+        ).run(name, value, isPosition)
     }
 }

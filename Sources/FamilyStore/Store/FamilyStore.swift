@@ -52,11 +52,13 @@ package final class FamilyStore {
         guard database.access != .read else { throw StoreError(kind: .readOnly, path: path) }
         do {
             let changes = database.totalChanges
+            var head: JournalHead?
             let value = try database.write(isKept: isKept) { () throws(StoreError) -> Value in
                 let before = database.totalChanges
                 let transaction = Transaction(database: database)
                 let value = try body(transaction)
-                try transaction.telling.save(in: database)
+                try transaction.finish()
+                head = transaction.journal.head
                 if changesHistory {
                     if database.totalChanges != before { try raiseGeneration() }
                     writtenGeneration = try generation()
@@ -64,6 +66,7 @@ package final class FamilyStore {
                 return value
             }
             if isKept(value), database.totalChanges != changes { self.changes.note() }
+            if isKept(value), let head { try? database.note(head) }
             return value
         } catch {
             database.words.forget()

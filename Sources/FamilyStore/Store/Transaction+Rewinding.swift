@@ -53,47 +53,23 @@ extension Transaction {
     package func rewind(
         to instant: Int64, settledThrough day: LocalDate, today: [String: LocalDate], keeping kept: [String] = []
     ) throws(StoreError) {
-        for id in kept { try database.statement("UPDATE decision SET recorded = ?1 WHERE id = ?2").run(instant, id) }
-        for (child, day) in today.sorted(by: { $0.key < $1.key }) {
-            try database.statement(
-                """
-                UPDATE posting SET at = ?1, day = ?2 WHERE child = ?3 AND at > ?1 AND key IS NULL AND cites IN (
-                    SELECT id FROM outcome WHERE at <= ?1)
-                """
-            ).run(instant, day, try number(of: child))
-        }
-        try noteToCountAgain(after: instant)
-        // The key of an entry is the decision's id and one name behind it.
-        try database.statement(
-            """
-            DELETE FROM posting WHERE at > ?1
-                OR rtrim(rtrim(key, replace(key, '/', '')), '/') IN (SELECT id FROM decision WHERE recorded > ?1)
-                OR cites IN (SELECT id FROM outcome WHERE at > ?1 UNION SELECT id FROM decision WHERE recorded > ?1)
-            """
-        ).run(instant)
-        try database.statement(
-            "DELETE FROM outcome WHERE at > ?1 OR id IN (SELECT id FROM decision WHERE recorded > ?1)"
-        ).run(instant)
-        try database.statement("DELETE FROM earned WHERE at > ?").run(instant)
-        try database.statement("DELETE FROM withdrawn WHERE id NOT IN (SELECT id FROM outcome)").run()
-        try database.statement("DELETE FROM decision WHERE recorded > ?").run(instant)
-        try holdUse(endingAfter: instant)
-        // What parents wrote and said holds from the instant on.
-        try database.statement("UPDATE version SET loaded = ?1 WHERE loaded > ?1").run(instant)
-        try database.statement("UPDATE assignment SET made = ?1 WHERE made > ?1").run(instant)
-        try database.statement("UPDATE withdrawn SET at = ?1 WHERE at > ?1").run(instant)
-        try database.statement("UPDATE void SET made = min(made, ?1), undone = min(undone, ?1)").run(instant)
+        try append(
+            RewoundClock(
+                instant: instant, day: day, today: today.sorted { $0.key < $1.key }.map { ($0.key, $0.value) },
+                kept: kept))
         try database.statement("UPDATE hook SET due = ?1 WHERE due > ?1").run(instant)
-        try database.statement("UPDATE settled SET day = ?1 WHERE day > ?1").run(day)
-        try database.statement("DELETE FROM mark WHERE name LIKE 'removed/%' AND value > ?").run(instant)
-        // Marks that are no instants are small numbers.
-        try database.statement("UPDATE mark SET value = ?1 WHERE value > ?1").run(instant)
+        try database.statement("UPDATE mark SET value = ?1 WHERE value > ?1 AND is_position = 1").run(instant)
+        try dropStates()
+    }
+
+    /// Forgets all saved work of the engine: the next reader folds the history again.
+    func dropStates() throws(StoreError) {
         try database.statement("DELETE FROM engine_state").run()
         try database.statement("DELETE FROM checkpoint").run()
     }
 
     /// Takes use that ended after an instant out of what is recorded; it waits for a parent's word.
-    private func holdUse(endingAfter instant: Int64) throws(StoreError) {
+    fileprivate func holdUse(endingAfter instant: Int64) throws(StoreError) {
         let blocks = EventBlocks(database: database)
         var texts = EventTexts(database)
         for first in try blocks.packed(endingAfter: instant).all().map(\.first) {
@@ -114,5 +90,81 @@ extension Transaction {
             }
             if kept.count < block.events.count { try blocks.write(kept, to: block) }
         }
+    }
+}
+
+/// What was recorded with a clock that was ahead was taken back.
+struct RewoundClock: Fact {
+    static let kind = FactKind.rewound
+
+    let instant: Int64
+    let day: LocalDate
+    let today: [(child: String, day: LocalDate)]
+    let kept: [String]
+
+    init(instant: Int64, day: LocalDate, today: [(child: String, day: LocalDate)], kept: [String]) {
+        self.instant = instant
+        self.day = day
+        self.today = today
+        self.kept = kept
+    }
+
+    init(_ row: inout some RowReader) {
+        instant = row.integer()
+        day = row.day()
+        let count = row.integer()
+        var rest = CellReader(row.rest())
+        var today: [(child: String, day: LocalDate)] = []
+        var kept: [String] = []
+        while !rest.isAtEnd {
+            if today.count < count { today.append((rest.text(), rest.day())) } else { kept.append(rest.text()) }
+        }
+        (self.today, self.kept) = (today, kept)
+    }
+
+    var cells: [Cell] {
+        .of(instant, day, Int64(today.count)) + today.flatMap { [Cell].of($0.child, $0.day) } + kept.map(Cell.text)
+    }
+    var knownAt: Int64? { instant }
+
+    func apply(to transaction: borrowing Transaction) throws(StoreError) {
+        for id in kept {
+            try transaction.database.statement("UPDATE decision SET recorded = ?1 WHERE id = ?2").run(instant, id)
+        }
+        for (child, day) in today {
+            try transaction.database.statement(
+                """
+                UPDATE posting SET at = ?1, day = ?2 WHERE child = ?3 AND at > ?1 AND key IS NULL AND cites IN (
+                    SELECT id FROM outcome WHERE at <= ?1)
+                """
+            ).run(instant, day, try transaction.number(of: child))
+        }
+        try transaction.noteToCountAgain(after: instant)
+        // The key of an entry is the decision's id and one name behind it.
+        try transaction.database.statement(
+            """
+            DELETE FROM posting WHERE at > ?1
+                OR rtrim(rtrim(key, replace(key, '/', '')), '/') IN (SELECT id FROM decision WHERE recorded > ?1)
+                OR cites IN (SELECT id FROM outcome WHERE at > ?1 UNION SELECT id FROM decision WHERE recorded > ?1)
+            """
+        ).run(instant)
+        try transaction.database.statement(
+            "DELETE FROM outcome WHERE at > ?1 OR id IN (SELECT id FROM decision WHERE recorded > ?1)"
+        ).run(instant)
+        try transaction.database.statement("DELETE FROM earned WHERE at > ?").run(instant)
+        try transaction.database.statement("DELETE FROM withdrawn WHERE id NOT IN (SELECT id FROM outcome)").run()
+        try transaction.database.statement("DELETE FROM decision WHERE recorded > ?").run(instant)
+        try transaction.holdUse(endingAfter: instant)
+        // What parents wrote and said holds from the instant on.
+        try transaction.database.statement("UPDATE version SET loaded = ?1 WHERE loaded > ?1").run(instant)
+        try transaction.database.statement("UPDATE assignment SET made = ?1 WHERE made > ?1").run(instant)
+        try transaction.database.statement("UPDATE withdrawn SET at = ?1 WHERE at > ?1").run(instant)
+        try transaction.database.statement("UPDATE void SET made = min(made, ?1), undone = min(undone, ?1)").run(
+            instant)
+        try transaction.database.statement("UPDATE settled SET day = ?1 WHERE day > ?1").run(day)
+        try transaction.database.statement("DELETE FROM mark WHERE name LIKE 'removed/%' AND value > ?").run(instant)
+        // Marks that are no instants are small numbers.
+        try transaction.database.statement("UPDATE mark SET value = ?1 WHERE value > ?1 AND is_position = 0").run(
+            instant)
     }
 }

@@ -4,6 +4,7 @@ package struct Transaction: ~Copyable {
     let deliveries = DeliveryNumbers()
     let users = UserList()
     let telling = TellingOrder()
+    let journal = JournalWriter()
     let unknownUse = TablePresence("SELECT EXISTS (SELECT 1 FROM unknown_use)")
     let setAsideReports = TablePresence("SELECT EXISTS (SELECT 1 FROM set_aside)")
 

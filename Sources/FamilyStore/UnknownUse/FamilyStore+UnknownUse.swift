@@ -33,33 +33,8 @@ extension FamilyStore {
 
 extension Transaction {
     /// Keeps use of something the family does not know. An id that is recorded as use already is left alone.
-    package func record(_ use: UnknownUseRow) throws(StoreError) -> UnknownRecording {
-        if try EventBlocks(database: database).find(id: use.id) != nil { return .counted }
-        try database.statement(
-            """
-            INSERT INTO unknown_use (id, source, device, tracker_name, package, site, start, length, received, child)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
-            """
-        ).run(
-            use.id, use.source, use.device, use.trackerName, use.package, use.site, use.start, use.length,
-            use.received, use.child)
-        unknownUse.noteRecording()
-        if database.lastChanges > 0 { return .new }
-        try database.statement(
-            """
-            UPDATE unknown_use SET source = ?2, device = ?3, tracker_name = ?4, package = ?5, site = ?6, start = ?7,
-                length = ?8, received = ?9, child = ?10
-            WHERE id = ?1 AND (length < ?8 OR length = ?8 AND start > ?7)
-            """
-        ).run(
-            use.id, use.source, use.device, use.trackerName, use.package, use.site, use.start, use.length,
-            use.received, use.child)
-        return database.lastChanges > 0 ? .longer : .known
-    }
+    package func record(_ use: UnknownUseRow) throws(StoreError) -> UnknownRecording { try append(use) }
 
     /// Forgets unknown use, as when it was assigned; false when there was none of that id.
-    package func forgetUnknownUse(id: String) throws(StoreError) -> Bool {
-        try database.statement("DELETE FROM unknown_use WHERE id = ?").run(id)
-        return database.lastChanges > 0
-    }
+    package func forgetUnknownUse(id: String) throws(StoreError) -> Bool { try append(ForgottenUnknown(id: id)) }
 }

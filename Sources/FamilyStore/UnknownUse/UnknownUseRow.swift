@@ -32,7 +32,7 @@ package struct UnknownUseRow: Hashable, Sendable {
         self.received = received
     }
 
-    init(_ columns: inout Columns) {
+    init(_ columns: inout some RowReader) {
         self.init(
             id: columns.text(), child: columns.optionalText(), source: columns.text(), device: columns.optionalText(),
             trackerName: columns.optionalText(), package: columns.optionalText(), site: columns.optionalText(),

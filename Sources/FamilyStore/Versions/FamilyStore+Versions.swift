@@ -30,11 +30,21 @@ extension FamilyStore {
 extension Transaction {
     /// Notes that a version was loaded; false when it is the current one already. Going back to an earlier version is
     /// a new entry.
-    package func note(_ version: VersionRow) throws(StoreError) -> Bool {
-        let current = try database.currentVersion(kind: version.kind, name: version.name)
-        guard current?.hash != version.hash else { return false }
-        try database.statement("INSERT INTO version (kind, name, hash, text, loaded) VALUES (?, ?, ?, ?, ?)")
-            .run(version.kind, version.name, version.hash, version.text, version.loaded)
+    package func note(_ version: VersionRow) throws(StoreError) -> Bool { try append(version) }
+}
+
+extension VersionRow: Fact {
+    static let kind = FactKind.version
+
+    var cells: [Cell] { .of(kind, name, hash, text, loaded) }
+    var knownAt: Int64? { loaded }
+
+    func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
+        let current = try transaction.database.currentVersion(kind: kind, name: name)
+        guard current?.hash != hash else { return false }
+        try transaction.database.statement(
+            "INSERT INTO version (kind, name, hash, text, loaded) VALUES (?, ?, ?, ?, ?)"
+        ).run(row: cells)
         return true
     }
 }

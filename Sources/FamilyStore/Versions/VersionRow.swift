@@ -18,7 +18,7 @@ package struct VersionRow: Hashable, Sendable {
         self.loaded = loaded
     }
 
-    init(_ columns: inout Columns) {
+    init(_ columns: inout some RowReader) {
         self.init(
             kind: columns.text(), name: columns.text(), hash: columns.text(), text: columns.text(),
             loaded: columns.integer())

@@ -42,14 +42,7 @@ extension FamilyStore {
     package func voids() throws(StoreError) -> [VoidRow] {
         try database.statement(
             "SELECT seq, child, app, event, device, start, until, heir, reason, made, undone FROM void ORDER BY seq"
-        ).rows { columns in
-            VoidRow(
-                seq: columns.integer(), child: columns.text(), app: columns.optionalText(),
-                event: columns.optionalText(),
-                device: columns.optionalText(), start: columns.integer(), until: columns.integer(),
-                heir: columns.optionalText(), reason: columns.text(),
-                made: columns.integer(), undone: columns.optionalInteger())
-        }.all()
+        ).rows { VoidRow(&$0) }.all()
     }
 
     /// The ids of outcomes that were told and taken back.
@@ -60,31 +53,18 @@ extension FamilyStore {
 
 extension Transaction {
     /// Notes what a parent said.
-    package func record(_ void: VoidRow) throws(StoreError) {
-        try database.statement(
-            """
-            INSERT INTO void (child, app, event, device, start, until, heir, reason, made)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """
-        ).run(
-            void.child, void.app, void.event, void.device, void.start, void.until, void.heir, void.reason, void.made)
-    }
+    package func record(_ void: VoidRow) throws(StoreError) { try append(void) }
 
     /// Notes that a parent has taken a word back; false when there is none of that number that holds.
     package func undo(void seq: Int64, at instant: Int64) throws(StoreError) -> Bool {
-        try database.statement("UPDATE void SET undone = ? WHERE seq = ? AND undone IS NULL").run(instant, seq)
-        return database.lastChanges > 0
+        try append(UndoneVoid(seq: seq, at: instant))
     }
 
     /// Notes that an outcome was taken back; false when it was already.
     package func withdraw(outcome id: String, at instant: Int64) throws(StoreError) -> Bool {
-        try database.statement("INSERT INTO withdrawn (id, at) VALUES (?, ?) ON CONFLICT DO NOTHING").run(id, instant)
-        return database.lastChanges > 0
+        try append(WithdrawnOutcome(id: id, at: instant))
     }
 
     /// Notes that an outcome which was taken back holds again; false when it was not taken back.
-    package func restore(outcome id: String) throws(StoreError) -> Bool {
-        try database.statement("DELETE FROM withdrawn WHERE id = ?").run(id)
-        return database.lastChanges > 0
-    }
+    package func restore(outcome id: String) throws(StoreError) -> Bool { try append(RestoredOutcome(id: id)) }
 }

@@ -8,11 +8,18 @@ final class WordNumbers {
 
     /// The number of a text, given now if it has none.
     func number(of text: String, in database: Database) throws(StoreError) -> Int64 {
-        if let known = numbers[text] { return known }
-        let stored = try database.wordNumber(text)
-        let number = if let stored { stored } else { try add(text, to: database) }
+        if let known = try known(text, in: database) { return known }
+        let number = try add(text, to: database)
         numbers[text] = number
         return number
+    }
+
+    /// The number of a text; nil if it has none.
+    func known(_ text: String, in database: Database) throws(StoreError) -> Int64? {
+        if let known = numbers[text] { return known }
+        let stored = try database.wordNumber(text)
+        if let stored { numbers[text] = stored }
+        return stored
     }
 
     /// The text that a number stands for; nil if it was given to none.
@@ -30,6 +37,7 @@ final class WordNumbers {
 
     private func add(_ text: String, to database: Database) throws(StoreError) -> Int64 {
         try database.statement("INSERT INTO word (text) VALUES (?)").run(text)
+        database.noteInterning()
         return database.lastInsertedRow
     }
 }

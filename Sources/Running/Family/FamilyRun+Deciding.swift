@@ -63,7 +63,7 @@ extension FamilyRun {
         let position = usage.position
         try recorder.record(reports.inOrder()) { transaction throws(StoreError) in
             for row in unknown { _ = try transaction.record(row) }
-            try transaction.setMark(Self.usageMark, to: position)
+            try transaction.setPosition(Self.usageMark, to: position)
         }
     }
 

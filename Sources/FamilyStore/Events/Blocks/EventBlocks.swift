@@ -4,7 +4,7 @@ struct EventBlocks {
     let database: Database
 
     /// The most events of a block, unless more start in one instant.
-    private static var maximum: Int { 1024 }
+    static var maximum: Int { 1024 }
 
     struct Block {
         /// The earliest start that belongs into it.
@@ -19,7 +19,7 @@ struct EventBlocks {
     /// The block into which an event belongs that starts at an instant.
     func block(at start: Int64) throws(StoreError) -> Block {
         let found = try database.statement(
-            "SELECT first, bytes FROM event_block WHERE first <= ? ORDER BY first DESC LIMIT 1"
+            "SELECT first, bytes FROM packed_block WHERE first <= ? ORDER BY first DESC LIMIT 1"
         ).first(start) { PackedBlock(&$0) }
         guard let found else { return Block(first: .min, next: nil, events: EventColumns()) }
         let next = try database.statement("SELECT first FROM event_block WHERE first > ? ORDER BY first LIMIT 1")
@@ -31,7 +31,7 @@ struct EventBlocks {
     func packed(from start: Int64, before end: Int64) throws(StoreError) -> Cursor<PackedBlock> {
         try database.statement(
             """
-            SELECT first, bytes FROM event_block
+            SELECT first, bytes FROM packed_block
             WHERE first >= (SELECT max(first) FROM event_block WHERE first <= ?1) AND first < ?2 ORDER BY first
             """
         ).rows(start, end) { PackedBlock(&$0) }
@@ -59,13 +59,21 @@ struct EventBlocks {
             try database.statement(
                 """
                 INSERT INTO event_block (first, newest, bytes) VALUES (?, ?, ?)
-                ON CONFLICT (first) DO UPDATE SET newest = excluded.newest, bytes = excluded.bytes
+                ON CONFLICT (first) DO UPDATE SET newest = excluded.newest, bytes = excluded.bytes, entry = NULL
                 """
             ).run(
                 first == 0 ? block.first : events.starts[first], events.deliveries[first..<end].max() ?? 0,
                 events.packed(first..<end))
             first = end
         } while first < events.count
+    }
+
+    /// Makes a block of what an entry of the journal holds.
+    /// - Parameter place: where it stands in the entry's body.
+    func share(_ block: SharedBlock, entry seq: Int64, _ place: Range<Int>) throws(StoreError) {
+        try database.statement(
+            "INSERT INTO event_block (first, newest, bytes, entry, place, size) VALUES (?, ?, x'', ?, ?, ?)"
+        ).run(block.first, block.newest, seq, Int64(place.lowerBound + 1), Int64(place.count))
     }
 
     /// An event in a block.
@@ -109,6 +117,17 @@ struct EventBlocks {
     }
 }
 
+/// A full block of reports that are all new and come behind all others: the entry that tells them holds its bytes, and
+/// the table only says where.
+struct SharedBlock {
+    /// The earliest start that belongs into it.
+    var first: Int64
+    /// The largest number of a delivery in it.
+    var newest: Int64
+    /// The reports in order of (start, id), by their places in the batch.
+    var rows: [Int]
+}
+
 /// A block as it lies in the table.
 struct PackedBlock {
     let first: Int64
@@ -121,9 +140,22 @@ struct PackedBlock {
 
     func events(in database: Database) throws(StoreError) -> EventColumns {
         do throws(DamagedBlock) {
-            return try EventColumns(packed: bytes)
+            guard bytes.first == EventBatch.format else { return try EventColumns(packed: bytes) }
+            return try named(try EventBatch(packed: bytes), in: database)
         } catch {
             throw database.damaged("recorded use")
         }
+    }
+
+    private func named(_ batch: EventBatch, in database: Database) throws(DamagedBlock) -> EventColumns {
+        let events = try? batch.numbered { name throws(StoreError) in
+            guard let number = try database.words.known(name, in: database) else { throw database.damaged("names") }
+            return number
+        } deliveries: { delivery throws(StoreError) in
+            guard let number = try database.number(of: delivery) else { throw database.damaged("deliveries") }
+            return number
+        }
+        guard let events else { throw DamagedBlock() }
+        return events
     }
 }

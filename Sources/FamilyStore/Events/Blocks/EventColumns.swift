@@ -75,6 +75,16 @@ struct EventColumns {
         ids.append(places, of: other.ids)
     }
 
+    mutating func append(_ rows: [Int], of other: EventColumns) {
+        var first = 0
+        while first < rows.count {
+            var end = first + 1
+            while end < rows.count, rows[end] == rows[end - 1] + 1 { end += 1 }
+            append(rows[first]..<rows[end - 1] + 1, of: other)
+            first = end
+        }
+    }
+
     /// Puts other numbers in the place of the children, apps, devices and deliveries.
     mutating func renumber(names: [Int64], deliveries numbers: [Int64]) {
         for place in children.indices { children[place] = names[Int(children[place])] }

@@ -55,6 +55,8 @@ struct PackedReader {
         return bytes[at..<at + count]
     }
 
+    mutating func text() throws(DamagedBlock) -> String { String(decoding: try text(try count()), as: UTF8.self) }
+
     /// - Parameter count: how many elements choose.
     mutating func choices(_ count: Int, of choices: Int) throws(DamagedBlock) -> [Int32] {
         guard choices > 0 || count == 0 else { throw DamagedBlock() }

@@ -21,6 +21,11 @@ struct PackedWriter {
 
     mutating func append(_ text: some Sequence<UInt8>) { bytes.append(contentsOf: text) }
 
+    mutating func text(_ text: String) {
+        count(text.utf8.count)
+        append(text.utf8)
+    }
+
     /// A choice among `choices` for each element, in whole bits.
     mutating func choices(_ chosen: [Int32], of choices: Int) {
         let width = PackedReader.bits(forChoices: choices)

@@ -1,0 +1,87 @@
+/// The chain of the store's own journal: each entry is held against the link of the one before it.
+///
+/// It proves that nobody altered, removed or swapped entries who did not make a new chain from there on. Whoever may
+/// write to the file can do that; against it stands only what others have noted.
+struct Chain {
+    private(set) var faults: [JournalFault] = []
+    private(set) var count = 0
+    /// The links of entries of which nothing else was altered.
+    private(set) var rightLinks: [Int64: [UInt8]] = [:]
+    /// What was accepted as lost.
+    private var accepted: [ClosedRange<Int64>] = []
+    private var last: EntryRow?
+
+    init(of database: Database, noted: HeadNote?) throws(StoreError) {
+        var previous: [UInt8]? = try database.device()
+        var entries = try database.entries()
+        var next = try entries.next()
+        while let entry = next {
+            next = try entries.next()
+            if entry.number > (last?.number ?? 0) + 1 {
+                note(.missing, (last?.number ?? 0) + 1, entry.number - 1, received: last?.received)
+                previous = nil
+            }
+            previous = take(entry, behind: previous, before: next)
+            (last, count) = (entry, count + 1)
+        }
+        if let noted { try compare(noted, database) }
+        let accepted = accepted
+        faults.removeAll { fault in accepted.contains { $0.contains(fault.first) && $0.contains(fault.last) } }
+    }
+
+    var acceptedLosses: Int { accepted.count }
+
+    /// Whether an entry says what it said when it was made.
+    func isSound(_ number: Int64) -> Bool {
+        !accepted.contains { $0.contains(number) }
+            && !faults.contains { [.altered, .unreadable].contains($0.kind) && $0.first == number }
+    }
+
+    /// - Returns: what the next entry is held against.
+    private mutating func take(_ entry: EntryRow, behind previous: [UInt8]?, before next: EntryRow?) -> [UInt8] {
+        let link = previous.map { entry.sealed(behind: $0) }
+        let facts = try? EntryReader.facts(of: entry.body)
+        var kinds: [FactKind] = []
+        for fact in facts ?? [] where !kinds.contains(type(of: fact).kind) { kinds.append(type(of: fact).kind) }
+        if let link, link != entry.link {
+            if let next, next.number == entry.number + 1, next.sealed(behind: link) == next.link {
+                note(.seal, entry, kinds)
+                rightLinks[entry.number] = link
+                return link
+            }
+            note(.altered, entry, kinds)
+        } else if let facts {
+            for case let lost as LostEntries in facts where lost.first <= lost.last {
+                accepted.append(lost.first...lost.last)
+            }
+        } else {
+            note(.unreadable, entry, [])
+        }
+        return entry.link
+    }
+
+    private mutating func compare(_ noted: HeadNote, _ database: Database) throws(StoreError) {
+        if noted.number > last?.number ?? 0 {
+            note(.cutOff, (last?.number ?? 0) + 1, noted.number, received: last?.received)
+        } else if isSound(noted.number), try database.link(ofEntry: noted.number) != noted.link,
+            rightLinks[noted.number] != noted.link
+        {
+            note(.replaced, noted.number, noted.number, received: last?.received)
+        }
+    }
+
+    private mutating func note(_ kind: JournalFault.Kind, _ entry: EntryRow, _ kinds: [FactKind]) {
+        faults.append(
+            JournalFault(
+                kind: kind, first: entry.number, last: entry.number, received: entry.received, kinds: kinds))
+    }
+
+    private mutating func note(_ kind: JournalFault.Kind, _ first: Int64, _ last: Int64, received: Int64?) {
+        faults.append(JournalFault(kind: kind, first: first, last: last, received: received))
+    }
+
+    /// Notes a fact that cannot be applied. Where entries are known to be lost, so is what needs them.
+    mutating func noteUnfit(_ entry: EntryRow, _ kind: FactKind) {
+        if accepted.isEmpty { note(.unfit, entry, [kind]) }
+    }
+}

@@ -1,0 +1,58 @@
+extension FamilyStore {
+    /// Proves that the entries of the journal are chained, that all tables follow from them, and that the ledger adds up.
+    package func check() throws(StoreError) -> StoreCheck {
+        try snapshot { () throws(StoreError) in
+            var chain = try Chain(of: database, noted: noted)
+            let expected = try FamilyStore.inMemory().database
+            try expected.write(isKept: { _ in true }) { () throws(StoreError) in
+                try chain.replay(database, into: expected)
+            }
+            let differences = try Comparison(found: database, expected: expected).differences()
+            return StoreCheck(
+                entries: chain.count, faults: chain.faults, acceptedLosses: chain.acceptedLosses,
+                differences: differences, sums: differences.isEmpty ? try ledgerFaults() : [])
+        }
+    }
+
+    /// Makes all tables anew that follow from the facts, in one step, and lets the engine fold everything again. Facts
+    /// that are damaged or missing are accepted as lost; nothing is made up for them.
+    /// - Returns: what was lost.
+    package func repair() throws(StoreError) -> [JournalFault] {
+        let noted = noted
+        let chain = try write { transaction throws(StoreError) in
+            var chain = try Chain(of: database, noted: noted)
+            for table in DerivedTable.all { try table.empty(in: database) }
+            try database.run(script: "DELETE FROM event_block; DELETE FROM event_run; DELETE FROM event_key")
+            for (number, link) in chain.rightLinks {
+                try database.statement("UPDATE entry SET link = ? WHERE journal = ? AND number = ?")
+                    .run(link, Database.ownJournal, number)
+            }
+            try chain.replay(database, into: database)
+            for fault in chain.faults where fault.kind.isInside {
+                // It changes no table, and is told all the same.
+                try transaction.journal.append(LostEntries(first: fault.first, last: fault.last), in: database)
+            }
+            try transaction.dropStates()
+            return chain
+        }
+        if database.isInFile, let head = try database.journalHead() {
+            HeadNote(number: head.number, link: head.link).write(beside: path)
+        }
+        return chain.faults.filter { $0.kind != .seal }
+    }
+
+    /// The number of the last entry that was noted beside a database. Nil if nothing was.
+    package static func notedEntries(beside path: String) -> Int64? { HeadNote(beside: path)?.number }
+
+    private var noted: HeadNote? { database.isInFile ? HeadNote(beside: path) : nil }
+}
+
+extension JournalFault.Kind {
+    /// Whether it lies among the entries that stay.
+    fileprivate var isInside: Bool {
+        switch self {
+        case .altered, .unreadable, .missing: true
+        case .seal, .unfit, .cutOff, .replaced: false
+        }
+    }
+}

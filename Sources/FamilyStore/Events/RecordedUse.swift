@@ -1,0 +1,64 @@
+/// Reports of use, each of which changed what is recorded.
+struct RecordedUse: Fact {
+    static let kind = FactKind.use
+
+    /// Each is packed by itself, so that a block may share its bytes.
+    let batches: [EventBatch]
+
+    init(batches: [EventBatch]) {
+        self.batches = batches
+    }
+
+    init(_ row: inout some RowReader) {
+        var cells = CellReader(row.rest())
+        var batches: [EventBatch] = []
+        while !cells.isAtEnd {
+            // A batch that cannot be read makes the fact one without use, which is none.
+            guard let batch = try? EventBatch(packed: cells.bytes()) else {
+                batches = []
+                break
+            }
+            batches.append(batch)
+        }
+        self.batches = batches
+    }
+
+    var cells: [Cell] { batches.map { .bytes($0.packed) } }
+    var knownAt: Int64? { batches.compactMap { $0.deliveries.map(\.received).max() }.max() }
+    var about: Int64? { batches.compactMap { $0.events.starts.max() }.max() }
+
+    func apply(to transaction: borrowing Transaction) throws(StoreError) {
+        guard !batches.isEmpty else { throw transaction.database.damaged("the journal's use") }
+        for batch in batches {
+            var recording = BatchRecording(try transaction.events(of: batch), batch.rights, in: transaction.database)
+            try recording.run()
+            try transaction.note(recording)
+        }
+    }
+}
+
+/// Recorded use that was removed.
+struct RemovedUse: Fact {
+    static let kind = FactKind.useRemoved
+
+    let id: String
+
+    init(id: String) {
+        self.id = id
+    }
+
+    init(_ row: inout some RowReader) {
+        id = row.text()
+    }
+
+    var cells: [Cell] { .of(id) }
+
+    func apply(to transaction: borrowing Transaction) throws(StoreError) -> EventRow? {
+        let blocks = EventBlocks(database: transaction.database)
+        guard let found = try blocks.find(id: id) else { return nil }
+        var texts = EventTexts(transaction.database)
+        let event = try texts.row(found.place, of: found.block.events)
+        try blocks.remove(found)
+        return event
+    }
+}

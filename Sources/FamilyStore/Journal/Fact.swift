@@ -1,0 +1,98 @@
+/// What happened, as the journal keeps it: everything else in the store follows from the facts, in their order.
+///
+/// What a fact does to the tables depends on its own values and on the tables of facts alone, never on the clock, on the
+/// numbers of words, or on what only a run remembers. So applying all facts again gives the same tables.
+protocol Fact {
+    /// What applying it tells whoever recorded it.
+    associatedtype Effect
+
+    static var kind: FactKind { get }
+    /// The values, in the order of `cells`.
+    init(_ row: inout some RowReader)
+    /// All values. Their order is part of the journal's format: a new one goes to the end and is read as optional.
+    var cells: [Cell] { get }
+    /// When it became known, in milliseconds since 1970 UTC. Nil if it does not say.
+    var knownAt: Int64? { get }
+    /// The instant that it is about, in milliseconds since 1970 UTC. Nil if there is none.
+    var about: Int64? { get }
+
+    func apply(to transaction: borrowing Transaction) throws(StoreError) -> Effect
+}
+
+extension Fact {
+    var knownAt: Int64? { nil }
+    var about: Int64? { nil }
+}
+
+/// The kinds of facts. Their numbers are part of the journal's format and are never given again.
+package enum FactKind: UInt8, CaseIterable, Sendable {
+    case use = 1
+    case useRemoved, useWaits, useReleased, waitingForgotten, useHeld, heldReleased, heldDeclined
+    case signal, unknownUse, unknownForgotten, setAside, setAsideForgotten
+    case assignment, version, decision, command, void, voidUndone
+    case earned, outcome, total, posting, redated, kept, unkept, withdrawn, restored, settled
+    case mark, countedDays, rewound, takenOver, lost
+
+    var type: any Fact.Type {
+        switch self {
+        case .use: RecordedUse.self
+        case .useRemoved: RemovedUse.self
+        case .useWaits: WaitingUse.self
+        case .useReleased: ReleasedUse.self
+        case .waitingForgotten: ForgottenWaiting.self
+        case .useHeld: HeldUse.self
+        case .heldReleased: ReleasedHeld.self
+        case .heldDeclined: DeclinedHeld.self
+        case .signal: SignalRow.self
+        case .unknownUse: UnknownUseRow.self
+        case .unknownForgotten: ForgottenUnknown.self
+        case .setAside: SetAsideRow.self
+        case .setAsideForgotten: ForgottenSetAside.self
+        case .assignment: AssignmentRow.self
+        case .version: VersionRow.self
+        case .decision: DecisionRow.self
+        case .command: CommandRow.self
+        case .void: VoidRow.self
+        case .voidUndone: UndoneVoid.self
+        case .earned: ToldEarned.self
+        case .outcome: OutcomeRow.self
+        case .total: ToldTotal.self
+        case .posting: LedgerRow.self
+        case .redated: RedatedOutcome.self
+        case .kept: KeptOutcome.self
+        case .unkept: UnkeptOutcome.self
+        case .withdrawn: WithdrawnOutcome.self
+        case .restored: RestoredOutcome.self
+        case .settled: SettledDays.self
+        case .mark: MarkedNumber.self
+        case .countedDays: CountedDays.self
+        case .rewound: RewoundClock.self
+        case .takenOver: TakenOverRows.self
+        case .lost: LostEntries.self
+        }
+    }
+
+    /// For a parent: what an entry of the journal is about.
+    package var words: String {
+        switch self {
+        case .use, .useRemoved: "use"
+        case .useWaits, .useReleased, .waitingForgotten: "use that waits for its end"
+        case .useHeld, .heldReleased, .heldDeclined: "use that waits for a parent's word"
+        case .signal: "signals of trackers"
+        case .unknownUse, .unknownForgotten: "use of unknown apps"
+        case .setAside, .setAsideForgotten: "reports that were set aside"
+        case .assignment: "names of apps"
+        case .version: "rules and settings"
+        case .decision, .command: "decisions"
+        case .void, .voidUndone: "a parent's word on use"
+        case .earned, .total, .settled: "points"
+        case .outcome, .redated, .kept, .unkept: "what was won"
+        case .posting: "entries of points"
+        case .withdrawn, .restored: "what was taken back"
+        case .mark, .countedDays: "what was noted"
+        case .rewound: "the repair of a wrong clock"
+        case .takenOver: "the history up to a newer version of the program"
+        case .lost: "what is known to be lost"
+        }
+    }
+}

@@ -1,0 +1,70 @@
+/// Collects the facts of a transaction and writes them as entries of the store's own journal.
+final class JournalWriter {
+    /// A body that is as large is written before the transaction's end, so that none lies in memory whole.
+    private static var largestBody: Int { 1 << 20 }
+
+    private var writer = EntryWriter()
+    private var received: Int64?
+    private var about: Int64?
+    private var isEmpty = true
+    /// The last entry that was written.
+    private(set) var head: JournalHead?
+
+    func append(_ fact: some Fact, in database: Database) throws(StoreError) {
+        if writer.size >= Self.largestBody { try save(in: database) }
+        writer.append(fact)
+        isEmpty = false
+        received = max(received, fact.knownAt)
+        about = max(about, fact.about)
+    }
+
+    /// Writes a fact as an entry of its own, now.
+    /// - Returns: the entry, and where bytes that are no text stand in its body.
+    func write(
+        _ fact: some Fact, in database: Database
+    ) throws(StoreError) -> (seq: Int64, places: [Range<Int>]) {
+        try save(in: database)
+        try append(fact, in: database)
+        let places = writer.places
+        try save(in: database)
+        return (database.lastInsertedRow, places)
+    }
+
+    /// Writes what was collected.
+    func save(in database: Database) throws(StoreError) {
+        guard !isEmpty else { return }
+        let last = try database.journalHead()
+        var entry = EntryRow(
+            seq: 0, number: (last?.number ?? 0) + 1, received: received ?? last?.received ?? 0, about: about, link: [],
+            body: writer.body)
+        let previous = if let last { last.link } else { try database.device() }
+        entry.link = entry.sealed(behind: previous)
+        try database.statement(
+            "INSERT INTO entry (journal, number, received, about, link, body) VALUES (?, ?, ?, ?, ?, ?)"
+        ).run(Database.ownJournal, entry.number, entry.received, entry.about, entry.link, entry.body)
+        head = JournalHead(number: entry.number, link: entry.link, received: entry.received)
+        (writer, received, about, isEmpty) = (EntryWriter(), nil, nil, true)
+    }
+
+    private func max(_ one: Int64?, _ two: Int64?) -> Int64? {
+        guard let one, let two else { return one ?? two }
+        return Swift.max(one, two)
+    }
+}
+
+extension Transaction {
+    /// Records a fact and does what follows from it: the only way to change the tables of facts. A fact that changes
+    /// nothing leaves no entry.
+    func append<F: Fact>(_ fact: F) throws(StoreError) -> F.Effect {
+        let before = database.factChanges
+        let effect = try fact.apply(to: self)
+        if database.factChanges != before { try journal.append(fact, in: database) }
+        return effect
+    }
+
+    /// Does what is left to do when all facts are recorded.
+    func finish() throws(StoreError) {
+        try telling.save(in: database)
+        try journal.save(in: database)
+    }
+}

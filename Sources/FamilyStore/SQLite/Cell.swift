@@ -1,0 +1,121 @@
+import CSQLite
+import FamilyTime
+
+/// A value of a row, be it a table's or a fact's.
+enum Cell: Hashable {
+    case null
+    case integer(Int64)
+    case text(String)
+    case bytes([UInt8])
+}
+
+extension Cell: Bindable {
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        switch self {
+        case .null: sqlite3_bind_null(statement, index)
+        case .integer(let value): value.bind(to: statement, at: index)
+        case .text(let value): value.bind(to: statement, at: index)
+        case .bytes(let value): value.bind(to: statement, at: index)
+        }
+    }
+}
+
+/// A value that a cell can hold.
+protocol CellValue {
+    var cell: Cell { get }
+}
+
+extension Int64: CellValue { var cell: Cell { .integer(self) } }
+extension Bool: CellValue { var cell: Cell { .integer(self ? 1 : 0) } }
+extension LocalDate: CellValue { var cell: Cell { .integer(Int64(dayNumber)) } }
+extension String: CellValue { var cell: Cell { .text(self) } }
+extension [UInt8]: CellValue { var cell: Cell { .bytes(self) } }
+extension Optional: CellValue where Wrapped: CellValue { var cell: Cell { self?.cell ?? .null } }
+
+extension [Cell] {
+    static func of<each Value: CellValue>(_ values: repeat each Value) -> [Cell] {
+        var cells: [Cell] = []
+        for value in repeat each values { cells.append(value.cell) }
+        return cells
+    }
+}
+
+/// Reads the values of a row from left to right. A type's reader names its values in one order for its table and its
+/// fact.
+protocol RowReader {
+    mutating func integer() -> Int64
+    mutating func text() -> String
+    mutating func bytes() -> [UInt8]
+    mutating func optionalInteger() -> Int64?
+    mutating func optionalText() -> String?
+    /// The values that are left.
+    mutating func rest() -> [Cell]
+}
+
+extension RowReader {
+    mutating func flag() -> Bool { integer() != 0 }
+
+    mutating func day() -> LocalDate { LocalDate(dayNumber: Int32(clamping: integer())) }
+}
+
+extension Columns: RowReader {}
+
+/// Reads cells that came from outside. What is missing or of another kind is read as nothing, and remembered.
+struct CellReader: RowReader {
+    private let cells: [Cell]
+    private var place = 0
+    private var isDamaged = false
+
+    init(_ cells: [Cell]) {
+        self.cells = cells
+    }
+
+    /// Whether every value was there, of its kind, and none is left.
+    var isWhole: Bool { !isDamaged && isAtEnd }
+
+    var isAtEnd: Bool { place >= cells.count }
+
+    mutating func next() -> Cell {
+        guard place < cells.count else {
+            isDamaged = true
+            return .null
+        }
+        defer { place += 1 }
+        return cells[place]
+    }
+
+    mutating func integer() -> Int64 {
+        if case .integer(let value) = next() { return value }
+        isDamaged = true
+        return 0
+    }
+
+    mutating func text() -> String {
+        if case .text(let value) = next() { return value }
+        isDamaged = true
+        return ""
+    }
+
+    mutating func bytes() -> [UInt8] {
+        if case .bytes(let value) = next() { return value }
+        isDamaged = true
+        return []
+    }
+
+    mutating func optionalInteger() -> Int64? { isNull ? nil : integer() }
+
+    mutating func optionalText() -> String? { isNull ? nil : text() }
+
+    mutating func rest() -> [Cell] {
+        defer { place = cells.count }
+        return Array(cells.dropFirst(place))
+    }
+
+    private var isNull: Bool {
+        mutating get {
+            guard place < cells.count, cells[place] == .null else { return false }
+            place += 1
+            return true
+        }
+    }
+}

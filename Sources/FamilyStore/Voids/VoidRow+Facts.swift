@@ -1,0 +1,100 @@
+extension VoidRow: Fact {
+    static let kind = FactKind.void
+
+    init(_ row: inout some RowReader) {
+        self.init(
+            seq: row.optionalInteger(), child: row.text(), app: row.optionalText(), event: row.optionalText(),
+            device: row.optionalText(), start: row.integer(), until: row.integer(), heir: row.optionalText(),
+            reason: row.text(), made: row.integer(), undone: row.optionalInteger())
+    }
+
+    var cells: [Cell] {
+        .of(nil as Int64?, child, app, event, device, start, until, heir, reason, made, nil as Int64?)
+    }
+    var knownAt: Int64? { made }
+    var about: Int64? { start }
+
+    func apply(to transaction: borrowing Transaction) throws(StoreError) {
+        try transaction.database.statement(
+            """
+            INSERT INTO void (seq, child, app, event, device, start, until, heir, reason, made, undone)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """
+        ).run(row: cells)
+    }
+}
+
+/// A parent took a word on use back.
+struct UndoneVoid: Fact {
+    static let kind = FactKind.voidUndone
+
+    let seq: Int64
+    let at: Int64
+
+    init(seq: Int64, at: Int64) {
+        self.seq = seq
+        self.at = at
+    }
+
+    init(_ row: inout some RowReader) {
+        seq = row.integer()
+        at = row.integer()
+    }
+
+    var cells: [Cell] { .of(seq, at) }
+    var knownAt: Int64? { at }
+
+    func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
+        try transaction.database.statement("UPDATE void SET undone = ? WHERE seq = ? AND undone IS NULL").run(at, seq)
+        return transaction.database.lastChanges > 0
+    }
+}
+
+/// An outcome was taken back, because what it was won with was not real.
+struct WithdrawnOutcome: Fact {
+    static let kind = FactKind.withdrawn
+
+    let id: String
+    let at: Int64
+
+    init(id: String, at: Int64) {
+        self.id = id
+        self.at = at
+    }
+
+    init(_ row: inout some RowReader) {
+        id = row.text()
+        at = row.integer()
+    }
+
+    var cells: [Cell] { .of(id, at) }
+    var knownAt: Int64? { at }
+
+    func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
+        try transaction.database.statement("INSERT INTO withdrawn (id, at) VALUES (?, ?) ON CONFLICT DO NOTHING").run(
+            id, at)
+        return transaction.database.lastChanges > 0
+    }
+}
+
+/// An outcome that was taken back holds again.
+struct RestoredOutcome: Fact {
+    static let kind = FactKind.restored
+
+    let id: String
+
+    init(id: String) {
+        self.id = id
+    }
+
+    init(_ row: inout some RowReader) {
+        id = row.text()
+    }
+
+    var cells: [Cell] { .of(id) }
+
+    func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
+        try transaction.database.statement("DELETE FROM withdrawn WHERE id = ?").run(id)
+        return transaction.database.lastChanges > 0
+    }
+}
