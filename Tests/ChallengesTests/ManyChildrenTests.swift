@@ -40,7 +40,7 @@ struct ManyChildrenTests {
         }
         let ingest = try run("ingest", "use.jsonl")
         #expect(ingest.output.contains("Took in 8,000 new stretches of use"), "\(ingest.output)\(ingest.error)")
-        #expect(try run("ledger", "--verify").status == 0)
+        #expect(try run("check").status == 0)
         let status = try run("status", "--child", "c7")
         #expect(status.output.contains("760"), "eight days of fifteen minutes and a win: \(status.output)")
         let explained = try run("explain", "read", "--at", "2026-11-09T20:00")

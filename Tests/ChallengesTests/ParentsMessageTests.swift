@@ -129,7 +129,7 @@ struct ParentsMessageTests {
         #expect(asked.error.contains("Wed 1 Jan 2031 10:00 Mia: typed (+5 points)"))
         #expect(try run("clock", "repair", "--yes", at: "16:00").status == 0)
         #expect(try run("points", "give", "5", "--child", "mia", at: "16:01").output == "Mia has 605 points now.\n")
-        #expect(try run("ledger", "--verify", at: "16:02").status == 0)
+        #expect(try run("check", at: "16:02").status == 0)
         #expect(try run("clock", "repair", "--yes", at: "16:03").status == 1)
     }
 
@@ -140,7 +140,7 @@ struct ParentsMessageTests {
         #expect(try home.run("confirm", short, "--now", "2026-11-20T12:01").status == 0)
         #expect(try run("clock", "repair", "--yes", at: "16:00").status == 0)
         #expect(try run("points", "give", "1", "--child", "mia", at: "16:01").output == "Mia has 601 points now.\n")
-        #expect(try run("ledger", "--verify", at: "16:02").status == 0)
+        #expect(try run("check", at: "16:02").status == 0)
         #expect(try run("confirm", "tidy", "--child", "mia", at: "16:03").status == 0)
         #expect(try run("points", "give", "1", "--child", "mia", at: "16:04").output == "Mia has 632 points now.\n")
     }
@@ -171,7 +171,7 @@ struct ParentsMessageTests {
             #expect(put.status == 0, "\(words) \(put.error)")
         }
         #expect(try run("apps", at: "16:02").output.contains("at most 30 min on weekdays and 90 min at weekends"))
-        #expect(try run("ledger", "--verify", at: "16:02").status == 0)
+        #expect(try run("check", at: "16:02").status == 0)
     }
 
     @Test("A repair does not say that somebody bought what use has cost, as that is paid anew")

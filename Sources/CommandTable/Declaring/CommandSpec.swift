@@ -10,10 +10,13 @@ package struct CommandSpec: Hashable, Sendable {
     package var arguments: [ArgumentSpec]
     package var options: [OptionSpec]
     package var examples: Examples
+    /// Options that it had once, with what is typed today: "--verify" with "challenges check".
+    package var former: [String: String]
 
     package init(
         name: String, summary: String, discussion: String = "", group: CommandGroup,
-        arguments: [ArgumentSpec] = [], options: [OptionSpec] = [], examples: Examples
+        arguments: [ArgumentSpec] = [], options: [OptionSpec] = [], examples: Examples,
+        former: [String: String] = [:]
     ) {
         self.name = name
         self.summary = summary
@@ -22,5 +25,6 @@ package struct CommandSpec: Hashable, Sendable {
         self.arguments = arguments
         self.options = options
         self.examples = examples
+        self.former = former
     }
 }

@@ -92,6 +92,7 @@ struct WordReader {
     private func unknown(_ typed: String) -> UsageError {
         let help = "'\(program.name) \(command.name) --help' lists its options."
         let message = "\(command.name) has no option \(typed)."
+        if let today = command.former[typed] { return UsageError(message, remedy: "Use '\(today)'.") }
         if let near = DidYouMean.option(typed, among: options) { return UsageError(message, remedy: near) }
         let others = program.commands.filter { $0.options.contains { "--\($0.long)" == typed } }.map(\.name)
         guard !others.isEmpty else { return UsageError(message, remedy: help) }

@@ -32,7 +32,7 @@ enum Program {
         LedgerCommand.self, UsageCommand.self, ChildrenCommand.self, AppsCommand.self,
         DevicesCommand.self, HolidaysCommand.self, QuietCommand.self, PointsCommand.self,
         ShieldCommand.self, ConfirmCommand.self, VoidCommand.self, ExcuseCommand.self,
-        ClockCommand.self, FoldCommand.self,
+        ClockCommand.self, CheckCommand.self, FoldCommand.self,
         CompletionsCommand.self, ManCommand.self,
     ]
 

@@ -91,11 +91,11 @@ struct VoidCommandTests {
         #expect(try household.run("ingest", "-", "--now", "2026-11-02T21:30", input: line).status == 0)
         #expect(try Self.entries(household, "mia").contains("600 time with Books"))
         #expect(try Self.balances(household) == [375, 275])
-        #expect(try household.run("ledger", "--verify").status == 0)
+        #expect(try household.run("check").status == 0)
         #expect(try household.run("void", "--undo", "1", "--now", "2026-11-02T21:40").status == 0)
         #expect(try Self.entries(household, "mia").contains("250 given back: time with Books"))
         #expect(try Self.balances(household) == [625, 275])
-        #expect(try household.run("ledger", "--verify").status == 0)
+        #expect(try household.run("check").status == 0)
     }
 
     @Test("Use that is given to another child is not called unreal, in no ledger and in no list")

@@ -22,17 +22,15 @@ enum LedgerCommand: Command {
         options: [
             .child, .value("last", name: "N", help: "Only the last N entries by the clock."),
             .flag("csv", help: "Print a table for a spreadsheet."),
-            .flag("verify", help: "Prove that every balance is the sum of its entries, though not who made them."),
         ],
         examples: Examples(
             Example("challenges ledger --child mia --last 5", "Mia's last five entries"),
             Example("challenges ledger --json", "everything, for another program"),
-            Example("challenges ledger --csv", "everything, for a spreadsheet"),
-            Example("challenges ledger --verify", "whether everything adds up")))
+            Example("challenges ledger --csv", "everything, for a spreadsheet")),
+        former: ["--verify": "challenges check"])
 
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
-        if session.options.flag("verify") { return try verify(try session.openStore(), session) }
         return try session.looking(loaded) { session, store in try show(loaded, store, session) }
     }
 
@@ -78,33 +76,6 @@ enum LedgerCommand: Command {
         }
         if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }
         return .fine
-    }
-
-    /// Checks that every balance is the sum of its entries and that every entry has its reason.
-    private static func verify(_ store: FamilyStore?, _ session: Session) throws -> ExitStatus {
-        let faults = try store?.ledgerFaults() ?? []
-        if session.wantsJSON {
-            session.show(
-                json: .object([
-                    ("format", .int(1)), ("sound", .bool(faults.isEmpty)), ("provesOrigin", .bool(false)),
-                    (
-                        "faults",
-                        .array(
-                            faults.map { .object([("child", .string($0.child)), ("about", .string($0.words))]) })
-                    ),
-                ]))
-        } else if faults.isEmpty {
-            session.terminal.write(
-                """
-                The ledger adds up: every balance is the sum of its entries.
-                That proves the sums, not where they come from: an account that may write to family.sqlite can change \
-                entries and balances together, or take the history away.
-
-                """)
-        } else {
-            for fault in faults { session.terminal.write("\(fault.child): \(fault.words)\n") }
-        }
-        return faults.isEmpty ? .fine : .findings
     }
 
     private static func screen(

@@ -1,0 +1,100 @@
+import CommandTable
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import JSONText
+import Presentation
+import Recording
+import RuleLanguage
+
+/// Proves that the history is as it was made, and makes anew what follows from it.
+enum CheckCommand: Command {
+    static let spec = CommandSpec(
+        name: "check", summary: "Prove that the history was not altered, and repair what follows from it.",
+        discussion: """
+            What happened is kept as entries of a journal, each chained to the one before it: use, decisions, a parent's \
+            words, rules as they were loaded, what was told. Everything else follows from them. This holds each entry \
+            against the chain, makes everything else anew, compares it, and adds up all points. --repair puts in the \
+            place of everything else what follows. Entries that are damaged or missing are named, and never made up.
+
+            It proves that nothing was altered by accident or by hand. It does not prove who made an entry: an account \
+            that may write to family.sqlite and family.sqlite-head can make another history.
+            """,
+        group: .parent,
+        options: [.flag("repair", help: "Make anew what follows from the history."), .yes],
+        examples: Examples(
+            Example("challenges check", "whether everything is as it was made"),
+            Example("challenges check --repair", "asks first where something is lost")))
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        let family = try session.load().family
+        let path = session.folder.databasePath
+        guard let store = try session.openStore() else {
+            return nothing(FamilyStore.notedEntries(beside: path), session)
+        }
+        let check = try store.check()
+        let words = CheckWords(family: family)
+        guard session.options.flag("repair"), !check.isSound else {
+            show(check, words, session)
+            return check.isSound ? .fine : .findings
+        }
+        if check.losesFacts {
+            try session.confirm(
+                check.faults.map { words.text($0) + "\n" }.joined()
+                    + "What these entries said is lost, and all that follows from it goes. A backup may still have it.\n"
+            )
+        }
+        let repaired = try FamilyStore.open(path: path, mode: .readWrite)
+        let lost = try repaired.repair()
+        let left = try repaired.check()
+        if session.wantsJSON {
+            show(left, words, session)
+        } else {
+            for fault in lost { session.terminal.write("Lost: \(words.text(fault))\n") }
+            session.terminal.write("Everything that follows from the history was made anew.\n")
+            if !left.isSound { show(left, words, session) }
+        }
+        return left.isSound ? .fine : .findings
+    }
+
+    /// - Parameter noted: how many entries were noted beside the database that is not there.
+    private static func nothing(_ noted: Int64?, _ session: Session) -> ExitStatus {
+        let isSound = noted == nil
+        if session.wantsJSON {
+            session.show(
+                json: .object([
+                    ("format", .int(1)), ("sound", .bool(isSound)), ("entries", .int(0)), ("lost", .int(noted ?? 0)),
+                ]))
+        } else if let noted {
+            session.terminal.write(
+                "The history is gone: it had \(Words.grouped(Int(noted))) entries. Put a backup of family.sqlite in its place; "
+                    + "without one, remove family.sqlite-head and begin anew.\n")
+        } else {
+            session.terminal.write("Nothing was recorded yet.\n")
+        }
+        return isSound ? .fine : .findings
+    }
+
+    private static func show(_ check: StoreCheck, _ words: CheckWords, _ session: Session) {
+        if session.wantsJSON { return session.show(json: words.json(check)) }
+        guard !check.isSound else {
+            let lost = check.acceptedLosses
+            session.terminal.write(
+                """
+                All \(Words.grouped(check.entries)) entries of the history are as they were made. Everything else follows from \
+                them, and all points add up.
+                \(lost == 0 ? "" : "In \(lost) \(lost == 1 ? "place" : "places") entries are known to be lost.\n")\
+                That does not prove who made them: see challenges check --help
+
+                """)
+            return
+        }
+        for fault in check.faults { session.terminal.write(words.text(fault) + "\n") }
+        for difference in check.differences { session.terminal.write(words.text(difference) + "\n") }
+        for fault in check.sums { session.terminal.write("\(words.name(fault.child)): \(fault.words)\n") }
+        session.terminal.write(
+            check.faults.isEmpty && check.differences.isEmpty
+                ? "The history itself is as it was made.\n"
+                : "Put right what follows from the history with: challenges check --repair\n")
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import JSONText
+import Testing
+
+@Suite("Checking the history, from the command line")
+struct CheckCommandTests {
+    private let home: Household
+    private static let now = "2026-11-02T20:00"
+
+    init() throws {
+        home = try Household.sound()
+        for (place, child) in ["mia", "leo", "mia"].enumerated() {
+            let line =
+                #"{"id":"e\#(place)","child":"\#(child)","app":"books","start":"2026-11-02T1\#(place):00:00+01:00","seconds":1500}"#
+            try #require(try home.run("ingest", "-", "--now", Self.now, input: line).status == 0)
+        }
+    }
+
+    private var database: String { home.path("family.sqlite") }
+
+    @Test("A sound history is said to be sound, and what that does not prove")
+    func sound() throws {
+        let check = try home.run("check", "--now", Self.now)
+        #expect(check.status == 0)
+        #expect(check.output.contains("entries of the history are as they were made"), "\(check.output)")
+        #expect(check.output.contains("does not prove who made them"))
+        let json = try home.json("check", "--json", "--now", Self.now)
+        #expect(json["sound"]?.bool == true)
+        #expect(try home.run("check", "--repair", "--now", Self.now).status == 0)
+    }
+
+    @Test("A family without a history has nothing to check, and one whose history was taken away is told so")
+    func gone() throws {
+        #expect(try Household.sound().run("check").output == "Nothing was recorded yet.\n")
+        for name in ["family.sqlite", "family.sqlite-wal", "family.sqlite-shm"] {
+            try? FileManager.default.removeItem(atPath: home.path(name))
+        }
+        let check = try home.run("check", "--now", Self.now)
+        #expect(check.status == 1)
+        #expect(check.output.hasPrefix("The history is gone: it had "), "\(check.output)")
+    }
+
+    @Test("An older copy that was put in place of the database is noticed, and accepted by a parent's word")
+    func olderCopy() throws {
+        let copy = try Data(contentsOf: URL(filePath: database))
+        let later = #"{"id":"z","child":"mia","app":"books","start":"2026-11-02T18:00:00+01:00","seconds":1500}"#
+        #expect(try home.run("ingest", "-", "--now", "2026-11-02T21:00", input: later).status == 0)
+        try copy.write(to: URL(filePath: database))
+        for name in ["family.sqlite-wal", "family.sqlite-shm"] {
+            try? FileManager.default.removeItem(atPath: home.path(name))
+        }
+        let check = try home.run("check", "--now", "2026-11-02T22:00")
+        #expect(check.status == 1)
+        #expect(check.output.contains("missing at its end"), "\(check.output)")
+        let refused = try home.run("check", "--repair", "--now", "2026-11-02T22:00")
+        #expect(refused.status == 1)
+        #expect(refused.error.contains("Add --yes"), "\(refused.error)")
+        let repaired = try home.run("check", "--repair", "--yes", "--now", "2026-11-02T22:00")
+        #expect(repaired.status == 0, "\(repaired.output)")
+        #expect(repaired.output.contains("Lost: "))
+        #expect(try home.run("check", "--now", "2026-11-02T22:00").status == 0)
+    }
+
+    @Test("The option that proved sums is asked for under its new name")
+    func formerOption() throws {
+        let run = try home.run("ledger", "--verify")
+        #expect(run.status == 64)
+        #expect(run.error.contains("challenges check"), "\(run.error)")
+    }
+}
