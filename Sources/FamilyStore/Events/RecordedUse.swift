@@ -1,13 +1,11 @@
 /// Reports of use, each of which changed what is recorded.
-struct RecordedUse: Fact {
-    static let kind = FactKind.use
-
+struct RecordedUse {
     /// Each is packed by itself, so that a block may share its bytes.
     let batches: [EventBatch]
+}
 
-    init(batches: [EventBatch]) {
-        self.batches = batches
-    }
+extension RecordedUse: Fact {
+    static let kind = FactKind.use
 
     init(_ row: inout some RowReader) {
         var cells = CellReader(row.rest())
@@ -38,18 +36,14 @@ struct RecordedUse: Fact {
 }
 
 /// Recorded use that was removed.
-struct RemovedUse: Fact {
+struct RemovedUse {
+    let id: String
+}
+
+extension RemovedUse: Fact {
     static let kind = FactKind.useRemoved
 
-    let id: String
-
-    init(id: String) {
-        self.id = id
-    }
-
-    init(_ row: inout some RowReader) {
-        id = row.text()
-    }
+    init(_ row: inout some RowReader) { id = row.text() }
 
     var cells: [Cell] { .of(id) }
 

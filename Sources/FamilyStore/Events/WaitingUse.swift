@@ -1,16 +1,12 @@
 /// Use that ends after the present, and waits until its time has come.
-struct WaitingUse: Fact {
+struct WaitingUse {
+    let row: EventRow
+}
+
+extension WaitingUse: Fact {
     static let kind = FactKind.useWaits
 
-    let row: EventRow
-
-    init(row: EventRow) {
-        self.row = row
-    }
-
-    init(_ row: inout some RowReader) {
-        self.row = EventRow(&row)
-    }
+    init(_ row: inout some RowReader) { self.row = EventRow(&row) }
 
     var cells: [Cell] { row.cells }
     var knownAt: Int64? { row.received }
@@ -28,18 +24,14 @@ struct WaitingUse: Fact {
 }
 
 /// The waiting use whose time has come was taken out, to be recorded.
-struct ReleasedUse: Fact {
+struct ReleasedUse {
+    let now: Int64
+}
+
+extension ReleasedUse: Fact {
     static let kind = FactKind.useReleased
 
-    let now: Int64
-
-    init(now: Int64) {
-        self.now = now
-    }
-
-    init(_ row: inout some RowReader) {
-        now = row.integer()
-    }
+    init(_ row: inout some RowReader) { now = row.integer() }
 
     var cells: [Cell] { .of(now) }
     var knownAt: Int64? { now }
@@ -59,18 +51,14 @@ struct ReleasedUse: Fact {
 }
 
 /// The waiting reports of an id were dropped.
-struct ForgottenWaiting: Fact {
+struct ForgottenWaiting {
+    let id: String
+}
+
+extension ForgottenWaiting: Fact {
     static let kind = FactKind.waitingForgotten
 
-    let id: String
-
-    init(id: String) {
-        self.id = id
-    }
-
-    init(_ row: inout some RowReader) {
-        id = row.text()
-    }
+    init(_ row: inout some RowReader) { id = row.text() }
 
     var cells: [Cell] { .of(id) }
 

@@ -1,16 +1,12 @@
 /// Use that waits for a parent's word.
-struct HeldUse: Fact {
+struct HeldUse {
+    let row: EventRow
+}
+
+extension HeldUse: Fact {
     static let kind = FactKind.useHeld
 
-    let row: EventRow
-
-    init(row: EventRow) {
-        self.row = row
-    }
-
-    init(_ row: inout some RowReader) {
-        self.row = EventRow(&row)
-    }
+    init(_ row: inout some RowReader) { self.row = EventRow(&row) }
 
     var cells: [Cell] { row.cells }
     var knownAt: Int64? { row.received }
@@ -32,18 +28,14 @@ struct HeldUse: Fact {
 }
 
 /// Held use that a parent lets count: it was taken out, to be recorded.
-struct ReleasedHeld: Fact {
+struct ReleasedHeld {
+    let id: String
+}
+
+extension ReleasedHeld: Fact {
     static let kind = FactKind.heldReleased
 
-    let id: String
-
-    init(id: String) {
-        self.id = id
-    }
-
-    init(_ row: inout some RowReader) {
-        id = row.text()
-    }
+    init(_ row: inout some RowReader) { id = row.text() }
 
     var cells: [Cell] { .of(id) }
 
@@ -59,18 +51,14 @@ struct ReleasedHeld: Fact {
 }
 
 /// Held use that a parent leaves out for good.
-struct DeclinedHeld: Fact {
+struct DeclinedHeld {
+    let id: String
+}
+
+extension DeclinedHeld: Fact {
     static let kind = FactKind.heldDeclined
 
-    let id: String
-
-    init(id: String) {
-        self.id = id
-    }
-
-    init(_ row: inout some RowReader) {
-        id = row.text()
-    }
+    init(_ row: inout some RowReader) { id = row.text() }
 
     var cells: [Cell] { .of(id) }
 

@@ -1,14 +1,11 @@
 /// Entries of this store's own journal that are damaged or missing, as a parent was told: they do not count.
-struct LostEntries: Fact {
-    static let kind = FactKind.lost
-
+struct LostEntries {
     let first: Int64
     let last: Int64
+}
 
-    init(first: Int64, last: Int64) {
-        self.first = first
-        self.last = last
-    }
+extension LostEntries: Fact {
+    static let kind = FactKind.lost
 
     init(_ row: inout some RowReader) {
         first = row.integer()

@@ -32,18 +32,14 @@ extension Transaction {
 }
 
 /// The use of all days of a child that were to be counted was counted.
-struct CountedDays: Fact {
+struct CountedDays {
+    let child: String
+}
+
+extension CountedDays: Fact {
     static let kind = FactKind.countedDays
 
-    let child: String
-
-    init(child: String) {
-        self.child = child
-    }
-
-    init(_ row: inout some RowReader) {
-        child = row.text()
-    }
+    init(_ row: inout some RowReader) { child = row.text() }
 
     var cells: [Cell] { .of(child) }
 

@@ -32,16 +32,13 @@ extension OutcomeRow: Fact {
 }
 
 /// A running total, as it was told.
-struct ToldTotal: Fact {
-    static let kind = FactKind.total
-
+struct ToldTotal {
     let outcome: OutcomeRow
     let isApart: Bool
+}
 
-    init(outcome: OutcomeRow, isApart: Bool) {
-        self.outcome = outcome
-        self.isApart = isApart
-    }
+extension ToldTotal: Fact {
+    static let kind = FactKind.total
 
     init(_ row: inout some RowReader) {
         outcome = OutcomeRow(&row)
@@ -79,18 +76,14 @@ struct ToldTotal: Fact {
 }
 
 /// The date of an outcome changed, because a parent's word on use has moved it.
-struct RedatedOutcome: Fact {
-    static let kind = FactKind.redated
-
+struct RedatedOutcome {
     let id: String
     let at: Int64
     let day: LocalDate
+}
 
-    init(id: String, at: Int64, day: LocalDate) {
-        self.id = id
-        self.at = at
-        self.day = day
-    }
+extension RedatedOutcome: Fact {
+    static let kind = FactKind.redated
 
     init(_ row: inout some RowReader) {
         id = row.text()
@@ -108,18 +101,14 @@ struct RedatedOutcome: Fact {
 }
 
 /// An outcome became a kept promise.
-struct KeptOutcome: Fact {
+struct KeptOutcome {
+    let id: String
+}
+
+extension KeptOutcome: Fact {
     static let kind = FactKind.kept
 
-    let id: String
-
-    init(id: String) {
-        self.id = id
-    }
-
-    init(_ row: inout some RowReader) {
-        id = row.text()
-    }
+    init(_ row: inout some RowReader) { id = row.text() }
 
     var cells: [Cell] { .of(id) }
 
@@ -130,18 +119,14 @@ struct KeptOutcome: Fact {
 }
 
 /// What is known leads to a kept promise again.
-struct UnkeptOutcome: Fact {
+struct UnkeptOutcome {
+    let id: String
+}
+
+extension UnkeptOutcome: Fact {
     static let kind = FactKind.unkept
 
-    let id: String
-
-    init(id: String) {
-        self.id = id
-    }
-
-    init(_ row: inout some RowReader) {
-        id = row.text()
-    }
+    init(_ row: inout some RowReader) { id = row.text() }
 
     var cells: [Cell] { .of(id) }
 

@@ -11,16 +11,13 @@ package enum TotalChange: Hashable, Sendable {
 }
 
 /// A child's days up to one are settled.
-struct SettledDays: Fact {
-    static let kind = FactKind.settled
-
+struct SettledDays {
     let child: String
     let day: LocalDate
+}
 
-    init(child: String, day: LocalDate) {
-        self.child = child
-        self.day = day
-    }
+extension SettledDays: Fact {
+    static let kind = FactKind.settled
 
     init(_ row: inout some RowReader) {
         child = row.text()

@@ -8,16 +8,13 @@ extension Transaction {
 }
 
 /// What an app earned a child on a day, as it was told.
-struct ToldEarned: Fact {
-    static let kind = FactKind.earned
-
+struct ToldEarned {
     let total: EarnedRow
     let isApart: Bool
+}
 
-    init(total: EarnedRow, isApart: Bool) {
-        self.total = total
-        self.isApart = isApart
-    }
+extension ToldEarned: Fact {
+    static let kind = FactKind.earned
 
     init(_ row: inout some RowReader) {
         total = EarnedRow(&row)

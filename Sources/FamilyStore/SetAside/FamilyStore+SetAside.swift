@@ -35,16 +35,13 @@ extension SetAsideRow: Fact {
 }
 
 /// A report that was set aside for a reason that holds no longer.
-struct ForgottenSetAside: Fact {
-    static let kind = FactKind.setAsideForgotten
-
+struct ForgottenSetAside {
     let key: String
     let reason: String
+}
 
-    init(key: String, reason: String) {
-        self.key = key
-        self.reason = reason
-    }
+extension ForgottenSetAside: Fact {
+    static let kind = FactKind.setAsideForgotten
 
     init(_ row: inout some RowReader) {
         key = row.text()

@@ -43,16 +43,13 @@ extension Transaction {
 }
 
 /// A number that is kept by name.
-struct MarkedNumber: Fact {
-    static let kind = FactKind.mark
-
+struct MarkedNumber {
     let name: String
     let value: Int64
+}
 
-    init(name: String, value: Int64) {
-        self.name = name
-        self.value = value
-    }
+extension MarkedNumber: Fact {
+    static let kind = FactKind.mark
 
     init(_ row: inout some RowReader) {
         name = row.text()

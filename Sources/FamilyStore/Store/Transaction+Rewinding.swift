@@ -94,20 +94,15 @@ extension Transaction {
 }
 
 /// What was recorded with a clock that was ahead was taken back.
-struct RewoundClock: Fact {
-    static let kind = FactKind.rewound
-
+struct RewoundClock {
     let instant: Int64
     let day: LocalDate
     let today: [(child: String, day: LocalDate)]
     let kept: [String]
+}
 
-    init(instant: Int64, day: LocalDate, today: [(child: String, day: LocalDate)], kept: [String]) {
-        self.instant = instant
-        self.day = day
-        self.today = today
-        self.kept = kept
-    }
+extension RewoundClock: Fact {
+    static let kind = FactKind.rewound
 
     init(_ row: inout some RowReader) {
         instant = row.integer()

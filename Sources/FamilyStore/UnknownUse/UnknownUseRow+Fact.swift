@@ -30,18 +30,14 @@ extension UnknownUseRow: Fact {
 }
 
 /// Unknown use that was dropped, as when it was assigned.
-struct ForgottenUnknown: Fact {
+struct ForgottenUnknown {
+    let id: String
+}
+
+extension ForgottenUnknown: Fact {
     static let kind = FactKind.unknownForgotten
 
-    let id: String
-
-    init(id: String) {
-        self.id = id
-    }
-
-    init(_ row: inout some RowReader) {
-        id = row.text()
-    }
+    init(_ row: inout some RowReader) { id = row.text() }
 
     var cells: [Cell] { .of(id) }
 

@@ -25,16 +25,13 @@ extension VoidRow: Fact {
 }
 
 /// A parent took a word on use back.
-struct UndoneVoid: Fact {
-    static let kind = FactKind.voidUndone
-
+struct UndoneVoid {
     let seq: Int64
     let at: Int64
+}
 
-    init(seq: Int64, at: Int64) {
-        self.seq = seq
-        self.at = at
-    }
+extension UndoneVoid: Fact {
+    static let kind = FactKind.voidUndone
 
     init(_ row: inout some RowReader) {
         seq = row.integer()
@@ -51,16 +48,13 @@ struct UndoneVoid: Fact {
 }
 
 /// An outcome was taken back, because what it was won with was not real.
-struct WithdrawnOutcome: Fact {
-    static let kind = FactKind.withdrawn
-
+struct WithdrawnOutcome {
     let id: String
     let at: Int64
+}
 
-    init(id: String, at: Int64) {
-        self.id = id
-        self.at = at
-    }
+extension WithdrawnOutcome: Fact {
+    static let kind = FactKind.withdrawn
 
     init(_ row: inout some RowReader) {
         id = row.text()
@@ -78,18 +72,14 @@ struct WithdrawnOutcome: Fact {
 }
 
 /// An outcome that was taken back holds again.
-struct RestoredOutcome: Fact {
+struct RestoredOutcome {
+    let id: String
+}
+
+extension RestoredOutcome: Fact {
     static let kind = FactKind.restored
 
-    let id: String
-
-    init(id: String) {
-        self.id = id
-    }
-
-    init(_ row: inout some RowReader) {
-        id = row.text()
-    }
+    init(_ row: inout some RowReader) { id = row.text() }
 
     var cells: [Cell] { .of(id) }
 
