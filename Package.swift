@@ -44,12 +44,19 @@ let package = Package(
             "RuleKinds",
             ["RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
         library(
+            "RuleLoading",
+            [
+                "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape", "JSONText", "Diagnostics",
+                "FamilyTime",
+            ]),
+        library(
             "RuleEconomy",
             ["RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking", "Economy", "FamilySettings", "FamilyTime"]),
         library(
             "RuleLinting",
             [
-                "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape", "JSONText", "Diagnostics",
+                "RuleLoading", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape", "JSONText",
+                "Diagnostics",
                 "FamilyTime",
             ]),
         .systemLibrary(
@@ -59,21 +66,29 @@ let package = Package(
         library(
             "Recording",
             [
-                "FamilyStore", "Trackers", "RuleEconomy", "RuleLinting", "RuleKinds", "RuleEngine", "RuleLanguage",
+                "FamilyStore", "RuleEconomy", "RuleLoading", "RuleKinds", "RuleEngine", "RuleLanguage",
                 "UsageTracking",
                 "Economy", "FamilySettings", "FamilyTime", "Diagnostics", "JSONText", "OperatingSystem",
             ]),
         library(
+            "FamilyLinting",
+            [
+                "Recording", "FamilyStore", "RuleLinting", "RuleLoading", "RuleKinds", "RuleEngine", "RuleLanguage",
+                "UsageTracking", "FamilySettings", "FamilyTime", "Diagnostics", "JSONText",
+            ]),
+        library(
             "Scenarios",
             [
-                "SeededNumbers", "Recording", "FamilyStore", "RuleLinting", "RuleEconomy", "RuleKinds", "RuleEngine",
+                "SeededNumbers", "Recording", "FamilyStore", "RuleLinting", "RuleLoading", "RuleEconomy", "RuleKinds",
+                "RuleEngine",
                 "RuleLanguage", "UsageTracking", "Economy", "FamilySettings", "JSONShape", "JSONText", "Diagnostics",
                 "FamilyTime",
             ]),
         library(
             "LanguageServer",
             [
-                "Scenarios", "RuleLinting", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape",
+                "Scenarios", "RuleLinting", "RuleLoading", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings",
+                "JSONShape",
                 "JSONText", "Diagnostics", "FamilyTime", "OperatingSystem",
             ]),
         library(
@@ -94,7 +109,8 @@ let package = Package(
             name: "Benchmarks",
             dependencies: [
                 "SeededNumbers",
-                "RuleLinting", "Recording", "FamilyStore", "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking",
+                "RuleLinting", "RuleLoading", "Recording", "FamilyStore", "RuleKinds", "RuleEngine", "RuleLanguage",
+                "UsageTracking",
                 "FamilySettings",
                 "FamilyTime", "JSONText",
             ],
@@ -103,8 +119,7 @@ let package = Package(
             name: "challenges",
             dependencies: [
                 "CommandTable", "Manual", "Presentation", "LanguageServer", "Trackers", "FamilyStore", "Scenarios",
-                "RuleLinting",
-                "RuleEconomy", "RuleKinds",
+                "FamilyLinting", "RuleLinting", "RuleLoading", "RuleEconomy", "RuleKinds",
                 "RuleEngine", "RuleLanguage", "UsageTracking", "Economy", "FamilySettings", "JSONShape", "Diagnostics",
                 "JSONText", "FamilyTime", "OperatingSystem", "ShippedFiles", "Recording", "Running",
             ],
@@ -131,14 +146,16 @@ let package = Package(
             "RuleLintingTests",
             [
                 "SeededNumbers",
-                "RuleLinting", "Scenarios", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape",
+                "RuleLinting", "RuleLoading", "Scenarios", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings",
+                "JSONShape",
                 "Diagnostics", "JSONText", "FamilyTime",
             ]),
         tests(
             "RuleEngineTests",
             [
                 "SeededNumbers",
-                "RuleEngine", "RuleKinds", "RuleLinting", "RuleLanguage", "UsageTracking", "FamilySettings",
+                "RuleEngine", "RuleKinds", "RuleLoading", "RuleLanguage", "UsageTracking",
+                "FamilySettings",
                 "FamilyTime",
                 "JSONShape", "JSONText", "Diagnostics",
             ]),
@@ -146,7 +163,8 @@ let package = Package(
             "RecordingTests",
             [
                 "SeededNumbers",
-                "Scenarios", "Recording", "FamilyStore", "RuleLinting", "RuleEngine", "RuleKinds", "RuleLanguage",
+                "Scenarios", "FamilyLinting", "Recording", "FamilyStore", "RuleLinting", "RuleLoading", "RuleEngine",
+                "RuleKinds", "RuleLanguage",
                 "UsageTracking",
                 "Economy", "FamilySettings", "FamilyTime", "JSONText", "Diagnostics", "OperatingSystem",
             ]),
@@ -164,7 +182,7 @@ let package = Package(
             "ScenariosTests",
             [
                 "SeededNumbers", "Manual", "Presentation", "ShippedFiles",
-                "Scenarios", "RuleLinting", "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking",
+                "Scenarios", "RuleLinting", "RuleLoading", "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking",
                 "FamilySettings", "FamilyTime", "JSONShape", "JSONText", "Diagnostics",
             ]),
     ],

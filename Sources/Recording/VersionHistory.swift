@@ -6,7 +6,7 @@ import JSONText
 package import RuleEngine
 package import RuleKinds
 import RuleLanguage
-import RuleLinting
+import RuleLoading
 
 /// All versions of the rules and settings. Edits count forward, so each version judges its own time (law 9).
 package struct VersionHistory: Sendable {
@@ -19,7 +19,7 @@ package struct VersionHistory: Sendable {
     /// What the store does not know yet.
     private var fresh: [VersionRow] = []
 
-    static let ruleKind = "rule"
+    package static let ruleKind = "rule"
     package static let familyKind = "family"
     /// The kind of versions that hold prices and limits of reward apps. They decide nothing about earning, so they are
     /// versioned apart from the other settings.

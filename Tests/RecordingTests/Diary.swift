@@ -1,10 +1,11 @@
 import Diagnostics
+import FamilyLinting
 import FamilySettings
 import FamilyStore
 import FamilyTime
 import Foundation
 import RuleEngine
-import RuleLinting
+import RuleLoading
 import Testing
 import UsageTracking
 

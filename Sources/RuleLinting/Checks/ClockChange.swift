@@ -2,6 +2,7 @@ package import Diagnostics
 import FamilyTime
 import JSONText
 import RuleLanguage
+package import RuleLoading
 
 /// A time range in which clocks are changed, so that it is shorter or longer on some days.
 package enum ClockChange: LintCheck {
@@ -9,7 +10,7 @@ package enum ClockChange: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard var calendar = context.calendar, let today = context.today else { return [] }
         var findings: [Diagnostic] = []
         for rule in context.rules {

@@ -9,7 +9,7 @@ import Presentation
 import Recording
 import RuleEngine
 import RuleLanguage
-import RuleLinting
+import RuleLoading
 import Synchronization
 import UsageTracking
 

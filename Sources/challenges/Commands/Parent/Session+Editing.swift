@@ -33,7 +33,7 @@ extension Session {
     /// - Returns: the points that were taken out, by child.
     @discardableResult
     func save(
-        _ text: FamilyText, with rules: RulesWithoutApp? = nil, removing app: App? = nil
+        _ text: FamilyText, with rules: [FileEdit] = [], removing app: App? = nil
     ) throws -> [Int: Int64] {
         try refuseAssigned(text)
         var noted: (edited: LoadedFamily, taken: [Int: Int64])?
@@ -140,7 +140,7 @@ extension Session {
 
     /// Throws a `Refusal` with the mistakes that an edit would cause, before anybody is asked.
     /// - Parameter rules: the rules that change with the edit.
-    func refuseUnsound(_ text: FamilyText, with rules: RulesWithoutApp? = nil) throws {
+    func refuseUnsound(_ text: FamilyText, with rules: [FileEdit] = []) throws {
         let findings = try text.newObstacles(with: rules).findings
         guard !findings.isEmpty else { return }
         throw Refusal("Nothing was done.", findings)

@@ -1,5 +1,6 @@
 import CommandTable
 import Diagnostics
+import FamilyLinting
 import FamilySettings
 import FamilyStore
 import FamilyTime
@@ -8,6 +9,7 @@ import OperatingSystem
 import Recording
 import RuleKinds
 import RuleLinting
+import RuleLoading
 import Scenarios
 
 /// The files to check, with everything that they are checked against.

@@ -7,7 +7,7 @@ import Recording
 import RuleEngine
 import RuleKinds
 import RuleLanguage
-import RuleLinting
+import RuleLoading
 
 /// Adds a template, or a rule built from nothing, to the family, with the parent's own numbers.
 enum NewCommand: Command {

@@ -5,6 +5,7 @@ import FamilyTime
 import Presentation
 import Recording
 import RuleEngine
+import Running
 import Trackers
 import UsageTracking
 
