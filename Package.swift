@@ -37,7 +37,6 @@ let package = Package(
         library("JSONShape", ["JSONText", "Diagnostics", "FamilyTime"], quick),
         library("FamilySettings", ["JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
         library("UsageTracking", ["FamilySettings", "FamilyTime", "JSONText"], quick),
-        library("Economy", ["FamilySettings", "Diagnostics", "FamilyTime"]),
         library("RuleLanguage", ["FamilySettings", "JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
         library("RuleEngine", ["RuleLanguage", "UsageTracking", "FamilySettings", "FamilyTime", "JSONText"], quick),
         library(
@@ -50,8 +49,11 @@ let package = Package(
                 "FamilyTime",
             ]),
         library(
-            "RuleEconomy",
-            ["RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking", "Economy", "FamilySettings", "FamilyTime"]),
+            "Economy",
+            [
+                "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking", "FamilySettings", "Diagnostics",
+                "FamilyTime",
+            ]),
         library(
             "RuleLinting",
             [
@@ -66,9 +68,8 @@ let package = Package(
         library(
             "Recording",
             [
-                "FamilyStore", "RuleEconomy", "RuleLoading", "RuleKinds", "RuleEngine", "RuleLanguage",
-                "UsageTracking",
-                "Economy", "FamilySettings", "FamilyTime", "Diagnostics", "JSONText", "OperatingSystem",
+                "FamilyStore", "Economy", "RuleLoading", "RuleKinds", "RuleEngine", "RuleLanguage",
+                "UsageTracking", "FamilySettings", "FamilyTime", "Diagnostics", "JSONText", "OperatingSystem",
             ]),
         library(
             "FamilyLinting",
@@ -79,9 +80,8 @@ let package = Package(
         library(
             "Scenarios",
             [
-                "SeededNumbers", "Recording", "FamilyStore", "RuleLinting", "RuleLoading", "RuleEconomy", "RuleKinds",
-                "RuleEngine",
-                "RuleLanguage", "UsageTracking", "Economy", "FamilySettings", "JSONShape", "JSONText", "Diagnostics",
+                "SeededNumbers", "Recording", "FamilyStore", "RuleLinting", "RuleLoading", "Economy", "RuleKinds",
+                "RuleEngine", "RuleLanguage", "UsageTracking", "FamilySettings", "JSONShape", "JSONText", "Diagnostics",
                 "FamilyTime",
             ]),
         library(
@@ -119,7 +119,7 @@ let package = Package(
             name: "challenges",
             dependencies: [
                 "CommandTable", "Manual", "Presentation", "LanguageServer", "Trackers", "FamilyStore", "Scenarios",
-                "FamilyLinting", "RuleLinting", "RuleLoading", "RuleEconomy", "RuleKinds",
+                "FamilyLinting", "RuleLinting", "RuleLoading", "RuleKinds",
                 "RuleEngine", "RuleLanguage", "UsageTracking", "Economy", "FamilySettings", "JSONShape", "Diagnostics",
                 "JSONText", "FamilyTime", "OperatingSystem", "ShippedFiles", "Recording", "Running",
             ],

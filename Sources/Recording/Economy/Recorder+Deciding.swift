@@ -2,7 +2,6 @@ package import Economy
 import FamilySettings
 package import FamilyStore
 package import FamilyTime
-import RuleEconomy
 import RuleEngine
 
 // Decisions about points, apps, tasks and prizes: each is made on what the store holds in the very transaction that

@@ -2,7 +2,6 @@ import Economy
 import FamilySettings
 package import FamilyStore
 import FamilyTime
-import RuleEconomy
 package import RuleEngine
 package import UsageTracking
 

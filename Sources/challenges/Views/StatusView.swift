@@ -6,7 +6,6 @@ import JSONShape
 import JSONText
 import Presentation
 import Recording
-import RuleEconomy
 import RuleEngine
 import RuleKinds
 import RuleLanguage

@@ -1,6 +1,5 @@
 import Economy
 import FamilyTime
-import RuleEconomy
 import RuleEngine
 import RuleKinds
 import RuleLanguage
