@@ -37,7 +37,7 @@ let package = Package(
         library("JSONShape", ["JSONText", "Diagnostics", "FamilyTime"], quick),
         library("FamilySettings", ["JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
         library("UsageTracking", ["FamilySettings", "FamilyTime", "JSONText"], quick),
-        library("RuleLanguage", ["FamilySettings", "JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
+        library("RuleLanguage", ["FamilySettings", "JSONShape", "JSONText", "FamilyTime"]),
         library("RuleEngine", ["RuleLanguage", "UsageTracking", "FamilySettings", "FamilyTime", "JSONText"], quick),
         library(
             "RuleKinds",
@@ -109,8 +109,7 @@ let package = Package(
             name: "Benchmarks",
             dependencies: [
                 "SeededNumbers",
-                "RuleLinting", "RuleLoading", "Recording", "FamilyStore", "RuleKinds", "RuleEngine", "RuleLanguage",
-                "UsageTracking",
+                "RuleLinting", "RuleLoading", "Recording", "FamilyStore", "RuleKinds", "RuleEngine", "UsageTracking",
                 "FamilySettings",
                 "FamilyTime", "JSONText",
             ],
@@ -139,9 +138,9 @@ let package = Package(
         tests("ManualTests", ["Manual", "Presentation"]),
         tests("CommandTableTests", ["CommandTable", "Presentation", "Diagnostics"]),
         tests(
-            "JSONShapeTests", ["JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
+            "JSONShapeTests", ["JSONShape", "JSONText", "Diagnostics"]),
         tests("EconomyTests", ["SeededNumbers", "Economy", "FamilySettings", "FamilyTime"]),
-        tests("UsageTrackingTests", ["SeededNumbers", "UsageTracking", "FamilySettings", "FamilyTime", "JSONText"]),
+        tests("UsageTrackingTests", ["SeededNumbers", "UsageTracking", "FamilySettings", "FamilyTime"]),
         tests(
             "RuleLintingTests",
             [
@@ -164,14 +163,14 @@ let package = Package(
             [
                 "SeededNumbers",
                 "Scenarios", "FamilyLinting", "Recording", "FamilyStore", "RuleLinting", "RuleLoading", "RuleEngine",
-                "RuleKinds", "RuleLanguage",
+                "RuleKinds",
                 "UsageTracking",
                 "Economy", "FamilySettings", "FamilyTime", "JSONText", "Diagnostics", "OperatingSystem",
             ]),
         tests(
             "RunningTests",
             [
-                "SeededNumbers", "Running", "Recording", "FamilyStore", "Trackers", "RuleEngine", "UsageTracking",
+                "SeededNumbers", "Running", "Recording", "FamilyStore", "Trackers", "UsageTracking",
                 "Economy",
                 "FamilySettings", "FamilyTime", "Diagnostics", "JSONText",
             ]),
@@ -182,7 +181,7 @@ let package = Package(
             "ScenariosTests",
             [
                 "SeededNumbers", "Manual", "Presentation", "ShippedFiles",
-                "Scenarios", "RuleLinting", "RuleLoading", "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking",
+                "Scenarios", "RuleLinting", "RuleLoading", "RuleKinds", "RuleLanguage",
                 "FamilySettings", "FamilyTime", "JSONShape", "JSONText", "Diagnostics",
             ]),
     ],
