@@ -86,6 +86,24 @@ package struct VersionHistory: Sendable {
         return Plan(family: family, versions: rules, earlier: earlier)
     }
 
+    /// What was edited since the last recording, by title or file: the next recording loads it. Whoever only looks sees it
+    /// as if it were loaded at that instant, and says so.
+    package static func waiting(
+        _ reading: FamilyReading, family: Family, in store: FamilyStore
+    ) throws(StoreError) -> [String] {
+        guard try isNoted(in: store) else { return [] }
+        let known = Dictionary(
+            try store.versions(kind: ruleKind).map { ($0.name, $0.hash) }, uniquingKeysWith: { $1 })
+        let headers = reading.rules.files.flatMap(\.rules).map(\.header)
+        let named = Set(headers.flatMap { [$0.id] + $0.was })
+        let gone = known.filter { $0.value != removed && !named.contains($0.key) }.keys.sorted()
+        let rules = headers.filter { known[$0.id] != $0.version }.map(\.title) + gone
+        let settings = try store.currentVersion(kind: familyKind, name: familyKind)?.hash
+        let spending = try store.currentVersion(kind: spendingKind, name: familyKind)?.hash
+        let isSame = settings == Plan.version(of: family) && spending == family.spendingMeaning
+        return rules.map { "\"\($0)\"" } + (isSame ? [] : ["family.json"])
+    }
+
     /// Whether anything was loaded into a store.
     static func isNoted(in store: FamilyStore) throws(StoreError) -> Bool { try store.mark(firstLoad) != nil }
 
