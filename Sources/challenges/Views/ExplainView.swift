@@ -96,7 +96,7 @@ struct ExplainView {
             items = isFreeDay ? [] : [item(explanation.goal, label: windowLabel(explanation.progress.window))]
             items += streakDays(explanation)
             introduction += [run, verdict(explanation), milestone].compactMap(\.self)
-            notes = following.suffix(5).map { "\(moment($0.at)): \(told($0))\(reachedAnew($0))." }
+            notes = following.suffix(5).map { "\(moment($0.at)): \(told($0))\(reachedAnew($0))\(asRuleWas($0))." }
         } else {
             let (verdict, rests) = standing
             introduction.append(verdict)
@@ -191,12 +191,20 @@ struct ExplainView {
 
     /// When something was won: ", at Mon 2 Nov 10:15".
     func when(_ win: Win) -> String {
-        win.reachedAnew == nil ? ", at \(moment(win.at))" : ": told at \(moment(win.at))\(reachedAnew(win))"
+        guard win.reachedAnew == nil else { return ": told at \(moment(win.at))\(reachedAnew(win))" }
+        let isOfLoad = win.at == plan.rules[win.version].since
+        return ", at \(moment(win.at))"
+            + (isOfLoad ? ": the rule holds since then, and counts what was done before" : "")
     }
 
     /// When a told win is reached by what is known now. Empty if that is when it was told.
     func reachedAnew(_ win: Win) -> String {
         win.reachedAnew.map { "; with what came later it was reached at \(moment($0))" } ?? ""
+    }
+
+    /// Says that another version of the rule decided than the one that is explained. Empty if it was that one.
+    private func asRuleWas(_ win: Win) -> String {
+        plan.rules[win.version].version == planned.version ? "" : ", by the rule as it was then"
     }
 
     /// The sentence about a rule that comes after others.

@@ -83,8 +83,7 @@ extension WaitingItem {
             let number = letter == "t" ? decision.cites.flatMap { books.numbers[$0] } : nil
             return WaitingItem(
                 kind: kind, key: "\(letter)\(number ?? decision.number ?? 0)", child: child, id: decision.id,
-                at: decision.at,
-                words: decision.reason)
+                at: decision.at, words: letter == "t" ? plan.title(ofTask: decision) : decision.reason)
         }
         var items = books.requests.map { item(.request, "r", $0) } + books.reports.map { item(.report, "t", $0) }
         items += books.confirmed.map { item(.confirmedTask, "t", $0) }
@@ -94,5 +93,14 @@ extension WaitingItem {
                 id: prize.win.id, at: prize.win.at, words: prize.words, sharing: prize.sharing)
         }
         return items.sorted { ($0.at, $0.key) < ($1.at, $1.key) }
+    }
+}
+
+extension Plan {
+    /// What the task of a report is called now. Where it had another title when it was reported, that is said too.
+    fileprivate func title(ofTask report: Decision) -> String {
+        guard let rule = report.subject.flatMap(rule), rules[rule].isCurrent else { return report.reason }
+        let title = rules[rule].rule.header.title
+        return title == report.reason ? title : "\(title) (reported as \(report.reason))"
     }
 }
