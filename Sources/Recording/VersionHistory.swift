@@ -16,6 +16,8 @@ package struct VersionHistory: Sendable {
     let read: Int64
     private var rules: [RuleVersion] = []
     private var earlier: [FamilyVersion] = []
+    /// Whether the store knows any version.
+    private var isNoted = false
     /// What the store does not know yet.
     private var fresh: [VersionRow] = []
 
@@ -60,6 +62,7 @@ package struct VersionHistory: Sendable {
         self.read = read ?? now
         let now = max(now, try store?.mark(Recorder.latest) ?? .min)
         let first = try store?.mark(Self.firstLoad) ?? nil
+        isNoted = first != nil
         let known = Dictionary(
             grouping: try store?.versions(kind: Self.ruleKind) ?? [], by: \.name)
         for file in files {
@@ -102,6 +105,11 @@ package struct VersionHistory: Sendable {
         let spending = try store.currentVersion(kind: spendingKind, name: familyKind)?.hash
         let isSame = settings == Plan.version(of: family) && spending == family.spendingMeaning
         return rules.map { "\"\($0)\"" } + (isSame ? [] : ["family.json"])
+    }
+
+    /// Whether the next recording brings a version of a rule into force, in the place of what was recorded.
+    package func isWaiting(_ rule: PlanRule) -> Bool {
+        isNoted && fresh.contains { $0.kind == Self.ruleKind && $0.name == rule.id && $0.hash == rule.version }
     }
 
     /// Whether anything was loaded into a store.

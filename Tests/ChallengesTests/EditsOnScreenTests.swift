@@ -79,6 +79,21 @@ struct EditsOnScreenTests {
         #expect(removed.contains("\"spark\" was changed"), "\(removed)")
     }
 
+    @Test("An explanation says of a version that waits that the next recording brings it into force")
+    func waitingExplained() throws {
+        let home = try household(Self.spark)
+        try read(home, "10:00", minutes: 10, now: "11:00")
+        try home.write(Self.spark.replacing("15", with: "25"), to: "Rules/rules.json")
+        #expect(try screen(home, "explain", "spark", now: "11:01").contains("in force from the next recording on."))
+        try read(home, "11:30", minutes: 1, now: "11:40")
+        #expect(try screen(home, "explain", "spark", now: "11:41").contains("in force since Mon 2 Nov 11:40."))
+        // What was won is the earlier version's.
+        try read(home, "12:00", minutes: 20, now: "12:30")
+        try home.write(Self.spark.replacing("15", with: "50"), to: "Rules/rules.json")
+        let won = try screen(home, "explain", "spark", now: "12:31")
+        #expect(won.contains("From the next recording on another version holds: Spark: 50 minutes"), "\(won)")
+    }
+
     // MARK: Ladders
 
     private static let ladder = """

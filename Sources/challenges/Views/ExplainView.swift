@@ -14,6 +14,8 @@ struct ExplainView {
     let rule: Int
     /// The version in force at the moment.
     private let present: Int
+    /// Whether only the next recording brings that version into force.
+    private let isWaiting: Bool
     let child: Int
     let now: Instant
     /// The child's day.
@@ -33,9 +35,13 @@ struct ExplainView {
 
     /// - Parameters:
     ///   - rule: the version in force at the moment.
+    ///   - isWaiting: whether only the next recording brings it into force.
     ///   - told: what the child was told by the moment.
-    init(_ plan: Plan, rule: Int, child: Int, history: ToldHistory, told: ToldWins, now: Instant) throws {
+    init(
+        _ plan: Plan, rule: Int, isWaiting: Bool, child: Int, history: ToldHistory, told: ToldWins, now: Instant
+    ) throws {
         self.plan = plan
+        self.isWaiting = isWaiting
         present = rule
         self.child = child
         self.now = now
@@ -88,7 +94,8 @@ struct ExplainView {
     var screen: TreeScreen {
         var introduction = [sentence, version]
         if let presentSentence {
-            introduction.append("Since \(moment(plan.rules[present].since)) another version holds: \(presentSentence)")
+            let since = isWaiting ? "From the next recording on" : "Since \(moment(plan.rules[present].since))"
+            introduction.append("\(since) another version holds: \(presentSentence)")
         }
         var notes: [String] = []
         var items: [TreeItem] = []
@@ -139,6 +146,9 @@ struct ExplainView {
 
     /// The version of the rule that decides, and since when.
     var version: String {
+        if isWaiting && rule == present {
+            return "Decided by version \(planned.version.prefix(8)), in force from the next recording on."
+        }
         let since =
             planned.since == .min ? "since the first load" : "since \(moment(planned.since))"
         let until = planned.replaced == .max ? "" : " until \(moment(planned.replaced))"

@@ -16,7 +16,8 @@ enum HeldCommand: Command {
             Use that a device told long before it can have happened does not count by itself: the clock of the device was \
             probably set forward. Nor does use that was told of another child, app or device before, under the same id. \
             Without an action it lists such use; release ID counts it, decline ID leaves it out for \
-            good. Instead of an ID, all means all of it.
+            good. Where several reports of one id wait, the child and the app stand behind it, as in e1/mia/khan. Instead \
+            of an ID, all means all of it.
             """,
         group: .parent,
         arguments: [

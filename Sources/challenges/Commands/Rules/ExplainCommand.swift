@@ -32,7 +32,8 @@ enum ExplainCommand: Command {
         let now = try session.moment("at") ?? session.now
         let store = try session.openStore()
         try session.tellOfEdits(loaded, store)
-        let plan = try loaded.versions(store, now: session.now).plan
+        let versions = try loaded.versions(store, now: session.now)
+        let plan = versions.plan
         let id = try ruleID(session.options.argument("RULE") ?? "", in: plan)
         let rule = plan.version(of: id, at: now.milliseconds) ?? 0
         let history = try FamilyHistory(plan, store: store, now: max(now, session.now)).until(now)
@@ -49,7 +50,9 @@ enum ExplainCommand: Command {
         let wording = OutcomeWording(plan)
         func view(_ child: Int) throws -> ExplainView {
             let wins = try ToldWins(of: child, plan, store, now: now, wording: wording)
-            return try ExplainView(plan, rule: rule, child: child, history: told, told: wins, now: now)
+            return try ExplainView(
+                plan, rule: rule, isWaiting: versions.isWaiting(plan.rules[rule]), child: child, history: told,
+                told: wins, now: now)
         }
         if session.wantsJSON {
             let views = try children.map { try view($0).json }
