@@ -8,10 +8,9 @@ extension Desk {
             let taken = accounts.parts(of: -owing.points)
             let points = taken.reduce(0) { $0 - $1.points }
             guard points > 0 else { continue }
-            put(.pointsMoved) {
-                $0.reason = "moved between apps, as one had fewer points left than were spent of it"
-                $0.shares = taken + [AccountShare(app: owing.app, points: points)]
-            }
+            put(
+                .pointsMoved, reason: "moved between apps, as one had fewer points left than were spent of it",
+                shares: taken + [AccountShare(app: owing.app, points: points)])
         }
     }
 }

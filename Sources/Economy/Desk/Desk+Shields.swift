@@ -51,10 +51,7 @@ extension Desk {
             let reward = try reward(app)
             closeWindow(of: reward.app, at: now, why: "locked")
             guard books.state(of: app).word != .locked(until: end) else { continue }
-            put(.appLocked, app: app) {
-                $0.until = end
-                $0.reason = reason
-            }
+            put(app, .locked(until: end), reason: reason)
         }
     }
 
@@ -65,10 +62,7 @@ extension Desk {
             let reward = try reward(app)
             closeWindow(of: reward.app, at: now, why: "unlocked")
             guard books.state(of: app).word != .unlocked(until: end) else { continue }
-            put(.appUnlocked, app: app) {
-                $0.until = end
-                $0.reason = reason
-            }
+            put(app, .unlocked(until: end), reason: reason)
         }
     }
 
@@ -79,7 +73,7 @@ extension Desk {
             _ = try reward(app)
             let state = books.state(of: app)
             guard state.word != .none || state.shieldedSince != nil else { continue }
-            put(.appCleared, app: app) { $0.reason = "cleared" }
+            put(app, .cleared, reason: "cleared")
         }
     }
 

@@ -80,10 +80,11 @@ extension WaitingItem {
         let books = try store.books(of: id)
         func item(_ kind: Kind, _ letter: String, _ decision: Decision) -> WaitingItem {
             // A task is known by its report, also once it is confirmed.
-            let number = letter == "t" ? decision.cites.flatMap { books.numbers[$0] } : nil
+            var number = decision.number
+            if case .task(_, .confirmed(let report?)) = decision.body { number = books.numbers[report] ?? number }
             return WaitingItem(
-                kind: kind, key: "\(letter)\(number ?? decision.number ?? 0)", child: child, id: decision.id,
-                at: decision.at, words: letter == "t" ? plan.title(ofTask: decision) : decision.reason)
+                kind: kind, key: "\(letter)\(number ?? 0)", child: child, id: decision.id, at: decision.at,
+                words: plan.title(of: decision))
         }
         var items = books.requests.map { item(.request, "r", $0) } + books.reports.map { item(.report, "t", $0) }
         items += books.confirmed.map { item(.confirmedTask, "t", $0) }
@@ -97,10 +98,11 @@ extension WaitingItem {
 }
 
 extension Plan {
-    /// What the task of a report is called now. Where it had another title when it was reported, that is said too.
-    fileprivate func title(ofTask report: Decision) -> String {
-        guard let rule = report.subject.flatMap(rule), rules[rule].isCurrent else { return report.reason }
+    /// What a decision is about. A task is called what it is called now; where it had another title when it was reported,
+    /// that is said too.
+    fileprivate func title(of decision: Decision) -> String {
+        guard let rule = decision.task.flatMap(rule), rules[rule].isCurrent else { return decision.reason }
         let title = rules[rule].rule.header.title
-        return title == report.reason ? title : "\(title) (reported as \(report.reason))"
+        return title == decision.reason ? title : "\(title) (reported as \(decision.reason))"
     }
 }

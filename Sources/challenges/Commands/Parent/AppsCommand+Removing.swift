@@ -50,9 +50,7 @@ extension AppsCommand {
             let asked = try recorder.ask(for: child) { desk throws(EconomyRefusal) in
                 let before = desk.made.count
                 desk.remove(app)
-                return desk.made[before...].filter { $0.kind == .pointsRefunded && $0.price == nil }.reduce(0) {
-                    $0 + ($1.points ?? 0)
-                }
+                return desk.made[before...].reduce(0) { $0 + $1.pointsForTimeLeft }
             }
             if case .success(let points) = asked, points > 0 { left[child] = points }
         }
