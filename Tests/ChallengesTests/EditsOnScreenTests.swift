@@ -42,7 +42,7 @@ struct EditsOnScreenTests {
 
     private static let looking = [
         ["status"], ["badges"], ["streaks"], ["levels"], ["ledger"], ["usage"], ["explain", "spark"], ["lint"],
-        ["confirm"], ["shield"], ["redeem"],
+        ["apps"], ["confirm"], ["shield"], ["redeem"],
     ]
 
     @Test(
@@ -248,7 +248,7 @@ struct EditsOnScreenTests {
             """
         let home = try household(rules)
         let told = try home.run("lint", "--fix")
-        #expect(told.output.contains("it was cut off"), "\(told.output)")
+        #expect(told.output.contains("it looks cut off"), "\(told.output)")
         #expect(told.output.contains("}}]}"), "\(told.output)")
         #expect(try String(contentsOf: home.url.appendingPathComponent("Rules/rules.json"), encoding: .utf8) == rules)
         // A bracket or two at the end are forgotten easily.

@@ -26,8 +26,8 @@ extension JSONMistake {
             wording.remedy =
                 "Take the whole file from where it came, or write the rest. If nothing is lost: "
                 + wording.remedy.prefix(1).lowercased() + wording.remedy.dropFirst()
-            wording.message = "The file ends here, in the middle of something: it was cut off."
-            wording.why = "What stood behind this place is lost, as after a copy or download that was interrupted."
+            wording.message = "The file ends here, in the middle of something: it looks cut off."
+            wording.why = "What stood behind this place may be lost, as after a copy or download that was interrupted."
         }
         var fixes: [Fix] = []
         if let repair {
