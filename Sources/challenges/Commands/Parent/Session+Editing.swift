@@ -127,6 +127,17 @@ extension Session {
         return (edited, [:])
     }
 
+    /// Records the rules as they are written, so that they are in force from now on. Nothing is recorded while there is no
+    /// history: then the first recording loads them, for all of it.
+    /// - Returns: false if something is wrong with the rules, or with the clock.
+    func noteRules() throws -> Bool {
+        guard let loaded = try? loadAsWritten() else { return false }
+        guard let store = try openStore() else { return true }
+        guard try store.clockDoubt(now: now, loaded.family) == nil else { return false }
+        try recorder(loaded).noteVersions {}
+        return true
+    }
+
     /// Asks for confirmation of something that cannot be undone. If nobody can be asked, `--yes` is required.
     func confirm(_ consequences: String) throws {
         guard !options.flag("yes") else { return }

@@ -53,7 +53,7 @@ struct LintScope {
     var files: [File]
     private let unread: [Diagnostic]
     /// Whether the whole family is checked, not only named files.
-    private let isWhole: Bool
+    let isWhole: Bool
     /// The files that are asked for, came with the program and were never changed.
     private let untouched: Set<String>
     private let now: Instant
