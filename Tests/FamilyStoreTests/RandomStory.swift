@@ -74,16 +74,17 @@ struct RandomStory {
         case 0...3:
             var batch = EventBatch()
             for _ in 0..<number(1..<30) { batch.append(event()) }
-            let rights: [EventBatch.Right] = [.mayChange, .mayChange, .mayMove, .mayAsk]
+            let rights: [EventBatch.Right] = [.mayChange, .mayChange, .isWord, .mayAsk]
             _ = try transaction.record(batch.with(rights[number(0..<4)]))
         case 4: _ = try transaction.removeEvent(id: event().id)
         case 5: _ = try transaction.hold(event())
         case 6: for row in try transaction.release(endingBy: now - 40_000_000) { _ = try transaction.record(row) }
         case 7: _ = try transaction.holdForParent(event())
         case 8:
-            if let row = try transaction.releaseHeld(id: event().id) { _ = try transaction.record(row, mayMove: true) }
+            guard let row = try store.held().randomElement(using: &random) else { break }
+            if try transaction.releaseHeld(row) { _ = try transaction.record(row, isWord: true) }
         case 9:
-            _ = try transaction.declineHeld(id: event().id)
+            if let row = try store.held().randomElement(using: &random) { _ = try transaction.declineHeld(row) }
             try transaction.forgetWaiting(id: event().id)
         case 10:
             _ = try transaction.record(

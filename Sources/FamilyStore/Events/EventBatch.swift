@@ -4,8 +4,8 @@ package struct EventBatch {
     /// Whether a report may change what is recorded.
     package enum Right: Sendable {
         case mayChange
-        /// As `mayChange`, and it may be of another child, app or device than was told before.
-        case mayMove
+        /// A parent says so: it takes the place of what was told of another child, app or device, however long that is.
+        case isWord
         /// It only asks whether what it says is known.
         case mayAsk
     }
@@ -38,7 +38,7 @@ package struct EventBatch {
     func part(_ rows: [Int]) -> EventBatch {
         var part = EventBatch()
         part.events.append(rows, of: events)
-        part.rights = [Right](repeating: .mayMove, count: rows.count)
+        part.rights = [Right](repeating: .isWord, count: rows.count)
         var places = [Int64](repeating: -1, count: names.count)
         places[0] = 0
         for numbers in [part.events.children, part.events.apps, part.events.devices] {
@@ -108,7 +108,7 @@ extension EventBatch {
         for _ in 0..<(try reader.count()) { names.append(try reader.text()) }
         for _ in 0..<(try reader.count()) { deliveries.append((try reader.text(), try reader.signed())) }
         events = try EventColumns(packed: Array(try reader.text(reader.left)))
-        rights = [Right](repeating: .mayMove, count: events.count)
+        rights = [Right](repeating: .isWord, count: events.count)
         let isNamed = [events.children, events.apps, events.devices].allSatisfy { numbers in
             numbers.allSatisfy { names.indices.contains(Int(clamping: $0)) }
         }

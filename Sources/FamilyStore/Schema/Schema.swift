@@ -9,7 +9,7 @@ struct Schema {
 
     static let current = Schema(migrations: [
         .firstTables, .decisions, .signals, .voids, .running, .voidsOfOne, .commands, .daysOfUse, .eventBlocks,
-        .journal,
+        .heldReports, .journal,
     ])
 
     var version: Int { migrations.count }
