@@ -158,7 +158,7 @@ extension Desk {
             $0.shares = shares
         }
         open(reward, length, paidBy: paid, reason: offer.words)
-        shutIfNothingIsLeft()
+        balance()
     }
 
     /// Opens an app, or extends its window.
@@ -202,8 +202,7 @@ extension Desk {
     private func checkBalance(_ price: Int, after refund: Int64 = 0) throws(EconomyRefusal) {
         let balance = Int(accounts.total + refund)
         if balance < 0 { throw .belowZero(balance: balance) }
-        let owed = owed.reduce(0) { $0 + Int($1.points) }
-        if owed > 0 { throw .owed(points: owed) }
+        if books.owed > 0 { throw .owed(points: Int(books.owed)) }
         if balance < price { throw .tooFewPoints(price: price, balance: balance) }
     }
 

@@ -1,7 +1,7 @@
 package import Economy
 import FamilySettings
 package import FamilyStore
-import FamilyTime
+package import FamilyTime
 import RuleEngine
 
 extension Decision {
@@ -21,8 +21,8 @@ extension Decision {
     }
 
     /// The entries of the ledger: one for each account. Points that come back cite what had taken them.
-    func entries(on day: LocalDate) -> [LedgerRow] {
-        return shares.map { share in
+    package func entries(on day: LocalDate) -> [LedgerRow] {
+        shares.map { share in
             LedgerRow(
                 key: "\(id)/\(share.app ?? "bonus")", child: child, app: share.app, kind: kind.rawValue,
                 amount: share.points, at: at, day: day, reason: reason, cites: kind == .pointsRefunded ? cites : nil)

@@ -53,6 +53,8 @@ extension Recorder {
             guard isKept else { return .dropped(.success(value)) }
             try record(desk, of: child, transaction)
             try complete(transaction)
+            // What it brought in pays what is owed.
+            if desk.books.owed > 0 { try settle(desk.child, transaction) }
             return .kept(.success(value))
         }
     }
@@ -60,7 +62,7 @@ extension Recorder {
     /// A child's desk with everything due decided: what is earned by now can be spent.
     func desk(of child: Int, _ transaction: borrowing Transaction) throws(StoreError) -> Desk {
         try complete(transaction)
-        var desk = try Desk(of: child, versions.family, namesNow, plan, store, now: now)
+        var desk = try Desk(of: child, versions.family, names, plan, store, now: now)
         desk.settle(read: versions.read)
         return desk
     }
@@ -82,7 +84,7 @@ extension Recorder {
         var made: [Decision] = []
         try write { transaction throws(StoreError) in
             for child in try childrenToSettle(isEnforcing: isEnforcing) {
-                var desk = try Desk(of: child, versions.family, namesNow, plan, store, now: now)
+                var desk = try Desk(of: child, versions.family, names, plan, store, now: now)
                 desk.settle(isEnforcing: isEnforcing, read: versions.read)
                 made += desk.made
                 try record(desk, of: child, transaction)
@@ -110,7 +112,7 @@ extension Recorder {
         let family = versions.family
         let children = try family.hasFreeRewards ? Array(family.children.indices) : childrenWithDecisions()
         for child in children {
-            var desk = try Desk(of: child, versions.family, namesNow, plan, store, now: now)
+            var desk = try Desk(of: child, versions.family, names, plan, store, now: now)
             if let due = desk.nextDue() { next = min(next ?? .max, due) }
         }
         return next.map { Instant(milliseconds: $0) }
@@ -120,7 +122,7 @@ extension Recorder {
     func levelAccounts(_ transaction: borrowing Transaction) throws(StoreError) {
         for name in try store.childrenWithDecisions() {
             guard let child = names.children[name].map(Int.init), try store.owesAndHas(name) else { continue }
-            var desk = try Desk(of: child, versions.family, namesNow, plan, store, now: now)
+            var desk = try Desk(of: child, versions.family, names, plan, store, now: now)
             desk.levelAccounts()
             try record(desk, of: child, transaction)
         }
