@@ -5,7 +5,7 @@ extension Books {
     /// The decisions as input of the engine: confirmed tasks, and points given or taken beside those earned.
     /// - Parameter child: the child's place in the family.
     package func deeds(of child: Int) -> [Deed] {
-        confirmed.map { Deed(.task(id: $0.subject ?? ""), child: Int32(child), at: $0.at) }
+        confirmed.map { Deed(.task(id: $0.task ?? ""), child: Int32(child), at: $0.at) }
             + payments.map { Deed(.payment(points: $0.points), child: Int32(child), at: $0.at) }
     }
 }

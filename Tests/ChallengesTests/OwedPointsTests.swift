@@ -37,7 +37,7 @@ struct OwedPointsTests {
         #expect(try ledger("18:01")?["owedPoints"]?.int == 1150)
         #expect(
             try run("points", "give", "100", "--child", "mia", at: "18:02").output
-                == "Mia has 0 points now, and owes 1,050 for time that was used.\n")
+                == "Mia has 0 points now, and owes 1,050 points for time that was used.\n")
         #expect(try ledger("18:03")?["balance"]?.int == 0)
         #expect(try ledger("18:03")?["owedPoints"]?.int == 1050)
         #expect(

@@ -174,6 +174,20 @@ struct ParentsMessageTests {
         #expect(try run("ledger", "--verify", at: "16:02").status == 0)
     }
 
+    @Test("A repair does not say that somebody bought what use has cost, as that is paid anew")
+    func repairedUse() throws {
+        let line = #"{"id":"r","child":"mia","app":"roblox","start":"2026-11-02T12:30:00+01:00","seconds":600}"#
+        try home.write(line, to: "late.jsonl")
+        let ahead = ["--now", "2026-11-20T10:00"]
+        #expect(try Executable.run(["ingest", "late.jsonl"] + ahead, in: home.url).status == 0)
+        let given = try Executable.run(
+            ["points", "give", "5", "--child", "mia", "--reason", "typed"] + ahead, in: home.url)
+        #expect(given.output == "Mia has 505 points now.\n")
+        let asked = try run("clock", "repair", at: "16:00").error
+        #expect(asked.contains("Mia: typed (+5 points)"))
+        #expect(!asked.contains("bought"), "\(asked)")
+    }
+
     @Test("Use that waited for its time is one thing to all commands")
     func waited() throws {
         let line = #"{"id":"w","child":"mia","app":"books","start":"2026-11-02T12:05:00+01:00","seconds":600}"#
@@ -225,7 +239,7 @@ struct ParentsMessageTests {
             let run = try run("redeem", "roblox", amount, "--child", "mia", "--yes", at: "16:00")
             #expect(run.status == 1)
             #expect(run.error.contains("Roblox is paid as it is used, 10 points a minute"), "\(run.error)")
-            #expect(run.error.contains("challenges redeem roblox."))
+            #expect(run.error.contains("challenges redeem roblox --child mia."))
         }
     }
 

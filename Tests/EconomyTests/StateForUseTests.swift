@@ -89,7 +89,7 @@ struct StateForUseTests {
         plain.points = [("books", "08:00", Int64(number(1...4) * 1000))]
         var watched = plain
         for step in 0..<60 {
-            let minute = 600 + step * 10
+            let minute = 700 + step * 10
             func clock(_ minute: Int) -> String {
                 "\(minute / 60):\(minute % 60 < 10 ? "0" : "")\(minute % 60)"
             }
@@ -125,7 +125,7 @@ struct StateForUseTests {
         try plain.settle("23:00")
         try watched.settle("23:00")
         func decided(_ home: Household) -> Set<String> {
-            Set(home.decisions.filter { $0.kind != .windowEnding }.map { "\($0.id) \($0.points ?? 0)" })
+            Set(home.decisions.filter { $0.kind != .windowEnding }.map { "\($0.id) \($0.points)" })
         }
         #expect(decided(plain) == decided(watched))
         #expect(plain.decisions.contains { $0.kind == .useCounted })

@@ -141,7 +141,10 @@ struct WindowTests {
         home.use["game"] = [try home.stretch("12:00", "12:50")]
         try home.settle("16:20")
         #expect(home.told(from: 2) == ["windowClosed 16:10", "pointsRefunded 16:20", "limitReached 16:10"])
-        #expect(home.decisions.last?.length == 60 * Milliseconds.minute)
+        guard case .app(_, .limitReached(limit: 60 * Milliseconds.minute, _))? = home.decisions.last?.body else {
+            Issue.record("\(home.decisions)")
+            return
+        }
         #expect(try home.desk("16:20").accounts.total == 5000 - 100)
     }
 

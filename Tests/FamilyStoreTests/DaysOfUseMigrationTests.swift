@@ -9,8 +9,8 @@ struct DaysOfUseMigrationTests {
         -> DecisionRow
     {
         DecisionRow(
-            id: id, kind: kind, child: "mia", app: "minecraft", at: 0, until: nil, length: 60_000, points: points,
-            price: price, cites: cites, subject: nil, reason: "time with Minecraft", recorded: 0)
+            id: id, kind: kind, child: "mia", app: "minecraft", at: 0, length: 60_000, points: points,
+            price: price, cites: cites, reason: "time with Minecraft", recorded: 0)
     }
 
     @Test("What was paid for use says its day from then on, a refund that of its payment, and nothing else does")

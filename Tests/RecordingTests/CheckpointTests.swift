@@ -62,7 +62,7 @@ struct CheckpointTests {
         arguments: 1...3, [false, true])
     func sameAsAllHistory(_ seed: UInt64, _ isTogether: Bool) throws {
         var random = SeededGenerator(seed: seed)
-        let history = LongHistory(days: 130, lateness: 34, &random)
+        let history = LongHistory(days: 130, lateness: 31, &random)
         let editions = Self.editions(Self.challenges + (isTogether ? Self.together : []))
         let bounded = try Diary(rules: editions[0])
         let whole = try Diary(rules: editions[0])

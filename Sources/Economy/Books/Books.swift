@@ -1,5 +1,3 @@
-import FamilyTime
-
 /// The sum of all decisions about one child, folded in the order in which they were made.
 package struct Books: Sendable, Equatable {
     /// A payment for time: points or a voucher.
@@ -54,72 +52,55 @@ package struct Books: Sendable, Equatable {
     package mutating func take(_ decision: Decision) {
         ids.insert(decision.id)
         if let number = decision.number { numbers[decision.id] = number }
-        if let points = decision.points, points != 0 {
-            payments.append(DatedPoints(at: decision.at, points: points))
-        }
-        if let counted = decision.countedByPaying, let key = key(of: decision) {
-            uses[key, default: DayOfUse()].count(counted.points, counted.length)
-        }
-        if let app = decision.app { rewards[app, default: RewardState()].take(decision) }
-        switch decision.kind {
-        case .redemptionRequested: requests.append(decision)
-        case .redemptionDeclined, .windowOpened: answer(decision)
-        case .pointsSpent: spend(decision)
-        case .useCounted: count(decision)
-        case .pointsRefunded: giveBack(decision)
-        case .voucherStarted:
-            usedOfVoucher[decision.cites ?? "", default: 0] += decision.length ?? 0
-            sources[decision.id] = Source(
-                price: 0, length: decision.length ?? 0, voucher: decision.cites, reason: decision.reason)
-        case .voucherReturned: usedOfVoucher[decision.cites ?? "", default: 0] -= decision.length ?? 0
-        case .taskReported: reports.append(decision)
-        case .taskDeclined: answer(decision)
-        case .taskConfirmed:
-            answer(decision)
+        if decision.points != 0 { payments.append(DatedPoints(at: decision.at, points: decision.points)) }
+        switch decision.body {
+        case .app(let app, let about):
+            rewards[app, default: RewardState()].take(about, of: decision)
+            take(about, app, decision)
+        case .task(_, .reported): reports.append(decision)
+        case .task(_, .declined(let report)): answer(report, by: decision)
+        case .task(_, .confirmed(let report)):
+            answer(report, by: decision)
             confirmed.append(decision)
-        case .taskTakenBack:
-            takenBack += confirmed.filter { $0.id == decision.cites }
-            confirmed.removeAll { $0.id == decision.cites }
-        case .prizeHandedOver: handedOver[decision.cites ?? ""] = decision.id
-        case .prizeTakenBack: handedOver[decision.cites ?? ""] = nil
-        default: break
+        case .task(_, .takenBack(let confirmation)):
+            takenBack += confirmed.filter { $0.id == confirmation }
+            confirmed.removeAll { $0.id == confirmation }
+        case .prize(let prize, let isHandedOver): handedOver[prize] = isHandedOver ? decision.id : nil
+        case .pointsAdjusted, .pointsMoved: break
+        }
+    }
+
+    private mutating func take(_ about: AppDecision, _ app: String, _ decision: Decision) {
+        switch about {
+        case .requested, .requestedForUse: requests.append(decision)
+        case .declined(let request): answer(request, by: decision)
+        case .openedForUse(let request): answer(request, by: decision)
+        case .bought(let length, let points, let request):
+            answer(request, by: decision)
+            sources[decision.id] = Source(price: points, length: length, reason: decision.reason)
+        case .voucherStarted(let voucher, let length):
+            usedOfVoucher[voucher, default: 0] += length
+            sources[decision.id] = Source(price: 0, length: length, voucher: voucher, reason: decision.reason)
+        case .voucherReturned(let voucher, let length): usedOfVoucher[voucher, default: 0] -= length
+        case .useCounted(let day, let length, let cost):
+            uses[DayOfUse.Key(app: app, day: day), default: DayOfUse()].count(cost, length)
+        case .usePaid(let day, _, let points):
+            uses[DayOfUse.Key(app: app, day: day), default: DayOfUse()].pay(points, by: decision.id)
+        case .useRefunded(let day, let points, let payment):
+            uses[DayOfUse.Key(app: app, day: day)]?.giveBack(points, of: payment)
+        case .opened, .ending, .closed, .limitReached, .refunded, .locked, .unlocked, .cleared, .released, .removed,
+            .shieldRaised, .shieldLifted:
+            break
         }
     }
 
     /// Removes the request or report that a decision answers.
-    private mutating func answer(_ decision: Decision) {
-        guard let id = decision.cites else { return }
+    private mutating func answer(_ id: String?, by decision: Decision) {
         if let place = requests.firstIndex(where: { $0.id == id }) {
             answered.append(Answered(asked: requests.remove(at: place), answer: decision))
         } else if let place = reports.firstIndex(where: { $0.id == id }) {
             answered.append(Answered(asked: reports.remove(at: place), answer: decision))
         }
-    }
-
-    private mutating func spend(_ decision: Decision) {
-        answer(decision)
-        let points = -(decision.points ?? 0)
-        if let key = key(of: decision) {
-            uses[key, default: DayOfUse()].pay(points, by: decision.id)
-        } else {
-            sources[decision.id] = Source(price: points, length: decision.length ?? 0, reason: decision.reason)
-        }
-    }
-
-    private mutating func count(_ decision: Decision) {
-        guard let key = key(of: decision) else { return }
-        uses[key, default: DayOfUse()].count(decision.price ?? 0, decision.length ?? 0)
-    }
-
-    private mutating func giveBack(_ decision: Decision) {
-        guard let key = key(of: decision), let source = decision.cites else { return }
-        uses[key]?.giveBack(decision.points ?? 0, of: source)
-    }
-
-    /// The app and the day of metered use. Nil if it is about something else.
-    private func key(of decision: Decision) -> DayOfUse.Key? {
-        guard let app = decision.app, let day = decision.subject.flatMap({ LocalDate($0) }) else { return nil }
-        return DayOfUse.Key(app: app, day: day)
     }
 }
 

@@ -89,46 +89,48 @@ package struct RewardState: Sendable, Equatable {
     /// Whether a window, a shield or a parent's word is in force.
     var isHeld: Bool { window != nil || shieldedSince != nil || word != .none }
 
-    mutating func take(_ decision: Decision) {
-        decided = max(decided, decision.at)
-        switch decision.kind {
-        case .windowOpened: open(decision)
-        case .windowEnding: window?.hasWarned = true
-        case .windowClosed: close(at: decision.at)
-        case .appLocked:
-            say(.locked(until: decision.until), at: decision.at, decision.reason)
-            raise(at: decision.at)
-        case .appUnlocked:
-            say(.unlocked(until: decision.until), at: decision.at, decision.reason)
-            lift(at: decision.at)
-        case .appCleared:
-            say(.none, at: decision.at, "")
-            lift(at: decision.at)
-        case .appReleased: released = decision.at
-        case .appRemoved:
-            removed = decision.at
-            released = decision.at
+    mutating func take(_ about: AppDecision, of decision: Decision) {
+        let at = decision.at
+        decided = max(decided, at)
+        history.pointsSpent -= decision.points
+        switch about {
+        case .opened(let length, let end, let payment):
+            open(decision, until: end, Window.Part(source: payment, length: length))
+        case .openedForUse: open(decision, until: nil, Window.Part(source: decision.id, length: 0))
+        case .ending: window?.hasWarned = true
+        case .closed: close(at: at)
+        case .locked(let end):
+            say(.locked(until: end), at: at, decision.reason)
+            raise(at: at)
+        case .unlocked(let end):
+            say(.unlocked(until: end), at: at, decision.reason)
+            lift(at: at)
+        case .cleared:
+            say(.none, at: at, "")
+            lift(at: at)
+        case .released: released = at
+        case .removed:
+            removed = at
+            released = at
             pastHistory = history
-            history = RewardHistory(since: decision.at)
-        case .redemptionDeclined:
+            history = RewardHistory(since: at)
+        case .declined:
             history.timesDeclined += 1
             history.lastRefusal = decision.reason
-        case .shieldRaised: raise(at: decision.at)
-        case .shieldLifted: lift(at: decision.at)
-        case .pointsSpent, .pointsRefunded:
-            history.pointsSpent -= decision.points ?? 0
-            history.length += decision.countedByPaying?.length ?? 0
-        case .useCounted: history.length += decision.length ?? 0
-        default: break
+        case .shieldRaised: raise(at: at)
+        case .shieldLifted: lift(at: at)
+        case .useCounted(_, let length, _): history.length += length
+        case .requested, .requestedForUse, .bought, .limitReached, .refunded, .usePaid, .useRefunded, .voucherStarted,
+            .voucherReturned:
+            break
         }
     }
 
-    private mutating func open(_ decision: Decision) {
-        let part = Window.Part(source: decision.cites ?? decision.id, length: decision.length ?? 0)
+    private mutating func open(_ decision: Decision, until end: Int64?, _ part: Window.Part) {
         if window == nil {
-            window = Window(id: decision.id, opened: decision.at, ends: decision.until, parts: [part])
+            window = Window(id: decision.id, opened: decision.at, ends: end, parts: [part])
         } else {
-            window?.ends = decision.until
+            window?.ends = end
             window?.parts.append(part)
             window?.hasWarned = false
         }

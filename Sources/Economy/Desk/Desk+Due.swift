@@ -33,7 +33,7 @@ extension Desk {
             let state = books.state(of: reward.app.id)
             if state.word.isUnlocked { settleUnlocked(reward, through: now) }
             if state.shieldedSince != nil, standing(of: reward) == .free {
-                put(.shieldLifted, app: reward.app.id) { $0.reason = "open again" }
+                put(reward.app.id, .shieldLifted, reason: "open again")
             }
             if isEnforcing, state.released ?? .min < read { enforce(reward) }
         }
@@ -70,12 +70,9 @@ extension Desk {
         let end = end(of: window, reward)
         let warning = warning(of: window, end.at)
         if !window.hasWarned, warning <= now, now < end.at {
-            put(.windowEnding, app: reward.app.id) {
-                $0.at = warning
-                $0.until = end.at
-                $0.cites = window.id
-                $0.reason = "\(reward.app.name) closes soon"
-            }
+            put(
+                reward.app.id, .ending(window: window.id, until: end.at), at: warning,
+                reason: "\(reward.app.name) closes soon")
         }
         guard end.at <= now else { return }
         closeWindow(of: reward.app, at: end.at, why: end.why?.word ?? "over")
@@ -106,24 +103,17 @@ extension Desk {
     private mutating func noteLimit(_ why: Closure.Why?, _ reward: RewardApp, at instant: Int64) {
         guard case .dailyLimit(let minutes)? = why else { return }
         let day = calendar.day(at: Instant(milliseconds: instant))
-        put(.limitReached, app: reward.app.id) {
-            $0.at = instant
-            $0.until = day.end
-            $0.length = Int64(minutes) * Milliseconds.minute
-            $0.reason = "today's time with \(reward.app.name) is used up"
-        }
+        put(
+            reward.app.id, .limitReached(limit: Int64(minutes) * Milliseconds.minute, until: day.end), at: instant,
+            reason: "today's time with \(reward.app.name) is used up")
     }
 
     /// Closes an open window, and refunds whole minutes that were paid and are left.
     mutating func closeWindow(of app: App, at instant: Int64, why: String) {
         guard let window = books.state(of: app.id).window else { return }
-        put(.windowClosed, app: app.id) {
-            $0.at = instant
-            $0.until = window.ends
-            $0.length = instant - window.opened
-            $0.cites = window.id
-            $0.reason = why
-        }
+        put(
+            app.id, .closed(window: window.id, length: instant - window.opened, until: window.ends), at: instant,
+            reason: why)
         for part in refunds(of: window, at: instant) { giveBack(part, app) }
     }
 
@@ -142,20 +132,12 @@ extension Desk {
 
     private mutating func giveBack(_ part: WindowRefund, _ app: App) {
         if let voucher = part.voucher {
-            put(.voucherReturned, app: app.id) {
-                $0.length = part.length
-                $0.cites = voucher
-                $0.reason = part.reason
-            }
+            put(app.id, .voucherReturned(voucher, length: part.length), reason: part.reason)
         } else {
-            let shares = refund(part.points, of: part.source)
-            put(.pointsRefunded, app: app.id) {
-                $0.length = part.length
-                $0.points = part.points
-                $0.cites = part.source
-                $0.reason = "\(part.length / Milliseconds.minute) min of \(app.name) were left"
-                $0.shares = shares
-            }
+            put(
+                app.id, .refunded(length: part.length, points: part.points, payment: part.source),
+                reason: "\(part.length / Milliseconds.minute) min of \(app.name) were left",
+                shares: refund(part.points, of: part.source))
         }
     }
 
@@ -172,16 +154,10 @@ extension Desk {
     /// Ends a parent's word. What was shut without it, or was open by it, is shut with a recorded shield.
     mutating func endWord(on reward: RewardApp, at instant: Int64, why: String) {
         let app = reward.app.id
-        put(.appCleared, app: app) {
-            $0.at = instant
-            $0.reason = why
-        }
+        put(app, .cleared, at: instant, reason: why)
         let opensByItself = reward.terms.pay == .free && reward.closure(at: instant) == nil
         guard books.state(of: app).staysShut, !opensByItself else { return }
-        put(.shieldRaised, app: app) {
-            $0.at = instant
-            $0.reason = "shut"
-        }
+        put(app, .shieldRaised, at: instant, reason: "shut")
     }
 
     /// Applies gates, quiet hours and limits to an app that a parent unlocked.
@@ -198,27 +174,19 @@ extension Desk {
             if let last = state.shields.last(where: { $0.end != .max }), last.end >= stretch.end { continue }
             if state.shieldedSince == nil {
                 let at = max(stretch.start, since)
-                put(.shieldRaised, app: app) {
-                    $0.at = at
-                    $0.reason = "shut"
-                }
+                put(app, .shieldRaised, at: at, reason: "shut")
                 if let limit = limits.first(where: { $0.time.start == at }) {
                     noteLimit(limit.why, reward, at: at)
                 }
             }
-            if stretch.end <= last {
-                put(.shieldLifted, app: app) {
-                    $0.at = stretch.end
-                    $0.reason = "open again"
-                }
-            }
+            if stretch.end <= last { put(app, .shieldLifted, at: stretch.end, reason: "open again") }
         }
     }
 
     private mutating func enforce(_ reward: RewardApp) {
         let state = books.state(of: reward.app.id)
         guard state.shieldedSince == nil, standing(of: reward).isShielded else { return }
-        put(.shieldRaised, app: reward.app.id) { $0.reason = "shielded" }
+        put(reward.app.id, .shieldRaised, reason: "shielded")
     }
 
     private mutating func dueInstants(of reward: RewardApp) -> [Int64] {

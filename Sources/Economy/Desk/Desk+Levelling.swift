@@ -8,10 +8,9 @@ extension Desk {
             let taken = accounts.parts(of: -owing.points)
             let points = taken.reduce(0) { $0 - $1.points }
             guard points > 0 else { continue }
-            put(.pointsMoved) {
-                $0.reason = "moved to where points were spent that turned out not to be earned"
-                $0.shares = taken + [AccountShare(app: owing.app, points: points)]
-            }
+            put(
+                .pointsMoved, reason: "moved to where points were spent that turned out not to be earned",
+                shares: taken + [AccountShare(app: owing.app, points: points)])
         }
     }
 }

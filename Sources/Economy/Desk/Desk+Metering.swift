@@ -18,11 +18,11 @@ extension Desk {
         hasCounted = true
         for (reward, day) in counted { count(reward, on: day) }
         for (key, use) in uses(where: { $0.owed < 0 }) { giveBack(use, key, why) }
-        balance()
+        settlePoints()
     }
 
     /// Pays what is owed from what there is, and shuts what is open for points if nothing is left.
-    mutating func balance() {
+    mutating func settlePoints() {
         payOwed()
         shutIfNothingIsLeft()
     }
@@ -48,12 +48,10 @@ extension Desk {
         let cost = UseCost(of: use.union.without(free), reward.tariffs)
         let known = books.uses[DayOfUse.Key(app: reward.app.id, day: day.date)] ?? DayOfUse()
         guard cost.points != known.cost else { return }
-        put(.useCounted, app: reward.app.id) {
-            $0.length = cost.length - known.length
-            $0.price = cost.points - known.cost
-            $0.subject = day.date.description
-            $0.reason = "time with \(reward.app.name)"
-        }
+        put(
+            reward.app.id,
+            .useCounted(day: day.date, length: cost.length - known.length, cost: cost.points - known.cost),
+            reason: "time with \(reward.app.name)")
     }
 
     /// Shuts what is open as long as there are points, once there are none. It is shut at the instant at which that is
@@ -76,33 +74,22 @@ extension Desk {
         for (key, use) in uses(where: { $0.owed > 0 }) {
             let points = min(use.owed, max(0, accounts.total))
             guard points > 0, let shares = accounts.allocation(of: points) else { return }
-            let name = name(of: key.app)
-            put(.pointsSpent, app: key.app) {
-                $0.points = -points
-                $0.length = use.length
-                $0.subject = key.day.description
-                $0.reason = "time with \(name)"
-                $0.shares = shares
-            }
+            put(
+                key.app, .usePaid(day: key.day, length: use.length, points: points),
+                reason: "time with \(name(of: key.app))", shares: shares)
         }
     }
 
     /// Refunds what was paid above the cost of a day, the last payment first.
     private mutating func giveBack(_ use: DayOfUse, _ key: DayOfUse.Key, _ why: String) {
         var left = -use.owed
-        let name = name(of: key.app)
         for payment in use.payments.reversed() {
             let points = min(left, payment.points)
             guard points > 0 else { continue }
             left -= points
-            let shares = refund(points, of: payment.source)
-            put(.pointsRefunded, app: key.app) {
-                $0.points = points
-                $0.cites = payment.source
-                $0.subject = key.day.description
-                $0.reason = "\(why): time with \(name)"
-                $0.shares = shares
-            }
+            put(
+                key.app, .useRefunded(day: key.day, points: points, payment: payment.source),
+                reason: "\(why): time with \(name(of: key.app))", shares: refund(points, of: payment.source))
         }
     }
 

@@ -102,32 +102,34 @@ extension Desk {
             return offer
         }
         guard !books.requests.contains(where: { $0.app == app }) else { throw .alreadyAsked(app: offer.name) }
-        put(.redemptionRequested, app: app) {
-            $0.length = offer.minutes.map { Int64($0) * Milliseconds.minute }
-            $0.price = Int64(offer.points)
-            $0.reason = offer.words
-        }
+        let price = Int64(offer.points)
+        let length = offer.minutes.map { Int64($0) * Milliseconds.minute }
+        put(
+            app, length.map { .requested(length: $0, price: price) } ?? .requestedForUse(pricePerMinute: price),
+            reason: offer.words)
         return offer
     }
 
     /// Approves a request, which is paid at the present price.
     package mutating func approve(_ request: String) throws(EconomyRefusal) -> Offer {
-        guard let request = books.requests.first(where: { $0.id == request }), let app = request.app else {
-            throw missing(request)
-        }
-        let minutes = request.length.map { Int($0 / Milliseconds.minute) }
-        let offer = try offer(app, minutes.map { RedeemAmount.minutes($0) } ?? .most)
-        try pay(offer, for: request.id)
+        let (app, about) = try self.request(request)
+        var amount = RedeemAmount.most
+        if case .requested(let length, _) = about { amount = .minutes(Int(length / Milliseconds.minute)) }
+        let offer = try offer(app, amount)
+        try pay(offer, for: request)
         return offer
     }
 
     /// Declines a request.
     package mutating func decline(_ request: String, reason: String) throws(EconomyRefusal) {
-        guard let request = books.requests.first(where: { $0.id == request }) else { throw missing(request) }
-        put(.redemptionDeclined, app: request.app) {
-            $0.cites = request.id
-            $0.reason = reason
+        put(try self.request(request).app, .declined(request: request), reason: reason)
+    }
+
+    private func request(_ id: String) throws(EconomyRefusal) -> (app: String, about: AppDecision) {
+        guard case .app(let app, let about)? = books.requests.first(where: { $0.id == id })?.body else {
+            throw missing(id)
         }
+        return (app, about)
     }
 
     /// The refusal for a request or a report that does not wait: it was answered before, or never made.
@@ -139,10 +141,7 @@ extension Desk {
     private mutating func pay(_ offer: Offer, for request: String?) throws(EconomyRefusal) {
         let reward = try reward(offer.app)
         guard let minutes = offer.minutes else {
-            put(.windowOpened, app: offer.app) {
-                $0.cites = request
-                $0.reason = offer.words
-            }
+            put(offer.app, .openedForUse(request: request), reason: offer.words)
             return
         }
         if reward.terms.again == .replace { closeWindow(of: reward.app, at: now, why: "replaced") }
@@ -150,26 +149,17 @@ extension Desk {
             throw .tooFewPoints(price: offer.points, balance: Int(accounts.total))
         }
         let length = Int64(minutes) * Milliseconds.minute
-        let paid = put(.pointsSpent, app: offer.app) {
-            $0.points = -Int64(offer.points)
-            $0.length = length
-            $0.cites = request
-            $0.reason = "\(minutes) min of \(offer.name)"
-            $0.shares = shares
-        }
+        let paid = put(
+            offer.app, .bought(length: length, points: Int64(offer.points), request: request),
+            reason: "\(minutes) min of \(offer.name)", shares: shares)
         open(reward, length, paidBy: paid, reason: offer.words)
-        balance()
+        settlePoints()
     }
 
     /// Opens an app, or extends its window.
     mutating func open(_ reward: RewardApp, _ length: Int64, paidBy source: String, reason: String) {
         let start = books.state(of: reward.app.id).window?.ends ?? now
-        put(.windowOpened, app: reward.app.id) {
-            $0.until = start + length
-            $0.length = length
-            $0.cites = source
-            $0.reason = reason
-        }
+        put(reward.app.id, .opened(length: length, until: start + length, payment: source), reason: reason)
     }
 
     // MARK: What stands against it

@@ -10,13 +10,10 @@ extension Desk {
         // A window that was over by then, or a parent's word, has ended at its own time.
         let at = [held.window?.ends, held.word.ends].compactMap(\.self).reduce(now, min)
         closeWindow(of: app, at: at, why: why)
-        put(.appReleased, app: app.id) { $0.reason = "\(app.name) was \(why)" }
+        put(app.id, .released, reason: "\(app.name) was \(why)")
         let state = books.state(of: app.id)
         guard state.word != .none || state.shieldedSince != nil else { return }
-        put(.appCleared, app: app.id) {
-            $0.at = at
-            $0.reason = "\(app.name) was \(why)"
-        }
+        put(app.id, .cleared, at: at, reason: "\(app.name) was \(why)")
     }
 
     /// Removes an app from a child (B11). The rest of an open window is refunded, the shield is lifted, and the points
@@ -26,23 +23,20 @@ extension Desk {
     package mutating func remove(_ app: App) -> Int64 {
         release(app, why: "removed")
         if rewards[app.id] != nil, books.rewards[app.id] != nil {
-            put(.appRemoved, app: app.id) { $0.reason = "\(app.name) was removed" }
+            put(app.id, .removed, reason: "\(app.name) was removed")
         }
         levelAccounts()
         defer { levelAccounts() }
         let points = accounts.balances.first { $0.app == app.id }?.points ?? 0
         if points < 0 {
-            put(.pointsMoved) {
-                $0.reason = "owed when \(app.name) was removed"
-                $0.shares = [AccountShare(app: app.id, points: -points), AccountShare(app: nil, points: points)]
-            }
+            put(
+                .pointsMoved, reason: "owed when \(app.name) was removed",
+                shares: [AccountShare(app: app.id, points: -points), AccountShare(app: nil, points: points)])
         }
         guard points > 0 else { return 0 }
-        put(.pointsAdjusted) {
-            $0.points = -points
-            $0.reason = "\(app.name) was removed"
-            $0.shares = [AccountShare(app: app.id, points: -points)]
-        }
+        put(
+            .pointsAdjusted(-points), reason: "\(app.name) was removed",
+            shares: [AccountShare(app: app.id, points: -points)])
         return points
     }
 }

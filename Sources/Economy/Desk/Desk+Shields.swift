@@ -51,10 +51,7 @@ extension Desk {
             let reward = try reward(app)
             closeWindow(of: reward.app, at: now, why: "locked")
             guard books.state(of: app).word != .locked(until: end) else { continue }
-            put(.appLocked, app: app) {
-                $0.until = end
-                $0.reason = reason
-            }
+            put(app, .locked(until: end), reason: reason)
         }
     }
 
@@ -65,10 +62,7 @@ extension Desk {
             let reward = try reward(app)
             closeWindow(of: reward.app, at: now, why: "unlocked")
             guard books.state(of: app).word != .unlocked(until: end) else { continue }
-            put(.appUnlocked, app: app) {
-                $0.until = end
-                $0.reason = reason
-            }
+            put(app, .unlocked(until: end), reason: reason)
         }
     }
 

@@ -5,18 +5,12 @@ extension Desk {
     package mutating func report(_ task: TaskWindow, done: Int64) throws(EconomyRefusal) {
         guard !books.reports.contains(where: task.has) else { throw .alreadyReported(task: task.title) }
         guard !books.confirmed.contains(where: task.has) else { throw .alreadyDone(task: task.title) }
-        put(.taskReported) {
-            $0.at = done
-            $0.subject = task.task
-            $0.reason = task.title
-        }
+        put(.task(task.task, .reported), about: task.task, at: done, reason: task.title)
     }
 
     /// Confirms a reported task.
     package mutating func confirm(report id: String) throws(EconomyRefusal) {
-        guard let report = books.reports.first(where: { $0.id == id }), let task = report.subject else {
-            throw missing(id)
-        }
+        let (task, report) = try report(id)
         confirm(task, title: report.reason, done: report.at, report: id)
     }
 
@@ -28,54 +22,40 @@ extension Desk {
     }
 
     private mutating func confirm(_ task: String, title: String, done: Int64, report: String?) {
-        put(.taskConfirmed) {
-            $0.at = done
-            $0.subject = task
-            $0.cites = report
-            $0.reason = title
+        put(.task(task, .confirmed(report: report)), about: task, at: done, reason: title)
+    }
+
+    private func report(_ id: String) throws(EconomyRefusal) -> (task: String, report: Decision) {
+        guard let report = books.reports.first(where: { $0.id == id }), let task = report.task else {
+            throw missing(id)
         }
+        return (task, report)
     }
 
     /// Declines a report: the task was not done.
     package mutating func decline(report id: String, reason: String) throws(EconomyRefusal) {
-        guard let report = books.reports.first(where: { $0.id == id }) else { throw missing(id) }
-        put(.taskDeclined) {
-            $0.subject = report.subject
-            $0.cites = id
-            $0.reason = reason
-        }
+        let task = try report(id).task
+        put(.task(task, .declined(report: id)), about: task, reason: reason)
     }
 
     /// Takes back a confirmation: the task counts as not done.
     package mutating func takeBack(task id: String, reason: String) throws(EconomyRefusal) {
-        guard let confirmed = books.confirmed.first(where: { $0.id == id }) else {
+        guard let task = books.confirmed.first(where: { $0.id == id })?.task else {
             let before = books.takenBack.last { $0.id == id }
             throw before.map { .alreadyTakenBack($0.reason) } ?? .nothingToTakeBack(id: id)
         }
-        put(.taskTakenBack) {
-            $0.subject = confirmed.subject
-            $0.cites = id
-            $0.reason = reason
-        }
+        put(.task(task, .takenBack(confirmation: id)), about: task, reason: reason)
     }
 
     /// Records that a prize was handed over, so that it is no longer owed.
     package mutating func handOver(prize id: String, title: String) throws(EconomyRefusal) {
         guard books.handedOver[id] == nil else { throw .alreadyAnswered(title) }
-        put(.prizeHandedOver) {
-            $0.subject = title
-            $0.cites = id
-            $0.reason = title
-        }
+        put(.prize(id, isHandedOver: true), about: title, reason: title)
     }
 
     /// Records that a prize was not handed over after all.
     package mutating func takeBack(prize id: String, title: String) throws(EconomyRefusal) {
         guard books.handedOver[id] != nil else { throw .alreadyTakenBack(title) }
-        put(.prizeTakenBack) {
-            $0.subject = title
-            $0.cites = id
-            $0.reason = title
-        }
+        put(.prize(id, isHandedOver: false), about: title, reason: title)
     }
 }

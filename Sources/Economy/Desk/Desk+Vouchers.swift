@@ -48,11 +48,7 @@ extension Desk {
         let length = Int64(minutes) * Milliseconds.minute
         let replaced = replaced(reward)
         if reward.terms.again == .replace { closeWindow(of: reward.app, at: now, why: "replaced") }
-        let started = put(.voucherStarted, app: app) {
-            $0.length = length
-            $0.cites = voucher.id
-            $0.reason = voucher.title
-        }
+        let started = put(app, .voucherStarted(voucher.id, length: length), reason: voucher.title)
         open(reward, length, paidBy: started, reason: "voucher: \(voucher.title)")
         return Offer(
             app: app, name: reward.app.name, minutes: minutes, points: 0, needsApproval: false, ends: start + length,

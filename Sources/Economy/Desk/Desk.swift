@@ -47,28 +47,41 @@ package struct Desk: Sendable {
         self.shares = shares
     }
 
-    /// Appends a decision to `made`.
+    /// Appends a decision about an app to `made`.
+    /// - Parameter instant: from which it holds. Nil for now.
     /// - Returns: its new id.
     @discardableResult
-    mutating func put(_ kind: Decision.Kind, app: String? = nil, _ fill: (inout Decision) -> Void = { _ in }) -> String
-    {
-        var decision = Decision(id: "", kind: kind, child: child, app: app, at: now, reason: "")
-        fill(&decision)
-        decision.id = freeID(decision)
-        made.append(decision)
-        books.take(decision)
-        for share in decision.shares { accounts.enter(share.points, app: share.app, at: decision.at) }
-        if kind == .pointsSpent { shares[decision.id] = decision.shares }
-        return decision.id
+    mutating func put(
+        _ app: String, _ about: AppDecision, at instant: Int64? = nil, reason: String, shares: [AccountShare] = []
+    ) -> String {
+        put(.app(app, about), about: app, at: instant, reason: reason, shares: shares)
     }
 
-    /// A free id: "windowOpened/mia/minecraft/2026-11-06T16:20:00Z". A second decision of that instant gets a number.
-    private func freeID(_ decision: Decision) -> String {
-        let about = decision.app ?? decision.subject ?? "points"
-        let instant = Instant(milliseconds: decision.at).iso8601(in: .utc)
-        let base = "\(decision.kind.rawValue)/\(child)/\(about)/\(instant)"
-        guard books.ids.contains(base) else { return base }
-        return (2...).lazy.map { "\(base)/\($0)" }.first { !books.ids.contains($0) } ?? base
+    /// Appends a decision to `made`.
+    /// - Parameters:
+    ///   - subject: what it is about, as its id says it.
+    ///   - instant: from which it holds. Nil for now.
+    /// - Returns: its new id: "windowOpened/mia/minecraft/2026-11-06T16:20:00Z". A second decision of that instant gets a
+    ///   number.
+    @discardableResult
+    mutating func put(
+        _ body: Decision.Body, about subject: String = "points", at instant: Int64? = nil, reason: String,
+        shares: [AccountShare] = []
+    ) -> String {
+        var decision = Decision(id: "", child: child, at: instant ?? now, body, reason: reason, shares: shares)
+        let clock = Instant(milliseconds: decision.at).iso8601(in: .utc)
+        let base = "\(decision.kind.rawValue)/\(child)/\(subject)/\(clock)"
+        decision.id = base
+        var times = 1
+        while books.ids.contains(decision.id) {
+            times += 1
+            decision.id = "\(base)/\(times)"
+        }
+        made.append(decision)
+        books.take(decision)
+        for share in shares { accounts.enter(share.points, app: share.app, at: decision.at) }
+        if decision.points < 0 { self.shares[decision.id] = shares }
+        return decision.id
     }
 
     func reward(_ app: String) throws(EconomyRefusal) -> RewardApp {
@@ -104,11 +117,7 @@ extension Desk {
             }
             shares = taken
         }
-        put(.pointsAdjusted) {
-            $0.points = Int64(points)
-            $0.reason = reason
-            $0.shares = shares
-        }
-        balance()
+        put(.pointsAdjusted(Int64(points)), reason: reason, shares: shares)
+        settlePoints()
     }
 }

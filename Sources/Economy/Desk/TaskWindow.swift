@@ -20,7 +20,7 @@ package struct TaskWindow {
     }
 
     /// Whether a report or a confirmation is one of this task, in whatever window.
-    package func isOfTask(_ decision: Decision) -> Bool { decision.subject.map(isName) ?? false }
+    package func isOfTask(_ decision: Decision) -> Bool { decision.task.map(isName) ?? false }
 
     /// Whether a report or a confirmation is one of this task in this window.
     func has(_ decision: Decision) -> Bool { isOfTask(decision) && holds(decision.at) }

@@ -22,8 +22,9 @@ package struct DecisionRow: Hashable, Sendable {
     package var recorded: Int64
 
     package init(
-        seq: Int64? = nil, id: String, kind: String, child: String, app: String?, at: Int64, until: Int64?,
-        length: Int64?, points: Int64?, price: Int64?, cites: String?, subject: String?, reason: String, recorded: Int64
+        seq: Int64? = nil, id: String, kind: String, child: String, app: String? = nil, at: Int64, until: Int64? = nil,
+        length: Int64? = nil, points: Int64? = nil, price: Int64? = nil, cites: String? = nil, subject: String? = nil,
+        reason: String, recorded: Int64
     ) {
         self.seq = seq
         self.id = id

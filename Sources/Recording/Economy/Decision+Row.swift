@@ -5,38 +5,169 @@ package import FamilyTime
 import RuleEngine
 
 extension Decision {
-    /// Reads a recorded decision. Nil if this program does not know its kind.
-    package init?(recorded row: DecisionRow) {
-        guard let kind = Kind(rawValue: row.kind) else { return nil }
-        self.init(
-            id: row.id, kind: kind, child: row.child, app: row.app, at: row.at, until: row.until, length: row.length,
-            points: row.points, price: row.price, cites: row.cites, subject: row.subject, reason: row.reason)
-        number = row.seq
+    /// Reads a recorded row. None if this program does not know its kind, or if it lacks what its kind needs.
+    ///
+    /// An earlier program counted use by paying for it: of its payments and refunds each is two decisions, what was
+    /// counted and what was paid.
+    package static func recorded(_ row: DecisionRow) -> [Decision] {
+        do {
+            let decision = Decision(
+                id: row.id, number: row.seq, child: row.child, at: row.at, try body(of: row), reason: row.reason)
+            guard case .app(let app, let about) = decision.body, let price = row.price, price > 0 else {
+                return [decision]
+            }
+            let day: LocalDate
+            switch about {
+            case .usePaid(let paid, _, _): day = paid
+            case .useRefunded(let paid, _, _): day = paid
+            default: return [decision]
+            }
+            var counted = decision
+            counted.body = .app(
+                app,
+                .useCounted(
+                    day: day, length: -decision.points * Milliseconds.minute / price, cost: -decision.points))
+            return [counted, decision]
+        } catch {
+            return []
+        }
+    }
+
+    private static func body(of row: DecisionRow) throws(ImpossibleRow) -> Body {
+        guard let kind = Kind(rawValue: row.kind), row.hasBelievableNumbers else { throw ImpossibleRow() }
+        var day: LocalDate?
+        if [.pointsSpent, .pointsRefunded, .useCounted].contains(kind), let subject = row.subject {
+            day = try LocalDate(subject).there()
+        }
+        func about(_ decision: AppDecision) throws(ImpossibleRow) -> Body { .app(try row.app.there(), decision) }
+        func about(_ decision: TaskDecision) throws(ImpossibleRow) -> Body { .task(try row.subject.there(), decision) }
+        switch kind {
+        case .redemptionRequested:
+            let price = try row.price.there()
+            return try about(
+                row.length.map { .requested(length: $0, price: price) } ?? .requestedForUse(pricePerMinute: price))
+        case .redemptionDeclined: return try about(.declined(request: try row.cites.there()))
+        case .pointsSpent:
+            let (length, points) = (try row.length.there(), -(try row.points.there()))
+            return try about(
+                day.map { .usePaid(day: $0, length: length, points: points) }
+                    ?? .bought(length: length, points: points, request: row.cites))
+        case .pointsRefunded:
+            let (points, payment) = (try row.points.there(), try row.cites.there())
+            if let day { return try about(.useRefunded(day: day, points: points, payment: payment)) }
+            return try about(.refunded(length: try row.length.there(), points: points, payment: payment))
+        case .pointsAdjusted: return .pointsAdjusted(try row.points.there())
+        case .pointsMoved: return .pointsMoved
+        case .useCounted:
+            return try about(
+                .useCounted(day: try day.there(), length: try row.length.there(), cost: try row.price.there()))
+        case .voucherStarted: return try about(.voucherStarted(try row.cites.there(), length: try row.length.there()))
+        case .voucherReturned: return try about(.voucherReturned(try row.cites.there(), length: try row.length.there()))
+        case .windowOpened:
+            guard let until = row.until else { return try about(.openedForUse(request: row.cites)) }
+            return try about(.opened(length: try row.length.there(), until: until, payment: row.cites ?? row.id))
+        case .windowEnding: return try about(.ending(window: try row.cites.there(), until: try row.until.there()))
+        case .windowClosed:
+            return try about(
+                .closed(window: try row.cites.there(), length: try row.length.there(), until: row.until))
+        case .limitReached: return try about(.limitReached(limit: row.length, until: try row.until.there()))
+        case .appLocked: return try about(.locked(until: row.until))
+        case .appUnlocked: return try about(.unlocked(until: row.until))
+        case .appCleared: return try about(.cleared)
+        case .appReleased: return try about(.released)
+        case .appRemoved: return try about(.removed)
+        case .shieldRaised: return try about(.shieldRaised)
+        case .shieldLifted: return try about(.shieldLifted)
+        case .taskReported: return try about(.reported)
+        case .taskConfirmed: return try about(.confirmed(report: row.cites))
+        case .taskDeclined: return try about(.declined(report: try row.cites.there()))
+        case .taskTakenBack: return try about(.takenBack(confirmation: try row.cites.there()))
+        case .prizeHandedOver: return .prize(try row.cites.there(), isHandedOver: true)
+        case .prizeTakenBack: return .prize(try row.cites.there(), isHandedOver: false)
+        }
     }
 
     func row(recorded: Int64) -> DecisionRow {
-        DecisionRow(
-            id: id, kind: kind.rawValue, child: child, app: app, at: at, until: until, length: length, points: points,
-            price: price, cites: cites, subject: subject, reason: reason, recorded: recorded)
+        var row = DecisionRow(
+            id: id, kind: kind.rawValue, child: child, app: app, at: at, subject: task, reason: reason,
+            recorded: recorded)
+        switch body {
+        case .app(_, let about): row.fill(about)
+        case .task(_, .reported), .pointsMoved: break
+        case .task(_, .confirmed(let report)): row.cites = report
+        case .task(_, .declined(let cited)), .task(_, .takenBack(let cited)): row.cites = cited
+        case .prize(let prize, _): (row.subject, row.cites) = (reason, prize)
+        case .pointsAdjusted(let points): row.points = points
+        }
+        return row
     }
 
     /// The entries of the ledger: one for each account. Points that come back cite what had taken them.
     package func entries(on day: LocalDate) -> [LedgerRow] {
-        shares.map { share in
+        let cited: String? =
+            switch body {
+            case .app(_, .refunded(_, _, let payment)), .app(_, .useRefunded(_, _, let payment)): payment
+            default: nil
+            }
+        return shares.map { share in
             LedgerRow(
                 key: "\(id)/\(share.app ?? "bonus")", child: child, app: share.app, kind: kind.rawValue,
-                amount: share.points, at: at, day: day, reason: reason, cites: kind == .pointsRefunded ? cites : nil)
+                amount: share.points, at: at, day: day, reason: reason, cites: cited)
+        }
+    }
+}
+
+/// A row that no program wrote.
+private struct ImpossibleRow: Error {}
+
+extension Optional {
+    /// What a row has to say.
+    fileprivate func there() throws(ImpossibleRow) -> Wrapped {
+        guard let self else { throw ImpossibleRow() }
+        return self
+    }
+}
+
+extension DecisionRow {
+    /// Whether numbers can be multiplied and added without leaving what a number holds.
+    fileprivate var hasBelievableNumbers: Bool {
+        [length, points, price].allSatisfy { ($0?.magnitude ?? 0) < 10_000_000_000_000 }
+    }
+
+    fileprivate mutating func fill(_ about: AppDecision) {
+        switch about {
+        case .requested(let length, let price): (self.length, self.price) = (length, price)
+        case .requestedForUse(let price): self.price = price
+        case .declined(let request): cites = request
+        case .bought(let length, let points, let request):
+            (self.length, self.points, cites) = (length, -points, request)
+        case .opened(let length, let until, let payment): (self.length, self.until, cites) = (length, until, payment)
+        case .openedForUse(let request): cites = request
+        case .ending(let window, let until): (cites, self.until) = (window, until)
+        case .closed(let window, let length, let until): (cites, self.length, self.until) = (window, length, until)
+        case .limitReached(let limit, let until): (length, self.until) = (limit, until)
+        case .refunded(let length, let points, let payment):
+            (self.length, self.points, cites) = (length, points, payment)
+        case .useCounted(let day, let length, let cost):
+            (subject, self.length, price) = (day.description, length, cost)
+        case .usePaid(let day, let length, let points):
+            (subject, self.length, self.points) = (day.description, length, -points)
+        case .useRefunded(let day, let points, let payment):
+            (subject, self.points, cites) = (day.description, points, payment)
+        case .voucherStarted(let voucher, let length), .voucherReturned(let voucher, let length):
+            (cites, self.length) = (voucher, length)
+        case .locked(let until), .unlocked(let until): self.until = until
+        case .cleared, .released, .removed, .shieldRaised, .shieldLifted: break
         }
     }
 
-    /// What hooks and other programs are told; nil where that is nothing.
-    func outcome(on day: LocalDate, published: Int64) -> OutcomeRow? {
-        guard kind.isTold else { return nil }
+    /// What hooks and other programs are told of a decision. Nil if that is nothing.
+    func outcome(on day: LocalDate) -> OutcomeRow? {
+        guard let told = Decision.Kind(rawValue: kind), told.isTold else { return nil }
         return OutcomeRow(
-            id: id, kind: kind.rawValue, child: child, app: app, rule: app == nil ? subject : nil, at: at, day: day,
-            reason: reason,
-            published: published, minutes: length.map { $0 / Milliseconds.minute },
-            price: kind == .pointsSpent ? points.map { -$0 } : price, until: until)
+            id: id, kind: kind, child: child, app: app, rule: app == nil ? subject : nil, at: at, day: day,
+            reason: reason, published: recorded, minutes: length.map { $0 / Milliseconds.minute },
+            price: told == .pointsSpent ? points.map { -$0 } : price, until: until)
     }
 }
 

@@ -136,11 +136,10 @@ extension Recorder {
         var calendar = plan.calendar(of: child)
         for decision in desk.made {
             let day = calendar.day(at: Instant(milliseconds: decision.at)).date
-            guard try transaction.record(decision.row(recorded: now.milliseconds)) else { continue }
+            let row = decision.row(recorded: now.milliseconds)
+            guard try transaction.record(row) else { continue }
             for entry in decision.entries(on: day) { _ = try transaction.post(entry) }
-            if let outcome = decision.outcome(on: day, published: now.milliseconds) {
-                _ = try transaction.publish(outcome)
-            }
+            if let outcome = row.outcome(on: day) { _ = try transaction.publish(outcome) }
         }
         known.insert(child)
         counted.take(desk.books, child: child)
@@ -164,16 +163,16 @@ extension Recorder {
             if edited.contains(child), deed.at >= decided(of: plan.companions[child]) { continue }
             if !isInForce(child) || !interpreter.fold(deed) { try comesLate(child, from: deed.at, transaction) }
         }
-        switch decision.kind {
-        case .taskTakenBack:
+        switch decision.body {
+        case .task(_, .takenBack(let confirmation)):
             // What followed from it is folded again without it.
-            let confirmed = try store.decisions(of: desk.child).all().first { $0.id == decision.cites }
+            let confirmed = desk.books.takenBack.last { $0.id == confirmation }
             try comesLate(child, from: confirmed?.at ?? decision.at, transaction)
-        case .windowOpened, .windowClosed, .appLocked, .appUnlocked, .appCleared, .shieldRaised, .shieldLifted:
-            guard let app = decision.app, try store.hasUse(by: desk.child, app: app, after: decision.at) else { return }
+        case .app(let app, let about) where about.changesShield:
+            guard try store.hasUse(by: desk.child, app: app, after: decision.at) else { return }
             // Use that was folded before may lie under the shield now, from its middle on.
             try comesLate(child, from: decision.at - Milliseconds.day, transaction)
-        default: break
+        case .app, .task, .prize, .pointsAdjusted, .pointsMoved: break
         }
     }
 }

@@ -51,7 +51,7 @@ extension FamilyStore {
 extension Plan {
     /// The first name of the task, and the name of the window that a confirmation was for.
     fileprivate func window(of confirmed: Decision, _ calendar: inout FamilyCalendar) -> [String]? {
-        guard let id = confirmed.subject, let rule = version(of: id, at: confirmed.at),
+        guard let id = confirmed.task, let rule = version(of: id, at: confirmed.at),
             let task = rules[rule].rule as? Chore
         else { return nil }
         let day = calendar.day(at: Instant(milliseconds: confirmed.at))

@@ -80,7 +80,7 @@ extension FamilyStore {
         var books = Books()
         var rows = try decisions(of: child)
         while let row = try rows.next() {
-            if row.recorded <= end, let decision = Decision(recorded: row) { books.take(decision) }
+            if row.recorded <= end { for decision in Decision.recorded(row) { books.take(decision) } }
         }
         return books
     }

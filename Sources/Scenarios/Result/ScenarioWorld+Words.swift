@@ -44,31 +44,31 @@ extension ScenarioWorld {
 
     /// A decision in a few words. Nil if an outcome or another decision of that instant already says it.
     func words(_ decision: Decision, of child: Int) -> String? {
-        let points = Self.points(abs(decision.points ?? 0))
-        let app = decision.app.map { id in family.apps.first { $0.id == id }?.name ?? id } ?? ""
-        func until(_ milliseconds: Int64?) -> String {
-            milliseconds.map { " until \(words(Instant(milliseconds: $0), of: child))" }
-                ?? ", as long as there are points"
-        }
-        switch decision.kind {
-        case .pointsAdjusted: return "a parent \((decision.points ?? 0) < 0 ? "takes" : "gives") \(points)"
-        case .pointsSpent: return "\(points) spent: \(decision.reason)"
-        case .pointsRefunded: return "\(points) returned: \(decision.reason)"
-        case .windowOpened: return "\(app) opens\(until(decision.until))"
-        case .windowClosed: return "\(app) shuts"
-        case .limitReached: return decision.reason
-        case .redemptionRequested: return "\(app) is asked for: \(decision.reason)"
-        case .redemptionDeclined: return "a parent says no to \(app)"
-        case .appLocked: return "a parent locks \(app)"
-        case .appUnlocked: return "a parent unlocks \(app)"
-        case .appCleared: return "a parent's word on \(app) is taken back"
-        case .taskReported: return "\(decision.reason) is reported"
-        case .taskDeclined: return "a parent says that \(decision.subject ?? "a task") is not done"
-        case .voucherStarted: return "a voucher is used: \(decision.reason)"
-        case .voucherReturned: return "minutes of a voucher come back: \(decision.reason)"
-        case .pointsMoved, .useCounted, .appReleased, .appRemoved, .windowEnding, .shieldRaised, .shieldLifted,
-            .taskConfirmed, .taskTakenBack, .prizeHandedOver, .prizeTakenBack:
-            return nil
+        let points = Self.points(abs(decision.points))
+        switch decision.body {
+        case .app(let id, let about):
+            let app = family.apps.first { $0.id == id }?.name ?? id
+            switch about {
+            case .requested, .requestedForUse: return "\(app) is asked for: \(decision.reason)"
+            case .declined: return "a parent says no to \(app)"
+            case .bought, .usePaid: return "\(points) spent: \(decision.reason)"
+            case .refunded, .useRefunded: return "\(points) returned: \(decision.reason)"
+            case .opened(_, let until, _):
+                return "\(app) opens until \(words(Instant(milliseconds: until), of: child))"
+            case .openedForUse: return "\(app) opens, as long as there are points"
+            case .closed: return "\(app) shuts"
+            case .limitReached: return decision.reason
+            case .voucherStarted: return "a voucher is used: \(decision.reason)"
+            case .voucherReturned: return "minutes of a voucher come back: \(decision.reason)"
+            case .locked: return "a parent locks \(app)"
+            case .unlocked: return "a parent unlocks \(app)"
+            case .cleared: return "a parent's word on \(app) is taken back"
+            case .ending, .useCounted, .released, .removed, .shieldRaised, .shieldLifted: return nil
+            }
+        case .task(_, .reported): return "\(decision.reason) is reported"
+        case .task(let task, .declined): return "a parent says that \(task) is not done"
+        case .pointsAdjusted(let change): return "a parent \(change < 0 ? "takes" : "gives") \(points)"
+        case .task(_, .confirmed), .task(_, .takenBack), .prize, .pointsMoved: return nil
         }
     }
 }

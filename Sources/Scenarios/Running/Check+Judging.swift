@@ -158,7 +158,7 @@ extension Check {
     }
 
     private static func waiting(_ desk: Desk) -> [String] {
-        desk.books.requests.compactMap(\.app) + desk.books.reports.compactMap(\.subject)
+        desk.books.requests.compactMap(\.app) + desk.books.reports.compactMap(\.task)
     }
 
     // MARK: Words

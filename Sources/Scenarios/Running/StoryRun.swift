@@ -178,6 +178,6 @@ final class StoryRun {
 
     /// The decisions about a child's points, apps and tasks, in the order of deciding.
     func decisions(of child: Int) throws(StoreError) -> [Decision] {
-        try store.decisions(of: family.children[child].id).all().compactMap { Decision(recorded: $0) }
+        try store.decisions(of: family.children[child].id).all().flatMap { Decision.recorded($0) }
     }
 }

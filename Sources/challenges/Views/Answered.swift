@@ -33,7 +33,9 @@ struct Answered {
                 let prize = try store.outcomes(of: id, kind: OutcomeKind.prizeWon.rawValue).all()
                     .first(where: { $0.seq == number }), let handed = books.handedOver[prize.id]
             {
-                answer = try store.decisions(of: id).all().first { $0.id == handed }.flatMap { Decision(recorded: $0) }
+                answer = try store.decisions(of: id).all().first { $0.id == handed }.flatMap {
+                    Decision.recorded($0).last
+                }
             }
             guard let answer else { continue }
             let recorded = try store.decisions(of: id).all().first { $0.id == answer.id }?.recorded
@@ -46,7 +48,7 @@ struct Answered {
             remedy =
                 if canBeTakenBack {
                     "Take that back with: challenges confirm \(key.shellWord) --take-back"
-                } else if isTakenBack, let task = answer.subject {
+                } else if isTakenBack, let task = answer.task {
                     "If it was done after all: challenges confirm \(task.shellWord) --child \(id.shellWord)"
                 } else {
                     "See what waits with: challenges confirm"
@@ -66,7 +68,7 @@ struct Answered {
 
 extension Books.Answered {
     /// The letter of its short name.
-    fileprivate var letter: Character { asked.kind == .taskReported ? "t" : "r" }
+    fileprivate var letter: Character { asked.task == nil ? "r" : "t" }
 }
 
 extension Decision.Kind {

@@ -252,10 +252,16 @@ struct RewardView {
 
     var requestJSON: [JSONOutput] {
         desk.books.requests.map { request in
-            .object([
+            let (length, price): (Int64?, Int64) =
+                switch request.body {
+                case .app(_, .requested(let length, let price)): (length, price)
+                case .app(_, .requestedForUse(let price)): (nil, price)
+                case .app, .task, .prize, .pointsAdjusted, .pointsMoved: (nil, 0)
+                }
+            return .object([
                 ("id", .string("r\(request.number ?? 0)")), ("app", .string(request.app ?? "")),
-                ("minutes", request.length.map { .int($0 / Milliseconds.minute) } ?? .null),
-                ("points", .int(request.price ?? 0)), ("at", .string(clock.iso8601(request.at))),
+                ("minutes", length.map { .int($0 / Milliseconds.minute) } ?? .null),
+                ("points", .int(price)), ("at", .string(clock.iso8601(request.at))),
             ])
         }
     }

@@ -80,9 +80,10 @@ extension WaitingItem {
         let books = try store.books(of: id)
         func item(_ kind: Kind, _ letter: String, _ decision: Decision) -> WaitingItem {
             // A task is known by its report, also once it is confirmed.
-            let number = letter == "t" ? decision.cites.flatMap { books.numbers[$0] } : nil
+            var number = decision.number
+            if case .task(_, .confirmed(let report?)) = decision.body { number = books.numbers[report] ?? number }
             return WaitingItem(
-                kind: kind, key: "\(letter)\(number ?? decision.number ?? 0)", child: child, id: decision.id,
+                kind: kind, key: "\(letter)\(number ?? 0)", child: child, id: decision.id,
                 at: decision.at,
                 words: decision.reason)
         }

@@ -170,7 +170,7 @@ enum RedeemCommand: Command {
             try desk.stop(app.id)
             return desk.made
         }
-        let back = made.filter { $0.kind == .pointsRefunded }.reduce(0) { $0 + ($1.points ?? 0) }
+        let back = made.filter { $0.kind == .pointsRefunded }.reduce(0) { $0 + $1.points }
         if session.wantsJSON {
             session.show(
                 json: .object([("format", .int(1)), ("closed", .string(app.id)), ("refunded", .int(back))]))

@@ -24,7 +24,7 @@ extension AppsCommand {
         try session.refuseUnsound(text, with: rules)
         let recorder = try store == nil ? nil : session.recorder(try session.load())
         let left = try recorder.map { try pointsLeft($0, app) } ?? [:]
-        let owed = try recorder.map { try owed($0, app) } ?? [:]
+        let owed = try recorder.map { try pointsOwed($0, app) } ?? [:]
         try session.confirm(consequences(app, balances, left, owed, family, rules))
         let taken = try session.save(text, with: rules, removing: app)
         session.terminal.write("Removed \(app.name). Should it be added again, it starts at zero.\n")
@@ -50,7 +50,7 @@ extension AppsCommand {
     }
 
     /// The points that are owed for use of an app and stay owed without it, by child.
-    private static func owed(_ recorder: Recorder, _ app: App) throws -> [Int: Int64] {
+    private static func pointsOwed(_ recorder: Recorder, _ app: App) throws -> [Int: Int64] {
         var owed: [Int: Int64] = [:]
         for child in recorder.plan.family.children.indices {
             let asked = try recorder.ask(for: child) { desk throws(EconomyRefusal) in
@@ -69,9 +69,7 @@ extension AppsCommand {
             let asked = try recorder.ask(for: child) { desk throws(EconomyRefusal) in
                 let before = desk.made.count
                 desk.remove(app)
-                return desk.made[before...].filter { $0.kind == .pointsRefunded && $0.price == nil }.reduce(0) {
-                    $0 + ($1.points ?? 0)
-                }
+                return desk.made[before...].reduce(0) { $0 + $1.pointsForTimeLeft }
             }
             if case .success(let points) = asked, points > 0 { left[child] = points }
         }

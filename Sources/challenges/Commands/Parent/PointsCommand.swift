@@ -51,7 +51,7 @@ enum PointsCommand: Command {
         } else {
             session.terminal.write(
                 "\(loaded.family.children[child].name) has \(CountedWord.point.counted(balance)) now"
-                    + (owed > 0 ? ", and owes \(Words.grouped(owed)) for time that was used.\n" : ".\n"))
+                    + (owed > 0 ? ", and owes \(CountedWord.point.counted(owed)) for time that was used.\n" : ".\n"))
         }
         return .fine
     }

@@ -34,23 +34,22 @@ struct RepairWords {
 
     /// - Parameter isDone: whether the repair is already done.
     func text(isDone: Bool) -> String {
-        // Use that is paid as it happens is paid anew.
-        let decisions = records.decisions.filter { row in
-            Decision.Kind(rawValue: row.kind)?.isSomebodys == true
-                && (row.kind != Decision.Kind.pointsSpent.rawValue || row.price == nil)
+        let made = records.decisions.flatMap { Decision.recorded($0) }
+        let decisions = made.compactMap { decision in
+            words(decision).map { words in
+                let change = Int(decision.points)
+                let points = change == 0 ? "" : " (\(change > 0 ? "+" : "")\(CountedWord.point.counted(change)))"
+                return "\(ClockWords.dated(decision.at, family.zone)) \(name(decision.child)): \(words)\(points)"
+            }
         }
-        var lines = decisions.prefix(Self.told).map { row in
-            let points = row.points.map { " (\($0 > 0 ? "+" : "")\(CountedWord.point.counted(Int($0))))" } ?? ""
-            return "\(ClockWords.dated(row.at, family.zone)) \(name(row.child)): \(words(row))\(points)"
-        }
+        var lines = Array(decisions.prefix(Self.told))
         if decisions.count > Self.told { lines.append("and \(decisions.count - Self.told) more decisions") }
         if records.uses > 0 {
             lines.append(
                 "\(CountedWord("stretch", "stretches").counted(Int(records.uses))) of use, which "
                     + "\(records.uses == 1 ? "waits" : "wait") for your word: challenges held")
         }
-        let others =
-            Int(records.outcomes) - records.decisions.count { Decision.Kind(rawValue: $0.kind)?.isTold == true }
+        let others = Int(records.outcomes) - made.count { $0.kind.isTold }
         if others > 0 { lines.append("what was told of that time: \(others) \(others == 1 ? "thing" : "things")") }
         if lines.isEmpty { lines.append("nothing but the time itself") }
         let kept = (records.voids.map { holds($0, isDone) } + removed.map { isOut($0, isDone) }).map { "  \($0)\n" }
@@ -77,40 +76,36 @@ struct RepairWords {
             + app.commands.map { "\n    \($0)" }.joined()
     }
 
-    /// What a decision was, in words that a parent can do it again by.
-    private func words(_ row: DecisionRow) -> String {
-        let app = family.apps.first { $0.id == row.app }?.name ?? row.app ?? ""
-        let why = row.reason.isEmpty ? "" : ": \(row.reason)"
-        let about = row.cites.flatMap { reasons[$0] } ?? row.subject ?? app
-        switch Decision.Kind(rawValue: row.kind) {
-        case .redemptionRequested: return "asked for \(app)\(why)"
-        case .redemptionDeclined: return "\(about) was declined\(why)"
-        case .pointsSpent: return "bought \(row.reason)"
-        case .pointsAdjusted: return row.reason.isEmpty ? "points by a parent's word" : row.reason
-        case .voucherStarted: return "started a voucher\(why)"
-        case .appLocked: return "\(app) was locked\(why)"
-        case .appUnlocked: return "\(app) was unlocked\(why)"
-        case .appCleared: return "what a parent had said of \(app) was cleared\(why)"
-        case .appRemoved: return "\(app) began anew\(why)"
-        case .taskReported: return "said that it is done\(why)"
-        case .taskConfirmed: return "\(row.reason) was confirmed"
-        case .taskDeclined: return "\(about) was declined\(why)"
-        case .taskTakenBack: return "the confirmation of \(about) was taken back\(why)"
-        case .prizeHandedOver: return "\(row.reason) was handed over"
-        case .prizeTakenBack: return "\(row.reason) was noted as not handed over"
-        default: return row.reason.isEmpty ? row.kind : row.reason
-        }
-    }
-}
-
-extension Decision.Kind {
-    /// Whether somebody made it, not the passing of time.
-    fileprivate var isSomebodys: Bool {
-        switch self {
-        case .windowOpened, .windowEnding, .windowClosed, .limitReached, .shieldRaised, .shieldLifted, .appReleased,
-            .pointsMoved, .pointsRefunded, .useCounted, .voucherReturned:
-            false
-        default: true
+    /// What a decision was, in words that a parent can do it again by. Nil if time made it and nobody did: use that is
+    /// paid as it happens is paid anew.
+    private func words(_ decision: Decision) -> String? {
+        let reason = decision.reason
+        let why = reason.isEmpty ? "" : ": \(reason)"
+        switch decision.body {
+        case .app(let id, let about):
+            let app = family.apps.first { $0.id == id }?.name ?? id
+            switch about {
+            case .requested, .requestedForUse: return "asked for \(app)\(why)"
+            case .declined(let request): return "\(reasons[request] ?? app) was declined\(why)"
+            case .bought: return "bought \(reason)"
+            case .voucherStarted: return "started a voucher\(why)"
+            case .locked: return "\(app) was locked\(why)"
+            case .unlocked: return "\(app) was unlocked\(why)"
+            case .cleared: return "what a parent had said of \(app) was cleared\(why)"
+            case .removed: return "\(app) began anew\(why)"
+            case .opened, .openedForUse, .ending, .closed, .limitReached, .refunded, .useCounted, .usePaid,
+                .useRefunded,
+                .voucherReturned, .released, .shieldRaised, .shieldLifted:
+                return nil
+            }
+        case .task(_, .reported): return "said that it is done\(why)"
+        case .task(_, .confirmed): return "\(reason) was confirmed"
+        case .task(let task, .declined(let report)): return "\(reasons[report] ?? task) was declined\(why)"
+        case .task(let task, .takenBack(let confirmation)):
+            return "the confirmation of \(reasons[confirmation] ?? task) was taken back\(why)"
+        case .prize(_, let isHandedOver): return "\(reason) was \(isHandedOver ? "" : "noted as not ")handed over"
+        case .pointsAdjusted: return reason.isEmpty ? "points by a parent's word" : reason
+        case .pointsMoved: return nil
         }
     }
 }

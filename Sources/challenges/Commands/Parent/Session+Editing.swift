@@ -54,20 +54,23 @@ extension Session {
     /// Tells of open apps that an edit has closed, and of what came back.
     /// - Parameter family: the family with all apps that it ever had.
     private func tellWhatEnded(_ made: [Decision], _ family: Family) {
-        func name(_ id: String?) -> String { family.apps.first { $0.id == id }?.name ?? id ?? "" }
+        func name(_ id: String) -> String { family.apps.first { $0.id == id }?.name ?? id }
         for child in family.children {
             let made = made.filter { $0.child == child.id }
-            for closed in made where closed.kind == .windowClosed {
+            for closed in made {
+                guard case .app(let app, .closed(_, _, let until)) = closed.body else { continue }
                 // What use took above its price comes back too, and has nothing to do with the edit.
-                let back = made.filter { $0.app == closed.app && $0.price == nil }
-                let minutes = back.reduce(0) { $0 + ($1.kind == .voucherReturned ? $1.length ?? 0 : 0) }
-                let points = back.reduce(0) { $0 + ($1.kind == .pointsRefunded ? $1.points ?? 0 : 0) }
+                let points = made.reduce(0) { $0 + ($1.app == app ? $1.pointsForTimeLeft : 0) }
+                let minutes = made.reduce(Int64(0)) { sum, back in
+                    guard case .app(app, .voucherReturned(_, let length)) = back.body else { return sum }
+                    return sum + length
+                }
                 var cameBack: [String] = []
                 if points > 0 { cameBack.append("\(CountedWord.point.counted(Int(points))) of minutes that were left") }
                 if minutes > 0 { cameBack.append("\(minutes / Milliseconds.minute) min of a voucher") }
-                if !cameBack.isEmpty || closed.until == nil {
+                if !cameBack.isEmpty || until == nil {
                     note(
-                        "\(child.name)'s time with \(name(closed.app)) ended"
+                        "\(child.name)'s time with \(name(app)) ended"
                             + (cameBack.isEmpty ? "." : ": \(Words.list(cameBack, "and")) came back."))
                 }
             }

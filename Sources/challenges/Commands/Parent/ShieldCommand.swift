@@ -124,7 +124,7 @@ enum ShieldCommand: Command {
             let until = kind == .appCleared ? "" : end.map { " until \($0)" } ?? ""
             said.append("\(Words.list(names, "and")) \(names.count == 1 ? one : several)\(until).")
         }
-        let back = made.filter { $0.kind == .pointsRefunded }.reduce(0) { $0 + ($1.points ?? 0) }
+        let back = made.filter { $0.kind == .pointsRefunded }.reduce(0) { $0 + $1.points }
         if back > 0 { said.append("\(CountedWord.point.counted(Int(back))) came back.") }
         session.terminal.write("\(child.name): \(said.isEmpty ? "nothing changed." : said.joined(separator: " "))\n")
     }

@@ -5,6 +5,7 @@ import FamilyTime
 import JSONText
 import Presentation
 import Recording
+import RuleEngine
 import RuleLanguage
 
 /// Leaves out use that was not real, or gives it to the child whose it was.

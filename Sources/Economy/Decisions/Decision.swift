@@ -1,0 +1,77 @@
+/// A decision about points, reward apps, tasks or prizes. It is made and recorded once (law 11), so it holds the result
+/// and not its causes.
+package struct Decision: Sendable, Hashable {
+    package enum Body: Sendable, Hashable {
+        /// A reward app, by its id.
+        case app(String, AppDecision)
+        /// A task outside the screen, by its id.
+        case task(String, TaskDecision)
+        /// A prize, by the id of the outcome that won it. It was handed over, or was not after all.
+        case prize(String, isHandedOver: Bool)
+        /// A parent gave points, or took them where the number is negative.
+        case pointsAdjusted(Int64)
+        /// Points move from one account to another. The balance stays.
+        case pointsMoved
+    }
+
+    /// The reason of a lock or an unlocking for which a parent gave none.
+    package static let lockedByParent = "locked by a parent"
+    package static let unlockedByParent = "unlocked by a parent"
+
+    /// A stable id, unique among all decisions.
+    package var id: String
+    /// The place in the order of deciding, used as a short name. Nil until the decision is recorded.
+    package var number: Int64?
+    /// The child's id.
+    package var child: String
+    /// The instant from which it holds, in milliseconds since 1970.
+    package var at: Int64
+    package var body: Body
+    /// The reason in words for a family. For a prize or a task that is done, its title.
+    package var reason: String
+    /// The parts of the points by account. Empty once it is recorded, as the ledger holds them.
+    package var shares: [AccountShare]
+
+    package init(
+        id: String, number: Int64? = nil, child: String, at: Int64, _ body: Body, reason: String,
+        shares: [AccountShare] = []
+    ) {
+        self.id = id
+        self.number = number
+        self.child = child
+        self.at = at
+        self.body = body
+        self.reason = reason
+        self.shares = shares
+    }
+
+    /// The app that it is about, by its id. Nil if it is about none.
+    package var app: String? { if case .app(let app, _) = body { app } else { nil } }
+    /// The task that it is about, by its id. Nil if it is about none.
+    package var task: String? { if case .task(let task, _) = body { task } else { nil } }
+
+    /// The change of the balance. 0 for most decisions.
+    package var points: Int64 {
+        switch body {
+        case .app(_, .bought(_, let points, _)), .app(_, .usePaid(_, _, let points)): -points
+        case .app(_, .refunded(_, let points, _)), .app(_, .useRefunded(_, let points, _)): points
+        case .pointsAdjusted(let points): points
+        case .app, .task, .prize, .pointsMoved: 0
+        }
+    }
+
+    /// The points that come back for bought minutes that were left. 0 for other decisions.
+    package var pointsForTimeLeft: Int64 { if case .app(_, .refunded(_, let points, _)) = body { points } else { 0 } }
+}
+
+/// A part of a payment from one account.
+package struct AccountShare: Sendable, Hashable {
+    /// The learning app of the account. Nil for bonus points.
+    package var app: String?
+    package var points: Int64
+
+    package init(app: String?, points: Int64) {
+        self.app = app
+        self.points = points
+    }
+}
