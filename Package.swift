@@ -37,19 +37,28 @@ let package = Package(
         library("JSONShape", ["JSONText", "Diagnostics", "FamilyTime"], quick),
         library("FamilySettings", ["JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
         library("UsageTracking", ["FamilySettings", "FamilyTime", "JSONText"], quick),
-        library("Economy", ["FamilySettings", "Diagnostics", "FamilyTime"]),
-        library("RuleLanguage", ["FamilySettings", "JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
+        library("RuleLanguage", ["FamilySettings", "JSONShape", "JSONText", "FamilyTime"]),
         library("RuleEngine", ["RuleLanguage", "UsageTracking", "FamilySettings", "FamilyTime", "JSONText"], quick),
         library(
             "RuleKinds",
             ["RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
         library(
-            "RuleEconomy",
-            ["RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking", "Economy", "FamilySettings", "FamilyTime"]),
+            "RuleLoading",
+            [
+                "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape", "JSONText", "Diagnostics",
+                "FamilyTime",
+            ]),
+        library(
+            "Economy",
+            [
+                "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking", "FamilySettings", "Diagnostics",
+                "FamilyTime",
+            ]),
         library(
             "RuleLinting",
             [
-                "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape", "JSONText", "Diagnostics",
+                "RuleLoading", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape", "JSONText",
+                "Diagnostics",
                 "FamilyTime",
             ]),
         .systemLibrary(
@@ -59,21 +68,27 @@ let package = Package(
         library(
             "Recording",
             [
-                "FamilyStore", "Trackers", "RuleEconomy", "RuleLinting", "RuleKinds", "RuleEngine", "RuleLanguage",
-                "UsageTracking",
-                "Economy", "FamilySettings", "FamilyTime", "Diagnostics", "JSONText", "OperatingSystem",
+                "FamilyStore", "Economy", "RuleLoading", "RuleKinds", "RuleEngine", "RuleLanguage",
+                "UsageTracking", "FamilySettings", "FamilyTime", "Diagnostics", "JSONText", "OperatingSystem",
+            ]),
+        library(
+            "FamilyLinting",
+            [
+                "Recording", "FamilyStore", "RuleLinting", "RuleLoading", "RuleKinds", "RuleEngine", "RuleLanguage",
+                "UsageTracking", "FamilySettings", "FamilyTime", "Diagnostics", "JSONText",
             ]),
         library(
             "Scenarios",
             [
-                "SeededNumbers", "Recording", "FamilyStore", "RuleLinting", "RuleEconomy", "RuleKinds", "RuleEngine",
-                "RuleLanguage", "UsageTracking", "Economy", "FamilySettings", "JSONShape", "JSONText", "Diagnostics",
+                "SeededNumbers", "Recording", "FamilyStore", "RuleLinting", "RuleLoading", "Economy", "RuleKinds",
+                "RuleEngine", "RuleLanguage", "UsageTracking", "FamilySettings", "JSONShape", "JSONText", "Diagnostics",
                 "FamilyTime",
             ]),
         library(
             "LanguageServer",
             [
-                "Scenarios", "RuleLinting", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape",
+                "Scenarios", "RuleLinting", "RuleLoading", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings",
+                "JSONShape",
                 "JSONText", "Diagnostics", "FamilyTime", "OperatingSystem",
             ]),
         library(
@@ -94,7 +109,7 @@ let package = Package(
             name: "Benchmarks",
             dependencies: [
                 "SeededNumbers",
-                "RuleLinting", "Recording", "FamilyStore", "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking",
+                "RuleLinting", "RuleLoading", "Recording", "FamilyStore", "RuleKinds", "RuleEngine", "UsageTracking",
                 "FamilySettings",
                 "FamilyTime", "JSONText",
             ],
@@ -103,8 +118,7 @@ let package = Package(
             name: "challenges",
             dependencies: [
                 "CommandTable", "Manual", "Presentation", "LanguageServer", "Trackers", "FamilyStore", "Scenarios",
-                "RuleLinting",
-                "RuleEconomy", "RuleKinds",
+                "FamilyLinting", "RuleLinting", "RuleLoading", "RuleKinds",
                 "RuleEngine", "RuleLanguage", "UsageTracking", "Economy", "FamilySettings", "JSONShape", "Diagnostics",
                 "JSONText", "FamilyTime", "OperatingSystem", "ShippedFiles", "Recording", "Running",
             ],
@@ -124,21 +138,23 @@ let package = Package(
         tests("ManualTests", ["Manual", "Presentation"]),
         tests("CommandTableTests", ["CommandTable", "Presentation", "Diagnostics"]),
         tests(
-            "JSONShapeTests", ["JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
+            "JSONShapeTests", ["JSONShape", "JSONText", "Diagnostics"]),
         tests("EconomyTests", ["SeededNumbers", "Economy", "FamilySettings", "FamilyTime"]),
-        tests("UsageTrackingTests", ["SeededNumbers", "UsageTracking", "FamilySettings", "FamilyTime", "JSONText"]),
+        tests("UsageTrackingTests", ["SeededNumbers", "UsageTracking", "FamilySettings", "FamilyTime"]),
         tests(
             "RuleLintingTests",
             [
                 "SeededNumbers",
-                "RuleLinting", "Scenarios", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings", "JSONShape",
+                "RuleLinting", "RuleLoading", "Scenarios", "RuleKinds", "RuleEngine", "RuleLanguage", "FamilySettings",
+                "JSONShape",
                 "Diagnostics", "JSONText", "FamilyTime",
             ]),
         tests(
             "RuleEngineTests",
             [
                 "SeededNumbers",
-                "RuleEngine", "RuleKinds", "RuleLinting", "RuleLanguage", "UsageTracking", "FamilySettings",
+                "RuleEngine", "RuleKinds", "RuleLoading", "RuleLanguage", "UsageTracking",
+                "FamilySettings",
                 "FamilyTime",
                 "JSONShape", "JSONText", "Diagnostics",
             ]),
@@ -146,14 +162,15 @@ let package = Package(
             "RecordingTests",
             [
                 "SeededNumbers",
-                "Scenarios", "Recording", "FamilyStore", "RuleLinting", "RuleEngine", "RuleKinds", "RuleLanguage",
+                "Scenarios", "FamilyLinting", "Recording", "FamilyStore", "RuleLinting", "RuleLoading", "RuleEngine",
+                "RuleKinds",
                 "UsageTracking",
                 "Economy", "FamilySettings", "FamilyTime", "JSONText", "Diagnostics", "OperatingSystem",
             ]),
         tests(
             "RunningTests",
             [
-                "SeededNumbers", "Running", "Recording", "FamilyStore", "Trackers", "RuleEngine", "UsageTracking",
+                "SeededNumbers", "Running", "Recording", "FamilyStore", "Trackers", "UsageTracking",
                 "Economy",
                 "FamilySettings", "FamilyTime", "Diagnostics", "JSONText",
             ]),
@@ -164,7 +181,7 @@ let package = Package(
             "ScenariosTests",
             [
                 "SeededNumbers", "Manual", "Presentation", "ShippedFiles",
-                "Scenarios", "RuleLinting", "RuleKinds", "RuleEngine", "RuleLanguage", "UsageTracking",
+                "Scenarios", "RuleLinting", "RuleLoading", "RuleKinds", "RuleLanguage",
                 "FamilySettings", "FamilyTime", "JSONShape", "JSONText", "Diagnostics",
             ]),
     ],

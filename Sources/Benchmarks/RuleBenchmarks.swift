@@ -2,6 +2,7 @@ import FamilyTime
 import JSONText
 import RuleKinds
 import RuleLinting
+import RuleLoading
 
 /// Reading and checking rule files.
 struct RuleBenchmarks {

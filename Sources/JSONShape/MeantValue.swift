@@ -143,6 +143,17 @@ package enum MeantValue {
         synonyms[text.lowercased()].flatMap { allowed.contains($0) ? [$0] : nil }
     }
 
+    /// What says what a word in the place of days means: `every day`, `weekly`. Nil if it is no such word.
+    static func insteadOfDays(_ text: String) -> String? {
+        switch text.lowercased() {
+        case "day", "days", "daily", "every day", "everyday", "each day", "all", "all days", "always", "any", "any day":
+            "Leave it out: without it every day counts."
+        case "week", "weekly", "every week": "Leave it out, and say how long it goes on with \"per\": \"week\"."
+        case "month", "monthly", "every month": "Leave it out, and say how long it goes on with \"per\": \"month\"."
+        default: nil
+        }
+    }
+
     /// The last day of the month, for a date such as `2026-11-31`.
     static func monthEnd(_ text: String) -> String? {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)

@@ -248,6 +248,9 @@ extension ShapeChecker {
             let list = days.map { "\"\($0)\"" }.joined(separator: ", ")
             remedy = "Write the days one by one, in square brackets: [\(list)]. "
             fixes = []
+        } else if sure == nil, allowed.contains("weekdays"), let advice = MeantValue.insteadOfDays(text) {
+            remedy = advice + " "
+            fixes = []
         }
         report(
             .notAllowed, node.span, "\(place.capitalisedFirst) cannot be \"\(text)\".",

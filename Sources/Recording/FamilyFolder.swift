@@ -3,7 +3,7 @@ package import FamilySettings
 package import OperatingSystem
 import RuleEngine
 import RuleKinds
-package import RuleLinting
+package import RuleLoading
 
 /// A family's folder: the text files that parents edit, and the database beside them.
 package struct FamilyFolder: Sendable {
@@ -37,9 +37,9 @@ package struct FamilyFolder: Sendable {
     /// What the folder holds, checked. Nothing runs on a folder with an error in it.
     /// - Parameters:
     ///   - edited: the text of `family.json` that is to be saved, in the place of the one that is there.
-    ///   - editedRules: the texts of rule files that are to be saved, by path as the folder lists them.
+    ///   - edits: of rule files that are to be saved, by path as the folder lists them.
     package func read(
-        family edited: [UInt8]? = nil, rules editedRules: [String: [UInt8]] = [:]
+        family edited: [UInt8]? = nil, rules edits: [FileEdit] = []
     ) throws(FolderError) -> FamilyReading {
         guard exists else { throw FolderError(.noFamily, path: path) }
         let path = Self.shown(familyPath)
@@ -53,7 +53,10 @@ package struct FamilyFolder: Sendable {
                 (nil, [UnreadFile.finding(closed: path, error.message, remedy: error.remedy)])
             }
         let folder = try RulesFolder(path: rulesPath)
-        let files = folder.files.map { RuleFile(editedRules[$0.path] ?? $0.bytes, path: Self.shown($0.path)) }
+        let files = folder.files.map { file in
+            let edit = edits.last { $0.path == file.path }
+            return RuleFile(edit?.edited ?? file.bytes, path: Self.shown(file.path))
+        }
         return FamilyReading(
             family: family, familySource: SourceText(path: path, bytes: (try? text.get()) ?? []),
             familyFindings: findings, unread: folder.unread, rules: RuleSet(files, family: family))
@@ -149,11 +152,17 @@ package struct FamilyFolder: Sendable {
 }
 
 /// A new text for a file that a parent writes.
-struct FileEdit: Sendable {
-    var path: String
+package struct FileEdit: Sendable {
+    package let path: String
     /// The text from which the new one was made.
-    var original: [UInt8]
-    var edited: [UInt8]
+    package let original: [UInt8]
+    package let edited: [UInt8]
+
+    package init(path: String, original: [UInt8], edited: [UInt8]) {
+        self.path = path
+        self.original = original
+        self.edited = edited
+    }
 
     /// Puts the new text in the place of the old one. What somebody has saved meanwhile, in an editor say, is not
     /// overwritten.
@@ -183,7 +192,6 @@ package struct FamilyReading: Sendable {
     package let unread: [Diagnostic]
     package let rules: RuleSet
 
-    package var findings: [Diagnostic] { familyFindings + unread + rules.findings }
     package var sources: [SourceText] { [familySource] + rules.files.map(\.source) }
     /// The errors because of which the rules cannot run.
     package var obstacles: [Diagnostic] {

@@ -2,7 +2,6 @@ package import Diagnostics
 package import FamilySettings
 package import JSONText
 import OperatingSystem
-import RuleLinting
 
 /// The text of `family.json` while a command edits it. Bytes outside the edits stay as they are, and a text that could
 /// not be loaded is not saved.
@@ -57,15 +56,15 @@ package struct FamilyText: Sendable {
     }
 
     /// The family and its rules as they would be.
-    /// - Parameter rules: those that change with it.
-    package func check(with rules: RulesWithoutApp? = nil) throws(FolderError) -> FamilyReading {
-        try folder.read(family: bytes, rules: rules?.texts ?? [:])
+    /// - Parameter rules: the files of rules that change with it.
+    package func check(with rules: [FileEdit] = []) throws(FolderError) -> FamilyReading {
+        try folder.read(family: bytes, rules: rules)
     }
 
     /// What the edit would make wrong and is not wrong already.
-    /// - Parameter rules: those that change with it.
+    /// - Parameter rules: the files of rules that change with it.
     package func newObstacles(
-        with rules: RulesWithoutApp? = nil
+        with rules: [FileEdit] = []
     ) throws(FolderError) -> (findings: [Diagnostic], sources: [SourceText]) {
         let after = try check(with: rules)
         return (newObstacles(in: after), after.sources)
@@ -78,11 +77,11 @@ package struct FamilyText: Sendable {
 
     /// Saves the text, checked together with the rules.
     /// - Parameters:
-    ///   - rules: those that change with it.
+    ///   - rules: the files of rules that change with it.
     ///   - noting: notes the edit in the history, and calls what it is given in between: everything is done, or nothing.
     /// - Throws: `FamilyTextError` where it would bring a mistake, `FolderError` where it cannot be written.
     package func save(
-        with rules: RulesWithoutApp? = nil,
+        with rules: [FileEdit] = [],
         noting: (_ after: FamilyReading, _ replace: () throws(FolderError) -> Void) throws -> Void = { try $1() }
     ) throws {
         defer { lock.release() }
@@ -90,7 +89,7 @@ package struct FamilyText: Sendable {
         let fresh = newObstacles(in: after)
         guard fresh.isEmpty else { throw FamilyTextError(findings: fresh, sources: after.sources) }
         guard isChanged else { return }
-        let edits = (rules?.edits ?? []) + [FileEdit(path: folder.familyPath, original: original, edited: bytes)]
+        let edits = rules + [FileEdit(path: folder.familyPath, original: original, edited: bytes)]
         var made: [FileEdit] = []
         do {
             try noting(after) { () throws(FolderError) in

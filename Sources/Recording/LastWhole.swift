@@ -2,7 +2,7 @@ import Diagnostics
 package import FamilySettings
 package import FamilyStore
 import RuleKinds
-import RuleLinting
+import RuleLoading
 
 /// What was written when all of it was right last, as the store remembers it: it stays in force while a file has a
 /// mistake.

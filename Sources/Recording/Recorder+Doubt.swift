@@ -8,26 +8,42 @@ extension Recorder {
     /// How far a device's clock may be ahead before its use is held for a parent, in milliseconds.
     package static let clockTolerance = 15 * Milliseconds.minute
 
-    static func isInDoubt(_ row: EventRow) -> Bool { row.start + row.length - row.received > clockTolerance }
+    package static func isInDoubt(_ row: EventRow) -> Bool { row.start + row.length - row.received > clockTolerance }
 
-    /// Lets held use count.
-    /// - Returns: false if no use of that id is held.
-    package func release(held id: String) throws(StoreError) -> Bool {
+    /// Whether a report is not recorded because its id is in doubt.
+    func isKeptBack(_ row: EventRow, _ transaction: borrowing Transaction) throws(StoreError) -> Bool {
+        switch try transaction.doubt(about: row, ahead: Self.clockTolerance) {
+        case .none: return false
+        case .known: tally.known += 1
+        case .contradicted: try holdContradiction(row, transaction)
+        }
+        return true
+    }
+
+    /// Holds a report whose id was told of another child, app or device before.
+    func holdContradiction(_ row: EventRow, _ transaction: borrowing Transaction) throws(StoreError) {
+        if try transaction.holdForParent(row) { tally.contradictory += 1 } else { tally.known += 1 }
+        hasDoubts = true
+    }
+
+    /// Lets a held report count, whatever else was told under its id.
+    /// - Returns: false if it is not held.
+    package func release(held row: EventRow) throws(StoreError) -> Bool {
         var isFound = false
         try recordBatch { touched, transaction throws(StoreError) in
-            guard let row = try transaction.releaseHeld(id: id) else { return }
+            guard try transaction.releaseHeld(row) else { return }
             isFound = true
             try recordAnew(row, isWord: true, transaction)
         }
         return isFound
     }
 
-    /// Leaves held use out for good: a parent's word is about the time, whatever the id under which it is told again.
-    /// - Returns: false if no use of that id is held.
-    package func decline(held id: String) throws(StoreError) -> Bool {
-        var declined: EventRow?
-        try write { transaction throws(StoreError) in declined = try transaction.declineHeld(id: id) }
-        guard let row = declined else { return false }
+    /// Leaves a held report out for good: a parent's word is about the time, whatever the id under which it is told again.
+    /// - Returns: false if it is not held.
+    package func decline(held row: EventRow) throws(StoreError) -> Bool {
+        var isFound = false
+        try write { transaction throws(StoreError) in isFound = try transaction.declineHeld(row) }
+        guard isFound else { return false }
         _ = try void(
             VoidRow(
                 child: row.child, app: row.app, device: row.device, start: row.start, until: row.start + row.length,

@@ -34,9 +34,7 @@ extension Recorder {
             case .known: tally.known += 1
             case .refused: try setAsideTooLate(report, transaction)
             case .contradicted:
-                let row = report.row(in: plan.family, received: now.milliseconds)
-                if try transaction.holdForParent(row) { tally.contradictory += 1 } else { tally.known += 1 }
-                hasDoubts = true
+                try holdContradiction(report.row(in: plan.family, received: now.milliseconds), transaction)
             case .replaced(let previous):
                 tally.longer += 1
                 earliest[child] = min(earliest[child], report.use.start)
@@ -64,8 +62,7 @@ extension Recorder {
             if Self.isInDoubt(row) { hasDoubts = true }
             return nil
         }
-        if hasDoubts, try transaction.isInDoubt(id: report.id, ahead: Self.clockTolerance) {
-            tally.known += 1
+        if hasDoubts, try isKeptBack(report.row(in: plan.family, received: now.milliseconds), transaction) {
             return nil
         }
         let right: EventBatch.Right = isTooLate(report) ? .mayAsk : .mayChange
@@ -142,9 +139,9 @@ extension Recorder {
     func recordAnew(
         _ row: EventRow, isWord: Bool = false, _ transaction: borrowing Transaction
     ) throws(StoreError) {
-        switch try transaction.record(row, mayMove: isWord) {
+        switch try transaction.record(row, isWord: isWord) {
         case .known, .refused: break
-        case .contradicted: if try transaction.holdForParent(row) { tally.contradictory += 1 }
+        case .contradicted: try holdContradiction(row, transaction)
         case .new: try replace(row, by: row, transaction)
         case .replaced(let previous): try replace(previous, by: row, transaction)
         }

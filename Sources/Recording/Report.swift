@@ -31,9 +31,9 @@ extension [Report] {
 
 /// The indices by which the engine knows a family's names.
 package struct FamilyNames: Sendable {
-    let children: [String: Int32]
-    let apps: [String: Int32]
-    let devices: [String: Int32]
+    package let children: [String: Int32]
+    package let apps: [String: Int32]
+    package let devices: [String: Int32]
 
     package init(_ family: Family) {
         func index(_ names: [String]) -> [String: Int32] {

@@ -1,6 +1,6 @@
 package import Diagnostics
 import OperatingSystem
-import RuleLinting
+import RuleLoading
 
 /// The rule files of a folder, and findings about files there that are not read.
 package struct RulesFolder: Sendable {

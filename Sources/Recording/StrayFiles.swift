@@ -1,7 +1,7 @@
 package import Diagnostics
 import JSONText
 import RuleKinds
-import RuleLinting
+import RuleLoading
 
 /// Files of rules or scenarios that lie beside family.json, where nothing reads them.
 package enum StrayFiles {

@@ -6,7 +6,7 @@ import JSONText
 package import RuleEngine
 package import RuleKinds
 import RuleLanguage
-import RuleLinting
+import RuleLoading
 
 /// All versions of the rules and settings. Edits count forward, so each version judges its own time (law 9).
 package struct VersionHistory: Sendable {
@@ -16,10 +16,12 @@ package struct VersionHistory: Sendable {
     let read: Int64
     private var rules: [RuleVersion] = []
     private var earlier: [FamilyVersion] = []
+    /// Whether the store knows any version.
+    private var isNoted = false
     /// What the store does not know yet.
     private var fresh: [VersionRow] = []
 
-    static let ruleKind = "rule"
+    package static let ruleKind = "rule"
     package static let familyKind = "family"
     /// The kind of versions that hold prices and limits of reward apps. They decide nothing about earning, so they are
     /// versioned apart from the other settings.
@@ -60,6 +62,7 @@ package struct VersionHistory: Sendable {
         self.read = read ?? now
         let now = max(now, try store?.mark(Recorder.latest) ?? .min)
         let first = try store?.mark(Self.firstLoad) ?? nil
+        isNoted = first != nil
         let known = Dictionary(
             grouping: try store?.versions(kind: Self.ruleKind) ?? [], by: \.name)
         for file in files {
@@ -84,6 +87,29 @@ package struct VersionHistory: Sendable {
             family.apps.append(app)
         }
         return Plan(family: family, versions: rules, earlier: earlier)
+    }
+
+    /// What was edited since the last recording, by title or file: the next recording loads it. Whoever only looks sees it
+    /// as if it were loaded at that instant, and says so.
+    package static func waiting(
+        _ reading: FamilyReading, family: Family, in store: FamilyStore
+    ) throws(StoreError) -> [String] {
+        guard try isNoted(in: store) else { return [] }
+        let known = Dictionary(
+            try store.versions(kind: ruleKind).map { ($0.name, $0.hash) }, uniquingKeysWith: { $1 })
+        let headers = reading.rules.files.flatMap(\.rules).map(\.header)
+        let named = Set(headers.flatMap { [$0.id] + $0.was })
+        let gone = known.filter { $0.value != removed && !named.contains($0.key) }.keys.sorted()
+        let rules = headers.filter { known[$0.id] != $0.version }.map(\.title) + gone
+        let settings = try store.currentVersion(kind: familyKind, name: familyKind)?.hash
+        let spending = try store.currentVersion(kind: spendingKind, name: familyKind)?.hash
+        let isSame = settings == Plan.version(of: family) && spending == family.spendingMeaning
+        return rules.map { "\"\($0)\"" } + (isSame ? [] : ["family.json"])
+    }
+
+    /// Whether the next recording brings a version of a rule into force, in the place of what was recorded.
+    package func isWaiting(_ rule: PlanRule) -> Bool {
+        isNoted && fresh.contains { $0.kind == Self.ruleKind && $0.name == rule.id && $0.hash == rule.version }
     }
 
     /// Whether anything was loaded into a store.

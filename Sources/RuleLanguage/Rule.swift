@@ -37,7 +37,7 @@ extension Rule {
     package func gain(_ words: Words) -> String? {
         let rewards = rewards.compactMap { words.reward($0) }
         guard let first = rewards.first, let last = rewards.last else { return nil }
-        return rewards.count == 1 ? first : "\(first) up to \(last)"
+        return rewards.count == 1 ? first : "\(first) for the first, up to \(last) for the last"
     }
 
     package func phrase(_ words: Words) -> String {

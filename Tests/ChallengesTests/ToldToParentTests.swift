@@ -110,6 +110,20 @@ struct ToldToParentTests {
         #expect(try !take(home, [line], now: "2026-11-02T18:00").contains("Mia's laptop"))
     }
 
+    @Test("That a device tells of another child is said when it comes first, and not with every report of a week")
+    func otherChildOnce() throws {
+        let home = try Household(["family.json": Self.family])
+        func told(_ id: String, _ day: String, _ hour: Int) throws -> Bool {
+            let line = use(id, "2026-11-\(day)", "\(hour):00", hours: 1, child: "leo", device: "mia-laptop")
+            return try take(home, [line], now: "2026-11-\(day)T\(hour + 1):00").contains("Mia's laptop")
+        }
+        #expect(try told("e1", "02", 14))
+        #expect(try !told("e2", "02", 15))
+        #expect(try !told("e3", "04", 16))
+        // A parent had time to look meanwhile: this is another matter.
+        #expect(try told("e4", "20", 16))
+    }
+
     @Test("What was told of a device before it was one child's alone counts on, and is given over by one command")
     func aloneLater() throws {
         let home = try Household(["family.json": Self.family])

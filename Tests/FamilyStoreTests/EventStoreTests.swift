@@ -13,9 +13,10 @@ private struct ReferenceEvents {
             rows[row.id] = row
             return .new
         }
-        guard row.wins(against: previous) else { return .known }
+        let isMoved = right == .isWord && row.contradicts(previous)
+        guard isMoved || row.wins(against: previous) else { return .known }
         if right == .mayAsk { return .refused }
-        if right != .mayMove, row.contradicts(previous) {
+        if !isMoved, row.contradicts(previous) {
             return row.length > previous.length ? .contradicted(by: previous) : .known
         }
         rows[row.id] = row
@@ -75,7 +76,7 @@ struct EventStoreTests {
                     row(&numbers, ids: ids, days: days)
                 }
                 let rights = rows.map { _ in
-                    numbers.number(0...5) == 0 ? EventBatch.Right.mayAsk : seed % 4 == 0 ? .mayMove : .mayChange
+                    numbers.number(0...5) == 0 ? EventBatch.Right.mayAsk : seed % 4 == 0 ? .isWord : .mayChange
                 }
                 var batch = EventBatch()
                 for (row, right) in zip(rows, rights) {

@@ -63,6 +63,32 @@ struct MigrationTests {
         INSERT INTO user (child) VALUES (1);
         """
 
+    @Test("What was held or declined before reports of one id were told apart is held and declined still")
+    func held() throws {
+        let older = Schema(migrations: Array(Schema.current.migrations.prefix(Self.eventBlocks)))
+        let before = try FamilyStore.openIfPresent(
+            path: folder.path, mode: .create, waitingSeconds: 1, beforeStep: nil, schema: older)
+        try before?.database.run(
+            script: """
+                INSERT INTO held VALUES ('a', 'mia', 'khan', NULL, 1, 2, 3, 'file', 0), ('b', 'mia', 'khan', 'tv', 1, 2, 3, 'file', 1)
+                """)
+        let store = try folder.store(.readWrite)
+        let report = EventRow(id: "a", child: "mia", app: "khan", start: 1, length: 2, received: 3, source: "file")
+        #expect(try store.held() == [report])
+        var declined = report
+        (declined.id, declined.device) = ("b", "tv")
+        var other = declined
+        other.app = "anki"
+        let isNew = try store.write { transaction throws(StoreError) in
+            [
+                try transaction.holdForParent(report), try transaction.holdForParent(declined),
+                try transaction.holdForParent(other),
+            ]
+        }
+        #expect(isNew == [false, false, true])
+        #expect(Set(try store.held()) == [report, other])
+    }
+
     @Test("A family of the format with a row for each event keeps all of its use, and every id is known")
     func rowsToColumns() throws {
         let fixture = try #require(

@@ -1,10 +1,11 @@
 import Diagnostics
+import FamilyLinting
 import FamilySettings
 import FamilyStore
 import FamilyTime
 import Foundation
 import RuleEngine
-import RuleLinting
+import RuleLoading
 import Testing
 import UsageTracking
 
@@ -83,8 +84,14 @@ final class Diary {
     /// Takes in a line that contradicts what is recorded under its id, and says that it is right.
     func correct(_ id: String, by line: String, now: String) throws {
         let recorder = try record([line], now: now)
-        #expect(try recorder.release(held: id))
+        #expect(try recorder.release(held: try held(id)))
         try recorder.finish()
+    }
+
+    /// The one report that is held under an id.
+    func held(_ id: String) throws -> EventRow {
+        let rows = try store().held().filter { $0.id == id }
+        return try #require(rows.count == 1 ? rows.first : nil)
     }
 
     /// The engine as a command sees it that only looks.

@@ -89,8 +89,19 @@ struct FactsAloneTests {
 
     @Test("After an edit to weeks all counts that was not paid by the day, whatever is measured", arguments: weeks)
     func unpaidCounts(_ goal: String, _ monday: Int, _ won: String) throws {
+        try checkUnpaid(goal, monday, won, members: "")
+    }
+
+    @Test(
+        "What children have won together by the day counts for no week after an edit, and what they have not does",
+        arguments: weeks.filter { $0.goal.contains("minutes") || $0.goal.contains("sessions") })
+    func unpaidCountsTogether(_ goal: String, _ monday: Int, _ won: String) throws {
+        try checkUnpaid(goal, monday, won, members: #""together": true, "#)
+    }
+
+    private func checkUnpaid(_ goal: String, _ monday: Int, _ won: String, members: String) throws {
         func rules(_ goal: String) -> String {
-            #"{ "challenges": [ { "id": "spark", "title": "Spark", "goal": { \#(goal) }, "reward": { "points": 25 } } ] }"#
+            #"{ "challenges": [ { "id": "spark", "title": "Spark", \#(members)"goal": { \#(goal) }, "reward": { "points": 25 } } ] }"#
         }
         let days = (2...8).map { day in
             Diary.event(

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import RuleLinting
+import RuleLoading
 import Testing
 
 @testable import Recording
@@ -22,7 +23,7 @@ struct FamilyFolderTests {
         let folder = try folder(["a.json", "b.json.txt", "c.JSON", ".d.json.swp", "notes.md"])
         defer { try? FileManager.default.removeItem(atPath: folder.path) }
         let reading = try folder.read()
-        #expect(reading.findings.map(\.code) == ["S210", "S210"])
+        #expect(reading.unread.map(\.code) == ["S210", "S210"])
         #expect(reading.obstacles.isEmpty)
         #expect(reading.rules.files.count == 1)
     }
@@ -42,7 +43,7 @@ struct FamilyFolderTests {
     func copy() throws {
         let folder = try folder(["a.json", "a.json.bak", "b.json~"])
         defer { try? FileManager.default.removeItem(atPath: folder.path) }
-        let remedies = try folder.read().findings.compactMap(\.remedy)
+        let remedies = try folder.read().unread.compactMap(\.remedy)
         #expect(remedies.first?.hasPrefix("Remove it if it is a copy of a.json") == true)
         #expect(remedies.last == "Call it b.json.")
     }
@@ -52,6 +53,7 @@ struct FamilyFolderTests {
         let folder = try folder([])
         defer { try? FileManager.default.removeItem(atPath: folder.path) }
         try FileManager.default.removeItem(atPath: folder.rulesPath)
-        #expect(try folder.read().findings.isEmpty)
+        let reading = try folder.read()
+        #expect((reading.familyFindings + reading.unread + reading.rules.findings).isEmpty)
     }
 }

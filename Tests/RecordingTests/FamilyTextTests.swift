@@ -1,4 +1,5 @@
 import Diagnostics
+import FamilyLinting
 import FamilySettings
 import FamilyStore
 import FamilyTime
@@ -101,7 +102,7 @@ struct FamilyTextTests {
         try meanwhile()
         let recorder = try Recorder(try versions(before, store), store: store, now: now)
         do {
-            try text.save(with: rules) { after, replace in
+            try text.save(with: rules.edits) { after, replace in
                 steps.left = step
                 _ = try recorder.remove(app, noting: try versions(after, store), with: replace)
             }

@@ -3,7 +3,7 @@ import FamilyStore
 import FamilyTime
 import RuleEngine
 import RuleKinds
-import RuleLinting
+import RuleLoading
 import SeededNumbers
 import Testing
 

@@ -4,7 +4,6 @@ import FamilyTime
 import JSONText
 import RuleEngine
 import RuleKinds
-import RuleLinting
 import Testing
 
 @testable import Recording

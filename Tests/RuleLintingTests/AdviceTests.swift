@@ -3,6 +3,7 @@ import FamilySettings
 import JSONText
 import RuleKinds
 import RuleLinting
+import RuleLoading
 import Testing
 
 @Suite("Advice leads to what was meant")

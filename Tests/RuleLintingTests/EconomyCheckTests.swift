@@ -1,5 +1,6 @@
 import Diagnostics
 import RuleLinting
+import RuleLoading
 import Testing
 
 @Suite("What a rule set can pay")

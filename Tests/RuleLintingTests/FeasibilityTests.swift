@@ -3,6 +3,7 @@ import FamilyTime
 import JSONText
 import RuleKinds
 import RuleLinting
+import RuleLoading
 import Testing
 
 @Suite("What nobody can reach")

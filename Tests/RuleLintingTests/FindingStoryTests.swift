@@ -1,6 +1,7 @@
 import Diagnostics
 import FamilyTime
 import RuleLinting
+import RuleLoading
 import Scenarios
 import Testing
 

@@ -3,6 +3,7 @@ import FamilySettings
 import JSONText
 import RuleKinds
 import RuleLinting
+import RuleLoading
 import Testing
 
 @Suite("Checks across rules")
@@ -11,6 +12,8 @@ struct LintCheckTests {
     func stopping() {
         #expect(ImpossibleMinutes.stopsRules == false)
         #expect(UnknownName.stopsRules)
+        let saidToStop = LintChecks.all.filter { $0.stopsRules }.map { $0.code }
+        #expect(StoppingChecks.all.map { $0.code }.sorted() == saidToStop.sorted())
         #expect(ruleSet(#"{ "badges": [ { "id": "a" } ] }"#).obstacles.count == 1)
     }
 

@@ -4,6 +4,7 @@ import Foundation
 import JSONText
 import RuleKinds
 import RuleLinting
+import RuleLoading
 import Scenarios
 import Testing
 

@@ -4,6 +4,7 @@ import FamilyTime
 import JSONText
 import RuleKinds
 import RuleLinting
+import RuleLoading
 
 /// Rule files held against the family of the examples.
 func ruleSet(_ texts: String..., family: Family? = ExampleFamily.family()) -> RuleSet {

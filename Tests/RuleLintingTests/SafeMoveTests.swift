@@ -2,6 +2,7 @@ import Diagnostics
 import JSONText
 import RuleKinds
 import RuleLinting
+import RuleLoading
 import Testing
 
 @Suite("Repairs that move something")

@@ -4,6 +4,7 @@ import FamilyTime
 import JSONText
 import RuleKinds
 import RuleLinting
+import RuleLoading
 import Testing
 
 @Suite("A file with ten mistakes")

@@ -2,6 +2,7 @@ import Diagnostics
 import FamilySettings
 import RuleKinds
 import RuleLinting
+import RuleLoading
 import RuleEngine
 @testable import RuleLanguage
 import Testing

@@ -5,6 +5,7 @@ import JSONText
 import Manual
 import RuleKinds
 import RuleLinting
+import RuleLoading
 import Testing
 
 @Suite("The page that a finding leads to")

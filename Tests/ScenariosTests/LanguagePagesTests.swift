@@ -4,6 +4,7 @@ import JSONText
 import Manual
 import RuleKinds
 import RuleLinting
+import RuleLoading
 import Scenarios
 import Testing
 

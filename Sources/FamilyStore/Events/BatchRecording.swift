@@ -98,12 +98,12 @@ struct BatchRecording {
             return false
         }
         let (report, previous) = (try texts.row(row, of: events), try texts.row(place, of: stored))
-        let isDenied = rights[row] != .mayMove && report.contradicts(previous)
-        if !report.wins(against: previous) {
+        let isWord = rights[row] == .isWord && report.contradicts(previous)
+        if !isWord, !report.wins(against: previous) {
             answers[row] = .known
         } else if rights[row] == .mayAsk {
             answers[row] = .refused
-        } else if isDenied {
+        } else if !isWord, report.contradicts(previous) {
             answers[row] = report.length > previous.length ? .contradicted(by: previous) : .known
         } else {
             answers[row] = .replaced(previous: previous)

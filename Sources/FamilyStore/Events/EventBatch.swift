@@ -4,8 +4,8 @@ package struct EventBatch {
     /// Whether a report may change what is recorded.
     package enum Right: Sendable {
         case mayChange
-        /// As `mayChange`, and it may be of another child, app or device than was told before.
-        case mayMove
+        /// A parent says so: it takes the place of what was told of another child, app or device, however long that is.
+        case isWord
         /// It only asks whether what it says is known.
         case mayAsk
     }

@@ -3,9 +3,9 @@ extension Transaction {
     /// which app and on which device stays as it was told first: names move, and what was recorded under them does not.
     ///
     /// Use of the same id that was kept as unknown is forgotten: it is known now.
-    /// - Parameter mayMove: whether it may be another child's, app's or device's than it was told before.
-    package func record(_ event: EventRow, mayMove: Bool = false) throws(StoreError) -> EventRecording {
-        try record(EventBatch(event, mayMove ? .mayMove : .mayChange)).first ?? .known
+    /// - Parameter isWord: whether a parent says so, see `EventBatch.Right.isWord`.
+    package func record(_ event: EventRow, isWord: Bool = false) throws(StoreError) -> EventRecording {
+        try record(EventBatch(event, isWord ? .isWord : .mayChange)).first ?? .known
     }
 
     /// Records a batch, as if its reports came one after the other.

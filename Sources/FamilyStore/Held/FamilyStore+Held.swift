@@ -1,10 +1,10 @@
 extension FamilyStore {
-    /// Use held until a parent decides about it, in order of (start, id).
+    /// Reports held until a parent decides about them, in order of (start, id).
     package func held() throws(StoreError) -> [EventRow] {
         try database.statement(
             """
             SELECT id, child, app, device, start, length, received, source FROM held
-            WHERE is_declined = 0 ORDER BY start, id
+            WHERE is_declined = 0 ORDER BY start, id, child, app, device
             """
         ).rows { EventRow(&$0) }.all()
     }
@@ -21,58 +21,73 @@ extension FamilyStore {
     }
 }
 
+/// What a report's id is in doubt about.
+package enum HeldDoubt: Sendable {
+    /// Nothing: the report may be recorded.
+    case none
+    /// The same child, app and device: the report is held, was declined, or waits though it was told long before its end.
+    case known
+    /// Another child, app or device was told of under the id, and that is in doubt itself.
+    case contradicted
+}
+
+// Reports of one id that differ in child, app or device are held beside each other; of the others the best one is.
 extension Transaction {
-    /// Holds use for a parent's word; false when the same report was held, or declined, before. Of several reports of an
-    /// id the best one is kept.
+    /// Holds a report for a parent's word; false when it was held, or declined, before.
     package func holdForParent(_ event: EventRow) throws(StoreError) -> Bool {
-        let known = try held(id: event.id)
+        let known = try database.statement(
+            """
+            SELECT id, child, app, device, start, length, received, source FROM held
+            WHERE id = ? AND child = ? AND app = ? AND device IS ?
+            """
+        ).first(event.id, event.child, event.app, event.device) { EventRow(&$0) }
         guard known.map({ event.wins(against: $0) }) ?? true else { return false }
         try database.statement(
             """
             INSERT INTO held (id, child, app, device, start, length, received, source, is_declined)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)
-            ON CONFLICT (id) DO UPDATE SET child = excluded.child, app = excluded.app, device = excluded.device,
-                start = excluded.start, length = excluded.length, received = excluded.received, source = excluded.source
+            ON CONFLICT (id, child, app, ifnull(device, '')) DO UPDATE SET start = excluded.start,
+                length = excluded.length, received = excluded.received, source = excluded.source
             """
         ).run(
             event.id, event.child, event.app, event.device, event.start, event.length, event.received, event.source)
         return known == nil
     }
 
-    /// Whether use of an id is held, was declined, or waits though it was told long before its end. What is held because
-    /// it contradicts what is recorded under its id throws no doubt on that.
-    /// - Parameter ahead: in milliseconds.
-    package func isInDoubt(id: String, ahead: Int64) throws(StoreError) -> Bool {
-        if let held = try held(id: id) {
-            let recorded = try database.event(id: id)
-            if recorded.map({ !held.contradicts($0) }) ?? true { return true }
+    /// What a report's id is in doubt about. What is held because it contradicts what is recorded under its id throws no
+    /// doubt on that.
+    /// - Parameter ahead: how long before its end waiting use was told that is in doubt, in milliseconds.
+    package func doubt(about event: EventRow, ahead: Int64) throws(StoreError) -> HeldDoubt {
+        var doubted = try database.statement(
+            """
+            SELECT id, child, app, device, start, length, received, source FROM held WHERE id = ?1 UNION ALL
+            SELECT id, child, app, device, start, length, received, source FROM waiting
+            WHERE id = ?1 AND start + length - received > ?2
+            """
+        ).rows(event.id, ahead) { EventRow(&$0) }.all()
+        if !doubted.isEmpty, let recorded = try database.event(id: event.id) {
+            doubted.removeAll { $0.contradicts(recorded) }
         }
-        return try database.statement(
-            "SELECT EXISTS (SELECT 1 FROM waiting WHERE id = ? AND start + length - received > ?)"
-        ).first(id, ahead) { $0.flag() } ?? false
+        guard !doubted.isEmpty else { return .none }
+        return doubted.allSatisfy(event.contradicts) ? .contradicted : .known
     }
 
-    private func held(id: String) throws(StoreError) -> EventRow? {
+    /// Removes a held report, for the caller to record. False if it is not held.
+    package func releaseHeld(_ event: EventRow) throws(StoreError) -> Bool {
         try database.statement(
-            "SELECT id, child, app, device, start, length, received, source FROM held WHERE id = ?"
-        ).first(id) { EventRow(&$0) }
+            "DELETE FROM held WHERE id = ? AND child = ? AND app = ? AND device IS ? AND is_declined = 0"
+        ).run(event.id, event.child, event.app, event.device)
+        return database.lastChanges > 0
     }
 
-    /// Removes and returns held use, for the caller to record. Nil if no use of that id is held.
-    package func releaseHeld(id: String) throws(StoreError) -> EventRow? {
-        let row = try database.statement(
+    /// Declines a held report for good. False if it is not held.
+    package func declineHeld(_ event: EventRow) throws(StoreError) -> Bool {
+        try database.statement(
             """
-            SELECT id, child, app, device, start, length, received, source FROM held WHERE id = ? AND is_declined = 0
+            UPDATE held SET is_declined = 1
+            WHERE id = ? AND child = ? AND app = ? AND device IS ? AND is_declined = 0
             """
-        ).first(id) { EventRow(&$0) }
-        if row != nil { try database.statement("DELETE FROM held WHERE id = ?").run(id) }
-        return row
-    }
-
-    /// Declines held use for good.
-    /// - Returns: the use; nil if none of that id is held.
-    package func declineHeld(id: String) throws(StoreError) -> EventRow? {
-        try database.statement("UPDATE held SET is_declined = 1 WHERE id = ? AND is_declined = 0").run(id)
-        return database.lastChanges > 0 ? try held(id: id) : nil
+        ).run(event.id, event.child, event.app, event.device)
+        return database.lastChanges > 0
     }
 }

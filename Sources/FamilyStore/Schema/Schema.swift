@@ -9,6 +9,7 @@ struct Schema {
 
     static let current = Schema(migrations: [
         .firstTables, .decisions, .signals, .voids, .running, .voidsOfOne, .commands, .daysOfUse, .eventBlocks,
+        .heldReports,
     ])
 
     var version: Int { migrations.count }

@@ -91,7 +91,18 @@ extension JSONMistake {
         case .lookAlike(_, let expected):
             return repair?.contains { $0.replacement == #"\"# } != true
                 && (expected == "\"" || !isDigit(span.start - 1))
+        case .missingClosing: return !isCutOff(in: bytes)
         default: return true
         }
+    }
+
+    /// Whether the text ends in the middle, so that more than the closing brackets is lost: nobody forgets so many at its
+    /// end, nor what comes behind a comma.
+    func isCutOff(in bytes: [UInt8]) -> Bool {
+        guard case .missingClosing(let closers, let opener) = kind, closers.utf8.count <= Self.mostAddedClosers,
+            bytes.dropFirst(span.start).allSatisfy({ [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ",")].contains($0) })
+        else { return false }
+        let isOneLine = !bytes.prefix(span.start).dropFirst(opener.start).contains(0x0A)
+        return closers.utf8.count > (isOneLine ? 3 : 2) || bytes.dropFirst(span.start).contains(UInt8(ascii: ","))
     }
 }

@@ -22,6 +22,13 @@ extension JSONMistake {
             wording.message = "This note beside the rules (a comment) hides the \(bracket) behind it."
             wording.remedy = "Remove the note, and leave the \(bracket): what follows needs it."
         }
+        if isCutOff(in: source.source.bytes) {
+            wording.remedy =
+                "Take the whole file from where it came, or write the rest. If nothing is lost: "
+                + wording.remedy.prefix(1).lowercased() + wording.remedy.dropFirst()
+            wording.message = "The file ends here, in the middle of something: it looks cut off."
+            wording.why = "What stood behind this place may be lost, as after a copy or download that was interrupted."
+        }
         var fixes: [Fix] = []
         if let repair {
             fixes = [Fix(title: wording.fixTitle, edits: repair, isSafe: isRepairSafe(in: source.source.bytes))]

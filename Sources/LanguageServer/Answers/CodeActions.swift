@@ -1,6 +1,7 @@
 import Diagnostics
 import JSONText
 import RuleLinting
+import RuleLoading
 
 // Repairs of findings, offered where the cursor is.
 extension LanguageServer {

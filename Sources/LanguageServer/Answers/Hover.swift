@@ -4,6 +4,7 @@ import JSONText
 import RuleEngine
 import RuleLanguage
 import RuleLinting
+import RuleLoading
 import Scenarios
 
 // What something means, and where it is declared.

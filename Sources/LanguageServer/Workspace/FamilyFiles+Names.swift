@@ -1,4 +1,4 @@
-import RuleLinting
+import RuleLoading
 import FamilySettings
 import JSONShape
 import JSONText

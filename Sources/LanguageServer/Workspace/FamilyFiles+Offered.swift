@@ -5,6 +5,7 @@ import JSONText
 import RuleEngine
 import RuleLanguage
 import RuleLinting
+import RuleLoading
 
 // Names that fit at a place whose form says no more than that it is a name: which ones, its key says.
 extension FamilyFiles {

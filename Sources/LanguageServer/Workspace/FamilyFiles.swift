@@ -4,6 +4,7 @@ import JSONShape
 import JSONText
 import RuleKinds
 import RuleLinting
+import RuleLoading
 import Scenarios
 
 /// A snapshot of a family's files. Open files are read from the editor.

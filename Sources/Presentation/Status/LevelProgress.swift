@@ -17,11 +17,13 @@ package struct LevelProgress: Hashable, Sendable {
     package struct Step: Hashable, Sendable {
         package var title: String
         package var at: Int
+        package var isReached: Bool
         package var reward: String?
 
-        package init(title: String, at: Int, reward: String? = nil) {
+        package init(title: String, at: Int, isReached: Bool, reward: String? = nil) {
             self.title = title
             self.at = at
+            self.isReached = isReached
             self.reward = reward
         }
     }
@@ -62,7 +64,7 @@ package struct LevelProgress: Hashable, Sendable {
         details += steps.map { step in
             PartItem(
                 text: "\(step.title) at \(NumberText.grouped(step.at))" + (step.reward.map { " (\($0))" } ?? ""),
-                isMet: step.at <= value
+                isMet: step.isReached
             ).line(in: appearance.symbols)
         }
         if let reward { details.append(RewardLine.line(reward, in: appearance.symbols)) }

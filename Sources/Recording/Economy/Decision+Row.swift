@@ -10,27 +10,15 @@ extension Decision {
     /// An earlier program counted use by paying for it: of its payments and refunds each is two decisions, what was
     /// counted and what was paid.
     package static func recorded(_ row: DecisionRow) -> [Decision] {
-        do {
-            let decision = Decision(
-                id: row.id, number: row.seq, child: row.child, at: row.at, try body(of: row), reason: row.reason)
-            guard case .app(let app, let about) = decision.body, let price = row.price, price > 0 else {
-                return [decision]
-            }
-            let day: LocalDate
-            switch about {
-            case .usePaid(let paid, _, _): day = paid
-            case .useRefunded(let paid, _, _): day = paid
-            default: return [decision]
-            }
-            var counted = decision
-            counted.body = .app(
-                app,
-                .useCounted(
-                    day: day, length: -decision.points * Milliseconds.minute / price, cost: -decision.points))
-            return [counted, decision]
-        } catch {
-            return []
+        guard let body = try? body(of: row) else { return [] }
+        let decision = Decision(id: row.id, number: row.seq, child: row.child, at: row.at, body, reason: row.reason)
+        guard case .app(let app, let about) = body, let day = about.dayPaid, let price = row.price, price > 0 else {
+            return [decision]
         }
+        var counted = decision
+        let length = -decision.points * Milliseconds.minute / price
+        counted.body = .app(app, .useCounted(day: day, length: length, cost: -decision.points))
+        return [counted, decision]
     }
 
     private static func body(of row: DecisionRow) throws(ImpossibleRow) -> Body {
@@ -102,18 +90,16 @@ extension Decision {
         return row
     }
 
-    /// The entries of the ledger: one for each account. Points that come back cite what had taken them.
-    package func entries(on day: LocalDate) -> [LedgerRow] {
-        let cited: String? =
-            switch body {
-            case .app(_, .refunded(_, _, let payment)), .app(_, .useRefunded(_, _, let payment)): payment
-            default: nil
-            }
-        return shares.map { share in
-            LedgerRow(
-                key: "\(id)/\(share.app ?? "bonus")", child: child, app: share.app, kind: kind.rawValue,
-                amount: share.points, at: at, day: day, reason: reason, cites: cited)
-        }
+    /// The entries that it makes in the ledger once it is recorded.
+    package func entries(on day: LocalDate) -> [LedgerRow] { row(recorded: at).entries(shares, on: day) }
+}
+
+extension AppDecision {
+    /// The day of use that was paid, or whose payment came back.
+    fileprivate var dayPaid: LocalDate? {
+        if case .usePaid(let day, _, _) = self { return day }
+        if case .useRefunded(let day, _, _) = self { return day }
+        return nil
     }
 }
 
@@ -158,6 +144,15 @@ extension DecisionRow {
             (cites, self.length) = (voucher, length)
         case .locked(let until), .unlocked(let until): self.until = until
         case .cleared, .released, .removed, .shieldRaised, .shieldLifted: break
+        }
+    }
+
+    /// The entries of the ledger: one for each account. Points that come back cite what had taken them.
+    func entries(_ shares: [AccountShare], on day: LocalDate) -> [LedgerRow] {
+        shares.map { share in
+            LedgerRow(
+                key: "\(id)/\(share.app ?? "bonus")", child: child, app: share.app, kind: kind, amount: share.points,
+                at: at, day: day, reason: reason, cites: kind == Decision.Kind.pointsRefunded.rawValue ? cites : nil)
         }
     }
 

@@ -3,7 +3,6 @@ package import FamilySettings
 package import FamilyStore
 package import FamilyTime
 package import RuleEngine
-import RuleEconomy
 import UsageTracking
 
 extension Desk {

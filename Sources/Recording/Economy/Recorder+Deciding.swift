@@ -2,7 +2,6 @@ package import Economy
 import FamilySettings
 package import FamilyStore
 package import FamilyTime
-import RuleEconomy
 import RuleEngine
 
 // Decisions about points, apps, tasks and prizes: each is made on what the store holds in the very transaction that
@@ -138,7 +137,7 @@ extension Recorder {
             let day = calendar.day(at: Instant(milliseconds: decision.at)).date
             let row = decision.row(recorded: now.milliseconds)
             guard try transaction.record(row) else { continue }
-            for entry in decision.entries(on: day) { _ = try transaction.post(entry) }
+            for entry in row.entries(decision.shares, on: day) { _ = try transaction.post(entry) }
             if let outcome = row.outcome(on: day) { _ = try transaction.publish(outcome) }
         }
         known.insert(child)

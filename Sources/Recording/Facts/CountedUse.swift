@@ -1,7 +1,6 @@
 package import Economy
 package import FamilySettings
 package import FamilyStore
-import RuleEconomy
 import RuleEngine
 package import UsageTracking
 

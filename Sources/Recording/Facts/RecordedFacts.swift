@@ -1,17 +1,16 @@
 import Economy
 import FamilySettings
-import FamilyStore
+package import FamilyStore
 import FamilyTime
-import RuleEconomy
-import RuleEngine
-import UsageTracking
+package import RuleEngine
+package import UsageTracking
 
 /// One thing that the engine folds.
-enum RecordedFact {
+package enum RecordedFact {
     case use(Use)
     case deed(Deed)
 
-    var child: Int {
+    package var child: Int {
         switch self {
         case .use(let use): Int(use.child)
         case .deed(let deed): Int(deed.child)
@@ -19,7 +18,7 @@ enum RecordedFact {
     }
 
     /// When it began.
-    var at: Int64 {
+    package var at: Int64 {
         switch self {
         case .use(let use): use.start
         case .deed(let deed): deed.at
@@ -29,7 +28,7 @@ enum RecordedFact {
 
 extension Interpreter {
     /// - Returns: false when the fact is late.
-    mutating func fold(_ fact: RecordedFact) -> Bool {
+    package mutating func fold(_ fact: RecordedFact) -> Bool {
         switch fact {
         case .use(let use): fold(use)
         case .deed(let deed): fold(deed)
@@ -38,16 +37,23 @@ extension Interpreter {
 }
 
 /// Recorded use that counts, and deeds, in the order in which they are folded.
-struct RecordedFacts {
+package struct RecordedFacts {
     let store: FamilyStore
     let names: FamilyNames
     let plan: Plan
     /// Use that ends later waits.
     let now: Int64
 
+    package init(store: FamilyStore, names: FamilyNames, plan: Plan, now: Int64) {
+        self.store = store
+        self.names = names
+        self.plan = plan
+        self.now = now
+    }
+
     /// Hands over the facts of some children that began at an instant or later, in the order of their beginning; of
     /// those that begin together a deed comes before a use.
-    func each(
+    package func each(
         of children: Set<Int>, from start: Int64, _ body: (RecordedFact) throws(StoreError) -> Void
     ) throws(StoreError) {
         let counted = try CountedUse(names, plan.family, children: children, store)

@@ -74,6 +74,14 @@ package struct UseToLookAt: Sendable, Equatable {
         try self.init(starts, family, store, receivedSince: received)
     }
 
+    /// Leaves out devices that were told of before, as another child's in the same way.
+    /// - Parameter lately: what was told and what came now, together.
+    package mutating func leaveOut(toldIn lately: UseToLookAt) {
+        borrowed.removeAll { new in
+            lately.borrowed.contains { $0.device == new.device && $0.child == new.child && $0.length > new.length }
+        }
+    }
+
     private mutating func add(_ day: ImplausibleDay, of child: Int) {
         if let last = implausible.last, last.child == child, last.isContinued(by: day) {
             implausible[implausible.count - 1].days.append(day)

@@ -6,7 +6,7 @@ package import RuleEngine
 /// What a child was told by an instant, as it was told. Whatever shows wins, or compares with them, asks here: which of
 /// them stand, which version of a rule decided each, and when it was told.
 package struct ToldWins {
-    private let plan: Plan
+    let plan: Plan
     private let child: Int
     /// Nil if nothing was recorded yet.
     private let store: FamilyStore?
@@ -88,6 +88,12 @@ package struct ToldWins {
             if let outcome = try standing(row), outcome.kind.isPromise, outcome.kind != kind { told.append(outcome) }
         }
         return told
+    }
+
+    /// The ids of what would not be told any more, and stays because it was promised. What a parent took back is not
+    /// among them.
+    package mutating func kept() throws(StoreError) -> Set<String> {
+        Set(try standing(store?.keptOutcomes(of: name).all() ?? []).map(\.row.id))
     }
 
     // MARK: What is won

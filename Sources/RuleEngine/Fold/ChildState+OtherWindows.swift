@@ -82,9 +82,12 @@ extension ChildState {
 }
 
 extension OtherWindows {
-    /// Where its sessions lie among a child's.
+    /// Where its sessions lie among a child's, or among those of children who win together.
     fileprivate func sessions(_ plan: ChildPlan) -> [Int] {
-        counters.filter { plan.counters[$0].kind == .sessions }.map { Int(plan.counters[$0].form) * plan.members }
+        counters.filter { plan.counters[$0].kind == .sessions }.flatMap { place in
+            let first = Int(plan.counters[place].form) * plan.members
+            return first..<first + plan.members
+        }
     }
 
     /// Where its different apps lie among a child's.

@@ -74,7 +74,9 @@ extension ChildState {
         for use in live {
             for place in context.plan.refStart[Int(use.app)]..<context.plan.refStart[Int(use.app) + 1] {
                 let ref = context.plan.refs[Int(place)]
-                guard context.plan.lets(use.device, through: ref) else { continue }
+                guard context.plan.lets(use.device, through: ref), counts(for: ref, at: start, in: &context) else {
+                    continue
+                }
                 for part in stretches(of: ref, start, end, in: &context) {
                     shares.append(
                         Share(ref: ref, app: use.app, day: part.day, piece: part.piece, member: use.member))
@@ -96,6 +98,23 @@ extension ChildState {
         if ref.schedule >= 0 { return parts(of: ref, start, end, in: &context) }
         guard ref.days & today.bits != 0, today.day >= ref.from, today.day <= ref.until else { return [] }
         return [(today, Piece(start: start, end: end))]
+    }
+
+    /// A step was reached: each child is told. What the window is paid for counts no second time after an edit that changes
+    /// the windows, even for a child to whom something stands against the payment: the use was everybody's.
+    mutating func reachTogether(_ due: Due, in context: inout FoldContext) {
+        let (plan, rule) = (context.plan, due.target.index)
+        if !plan.otherWindows.isEmpty {
+            if isAhead(rule, step: due.target.step, window: due.key, at: due.at, in: context) { return }
+            let payment = plan.payment(of: rule)
+            let window = due.key == Due.noWindow ? 0 : due.key
+            if judges(rule, payment.period, due.key, at: due.at, in: &context),
+                rules[Int(payment.state)].win(due.target.step, payment, window: window, by: rule, at: due.at) != nil
+            {
+                spend(window, of: rule, at: due.at, in: &context)
+            }
+        }
+        handOut(due, rule, .reached, in: &context)
     }
 
     /// Time of one group and day: as many seconds in each second as there are children in it.

@@ -63,7 +63,7 @@ package struct PlanBuilder {
     ) {
         let clip = Clip(header)
         current = rule
-        if !header.isTogether, versions[Int(rule)].rule.rank != .streak,
+        if header.isTogether == isTogether, versions[Int(rule)].rule.rank != .streak,
             let before = versionWithOtherWindows(before: rule)
         {
             edit = Int32(otherWindows.count)

@@ -1,4 +1,5 @@
 package import Diagnostics
+import RuleLoading
 
 extension Lint.Entry {
     /// The most examples of each sort on a page.

@@ -1,4 +1,5 @@
 package import Diagnostics
+import RuleLoading
 
 /// The catalogue of findings about rules and the family, by their codes.
 package enum Lint {

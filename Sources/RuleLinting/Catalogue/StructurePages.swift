@@ -1,6 +1,7 @@
 import Diagnostics
 import JSONShape
 import RuleKinds
+import RuleLoading
 
 /// The pages of mistakes in the structure of a rule file.
 enum StructurePages {

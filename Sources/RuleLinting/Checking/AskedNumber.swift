@@ -2,6 +2,7 @@ import Diagnostics
 import JSONText
 import RuleEngine
 import RuleLanguage
+import RuleLoading
 
 /// A number that a goal asks for, and where it is written.
 struct AskedNumber {
@@ -26,7 +27,7 @@ extension PlannedRule {
     }
 }
 
-extension LintContext {
+extension CheckedRules {
     /// Calls `body` with every number that a goal of a rule asks for, including those of all tiers.
     func eachNumber(_ body: (PlacedGoal, AskedNumber, any PlannedRule) -> Diagnostic?) -> [Diagnostic] {
         rules.flatMap { rule in

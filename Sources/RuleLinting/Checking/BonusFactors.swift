@@ -3,6 +3,7 @@ import FamilyTime
 import RuleEngine
 import RuleKinds
 import RuleLanguage
+import RuleLoading
 
 /// The factors on one child's points, and what they add on a day with much learning.
 struct BonusFactors {

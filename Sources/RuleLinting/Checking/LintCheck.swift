@@ -1,6 +1,5 @@
-package import Diagnostics
+package import RuleLoading
 
-/// A check across rules. Each has a file of its own with its page, and is listed in `LintChecks.all`.
-package protocol LintCheck: Documented {
-    static func findings(in context: LintContext) -> [Diagnostic]
-}
+/// A check of rules with a page. Each has a file of its own, and is listed in `LintChecks.all`. What stops rules is found
+/// where they are loaded; its page is here.
+package protocol LintCheck: Documented, RuleCheck {}

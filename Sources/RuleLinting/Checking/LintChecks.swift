@@ -1,3 +1,5 @@
+import RuleLoading
+
 /// All checks across rules, by their codes.
 package enum LintChecks {
     package static let all: [any LintCheck.Type] = [
@@ -26,7 +28,4 @@ package enum LintChecks {
     static let ofReach: [any LintCheck.Type] = [
         ImpossibleMinutes.self, ImpossibleCount.self, ImpossibleSessions.self, TooFewThings.self, PointsOutOfReach.self,
     ]
-
-    /// The checks that must find nothing before rules may run.
-    package static let stopping = all.filter { $0.stopsRules }
 }

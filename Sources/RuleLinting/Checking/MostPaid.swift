@@ -2,6 +2,7 @@ package import FamilySettings
 import FamilyTime
 import RuleEngine
 import RuleLanguage
+import RuleLoading
 
 /// The most that rules can pay one child for what repeats, in points and in minutes of playing. It leaves out what is
 /// won once in a lifetime and what use earns by itself.
@@ -32,7 +33,7 @@ struct MostPaid: Sendable {
     var minutesOfPlaying: Int { points / price.cost + minutes }
 
     /// - Returns: nil if no rule pays repeatedly, or if playing costs nothing.
-    static func find(in context: LintContext, _ family: Family, from today: LocalDate) -> MostPaid? {
+    static func find(in context: CheckedRules, _ family: Family, from today: LocalDate) -> MostPaid? {
         let enabled = context.rules.filter(\.header.isEnabled).map {
             (rule: $0, children: Set(context.children(of: $0.header)))
         }

@@ -2,6 +2,7 @@ import FamilySettings
 import JSONText
 import RuleEngine
 import RuleLanguage
+import RuleLoading
 
 /// A goal that playing helps to reach, in a rule that pays for it.
 struct PaidPlaying {
@@ -15,7 +16,7 @@ struct PaidPlaying {
     var isMixed: Bool
 
     /// All such goals of all rules.
-    static func all(in context: LintContext, _ family: Family) -> [PaidPlaying] {
+    static func all(in context: CheckedRules, _ family: Family) -> [PaidPlaying] {
         context.rules.filter { pays($0, context) }.flatMap { rule in
             PlacedGoal.all(of: rule).compactMap { placed in
                 guard let filter = counted(placed, context) else { return nil }
@@ -33,7 +34,7 @@ struct PaidPlaying {
     }
 
     /// Whether a rule pays points or minutes, directly or through a badge.
-    private static func pays(_ rule: any PlannedRule, _ context: LintContext) -> Bool {
+    private static func pays(_ rule: any PlannedRule, _ context: CheckedRules) -> Bool {
         rule.rewards.contains { reward in
             let badge = reward.badge.flatMap { context.rule($0) }
             return ([reward] + (badge?.rewards ?? [])).contains { $0.points > 0 || $0.unlock != nil }
@@ -42,7 +43,7 @@ struct PaidPlaying {
 
     /// Which use counts for a goal, by itself or by a streak; nil for one that is kept by little use, or reached by what
     /// others decide. Points are earned by learning alone.
-    private static func counted(_ placed: PlacedGoal, _ context: LintContext) -> Filter? {
+    private static func counted(_ placed: PlacedGoal, _ context: CheckedRules) -> Filter? {
         let goal = placed.goal
         guard !goal.isLimit else { return nil }
         switch goal.measure {

@@ -2,6 +2,7 @@ import FamilySettings
 import FamilyTime
 import RuleEngine
 import RuleLanguage
+import RuleLoading
 
 /// What a rule pays one child in each of its windows. It is computed once and then asked for each day.
 struct RepeatedPay {

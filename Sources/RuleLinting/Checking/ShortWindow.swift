@@ -2,6 +2,7 @@ import FamilySettings
 import FamilyTime
 import RuleEngine
 import RuleLanguage
+import RuleLoading
 
 /// A window that holds less than others of its kind: a day or a week in which clocks are put forward, or a short month.
 struct ShortWindow {
@@ -15,7 +16,7 @@ struct ShortWindow {
     var words: String { "\(Wording.window(window)) \(LocalDate(dayNumber: window.key).year)" }
 
     /// The shortest whole window of the next two years that holds less than the number. Nil if every window holds it.
-    init?(for number: Int, of goal: Goal, _ rule: any PlannedRule, in context: LintContext) {
+    init?(for number: Int, of goal: Goal, _ rule: any PlannedRule, in context: CheckedRules) {
         guard let today = context.today, var calendar = context.calendar(withHolidays: false),
             let measured = Measured(goal, context), number > measured.least
         else { return nil }
@@ -58,7 +59,7 @@ private struct Measured {
     var least: Int
 
     /// Nil if not time alone decides, or if all windows are alike.
-    init?(_ goal: Goal, _ context: LintContext) {
+    init?(_ goal: Goal, _ context: CheckedRules) {
         let lostByClocks = 121
         range = goal.filter.ranges.first
         days = goal.filter.days ?? .every

@@ -1,5 +1,6 @@
 package import RuleEngine
 import RuleLanguage
+import RuleLoading
 
 /// The rules that can be won, considering only which wins they count. Rules that need no other wins come first, then
 /// those that can be won with them, and so on. Every rule that is left waits for itself.

@@ -4,6 +4,7 @@ import FamilyTime
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// Minutes of a reward app that its own daily limit does not let through.
 package enum AboveDailyLimit: LintCheck {
@@ -11,7 +12,7 @@ package enum AboveDailyLimit: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let family = context.family else { return [] }
         return context.rules.flatMap { rule -> [Diagnostic] in
             let children = context.children(of: rule.header)

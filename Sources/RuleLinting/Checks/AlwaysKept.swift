@@ -5,6 +5,7 @@ import JSONShape
 import JSONText
 package import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// An upper limit above everything that its window can hold.
 package enum AlwaysKept: Playable {
@@ -12,7 +13,7 @@ package enum AlwaysKept: Playable {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.eachGoal { placed, rule in
             guard placed.goal.measure == .minutes, case .atMost(let minutes) = placed.goal.bound,
                 let most = placed.goal.mostMinutes(rule.header, in: context.family), minutes >= most.minutes
@@ -27,7 +28,7 @@ package enum AlwaysKept: Playable {
 }
 
 extension AlwaysKept {
-    package static func play(_ finding: Diagnostic, of rule: any PlannedRule, in context: LintContext) -> Play? {
+    package static func play(_ finding: Diagnostic, of rule: any PlannedRule, in context: CheckedRules) -> Play? {
         // A limit of a part is kept, and yet the rule need not be won by it.
         guard rule.rank == .challenge || rule.rank == .badge, rule.goals.first?.isLimit == true,
             let days = rule.nextDays(in: context)

@@ -2,6 +2,7 @@ package import Diagnostics
 import FamilySettings
 import JSONText
 import RuleLanguage
+package import RuleLoading
 
 /// Two apps of `family.json` that are recognised by the same name, package or site.
 package enum AmbiguousApps: LintCheck {
@@ -9,7 +10,7 @@ package enum AmbiguousApps: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let family = context.family, let file = context.familyFile else { return [] }
         var told: Set<String> = []
         var known: [String: [(text: String, app: App)]] = [:]
@@ -42,7 +43,7 @@ package enum AmbiguousApps: LintCheck {
 
     /// Names that a tracker did report, and that fit two apps alike.
     private static func seen(
-        _ context: LintContext, _ family: Family, _ file: FamilyTree, except told: Set<String>
+        _ context: CheckedRules, _ family: Family, _ file: FamilyTree, except told: Set<String>
     ) -> [Diagnostic] {
         var matcher = AppMatcher(family)
         var told = told

@@ -3,6 +3,7 @@ import FamilySettings
 import FamilyTime
 import JSONText
 import RuleLanguage
+package import RuleLoading
 
 /// A rule for days on which all of its children are away.
 package enum AwayThroughout: LintCheck {
@@ -10,7 +11,7 @@ package enum AwayThroughout: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let family = context.family else { return [] }
         return context.rules.compactMap { rule in
             let header = rule.header

@@ -1,6 +1,7 @@
 package import Diagnostics
 import JSONText
 import RuleLanguage
+package import RuleLoading
 
 /// A text for the child that shows as nothing, or with blanks around it.
 package enum BlankText: LintCheck {
@@ -10,7 +11,7 @@ package enum BlankText: LintCheck {
 
     private static let texts = ["title", "about", "message", "prize", "icon"]
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         var findings: [Diagnostic] = []
         for rule in context.rules {
             rule.header.place.node?.walk { key, node in

@@ -1,6 +1,7 @@
 package import Diagnostics
 import JSONText
 import RuleLanguage
+package import RuleLoading
 
 /// A tier, milestone or level that brings fewer points than the one before it.
 package enum CheaperStep: LintCheck {
@@ -8,7 +9,7 @@ package enum CheaperStep: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.rules.flatMap { rule -> [Diagnostic] in
             let place = rule.header.place
             return ["tiers", "milestones", "steps"].flatMap { key -> [Diagnostic] in

@@ -2,6 +2,7 @@ package import Diagnostics
 import FamilyTime
 import JSONText
 import RuleLanguage
+package import RuleLoading
 
 /// A time range in which clocks are changed, so that it is shorter or longer on some days.
 package enum ClockChange: LintCheck {
@@ -9,14 +10,17 @@ package enum ClockChange: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard var calendar = context.calendar, let today = context.today else { return [] }
         var findings: [Diagnostic] = []
         for rule in context.rules {
             let header = rule.header
+            // What stands within a limit: it is as easily kept in a night of another length.
+            var limits: [TextSpan] = []
             header.place.node?.walk { _, node in
+                if node.isLimit { limits.append(node.span) }
                 guard let between = node["between"], let range = Filter(node).ranges.first, !range.isProbablySwapped,
-                    !node.isLimit
+                    !limits.contains(where: { $0.contains(node.span) })
                 else { return }
                 let days = Filter(node).days ?? rule.goals.first?.days ?? .every
                 let changes = changes(of: range, days, header, today, &calendar)
@@ -60,7 +64,7 @@ package enum ClockChange: LintCheck {
 }
 
 extension JSONNode {
-    /// Whether this is a goal with an upper bound, which is as easily kept in a night of another length.
+    /// Whether this is a goal with an upper bound.
     fileprivate var isLimit: Bool { object?.contains { $0.value["atMost"] != nil } == true }
 }
 
@@ -81,6 +85,11 @@ extension ClockChange {
             LintExample(
                 "not a minute in the night",
                 Sample.goal(#""minutes": { "atMost": 0 }, "between": ["21:00", "04:00"], "per": "month""#)
+            ),
+            LintExample(
+                "a limit that leaves the night out",
+                Sample.goal(
+                    #""minutes": { "atMost": 30 }, "except": { "between": ["22:00", "06:00"] }, "per": "day""#)
             ),
             LintExample("a morning", Sample.goal(#""minutes": 5, "between": ["06:00", "08:00"], "per": "day""#)),
             LintExample(

@@ -3,6 +3,7 @@ import FamilySettings
 import JSONText
 import RuleKinds
 import RuleLanguage
+package import RuleLoading
 
 /// A gate that shuts the very apps that could open it.
 package enum ClosedToItself: LintCheck {
@@ -10,7 +11,7 @@ package enum ClosedToItself: LintCheck {
     package static let severity = Severity.error
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let family = context.family else { return [] }
         return context.rules.compactMap { rule in
             guard let gate = rule as? Gate, let goal = gate.goals.first else { return nil }

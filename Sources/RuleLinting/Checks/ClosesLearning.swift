@@ -3,6 +3,7 @@ import FamilySettings
 import JSONText
 import RuleKinds
 import RuleLanguage
+package import RuleLoading
 
 /// A gate that shuts apps for learning.
 package enum ClosesLearning: LintCheck {
@@ -10,7 +11,7 @@ package enum ClosesLearning: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let family = context.family else { return [] }
         return context.rules.compactMap { rule in
             guard let gate = rule as? Gate else { return nil }

@@ -2,6 +2,7 @@ package import Diagnostics
 import FamilySettings
 import JSONText
 import RuleLanguage
+package import RuleLoading
 
 /// Keys that let no app through together.
 package enum ContradictoryFilter: Playable {
@@ -9,7 +10,7 @@ package enum ContradictoryFilter: Playable {
     package static let severity = Severity.error
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let family = context.family else { return [] }
         return context.eachGoal { placed, rule in
             let filter = placed.goal.filter

@@ -3,6 +3,7 @@ import FamilySettings
 import FamilyTime
 import JSONText
 import RuleLanguage
+package import RuleLoading
 
 /// Parts of a goal of which one asks for more than another one allows.
 package enum ContradictoryParts: Playable {
@@ -10,7 +11,7 @@ package enum ContradictoryParts: Playable {
     package static let severity = Severity.error
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.eachGoal { placed, rule in
             guard case .all = placed.goal.measure else { return nil }
             let parts = placed.inner

@@ -3,6 +3,7 @@ import FamilySettings
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// A goal for which playing counts as well as learning, of a rule that pays.
 package enum CountsPlaying: LintCheck {
@@ -10,7 +11,7 @@ package enum CountsPlaying: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let family = context.family else { return [] }
         return PaidPlaying.all(in: context, family).compactMap { paid in
             guard paid.isMixed, !isOfDevicesAlone(paid.filter) else { return nil }

@@ -3,6 +3,7 @@ import FamilySettings
 import FamilyTime
 import JSONText
 import RuleLanguage
+package import RuleLoading
 
 /// A day in `on` that another word of the list names already.
 package enum CoveredDay: LintCheck {
@@ -10,7 +11,7 @@ package enum CoveredDay: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         var findings: [Diagnostic] = []
         for rule in context.rules {
             rule.header.place.node?.walk { key, node in

@@ -3,6 +3,7 @@ import FamilySettings
 import FamilyTime
 import JSONText
 import RuleLanguage
+package import RuleLoading
 
 /// Exceptions that together take away all days, or all the time, that a goal counts.
 package enum CoveringException: Playable {
@@ -10,7 +11,7 @@ package enum CoveringException: Playable {
     package static let severity = Severity.error
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.eachGoal { placed, rule in
             let filter = placed.goal.filter
             guard placed.goal.countsUse, let written = placed.node["except"] else { return nil }

@@ -3,6 +3,7 @@ import FamilyTime
 import JSONText
 package import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// A first or last week that is too short for the days that are asked for.
 package enum CutWindow: Playable {
@@ -10,7 +11,7 @@ package enum CutWindow: Playable {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard var calendar = context.calendar else { return [] }
         return context.rules.compactMap { rule in
             guard let placed = PlacedGoal.all(of: rule).first, case .days(let each) = placed.goal.measure,
@@ -61,7 +62,7 @@ extension FamilyCalendar {
 }
 
 extension CutWindow {
-    package static func play(_ finding: Diagnostic, of rule: any PlannedRule, in context: LintContext) -> Play? {
+    package static func play(_ finding: Diagnostic, of rule: any PlannedRule, in context: CheckedRules) -> Play? {
         let node = rule.header.place.node
         let date = node?["from"]?.span == finding.span ? rule.header.from : rule.header.until
         guard rule.rank == .challenge || rule.rank == .badge, rule.steps.count == 1, var calendar = context.calendar,

@@ -4,6 +4,7 @@ import FamilyTime
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// A time range that starts in the night, before the family's day does, and goes on into the day.
 package enum DayBefore: LintCheck {
@@ -11,7 +12,7 @@ package enum DayBefore: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let starts = context.family?.dayStarts, starts > .midnight else { return [] }
         return context.eachGoal { placed, rule in
             guard let node = placed.node["between"], let range = ClockRange(node), range.from < starts,

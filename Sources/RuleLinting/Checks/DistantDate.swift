@@ -2,6 +2,7 @@ package import Diagnostics
 import FamilyTime
 import JSONText
 import RuleLanguage
+package import RuleLoading
 
 /// A first day so far ahead, or a last one so far back, that the year is probably mistyped.
 package enum DistantDate: LintCheck {
@@ -12,7 +13,7 @@ package enum DistantDate: LintCheck {
     /// The most years that a family plans its rules ahead.
     private static let years = 3
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let today = context.today else { return [] }
         return context.rules.compactMap { rule in
             guard rule.header.isEnabled, let from = rule.header.from, from > today + years * 366 else { return nil }

@@ -3,6 +3,7 @@ import FamilySettings
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// A level that takes longer than a childhood.
 package enum DistantLevel: LintCheck {
@@ -12,7 +13,7 @@ package enum DistantLevel: LintCheck {
 
     private static let mostYears = 20
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let family = context.family else { return [] }
         return context.rules.flatMap { rule -> [Diagnostic] in
             guard rule.rank == .level else { return [] }

@@ -5,6 +5,7 @@ import JSONShape
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// A schedule without a single day.
 package enum EmptySchedule: Playable {
@@ -15,7 +16,7 @@ package enum EmptySchedule: Playable {
     /// The most days to look at. Any longer period has every kind of day.
     private static let mostDays = 400
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard var calendar = context.calendar else { return [] }
         return context.rules.compactMap { rule in
             let header = rule.header

@@ -3,6 +3,7 @@ import FamilyTime
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// Something real that is owed again every day.
 package enum EndlessPrize: LintCheck {
@@ -10,7 +11,7 @@ package enum EndlessPrize: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.rules.compactMap { rule in
             guard rule.period == .day, rule.outcome == .challengeCompleted, rule.header.maxTimes == nil,
                 rule.header.until == nil, let prize = rule.rewards.compactMap(\.prize).first

@@ -3,6 +3,7 @@ import FamilyTime
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// Freezes that are earned so fast that a streak hardly ever ends.
 package enum EverlastingStreak: LintCheck {
@@ -10,7 +11,7 @@ package enum EverlastingStreak: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.rules.compactMap { rule in
             guard rule.rank == .streak, let node = rule.header.place.node?["freezes"]?["earnEvery"],
                 let every = node.int, every <= 2

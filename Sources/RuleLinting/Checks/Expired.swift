@@ -3,6 +3,7 @@ import FamilyTime
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// A rule whose last day is over.
 package enum Expired: LintCheck {
@@ -10,7 +11,7 @@ package enum Expired: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let today = context.today else { return [] }
         return context.rules.compactMap { rule in
             // The dates of a badge that is given hold nothing: `GivenBadgeDates` says so.

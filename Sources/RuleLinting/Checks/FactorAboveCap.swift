@@ -5,6 +5,7 @@ import JSONShape
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// Factors that come to more than the family's highest one.
 package enum FactorAboveCap: LintCheck {
@@ -19,7 +20,7 @@ package enum FactorAboveCap: LintCheck {
         var node: JSONNode?
     }
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let family = context.family else { return [] }
         let most = family.economy.maxMultiplier
         let factors = factors(context.rules)

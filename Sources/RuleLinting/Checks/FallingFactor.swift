@@ -2,6 +2,7 @@ package import Diagnostics
 import JSONShape
 import JSONText
 import RuleLanguage
+package import RuleLoading
 
 /// A streak's factor that is not above the one of a shorter streak.
 package enum FallingFactor: LintCheck {
@@ -9,7 +10,7 @@ package enum FallingFactor: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.rules.flatMap { rule -> [Diagnostic] in
             let steps = rule.header.place.node?["multiplier"]?.array ?? []
             return zip(steps, steps.dropFirst()).compactMap { earlier, later in

@@ -2,6 +2,7 @@ package import Diagnostics
 import FamilySettings
 import JSONText
 import RuleLanguage
+package import RuleLoading
 
 /// Minutes of something that costs nothing anyway.
 package enum FreeUnlock: LintCheck {
@@ -9,7 +10,7 @@ package enum FreeUnlock: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let family = context.family else { return [] }
         var findings: [Diagnostic] = []
         for rule in context.rules {

@@ -4,6 +4,7 @@ import JSONShape
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// A reward of so much that a slip is likelier than a wish.
 package enum GenerousNumber: LintCheck {
@@ -15,7 +16,7 @@ package enum GenerousNumber: LintCheck {
     /// The most points for a task that can be done every day.
     private static let mostPoints = 2000
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.rules.flatMap { rule -> [Diagnostic] in
             var findings: [Diagnostic] = []
             let place = rule.header.place

@@ -2,6 +2,7 @@ package import Diagnostics
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// Dates of a badge without a goal, which hold nothing back.
 package enum GivenBadgeDates: LintCheck {
@@ -9,7 +10,7 @@ package enum GivenBadgeDates: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.rules.compactMap { rule in
             guard rule.isGivenOnly, rule.header.isEnabled,
                 let dates = ["from", "until"].lazy.compactMap({ rule.header.place.node?[$0] }).first

@@ -5,6 +5,7 @@ import JSONShape
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// A family without any holidays, and rules that go by school days.
 package enum HolidaysUnstated: LintCheck {
@@ -12,7 +13,7 @@ package enum HolidaysUnstated: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let family = context.family, context.familyFile != nil, family.holidays.isEmpty else { return [] }
         for rule in context.rules where rule.header.isEnabled {
             let place = rule.header.place

@@ -3,6 +3,7 @@ import FamilySettings
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// Factors and percentages in a family that allows no bonus.
 package enum IdleBonus: LintCheck {
@@ -10,7 +11,7 @@ package enum IdleBonus: LintCheck {
     package static let severity = Severity.error
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let family = context.family else { return [] }
         let isNone = family.economy.maxBonusPerDay == 0
         let isOne = family.economy.maxMultiplier <= 100

@@ -2,6 +2,7 @@ package import Diagnostics
 import JSONText
 import RuleKinds
 import RuleLanguage
+package import RuleLoading
 
 /// Freezes for a streak that keeps none, more of them than it can keep, or a stock that nothing ever fills.
 package enum IdleFreezes: LintCheck {
@@ -9,7 +10,7 @@ package enum IdleFreezes: LintCheck {
     package static let severity = Severity.error
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         var findings: [Diagnostic] = []
         var given: Set<String> = []
         for rule in context.rules {

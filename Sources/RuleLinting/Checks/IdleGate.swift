@@ -2,6 +2,7 @@ package import Diagnostics
 import JSONText
 import RuleKinds
 import RuleLanguage
+package import RuleLoading
 
 /// A gate that shuts nothing, because the family has no such app.
 package enum IdleGate: LintCheck {
@@ -9,7 +10,7 @@ package enum IdleGate: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let family = context.family else { return [] }
         return context.rules.compactMap { rule in
             // An app or a tag that is not known is another finding.

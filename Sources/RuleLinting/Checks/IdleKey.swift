@@ -1,60 +1,8 @@
-package import Diagnostics
-import FamilyTime
-import JSONShape
-import JSONText
-import RuleEngine
-import RuleLanguage
+package import RuleLoading
 
-/// Keys that pick use, beside a goal that counts no use: they do nothing there.
-package enum IdleKey: LintCheck {
-    package static let code = "S212"
-    package static let severity = Severity.error
+extension IdleKey: LintCheck {
     package static let stopsRules = true
 
-    private static let picks = RuleShape.filter.map(\.name)
-
-    package static func findings(in context: LintContext) -> [Diagnostic] {
-        context.rules.flatMap { rule in
-            PlacedGoal.all(of: rule).flatMap { findings($0, rule.header.place.file) }
-        }
-    }
-
-    private static func findings(_ placed: PlacedGoal, _ file: String) -> [Diagnostic] {
-        let picked = placed.goal.whole.contains { goal in
-            switch goal.measure {
-            case .minutes, .points, .sessions, .differentApps, .differentTags: true
-            default: false
-            }
-        }
-        guard !picked else { return [] }
-        // Where days follow each other, "on" says which of them count, whatever is done on them.
-        let idle = (placed.node.object ?? []).filter { member in
-            picks.contains(member.key) && !(placed.isRepeated && member.key == "on")
-        }
-        guard let first = idle.first else { return [] }
-        return [
-            Diagnostic(
-                code: code, severity: .error, file: file, span: first.keySpan,
-                message: "\"\(first.key)\" does nothing in a goal that asks for \(words(placed.goal.measure)).",
-                why: "It says which time with apps counts, and this goal counts none.",
-                remedy: "Remove \"\(first.key)\", or ask for time, like \"minutes\": 20.")
-        ]
-    }
-
-    private static func words(_ measure: Measure) -> String {
-        switch measure {
-        case .challenges: "challenges"
-        case .badges: "badges"
-        case .streak: "a streak"
-        case .level: "a level"
-        case .task: "a task"
-        case .balance: "the balance"
-        default: "what others decided"
-        }
-    }
-}
-
-extension IdleKey {
     package static let page = LintPage(
         "A word that does nothing here",
         why: """

@@ -3,6 +3,7 @@ import FamilyTime
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// `maxTimes` that bounds nothing, because the rule does not pay that often anyway.
 package enum IdleMaxTimes: LintCheck {
@@ -10,7 +11,7 @@ package enum IdleMaxTimes: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.rules.compactMap { rule in
             guard let node = rule.header.place.node, let member = node.member("maxTimes"),
                 let times = rule.header.maxTimes, let most = most(rule), times >= most

@@ -3,6 +3,7 @@ import FamilySettings
 import JSONText
 import RuleKinds
 import RuleLanguage
+package import RuleLoading
 
 /// A multiplier of points that nothing earns.
 package enum IdleMultiplier: LintCheck {
@@ -10,7 +11,7 @@ package enum IdleMultiplier: LintCheck {
     package static let severity = Severity.error
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let family = context.family else { return [] }
         return context.rules.compactMap { rule in
             guard rule is Multiplier, let node = rule.header.place.node else { return nil }

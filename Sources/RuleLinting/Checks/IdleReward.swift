@@ -1,6 +1,7 @@
 package import Diagnostics
 import JSONText
 import RuleLanguage
+package import RuleLoading
 
 /// A reward beside tiers: only the tiers pay.
 package enum IdleReward: LintCheck {
@@ -8,7 +9,7 @@ package enum IdleReward: LintCheck {
     package static let severity = Severity.error
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.rules.compactMap { rule in
             let node = rule.header.place.node
             guard node?["tiers"] != nil, let reward = node?.member("reward") else { return nil }

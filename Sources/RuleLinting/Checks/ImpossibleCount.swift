@@ -3,6 +3,7 @@ import FamilyTime
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// More days than the window has, or a task more often than it can be done.
 package enum ImpossibleCount: Playable {
@@ -10,7 +11,7 @@ package enum ImpossibleCount: Playable {
     package static let severity = Severity.error
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.eachNumber { placed, asked, rule in
             guard let most = most(placed.goal, rule.header, context), asked.number > most.count else { return nil }
             return finding(
@@ -23,7 +24,7 @@ package enum ImpossibleCount: Playable {
 
     /// The most days or times that one window holds. Nil if time alone does not bound it.
     static func most(
-        _ goal: Goal, _ header: RuleHeader, _ context: LintContext
+        _ goal: Goal, _ header: RuleHeader, _ context: CheckedRules
     ) -> (count: Int, words: String)? {
         switch goal.measure {
         // A goal over the days of one day is another finding.

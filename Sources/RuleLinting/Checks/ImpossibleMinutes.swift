@@ -3,6 +3,7 @@ import FamilySettings
 import FamilyTime
 import JSONText
 import RuleLanguage
+package import RuleLoading
 
 /// More minutes than the window or the time range holds.
 package enum ImpossibleMinutes: Playable {
@@ -10,7 +11,7 @@ package enum ImpossibleMinutes: Playable {
     package static let severity = Severity.error
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.eachNumber { placed, asked, rule in
             guard placed.goal.measure == .minutes,
                 let most = placed.goal.mostMinutes(rule.header, in: context.family), asked.number > most.minutes

@@ -3,6 +3,7 @@ import FamilySettings
 import JSONText
 package import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// More sessions than there is time for.
 package enum ImpossibleSessions: Playable {
@@ -10,7 +11,7 @@ package enum ImpossibleSessions: Playable {
     package static let severity = Severity.error
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.eachNumber { placed, asked, rule in
             guard case .sessions(let longer, let apart) = placed.goal.measure,
                 let most = placed.goal.mostMinutes(rule.header, in: context.family), !rule.header.isTogether
@@ -31,7 +32,7 @@ package enum ImpossibleSessions: Playable {
 }
 
 extension ImpossibleSessions {
-    package static func play(_ finding: Diagnostic, of rule: any PlannedRule, in context: LintContext) -> Play? {
+    package static func play(_ finding: Diagnostic, of rule: any PlannedRule, in context: CheckedRules) -> Play? {
         let goal = rule.goals.flatMap(\.whole).first { $0.measure.key == "sessions" }
         guard case .sessions(let longer, let apart)? = goal?.measure, rule.isLost(by: finding),
             let days = rule.nextDays(in: context)

@@ -4,6 +4,7 @@ import FamilyTime
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// A rule that comes `after` one that is never won, or not in time.
 package enum NeverWonBefore: Playable {
@@ -11,7 +12,7 @@ package enum NeverWonBefore: Playable {
     package static let severity = Severity.error
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard context.areAllRead else { return [] }
         return context.rules.flatMap { rule -> [Diagnostic] in
             let written = rule.header.place.node?["after"]
@@ -28,7 +29,7 @@ package enum NeverWonBefore: Playable {
     }
 
     private static func reason(
-        _ earlier: any PlannedRule, before later: any PlannedRule, _ context: LintContext
+        _ earlier: any PlannedRule, before later: any PlannedRule, _ context: CheckedRules
     ) -> String? {
         if let from = earlier.header.from, let until = later.header.until, from > until {
             return "which begins only when this one is over"

@@ -2,6 +2,7 @@ package import Diagnostics
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// A goal over challenges or badges where there are none, or too few, that could be won before.
 package enum NothingToCount: Playable {
@@ -9,7 +10,7 @@ package enum NothingToCount: Playable {
     package static let severity = Severity.error
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard context.areAllRead else { return [] }
         let winnable = Winnable(context.rules)
         return context.rules.filter(\.header.isEnabled).flatMap { rule in
@@ -25,7 +26,7 @@ package enum NothingToCount: Playable {
     }
 
     private static func problem(
-        _ goal: Goal, _ rule: any PlannedRule, _ winnable: Winnable, _ context: LintContext
+        _ goal: Goal, _ rule: any PlannedRule, _ winnable: Winnable, _ context: CheckedRules
     ) -> (message: String, why: String, remedy: String)? {
         let (outcome, word): (OutcomeKind, String)
         switch goal.measure {

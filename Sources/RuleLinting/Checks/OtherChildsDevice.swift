@@ -2,6 +2,7 @@ package import Diagnostics
 import FamilySettings
 import JSONText
 import RuleLanguage
+package import RuleLoading
 
 /// A device of a child for whom the rule is not.
 package enum OtherChildsDevice: LintCheck {
@@ -9,7 +10,7 @@ package enum OtherChildsDevice: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let family = context.family else { return [] }
         var findings: [Diagnostic] = []
         for rule in context.rules {

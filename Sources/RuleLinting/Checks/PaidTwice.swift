@@ -4,6 +4,7 @@ import FamilyTime
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// Two challenges that pay points for the very same thing.
 package enum PaidTwice: LintCheck {
@@ -17,7 +18,7 @@ package enum PaidTwice: LintCheck {
         var filter: Filter
     }
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         var known: [Key: [any PlannedRule]] = [:]
         var ids: [Key: Set<String>] = [:]
         return context.rules.compactMap { rule in

@@ -3,6 +3,7 @@ import FamilySettings
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// A percentage of the points of apps that earn none.
 package enum PercentOfNothing: LintCheck {
@@ -10,7 +11,7 @@ package enum PercentOfNothing: LintCheck {
     package static let severity = Severity.error
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let family = context.family else { return [] }
         return context.rules.compactMap { rule in
             guard rule.rewards.contains(where: { $0.percent != nil }), let goal = rule.goals.first?.innermost,

@@ -3,6 +3,7 @@ import FamilySettings
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// A goal that is reached by playing, and pays for more of it.
 package enum PlayPaysPlay: LintCheck {
@@ -10,7 +11,7 @@ package enum PlayPaysPlay: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let family = context.family else { return [] }
         return PaidPlaying.all(in: context, family).filter { !$0.isMixed }.map { paid in
             finding(

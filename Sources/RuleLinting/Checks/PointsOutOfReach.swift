@@ -4,6 +4,7 @@ import FamilyTime
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// More points than the apps of a goal can earn in a day.
 package enum PointsOutOfReach: LintCheck {
@@ -11,7 +12,7 @@ package enum PointsOutOfReach: LintCheck {
     package static let severity = Severity.error
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let family = context.family else { return [] }
         return context.eachGoal { earnsNothing($0, $1, family) }
             + context.eachNumber { placed, asked, rule in

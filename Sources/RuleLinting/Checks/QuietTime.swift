@@ -4,6 +4,7 @@ import FamilyTime
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// Points in a time in which nothing is earned.
 package enum QuietTime: Playable {
@@ -11,7 +12,7 @@ package enum QuietTime: Playable {
     package static let severity = Severity.error
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let family = context.family else { return [] }
         let quiet = family.quietHours.filter { !$0.allowsEarning }
         guard !quiet.isEmpty else { return [] }

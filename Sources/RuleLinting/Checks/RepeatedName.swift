@@ -1,6 +1,7 @@
 package import Diagnostics
 import JSONText
 import RuleLanguage
+package import RuleLoading
 
 /// One name twice in a list.
 package enum RepeatedName: LintCheck {
@@ -10,7 +11,7 @@ package enum RepeatedName: LintCheck {
 
     private static let lists = ["app", "apps", "category", "tag", "tags", "device", "on", "for", "after", "was"]
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         var findings: [Diagnostic] = []
         for rule in context.rules {
             rule.header.place.node?.walk { key, node in

@@ -4,6 +4,7 @@ import FamilyTime
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// A day on which rules together pay for hours of playing.
 package enum RichDay: LintCheck {
@@ -14,7 +15,7 @@ package enum RichDay: LintCheck {
     /// The minutes of playing from which on a day is reported.
     private static let worthAWord = 180
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let family = context.family, let today = context.today,
             let most = MostPaid.find(in: context, family, from: today),
             most.minutesOfPlaying >= worthAWord, let top = most.parts.first

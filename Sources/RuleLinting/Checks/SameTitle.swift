@@ -2,6 +2,7 @@ package import Diagnostics
 import JSONText
 import RuleLanguage
 import RuleEngine
+package import RuleLoading
 
 /// Two rules of a kind that a child could not tell apart.
 package enum SameTitle: LintCheck {
@@ -14,7 +15,7 @@ package enum SameTitle: LintCheck {
         var text: String
     }
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         var known: [Title: [RuleHeader]] = [:]
         var ids: [Title: Set<String>] = [:]
         return context.rules.filter(\.header.isEnabled).compactMap { rule in

@@ -2,6 +2,7 @@ package import Diagnostics
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// Two ladders of levels that a child climbs at once.
 package enum SecondLadder: LintCheck {
@@ -9,7 +10,7 @@ package enum SecondLadder: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         var earlier: [RuleHeader] = []
         return context.rules.filter { $0.header.isEnabled && $0.outcome == .levelReached }.compactMap { rule in
             let header = rule.header

@@ -3,6 +3,7 @@ import FamilySettings
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// An upper limit that is judged before late reports can have come.
 package enum SettlesTooEarly: LintCheck {
@@ -14,7 +15,7 @@ package enum SettlesTooEarly: LintCheck {
     /// mostly within hours.
     private static let leastHours = 2
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let family = context.family, family.settleHours < leastHours else { return [] }
         let hours = family.settleHours
         return context.eachGoal { placed, rule in

@@ -4,6 +4,7 @@ import FamilyTime
 import JSONText
 package import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// Minutes or days that fit into most windows, but not into the shortest: where clocks are put forward, or in February.
 package enum ShortestDay: Playable {
@@ -11,7 +12,7 @@ package enum ShortestDay: Playable {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.eachNumber { placed, asked, rule in
             let goal = placed.goal
             // What no window at all can hold is another finding.
@@ -40,7 +41,7 @@ package enum ShortestDay: Playable {
     }
 
     /// The most that an ordinary window can hold.
-    private static func most(_ goal: Goal, _ header: RuleHeader, _ context: LintContext) -> Int {
+    private static func most(_ goal: Goal, _ header: RuleHeader, _ context: CheckedRules) -> Int {
         goal.mostMinutesAsked(header, in: context.family) ?? ImpossibleCount.most(goal, header, context)?.count ?? 0
     }
 }
@@ -52,7 +53,7 @@ extension Goal {
 }
 
 extension ShortestDay {
-    package static func play(_ finding: Diagnostic, of rule: any PlannedRule, in context: LintContext) -> Play? {
+    package static func play(_ finding: Diagnostic, of rule: any PlannedRule, in context: CheckedRules) -> Play? {
         guard rule.isLost(by: finding), rule.rank != .streak,
             let placed = PlacedGoal.all(of: rule).first,
             let asked = rule.asked(of: placed).first(where: { $0.node.span == finding.span }),

@@ -6,6 +6,7 @@ import JSONText
 import RuleEngine
 import RuleKinds
 import RuleLanguage
+package import RuleLoading
 
 /// A gate that stays shut: on days on which its goal does not count, or because another gate holds its key.
 package enum ShutGate: LintCheck {
@@ -13,7 +14,7 @@ package enum ShutGate: LintCheck {
     package static let severity = Severity.error
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         let gates = context.rules.compactMap { $0 as? Gate }.filter(\.header.isEnabled)
         return gates.compactMap(daysWithoutKey) + (context.family.map { mutual(gates, $0) } ?? [])
     }

@@ -1,5 +1,6 @@
 package import Diagnostics
 import RuleLanguage
+package import RuleLoading
 
 /// Ids that differ in nothing that one would notice.
 package enum SimilarID: LintCheck {
@@ -7,7 +8,7 @@ package enum SimilarID: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         var known: [String: String] = [:]
         return context.rules.compactMap { rule in
             let header = rule.header

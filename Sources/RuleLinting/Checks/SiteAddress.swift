@@ -2,6 +2,7 @@ package import Diagnostics
 import FamilySettings
 import JSONText
 import RuleLanguage
+package import RuleLoading
 
 /// A site in `matches` that is no host, so that it matches nothing.
 package enum SiteAddress: LintCheck {
@@ -9,7 +10,7 @@ package enum SiteAddress: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let file = context.familyFile else { return [] }
         return (file.root["apps"]?.array ?? []).flatMap { app in
             (app["matches"]?["sites"]?.array ?? []).compactMap { written -> Diagnostic? in

@@ -3,6 +3,7 @@ import FamilyTime
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// A goal of a small part of what is usual, where that much more was probably meant.
 package enum SmallShare: LintCheck {
@@ -13,7 +14,7 @@ package enum SmallShare: LintCheck {
     /// From this share on it may be meant as it stands.
     private static let least = 50
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.eachGoal { placed, rule in
             guard case .usual(let percent, _) = placed.goal.bound, percent < least,
                 let number = placed.number["percentOfUsual"]

@@ -3,6 +3,7 @@ import FamilySettings
 import FamilyTime
 import JSONText
 import RuleLanguage
+package import RuleLoading
 
 /// A time range that lasts nearly a whole day, over midnight, because its end was written first.
 package enum SwappedRange: LintCheck {
@@ -10,7 +11,7 @@ package enum SwappedRange: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         var findings: [Diagnostic] = []
         func look(in root: JSONNode?, _ file: String) {
             root?.walk { key, node in

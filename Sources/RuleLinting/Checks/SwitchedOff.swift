@@ -1,6 +1,7 @@
 package import Diagnostics
 import JSONText
 import RuleLanguage
+package import RuleLoading
 
 /// A rule that builds on one that is switched off.
 package enum SwitchedOff: LintCheck {
@@ -8,7 +9,7 @@ package enum SwitchedOff: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         let off = Dictionary(
             context.rules.filter { !$0.header.isEnabled }.map { ($0.header.id, $0.header.title) },
             uniquingKeysWith: { first, _ in first })

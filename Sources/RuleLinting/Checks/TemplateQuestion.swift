@@ -2,6 +2,7 @@ package import Diagnostics
 import JSONShape
 import JSONText
 import RuleKinds
+package import RuleLoading
 
 /// A template's question whose answer would go nowhere, or whose present answer it would refuse itself.
 package enum TemplateQuestion: LintCheck {
@@ -9,7 +10,7 @@ package enum TemplateQuestion: LintCheck {
     package static let severity = Severity.error
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.files.flatMap { file -> [Diagnostic] in
             guard file.findings.isEmpty, let root = file.root else { return [] }
             return (root["template"]?["edit"]?.array ?? []).compactMap { finding($0, root, file.path) }

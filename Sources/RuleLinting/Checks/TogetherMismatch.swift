@@ -1,66 +1,8 @@
-package import Diagnostics
-import FamilySettings
-import FamilyTime
-import JSONText
-import RuleEngine
-import RuleLanguage
+package import RuleLoading
 
-/// `together` where nothing adds up, or nobody else.
-package enum TogetherMismatch: LintCheck {
-    package static let code = "S214"
-    package static let severity = Severity.error
+extension TogetherMismatch: LintCheck {
     package static let stopsRules = true
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
-        context.rules.compactMap { rule in
-            guard rule.header.isTogether else { return ownPrize(rule) }
-            let place = rule.header.place
-            if let problem = problem(rule.goals.first) {
-                return finding(
-                    in: place.file, at: place.node?["together"], problem,
-                    why: "What several children do adds up for minutes and sessions, and for days on which these "
-                        + "were reached. Points belong to the child who earned them.",
-                    remedy: "Ask for \"minutes\" or \"sessions\", or remove \"together\".")
-            }
-            guard let family = context.family else { return nil }
-            let children = family.audience(rule.header.audience)
-            guard children.count < 2 else { return nil }
-            let only = children.first.map { family.children[$0].name } ?? "nobody"
-            return finding(
-                in: place.file, at: place.node?["together"],
-                "\"together\" needs several children, and this rule is for \(only) alone.",
-                why: "It adds up what several children do, and here there is nobody else.",
-                remedy: "Name more children in \"for\", or remove \"together\".")
-        }
-    }
-
-    /// `"each"` beside a prize that is each child's own anyway.
-    private static func ownPrize(_ rule: any PlannedRule) -> Diagnostic? {
-        let place = rule.header.place
-        var each: JSONNode?
-        place.node?.walk { _, node in
-            if each == nil, node["prize"] != nil { each = node["each"] }
-        }
-        guard let each, each.bool == true else { return nil }
-        return finding(
-            in: place.file, at: each, "\"each\" says nothing here: every child who wins this gets the prize anyway.",
-            why: "Only children who win together share one prize, unless \"each\" says otherwise.",
-            remedy: "Remove \"each\", or write \"together\": true in the rule if they shall win as one.")
-    }
-
-    private static func problem(_ goal: Goal?) -> String? {
-        guard let goal else { return "\"together\" needs a goal, and this rule has none." }
-        if case .usual = goal.innermost.bound {
-            return "What one child usually does is nothing for all of them together."
-        }
-        switch goal.innermost.measure {
-        case .minutes, .sessions: return nil
-        default: return "\"\(goal.innermost.measure.key)\" cannot be reached together."
-        }
-    }
-}
-
-extension TogetherMismatch {
     package static let page = LintPage(
         "\"together\" where nothing adds up",
         why: """

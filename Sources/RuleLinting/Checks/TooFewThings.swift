@@ -4,6 +4,7 @@ import FamilyTime
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// More different apps or tags than the family has, or than there is time for.
 package enum TooFewThings: Playable {
@@ -11,7 +12,7 @@ package enum TooFewThings: Playable {
     package static let severity = Severity.error
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let family = context.family else { return [] }
         return context.eachNumber { placed, asked, rule in
             guard let things = things(placed.goal, family) else { return nil }

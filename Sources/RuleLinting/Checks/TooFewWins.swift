@@ -3,6 +3,7 @@ import FamilyTime
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// More won challenges than the challenges there are can be won.
 package enum TooFewWins: LintCheck {
@@ -10,7 +11,7 @@ package enum TooFewWins: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard context.areAllRead else { return [] }
         let challenges = context.rules.filter { $0.rank == .challenge && $0.header.isEnabled }
         let wins = challenges.map { rule in rule.header.maxTimes ?? (rule.goals.allSatisfy(\.isWonOnce) ? 1 : nil) }

@@ -3,6 +3,7 @@ import FamilyTime
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// A freeze that is earned when there is nothing left to protect.
 package enum UnearnedFreeze: LintCheck {
@@ -10,7 +11,7 @@ package enum UnearnedFreeze: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.rules.compactMap { rule in
             guard rule.rank == .streak, let most = rule.mostOccurrences,
                 let written = rule.header.place.node?["freezes"]?["earnEvery"], let every = written.int, every >= most

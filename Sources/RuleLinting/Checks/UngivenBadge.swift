@@ -1,6 +1,7 @@
 package import Diagnostics
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// A badge that nothing can reach: it has no goal, and no rule gives it.
 package enum UngivenBadge: LintCheck {
@@ -9,7 +10,7 @@ package enum UngivenBadge: LintCheck {
     package static let stopsRules = false
     package static let subject: String? = "badges"
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard context.areAllRead else { return [] }
         let given = Set(context.rules.filter(\.header.isEnabled).flatMap { $0.rewards.compactMap(\.badge) })
         let misspelt = given.filter { context.rule($0)?.isA(.badge) != true }

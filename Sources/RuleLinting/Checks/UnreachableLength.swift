@@ -3,6 +3,7 @@ import FamilyTime
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// A length that a streak cannot reach between its first and its last day.
 package enum UnreachableLength: LintCheck {
@@ -10,11 +11,11 @@ package enum UnreachableLength: LintCheck {
     package static let severity = Severity.error
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         ofStreaks(context) + ofGoals(context)
     }
 
-    private static func ofStreaks(_ context: LintContext) -> [Diagnostic] {
+    private static func ofStreaks(_ context: CheckedRules) -> [Diagnostic] {
         context.rules.flatMap { rule -> [Diagnostic] in
             guard rule.rank == .streak, let most = rule.mostOccurrences, let node = rule.header.place.node else {
                 return []
@@ -26,7 +27,7 @@ package enum UnreachableLength: LintCheck {
         }
     }
 
-    private static func ofGoals(_ context: LintContext) -> [Diagnostic] {
+    private static func ofGoals(_ context: CheckedRules) -> [Diagnostic] {
         context.eachNumber { placed, asked, rule in
             guard case .streak(let id) = placed.goal.measure, let streak = context.rule(id), streak.rank == .streak,
                 let most = streak.mostOccurrences, asked.number > most

@@ -2,6 +2,7 @@ package import Diagnostics
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// A level that a ladder does not have, or on which every child begins.
 package enum UnreachableLevel: LintCheck {
@@ -9,7 +10,7 @@ package enum UnreachableLevel: LintCheck {
     package static let severity = Severity.error
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         context.eachNumber { placed, asked, rule in
             guard case .level(let id) = placed.goal.measure, let ladder = context.rule(id), ladder.rank == .level
             else { return nil }

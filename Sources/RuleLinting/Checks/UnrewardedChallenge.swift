@@ -1,6 +1,7 @@
 package import Diagnostics
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// A challenge that brings nothing when it is won, and that nothing else builds on.
 package enum UnrewardedChallenge: LintCheck {
@@ -8,7 +9,7 @@ package enum UnrewardedChallenge: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         // A file by itself may be a part of more: what counts its challenges is looked for among a family's rules.
         guard context.areAllRead, context.family != nil else { return [] }
         let enabled = context.rules.filter(\.header.isEnabled)

@@ -3,6 +3,7 @@ import FamilyTime
 import JSONText
 import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// A family that does not say on which day its weeks start, and has rules that go by weeks.
 package enum WeekStartUnstated: LintCheck {
@@ -10,7 +11,7 @@ package enum WeekStartUnstated: LintCheck {
     package static let severity = Severity.warning
     package static let stopsRules = false
 
-    package static func findings(in context: LintContext) -> [Diagnostic] {
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard context.family != nil, let file = context.familyFile, file.root["weekStarts"] == nil,
             let rule = context.rules.first(where: { $0.header.isEnabled && $0.period == .week })
         else { return [] }

@@ -3,6 +3,7 @@ import FamilySettings
 package import FamilyTime
 package import JSONText
 import RuleKinds
+package import RuleLoading
 
 /// A rule file checked against a small family. It is right, or wrong in one place.
 package struct LintExample: Sendable, CustomStringConvertible {

@@ -5,6 +5,7 @@ import JSONText
 import RuleEngine
 import RuleKinds
 import RuleLanguage
+package import RuleLoading
 
 /// A finding as a self-contained scenario file: the rule, a child that does all it can, and the result.
 package struct FindingStory: Sendable {
@@ -61,7 +62,7 @@ package struct FindingStory: Sendable {
     }
 
     /// The text of the rule and of all rules that it builds on.
-    private static func rules(for rule: any PlannedRule, in context: LintContext) -> String {
+    private static func rules(for rule: any PlannedRule, in context: CheckedRules) -> String {
         var needed: Set<String> = []
         var open = [rule]
         while let next = open.popLast() {

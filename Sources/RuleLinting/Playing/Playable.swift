@@ -4,13 +4,14 @@ import FamilyTime
 import JSONText
 package import RuleEngine
 import RuleLanguage
+package import RuleLoading
 
 /// A check whose findings can be shown as a scenario: a child does all it can, and the result is what the finding says.
 package protocol Playable: LintCheck {
     /// What a child must play to show a finding.
     /// - Parameter rule: the rule with the finding.
     /// - Returns: nil if the rule can be won in other ways, so that playing shows nothing.
-    static func play(_ finding: Diagnostic, of rule: any PlannedRule, in context: LintContext) -> Play?
+    static func play(_ finding: Diagnostic, of rule: any PlannedRule, in context: CheckedRules) -> Play?
 }
 
 /// The days of a story in which a child does all it can, and the result.
@@ -24,7 +25,7 @@ package struct Play: Sendable {
 }
 
 extension Playable {
-    package static func play(_ finding: Diagnostic, of rule: any PlannedRule, in context: LintContext) -> Play? {
+    package static func play(_ finding: Diagnostic, of rule: any PlannedRule, in context: CheckedRules) -> Play? {
         guard rule.isLost(by: finding), let days = rule.nextDays(in: context) else { return nil }
         return Play(days: days, ending: .neverWon)
     }
@@ -43,7 +44,7 @@ extension PlannedRule {
     }
 
     /// The days of the next whole window of the rule's goal, or some days if the window has no end.
-    func nextDays(in context: LintContext) -> ClosedRange<LocalDate>? {
+    func nextDays(in context: CheckedRules) -> ClosedRange<LocalDate>? {
         guard let family = context.family, let today = context.today, let goal = goals.first,
             let child = family.audience(header.audience).first
         else { return nil }

@@ -3,13 +3,14 @@ import FamilyTime
 import JSONText
 import RuleEngine
 import RuleLanguage
+import RuleLoading
 
 /// The timeline of a child that does all it can: everything that a goal counts, all day, on all days.
 struct PlayedTimeline {
     let play: Play
     let family: Family
     let rule: any PlannedRule
-    let context: LintContext
+    let context: CheckedRules
 
     /// The children who play: all children of a rule that is won together.
     private var children: [Child] {

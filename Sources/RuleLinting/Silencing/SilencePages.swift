@@ -1,5 +1,6 @@
 package import Diagnostics
 import JSONText
+import RuleLoading
 
 private let impossible = Sample.goal(#""minutes": 2000, "per": "day""#)
 private let possible = Sample.goal(#""minutes": 20, "per": "day""#)

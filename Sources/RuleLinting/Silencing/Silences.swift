@@ -2,6 +2,7 @@ import Diagnostics
 import FamilyTime
 import JSONText
 import RuleKinds
+import RuleLoading
 
 /// The silences that parents wrote under "lint": findings that are meant so, each with a reason and perhaps a last day.
 struct Silences {

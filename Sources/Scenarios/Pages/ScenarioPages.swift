@@ -1,5 +1,6 @@
 import Diagnostics
 package import RuleLinting
+import RuleLoading
 
 /// The pages of mistakes in scenarios.
 package enum ScenarioPages {

@@ -1,7 +1,6 @@
 import Economy
 import FamilySettings
 import FamilyTime
-import RuleEconomy
 import RuleKinds
 import JSONText
 import RuleLanguage

@@ -4,6 +4,7 @@ import RuleEngine
 import RuleKinds
 import RuleLanguage
 import RuleLinting
+import RuleLoading
 
 /// A rule built from nothing: leads a parent through its parts. It is a whole rule from the first question on, so that
 /// each answer can be checked together with all others.

@@ -4,6 +4,7 @@ import Recording
 import RuleKinds
 import RuleLanguage
 import RuleLinting
+import RuleLoading
 
 /// A rule file that is being written, held against the family's other rules after each answer: nobody should answer all
 /// questions to be told in the end that the first answer was wrong.

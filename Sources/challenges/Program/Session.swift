@@ -9,7 +9,7 @@ import Presentation
 import Recording
 import RuleEngine
 import RuleLanguage
-import RuleLinting
+import RuleLoading
 import Synchronization
 import UsageTracking
 
@@ -116,6 +116,7 @@ struct Session {
         _ loaded: LoadedFamily, _ body: (Session, FamilyStore?) throws -> ExitStatus
     ) throws -> ExitStatus {
         let store = try openStore()
+        try tellOfEdits(loaded, store)
         guard let store, try store.hasDue(now: now), let recorder = try? recorder(loaded) else {
             return try body(self, store)
         }
@@ -126,6 +127,18 @@ struct Session {
         }
         terminal.write(painted: text)
         return status
+    }
+
+    /// Says which edits are seen by commands that look and are in force only from the next recording on.
+    func tellOfEdits(_ loaded: LoadedFamily, _ store: FamilyStore?) throws {
+        guard let store else { return }
+        let waiting = try VersionHistory.waiting(loaded.reading, family: loaded.family, in: store)
+        guard !waiting.isEmpty else { return }
+        let names = waiting.count > 3 ? waiting.prefix(2) + ["\(waiting.count - 2) more"] : waiting[...]
+        note(
+            "\(Words.list(Array(names), "and")) \(waiting.count == 1 ? "was" : "were") changed, and nothing was recorded "
+                + "since. That comes into force with the next recording, such as challenges ingest, run or redeem; what is "
+                + "said here counts with it already.")
     }
 
     /// The children that `--child` names. All children without the option.

@@ -7,7 +7,7 @@ import OperatingSystem
 import Recording
 import RuleEngine
 import RuleKinds
-import RuleLinting
+import RuleLoading
 import UsageTracking
 
 /// Tries rules on what was recorded, or on a file of events: those of the family, of another folder, or of two.

@@ -54,15 +54,19 @@ extension ExplainView {
         guard let level = interpreter.level(rule, of: child) else {
             return ("It does not count at this moment.", [])
         }
-        let reached = level.step.map { "Level \($0 + 1)" + (planned.steps[$0].title.map { ", \($0)" } ?? "") }
-        let next = planned.steps.first { $0.at > level.earned }
-        let missing = next.map { step in
-            "Missing for \(step.title ?? "the next one"): \(points(step.at - level.earned)). There is no end to it."
+        let told = wins.filter { $0.kind == .levelReached }
+        let ladder = ToldLadder(level, plan, told: told.map { ($0.version, $0.step) })
+        let reached = ladder.reached.map { "Level \($0.place + 1)" + ($0.step.title.map { ", \($0)" } ?? "") }
+        let missing = ladder.next.map { next in
+            "Missing for \(next.step.title ?? "the next one"): \(points(next.step.at - level.earned)). "
+                + "There is no end to it."
         }
-        let items = planned.steps.enumerated().map { place, step in
-            let name = name(ofLevel: place, in: planned)
-            if step.at > level.earned { return TreeItem("\(name): \(points(step.at - level.earned)) missing", .faint) }
-            let win = wins.first { $0.kind == .levelReached && $0.step == place }
+        let items = ladder.rungs.map { rung in
+            let name = name(ofLevel: rung.place, in: plan.rules[rung.version])
+            guard rung.isReached else {
+                return TreeItem("\(name): \(points(rung.step.at - level.earned)) missing", .faint)
+            }
+            let win = told.first { $0.step == rung.place }
             let when = win.map { " at \(moment($0.at))\(reachedAnew($0))" } ?? ""
             return TreeItem("\(name): reached\(when)", .won)
         }

@@ -14,6 +14,8 @@ struct ExplainView {
     let rule: Int
     /// The version in force at the moment.
     private let present: Int
+    /// Whether only the next recording brings that version into force.
+    private let isWaiting: Bool
     let child: Int
     let now: Instant
     /// The child's day.
@@ -33,9 +35,13 @@ struct ExplainView {
 
     /// - Parameters:
     ///   - rule: the version in force at the moment.
+    ///   - isWaiting: whether only the next recording brings it into force.
     ///   - told: what the child was told by the moment.
-    init(_ plan: Plan, rule: Int, child: Int, history: ToldHistory, told: ToldWins, now: Instant) throws {
+    init(
+        _ plan: Plan, rule: Int, isWaiting: Bool, child: Int, history: ToldHistory, told: ToldWins, now: Instant
+    ) throws {
         self.plan = plan
+        self.isWaiting = isWaiting
         present = rule
         self.child = child
         self.now = now
@@ -88,7 +94,8 @@ struct ExplainView {
     var screen: TreeScreen {
         var introduction = [sentence, version]
         if let presentSentence {
-            introduction.append("Since \(moment(plan.rules[present].since)) another version holds: \(presentSentence)")
+            let since = isWaiting ? "From the next recording on" : "Since \(moment(plan.rules[present].since))"
+            introduction.append("\(since) another version holds: \(presentSentence)")
         }
         var notes: [String] = []
         var items: [TreeItem] = []
@@ -96,7 +103,7 @@ struct ExplainView {
             items = isFreeDay ? [] : [item(explanation.goal, label: windowLabel(explanation.progress.window))]
             items += streakDays(explanation)
             introduction += [run, verdict(explanation), milestone].compactMap(\.self)
-            notes = following.suffix(5).map { "\(moment($0.at)): \(told($0))\(reachedAnew($0))." }
+            notes = following.suffix(5).map { "\(moment($0.at)): \(told($0))\(reachedAnew($0))\(asRuleWas($0))." }
         } else {
             let (verdict, rests) = standing
             introduction.append(verdict)
@@ -139,6 +146,9 @@ struct ExplainView {
 
     /// The version of the rule that decides, and since when.
     var version: String {
+        if isWaiting && rule == present {
+            return "Decided by version \(planned.version.prefix(8)), in force from the next recording on."
+        }
         let since =
             planned.since == .min ? "since the first load" : "since \(moment(planned.since))"
         let until = planned.replaced == .max ? "" : " until \(moment(planned.replaced))"
@@ -191,12 +201,20 @@ struct ExplainView {
 
     /// When something was won: ", at Mon 2 Nov 10:15".
     func when(_ win: Win) -> String {
-        win.reachedAnew == nil ? ", at \(moment(win.at))" : ": told at \(moment(win.at))\(reachedAnew(win))"
+        guard win.reachedAnew == nil else { return ": told at \(moment(win.at))\(reachedAnew(win))" }
+        let isOfLoad = win.at == plan.rules[win.version].since
+        return ", at \(moment(win.at))"
+            + (isOfLoad ? ": the rule holds since then, and counts what was done before" : "")
     }
 
     /// When a told win is reached by what is known now. Empty if that is when it was told.
     func reachedAnew(_ win: Win) -> String {
         win.reachedAnew.map { "; with what came later it was reached at \(moment($0))" } ?? ""
+    }
+
+    /// Says that another version of the rule decided than the one that is explained. Empty if it was that one.
+    private func asRuleWas(_ win: Win) -> String {
+        plan.rules[win.version].version == planned.version ? "" : ", by the rule as it was then"
     }
 
     /// The sentence about a rule that comes after others.

@@ -13,7 +13,7 @@ struct LookedAtView {
     private let use: UseToLookAt
 
     /// How long a parent is told of an arrival, in milliseconds.
-    private static let patience = 7 * Milliseconds.day
+    static let patience = 7 * Milliseconds.day
 
     init(_ use: UseToLookAt, _ family: Family) {
         self.use = use

@@ -6,7 +6,6 @@ import JSONShape
 import JSONText
 import Presentation
 import Recording
-import RuleEconomy
 import RuleEngine
 import RuleKinds
 import RuleLanguage
@@ -24,6 +23,8 @@ struct StatusView {
     /// Words about what children win together, which goes by the family's days.
     private var familyWords: ProgressWords
     let progress: [Progress]
+    /// Ladders that the child may know of: a secret one once a level of it was reached.
+    private let ladders: [ToldLadder]
     private var rewards: RewardView
     /// The items that wait for a parent (requests, reported tasks, prizes), and what a parent declined today.
     let waiting: [WaitingItem]
@@ -50,6 +51,9 @@ struct StatusView {
         progress = try interpreter.progress(of: child, at: now).filter {
             $0.hasBeenWon || !rules[$0.rule].rule.header.isSecret
         }.map { try told.asWon($0, interpreter) }
+        ladders = try interpreter.levels(of: child).map { try told.ladder($0) }.filter {
+            $0.reached?.step.at ?? 0 > 0 || !rules[$0.rule].rule.header.isSecret
+        }
         self.told = told
     }
 
@@ -74,14 +78,6 @@ struct StatusView {
         return header.from ?? day <= day && day <= header.until ?? day
     }
 
-    /// Ladders that the child may know of: a secret one once a level of it was reached.
-    private var knownLevels: [LevelStanding] {
-        interpreter.levels(of: child).filter { standing in
-            let rule = plan.rules[standing.rule]
-            return !rule.rule.header.isSecret || standing.step.map { rule.steps[$0].at > 0 } ?? false
-        }
-    }
-
     /// Tasks that the child may know of: a secret one once it was done.
     var knownTasks: [TaskStanding] {
         interpreter.tasks(of: child, at: now).filter {
@@ -100,13 +96,13 @@ struct StatusView {
         ]
     }
 
-    func levelJSON() -> [JSONOutput] { knownLevels.map { .object(levelMembers($0)) } }
+    func levelJSON() -> [JSONOutput] { ladders.map { .object(levelMembers($0)) } }
 
-    private func levelMembers(_ standing: LevelStanding) -> [(String, JSONOutput)] {
+    private func levelMembers(_ ladder: ToldLadder) -> [(String, JSONOutput)] {
         [
-            ("rule", .string(plan.rules[standing.rule].id)), ("earned", .int(Int64(standing.earned))),
-            ("level", .int(Int64((standing.step ?? -1) + 1))),
-            ("title", standing.step.map { .string(plan.rules[standing.rule].steps[$0].title ?? "") } ?? .null),
+            ("rule", .string(plan.rules[ladder.rule].id)), ("earned", .int(Int64(ladder.earned))),
+            ("level", .int(Int64(ladder.reached.map { $0.place + 1 } ?? 0))),
+            ("title", ladder.reached.map { .string($0.step.title ?? "") } ?? .null),
         ]
     }
 
@@ -244,23 +240,24 @@ struct StatusView {
 
     /// - Parameter isWhole: whether all steps are told.
     private func levels(isWhole: Bool = false) -> [LevelProgress] {
-        knownLevels.map { standing in
-            let rule = plan.rules[standing.rule]
-            let present = standing.step.map { rule.steps[$0] }
-            let place = (standing.step ?? -1) + 1
-            let next = rule.steps.indices.contains(place) ? rule.steps[place] : nil
+        ladders.map { ladder in
+            let header = plan.rules[ladder.rule].rule.header
+            let (reached, next) = (ladder.reached, ladder.next)
             return LevelProgress(
-                icon: rule.rule.header.icon, ladder: rule.rule.header.title, title: present?.title ?? "just starting",
-                next: next?.title, value: standing.earned, from: present?.at ?? 0, at: next?.at,
-                about: rule.rule.header.about, steps: isWhole ? steps(of: standing.rule) : [],
-                reward: next == nil ? nil : wins.reward(rule: standing.rule, step: place))
+                icon: header.icon, ladder: header.title, title: reached.map(title) ?? "just starting",
+                next: next.map(title), value: ladder.earned, from: reached?.step.at ?? 0, at: next?.step.at,
+                about: header.about, steps: isWhole ? steps(of: ladder) : [],
+                reward: next.flatMap { wins.reward(rule: $0.version, step: $0.place) })
         }
     }
 
-    private func steps(of ladder: Int) -> [LevelProgress.Step] {
-        plan.rules[ladder].steps.enumerated().map { place, step in
+    private func title(_ level: ToldLadder.Rung) -> String { level.step.title ?? "\(level.place + 1)" }
+
+    private func steps(of ladder: ToldLadder) -> [LevelProgress.Step] {
+        ladder.rungs.map { level in
             LevelProgress.Step(
-                title: step.title ?? "\(place + 1)", at: step.at, reward: wins.reward(rule: ladder, step: place))
+                title: title(level), at: level.step.at, isReached: level.isReached,
+                reward: wins.reward(rule: level.version, step: level.place))
         }
     }
 
@@ -270,11 +267,13 @@ struct StatusView {
         let lately = try lately().mapValues { outcomes in
             outcomes.map { outcome in
                 let day = Wording.date(outcome.row.day)
-                return switch outcome.kind {
-                case .streakFrozen: "\(day): saved by a freeze"
-                case .streakBroken: "\(day): over after \(outcome.row.run ?? 0)"
-                default: "\(day): \(outcome.row.run ?? 0) in a row"
-                }
+                let words =
+                    switch outcome.kind {
+                    case .streakFrozen: "\(day): saved by a freeze"
+                    case .streakBroken: "\(day): over after \(outcome.row.run ?? 0)"
+                    default: "\(day): \(outcome.row.run ?? 0) in a row"
+                    }
+                return outcome.row.isKept ? words + ", as was told; it turned out otherwise" : words
             }
         }
         return MetersScreen(childName: plan.family.children[child].name, items: .streaks(streaks(lately: lately)))
@@ -305,6 +304,7 @@ struct StatusView {
             let happened = (lately[standing.rule] ?? []).map(\.row).map { row in
                 JSONOutput.object([
                     ("date", .string(row.day.description)), ("outcome", .string(row.kind)), ("run", .int(row.run ?? 0)),
+                    ("wasWrong", .bool(row.isKept)),
                 ])
             }
             let more: [(String, JSONOutput)] = [
@@ -317,18 +317,17 @@ struct StatusView {
     }
 
     func wholeLevelJSON() -> [JSONOutput] {
-        knownLevels.map { standing in
-            let steps = steps(of: standing.rule).map { step in
+        ladders.map { ladder in
+            let steps = steps(of: ladder).map { step in
                 JSONOutput.object([
-                    ("title", .string(step.title)), ("at", .int(Int64(step.at))),
-                    ("reached", .bool(step.at <= standing.earned)),
+                    ("title", .string(step.title)), ("at", .int(Int64(step.at))), ("reached", .bool(step.isReached)),
                     ("reward", step.reward.map { .string($0) } ?? .null),
                 ])
             }
             let more: [(String, JSONOutput)] = [
-                ("ladder", .string(plan.rules[standing.rule].rule.header.title)), ("steps", .array(steps)),
+                ("ladder", .string(plan.rules[ladder.rule].rule.header.title)), ("steps", .array(steps)),
             ]
-            return .object(levelMembers(standing) + more)
+            return .object(levelMembers(ladder) + more)
         }
     }
 

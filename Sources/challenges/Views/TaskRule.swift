@@ -1,6 +1,6 @@
+import CommandTable
 import Economy
 import FamilyTime
-import RuleEconomy
 import RuleEngine
 import RuleKinds
 import RuleLanguage
@@ -19,11 +19,12 @@ struct TaskRule {
     }
 
     /// - Parameter word: the task's id or title, or an id that it had. The result is nil if there is no such task.
-    init?(_ word: String, in plan: Plan) {
+    /// - Throws: `UsageError` if several tasks have that title.
+    init?(_ word: String, in plan: Plan) throws(UsageError) {
         let tasks = Self.all(in: plan)
-        let found =
-            tasks.first { $0.id == word || $0.rule.header.title.lowercased() == word.lowercased() }
-            ?? tasks.first { plan.isOneRule($0.id, word) }
+        let entries = NamedEntries(
+            kind: "task", kinds: "tasks", entries: tasks.map { ($0.id, $0.rule.header.title) })
+        let found = try entries.known(word).map { tasks[$0] } ?? tasks.first { plan.isOneRule($0.id, word) }
         guard let found, let task = found.rule as? Chore else { return nil }
         id = found.id
         title = found.rule.header.title

@@ -83,9 +83,8 @@ extension WaitingItem {
             var number = decision.number
             if case .task(_, .confirmed(let report?)) = decision.body { number = books.numbers[report] ?? number }
             return WaitingItem(
-                kind: kind, key: "\(letter)\(number ?? 0)", child: child, id: decision.id,
-                at: decision.at,
-                words: decision.reason)
+                kind: kind, key: "\(letter)\(number ?? 0)", child: child, id: decision.id, at: decision.at,
+                words: plan.title(of: decision))
         }
         var items = books.requests.map { item(.request, "r", $0) } + books.reports.map { item(.report, "t", $0) }
         items += books.confirmed.map { item(.confirmedTask, "t", $0) }
@@ -95,5 +94,15 @@ extension WaitingItem {
                 id: prize.win.id, at: prize.win.at, words: prize.words, sharing: prize.sharing)
         }
         return items.sorted { ($0.at, $0.key) < ($1.at, $1.key) }
+    }
+}
+
+extension Plan {
+    /// What a decision is about. A task is called what it is called now; where it had another title when it was reported,
+    /// that is said too.
+    fileprivate func title(of decision: Decision) -> String {
+        guard let rule = decision.task.flatMap(rule), rules[rule].isCurrent else { return decision.reason }
+        let title = rules[rule].rule.header.title
+        return title == decision.reason ? title : "\(title) (reported as \(decision.reason))"
     }
 }

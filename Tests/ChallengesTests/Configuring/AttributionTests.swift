@@ -131,6 +131,51 @@ struct AttributionTests {
         #expect(held.map { $0["app"]?.string } == [app])
     }
 
+    @Test("Each report that contradicts another of its id waits for a word of its own, also after one was declined")
+    func contradictedTwice() throws {
+        let home = try Household(["family.json": Self.family])
+        func report(_ app: String, _ seconds: Int, child: String = "mia", _ now: String) throws {
+            let line = event("m1", app, "2026-11-02T16:00", 10, child: child).replacing("600", with: "\(seconds)")
+            _ = try take(home, line, now: now)
+        }
+        func held() throws -> [String?] {
+            try home.json("held", "--json")["held"]?.array?.map { $0["name"]?.string } ?? []
+        }
+        try report("minecraft", 600, "2026-11-02T17:00")
+        try report("khan", 660, "2026-11-02T17:01")
+        try report("minecraft", 720, child: "leo", "2026-11-02T17:02")
+        #expect(try held() == ["m1/leo/minecraft", "m1/mia/khan"])
+        let unclear = try home.run("held", "release", "m1", "--now", "2026-11-02T17:03")
+        #expect(unclear.status == 1)
+        #expect(unclear.error.contains("m1/leo/minecraft or m1/mia/khan"), "\(unclear.error)")
+
+        #expect(try home.run("held", "decline", "m1/leo/minecraft", "--now", "2026-11-02T17:04").status == 0)
+        #expect(try held() == ["m1"])
+        try report("minecraft", 780, child: "leo", "2026-11-02T17:05")
+        try report("books", 840, "2026-11-02T17:06")
+        #expect(try held() == ["m1/mia/books", "m1/mia/khan"])
+
+        // The one that counts is the one that the parent means, though the first has grown longer meanwhile.
+        try report("minecraft", 900, "2026-11-02T17:07")
+        let released = try home.run("held", "release", "m1/mia/khan", "--now", "2026-11-02T17:08")
+        #expect(released.output.hasPrefix("11 min count now."), "\(released.output)\(released.error)")
+        #expect(try seconds(home) == ["khan": 660])
+        #expect(try held() == ["m1"])
+    }
+
+    @Test("A report that contradicts a held one waits as well: it is not dropped as known")
+    func contradictsHeld() throws {
+        let home = try Household(["family.json": Self.family])
+        _ = try take(home, event("e1", "books", "2026-11-02T16:00", 60), now: "2026-11-02T12:00")
+        _ = try take(home, event("x", "books", "2026-11-01T16:00", 1), now: "2026-11-02T18:00")
+        #expect(try home.run("held", "decline", "e1", "--now", "2026-11-02T18:01").status == 0)
+        _ = try take(home, event("e1", "khan", "2026-11-02T17:10", 20), now: "2026-11-02T18:02")
+        let list = try home.run("held", "--now", "2026-11-02T18:03").output
+        #expect(list.contains("20 min of Khan Academy by Mia"), "\(list)")
+        #expect(try home.run("held", "release", "e1", "--now", "2026-11-02T18:04").status == 0)
+        #expect(try seconds(home) == ["books": 60, "khan": 1200])
+    }
+
     @Test("A parent's word on a stretch of time holds for it under every id: use that was declined does not come back")
     func declined() throws {
         let home = try Household(["family.json": Self.family])

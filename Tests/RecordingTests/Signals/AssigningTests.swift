@@ -86,11 +86,12 @@ struct HeldUseTests {
         #expect((again.tally.held, again.tally.new, again.tally.known) == (0, 0, 1))
 
         let released = try diary.recorder(now: "11-02 19:00")
-        #expect(try released.release(held: "e1"))
+        let row = try diary.held("e1")
+        #expect(try released.release(held: row))
         try released.finish()
         #expect(try diary.balance() == 300)
         #expect(try diary.store().held().isEmpty)
-        #expect(try !released.release(held: "e1"))
+        #expect(try !released.release(held: row))
         // The instant of receipt is kept with it.
         #expect(try diary.store().event(id: "e1")?.received == Diary.instant("11-02 16:00").milliseconds)
     }
@@ -100,11 +101,12 @@ struct HeldUseTests {
         let diary = try Diary(rules: Self.rules)
         try diary.record([Self.early], now: "11-02 16:00")
         let recorder = try diary.record([], now: "11-02 18:00")
-        #expect(try recorder.decline(held: "e1"))
+        let row = try diary.held("e1")
+        #expect(try recorder.decline(held: row))
         try diary.record([Self.early], now: "11-02 19:00")
         #expect(try diary.balance() == 0)
         #expect(try diary.store().held().isEmpty)
-        #expect(try !diary.recorder(now: "11-02 19:00").decline(held: "e1"))
+        #expect(try !diary.recorder(now: "11-02 19:00").decline(held: row))
     }
 
     @Test("A clock that is ahead by some minutes asks nobody")

@@ -5,7 +5,7 @@ import JSONText
 import RuleEngine
 import RuleKinds
 import RuleLanguage
-import RuleLinting
+import RuleLoading
 import UsageTracking
 
 /// A family, its rules, what was used and done, and the instant at which it is looked at.

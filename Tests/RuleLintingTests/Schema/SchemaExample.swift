@@ -5,6 +5,7 @@ import JSONShape
 import JSONText
 import RuleKinds
 import RuleLinting
+import RuleLoading
 import Scenarios
 import SeededNumbers
 

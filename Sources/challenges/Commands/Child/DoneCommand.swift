@@ -26,7 +26,7 @@ enum DoneCommand: Command {
         let child = try session.child(of: loaded.family)
         let recorder = try session.recorder(loaded)
         let name = session.options.argument("TASK") ?? ""
-        guard let task = TaskRule(name, in: recorder.plan) else {
+        guard let task = try TaskRule(name, in: recorder.plan) else {
             let known = TaskRule.all(in: recorder.plan).map(\.id)
             let near = Suggestions.near(name, among: known).first
             throw UsageError(

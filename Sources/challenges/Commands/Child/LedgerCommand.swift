@@ -46,7 +46,8 @@ enum LedgerCommand: Command {
         var items: [JSONOutput] = []
         for (place, child) in children.enumerated() {
             let id = loaded.family.children[child].id
-            let kept = Set(try store?.keptOutcomes(of: id).all().map(\.id) ?? [])
+            var told = try ToldWins(of: child, plan, store, now: session.now)
+            let kept = try told.kept()
             var balance: Int64 = 0
             var entries: [(row: LedgerRow, balance: Int64)] = []
             // What is due is decided as every screen sees it, with its entries.

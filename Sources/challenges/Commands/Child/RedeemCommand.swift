@@ -43,6 +43,9 @@ enum RedeemCommand: Command {
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
         guard let word = session.options.argument("APP") else {
+            for flag in ["stop", "voucher"] where session.options.flag(flag) {
+                throw UsageError("--\(flag) is about one app.", remedy: "Name it: challenges redeem APP --\(flag)")
+            }
             return try session.looking(loaded) { try prices($0, loaded, $1) }
         }
         let child = try session.child(of: loaded.family)

@@ -12,7 +12,7 @@ import UsageTracking
 
 extension AppsCommand {
     static func add(_ session: Session) throws {
-        let name = try session.words(1, "challenges apps add NAME --category learning").joined(separator: " ")
+        let (name, settings) = try newEntry(session, "challenges apps add NAME --category learning")
         guard let category = session.options.string("category").flatMap(Category.init(rawValue:)) else {
             throw UsageError(
                 "An app is for learning or a reward.", remedy: "Add --category learning or --category reward.")
@@ -25,7 +25,7 @@ extension AppsCommand {
             throw former.refusal(name, category)
         }
         let id = named ?? former?.app.id ?? name.slug
-        try refuseDouble(App(id: id, name: name, category: category, names: matches), family)
+        try refuseDouble(App(id: id, name: name, category: category, names: matches), family.apps)
         var members: [(String, JSONOutput)] = [
             ("id", .string(id)), ("name", .string(name)), ("category", .string(category.rawValue)),
         ]
@@ -33,11 +33,15 @@ extension AppsCommand {
         if !matches.isEmpty {
             members.append(("matches", .object([("names", .array(matches.map(JSONOutput.string)))])))
         }
+        let place = family.apps.count
         try text.add(members, to: "/apps")
-        try session.save(text)
-        var added = App(id: id, name: name, category: category)
-        if category == .reward { added.stated.costPerMinute = AppTerms.defaultOwnCostPerMinute }
-        session.terminal.write("Added \(name) (\(id)): \(AppsView.terms(added, nil, family)).\n")
+        var edit = EntryEdit(text, family, list, place, keys)
+        try edit.set(settings, session)
+        try refuseDouble(edit, place)
+        try session.save(edit.text)
+        let after = try session.familyText().family
+        let added = after.apps[place]
+        session.terminal.write("Added \(name) (\(id)): \(AppsView.terms(added, nil, after)).\n")
         try tellOfPast([name, id] + matches, id, session)
         if let former, former.app.id == id { session.note(former.words) }
         try tellOfRemoval(added, family, session)
@@ -82,9 +86,18 @@ extension AppsCommand {
         }
     }
 
+    /// Refuses an edit that lets an app be recognised by what recognises another one. Other mistakes are told on saving.
+    private static func refuseDouble(_ edit: EntryEdit, _ place: Int) throws {
+        guard edit.named.contains(where: { $0 == "name" || $0.hasPrefix("matches.") }),
+            var others = try edit.text.check().family?.apps
+        else { return }
+        let app = others.remove(at: place)
+        try refuseDouble(app, others)
+    }
+
     /// An app stands once, in one list (B9).
-    private static func refuseDouble(_ app: App, _ family: Family) throws {
-        guard let known = family.apps.first(where: { !$0.signs.isDisjoint(with: app.signs) }) else { return }
+    private static func refuseDouble(_ app: App, _ others: [App]) throws {
+        guard let known = others.first(where: { !$0.signs.isDisjoint(with: app.signs) }) else { return }
         guard known.category == app.category else {
             throw Refusal(
                 message: known.doubleAssignment(to: app.category),
@@ -94,7 +107,8 @@ extension AppsCommand {
         }
         throw Refusal(
             message: "\"\(known.name)\" is already in the \(app.category.listName) list.",
-            remedy: "Change it with: challenges apps set \(known.id.shellWord) KEY=VALUE")
+            remedy: "Give this one a name of its own, or change that one: "
+                + "challenges apps set \(known.id.shellWord) KEY=VALUE")
     }
 
     static func set(_ session: Session) throws {
@@ -107,6 +121,7 @@ extension AppsCommand {
         var edit = EntryEdit(
             text, family, list, place, child == nil ? SettingKeys.app : .appForChild, child: child?.id)
         try edit.set(words.dropFirst(), session)
+        try refuseDouble(edit, place)
         let category = edit.text.root?.at(pointer: edit.entry + "/category")?.string.flatMap(Category.init(rawValue:))
         let change = category.flatMap { $0 == app.category ? nil : CategoryChange(app, to: $0, family) }
         var idle = try change?.takeOutIdle(&edit) ?? []

@@ -1,6 +1,7 @@
 import CommandTable
 import Diagnostics
 import Economy
+import FamilyLinting
 import FamilySettings
 import FamilyStore
 import FamilyTime
@@ -21,12 +22,12 @@ extension AppsCommand {
         let balances = try store?.balances().filter { $0.app == app.id && $0.amount != 0 } ?? []
         try text.remove("/apps/\(place)")
         let rules = try RulesWithoutApp(app.id, in: session.folder, leaving: text)
-        try session.refuseUnsound(text, with: rules)
+        try session.refuseUnsound(text, with: rules.edits)
         let recorder = try store == nil ? nil : session.recorder(try session.load())
         let left = try recorder.map { try pointsLeft($0, app) } ?? [:]
         let owed = try recorder.map { try pointsOwed($0, app) } ?? [:]
         try session.confirm(consequences(app, balances, left, owed, family, rules))
-        let taken = try session.save(text, with: rules, removing: app)
+        let taken = try session.save(text, with: rules.edits, removing: app)
         session.terminal.write("Removed \(app.name). Should it be added again, it starts at zero.\n")
         for rule in rules.mentions where rule.isSwitchedOff {
             session.terminal.write(

@@ -55,6 +55,7 @@ enum AppsCommand: ListCommand {
     static func show(_ session: Session) throws {
         let loaded = try session.load()
         let child = try session.options.string("child").map { try loaded.family.child(named: $0) }
+        try session.tellOfEdits(loaded, session.openStore())
         let view = AppsView(loaded.family, child)
         if session.wantsJSON { session.show(json: view.json) } else { session.show(view.screen) }
     }

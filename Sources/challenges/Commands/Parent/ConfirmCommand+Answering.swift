@@ -65,7 +65,7 @@ extension ConfirmCommand {
     private static func answer(
         task name: String, _ session: Session, _ loaded: LoadedFamily, _ recorder: Recorder
     ) throws -> Answer {
-        guard let task = TaskRule(name, in: recorder.plan) else {
+        guard let task = try TaskRule(name, in: recorder.plan) else {
             if session.options.flag("take-back") {
                 throw Refusal(
                     message: "Nothing that was confirmed is called \(name).",

@@ -106,6 +106,15 @@ enum DevicesCommand: ListCommand {
 
     /// It is one child's, or of several by their logins.
     static func complete(_ edit: inout EntryEdit, _ place: Int, _ session: Session) throws {
+        if edit.named.contains("name"), let name = edit.value(of: "name")?.string,
+            let known = edit.family.namedDevices.taken(id: name, name: name, but: place).map({ edit.family.devices[$0] }
+            )
+        {
+            throw Refusal(
+                message:
+                    "\(known.name) is the name of a device already: \(known.id), \(owner(of: known, edit.family)).",
+                remedy: "Give this one a name of its own.")
+        }
         if edit.named.contains("child") { try edit.remove(idle: ["users"]) }
         if edit.named.contains("users") { try edit.remove(idle: ["child"]) }
         guard edit.has("child") || edit.has("users") else {

@@ -6,6 +6,7 @@ import JSONText
 import Presentation
 import Recording
 import RuleEngine
+import RuleLanguage
 
 /// Use that contradicts its receipt, or what was told before, and waits for a parent's word.
 enum HeldCommand: Command {
@@ -15,7 +16,8 @@ enum HeldCommand: Command {
             Use that a device told long before it can have happened does not count by itself: the clock of the device was \
             probably set forward. Nor does use that was told of another child, app or device before, under the same id. \
             Without an action it lists such use; release ID counts it, decline ID leaves it out for \
-            good. Instead of an ID, all means all of it.
+            good. Where several reports of one id wait, the child and the app stand behind it, as in e1/mia/khan. Instead \
+            of an ID, all means all of it.
             """,
         group: .parent,
         arguments: [
@@ -30,8 +32,8 @@ enum HeldCommand: Command {
         let loaded = try session.load()
         guard let action = session.options.argument("ACTION"), action != "list" else {
             return try session.looking(loaded) { session, store in
-                let held = try store?.held() ?? []
-                show(try held.map { ($0, try store?.event(id: $0.id)) }, loaded.family, session)
+                let held = HeldReport.all(try store?.held() ?? [])
+                show(try held.map { ($0, try store?.event(id: $0.row.id)) }, loaded.family, session)
                 return .fine
             }
         }
@@ -43,15 +45,10 @@ enum HeldCommand: Command {
         }
         let recorder = try session.recorder(loaded)
         try recorder.finish()
-        let rows = try session.openStore()?.held() ?? []
-        let wanted = id == "all" ? rows : rows.filter { $0.id == id }
-        guard !wanted.isEmpty else {
-            throw Refusal(
-                message: id == "all" ? "No use is held." : "No held use has the id \"\(id)\".",
-                remedy: "See what waits: challenges held")
-        }
+        let reports = HeldReport.all(try session.openStore()?.held() ?? [])
+        let wanted = try named(id, in: reports).map(\.row)
         for row in wanted {
-            _ = action == "release" ? try recorder.release(held: row.id) : try recorder.decline(held: row.id)
+            _ = action == "release" ? try recorder.release(held: row) : try recorder.decline(held: row)
         }
         try recorder.settle(isEnforcing: false)
         let length = Wording.duration(wanted.reduce(0) { $0 + $1.length })
@@ -60,12 +57,27 @@ enum HeldCommand: Command {
         return .fine
     }
 
+    private static func named(_ name: String, in reports: [HeldReport]) throws -> [HeldReport] {
+        let wanted = name == "all" ? reports : reports.filter { $0.name == name }
+        if !wanted.isEmpty { return wanted }
+        let ofID = reports.filter { $0.row.id == name }.map(\.name)
+        throw Refusal(
+            message: name == "all"
+                ? "No use is held."
+                : ofID.isEmpty
+                    ? "No held use has the id \"\(name)\"."
+                    : "\(ofID.count) different reports wait under the id \"\(name)\".",
+            remedy: ofID.isEmpty ? "See what waits: challenges held" : "Say which one: \(Words.list(ofID, "or"))")
+    }
+
     /// - Parameter rows: each with what is recorded under its id.
-    private static func show(_ rows: [(held: EventRow, recorded: EventRow?)], _ family: Family, _ session: Session) {
+    private static func show(_ rows: [(held: HeldReport, recorded: EventRow?)], _ family: Family, _ session: Session) {
         let zone = family.zone
         if session.wantsJSON {
-            let items = rows.map { row, _ in
-                JSONOutput.object([
+            let items = rows.map { report, _ in
+                let row = report.row
+                return JSONOutput.object([
+                    ("name", .string(report.name)),
                     ("id", .string(row.id)), ("child", .string(row.child)), ("app", .string(row.app)),
                     ("start", .string(Instant(milliseconds: row.start).iso8601(in: zone))),
                     ("seconds", .raw(secondsText(row.length))),
@@ -77,17 +89,20 @@ enum HeldCommand: Command {
         session.show(
             ListScreen(
                 title: "Use that waits for your word",
-                items: rows.map { row, recorded in
+                items: rows.map { report, recorded in
+                    let row = report.row
                     let child = family.children.firstIndex { $0.id == row.child }
                     let clock = ChildClock(family, child ?? 0, now: session.now)
                     let begin = "\(words(row, family)), said to begin at \(clock.words(row.start)), but told "
                     let doubt =
                         if let recorded, row.contradicts(recorded) {
                             "as \(words(recorded, family)) before"
-                        } else {
+                        } else if Recorder.isInDoubt(row) {
                             "at \(clock.words(row.received))"
+                        } else {
+                            "under an id that stood for other use before"
                         }
-                    return ListItem(name: row.id, about: begin + doubt, detail: row.device)
+                    return ListItem(name: report.name, about: begin + doubt, detail: row.device)
                 },
                 hint: rows.isEmpty
                     ? nil : "Count it: challenges held release ID. Leave it out: challenges held decline ID",
@@ -99,5 +114,20 @@ enum HeldCommand: Command {
         let app = family.apps.first { $0.id == row.app }?.name ?? row.app
         let child = family.children.first { $0.id == row.child }?.name ?? row.child
         return "\(Wording.duration(row.length)) of \(app) by \(child)" + (row.device.map { " on \($0)" } ?? "")
+    }
+}
+
+/// A report that waits, under the name by which a parent answers it.
+private struct HeldReport {
+    let row: EventRow
+    /// The id; where several reports of it wait, with child, app and device behind it.
+    let name: String
+
+    static func all(_ rows: [EventRow]) -> [HeldReport] {
+        let counts = Dictionary(grouping: rows, by: \.id).mapValues(\.count)
+        return rows.map { row in
+            let parts = counts[row.id] == 1 ? [row.id] : [row.id, row.child, row.app, row.device ?? ""]
+            return HeldReport(row: row, name: parts.filter { !$0.isEmpty }.joined(separator: "/"))
+        }
     }
 }

@@ -10,16 +10,21 @@ struct NamedEntries {
     let kinds: String
     let entries: [(id: String, name: String)]
 
-    /// The place of the entry that a word names.
-    func place(of word: String) throws(UsageError) -> Int {
+    /// The place of the entry that a word names. Nil if there is none.
+    func known(_ word: String) throws(UsageError) -> Int? {
         if let place = entries.firstIndex(where: { $0.id == word }) { return place }
         let named = entries.indices.filter { entries[$0].name.lowercased() == word.lowercased() }
-        if named.count == 1 { return named[0] }
-        guard named.isEmpty else {
+        if named.count > 1 {
             throw UsageError(
                 "Several \(kinds) are called \"\(word)\".",
                 remedy: "Say which one: \(named.map { entries[$0].id.shellWord }.joined(separator: " or ")).")
         }
+        return named.first
+    }
+
+    /// The place of the entry that a word names.
+    func place(of word: String) throws(UsageError) -> Int {
+        if let place = try known(word) { return place }
         let ids = entries.map(\.id)
         throw UsageError(
             "The family has no \(kind) \"\(word)\".",

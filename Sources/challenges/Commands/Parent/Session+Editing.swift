@@ -33,7 +33,7 @@ extension Session {
     /// - Returns: the points that were taken out, by child.
     @discardableResult
     func save(
-        _ text: FamilyText, with rules: RulesWithoutApp? = nil, removing app: App? = nil
+        _ text: FamilyText, with rules: [FileEdit] = [], removing app: App? = nil
     ) throws -> [Int: Int64] {
         try refuseAssigned(text)
         var noted: (edited: LoadedFamily, taken: [Int: Int64])?
@@ -127,6 +127,17 @@ extension Session {
         return (edited, [:])
     }
 
+    /// Records the rules as they are written, so that they are in force from now on. Nothing is recorded while there is no
+    /// history: then the first recording loads them, for all of it.
+    /// - Returns: false if something is wrong with the rules, or with the clock.
+    func noteRules() throws -> Bool {
+        guard let loaded = try? loadAsWritten() else { return false }
+        guard let store = try openStore() else { return true }
+        guard try store.clockDoubt(now: now, loaded.family) == nil else { return false }
+        try recorder(loaded).noteVersions {}
+        return true
+    }
+
     /// Asks for confirmation of something that cannot be undone. If nobody can be asked, `--yes` is required.
     func confirm(_ consequences: String) throws {
         guard !options.flag("yes") else { return }
@@ -140,7 +151,7 @@ extension Session {
 
     /// Throws a `Refusal` with the mistakes that an edit would cause, before anybody is asked.
     /// - Parameter rules: the rules that change with the edit.
-    func refuseUnsound(_ text: FamilyText, with rules: RulesWithoutApp? = nil) throws {
+    func refuseUnsound(_ text: FamilyText, with rules: [FileEdit] = []) throws {
         let findings = try text.newObstacles(with: rules).findings
         guard !findings.isEmpty else { return }
         throw Refusal("Nothing was done.", findings)

@@ -6,6 +6,7 @@ import RuleEngine
 import RuleKinds
 import RuleLanguage
 import RuleLinting
+import RuleLoading
 import Scenarios
 
 /// What a shell offers that the command table cannot know: the family's own names, the templates, the codes.

@@ -31,7 +31,9 @@ enum ExplainCommand: Command {
         let loaded = try session.load()
         let now = try session.moment("at") ?? session.now
         let store = try session.openStore()
-        let plan = try loaded.versions(store, now: session.now).plan
+        try session.tellOfEdits(loaded, store)
+        let versions = try loaded.versions(store, now: session.now)
+        let plan = versions.plan
         let id = try ruleID(session.options.argument("RULE") ?? "", in: plan)
         let rule = plan.version(of: id, at: now.milliseconds) ?? 0
         let history = try FamilyHistory(plan, store: store, now: max(now, session.now)).until(now)
@@ -48,7 +50,9 @@ enum ExplainCommand: Command {
         let wording = OutcomeWording(plan)
         func view(_ child: Int) throws -> ExplainView {
             let wins = try ToldWins(of: child, plan, store, now: now, wording: wording)
-            return try ExplainView(plan, rule: rule, child: child, history: told, told: wins, now: now)
+            return try ExplainView(
+                plan, rule: rule, isWaiting: versions.isWaiting(plan.rules[rule]), child: child, history: told,
+                told: wins, now: now)
         }
         if session.wantsJSON {
             let views = try children.map { try view($0).json }
@@ -61,13 +65,18 @@ enum ExplainCommand: Command {
     }
 
     private static func ruleID(_ name: String, in plan: Plan) throws -> String {
-        let rules = plan.rules.map(\.rule.header)
-        if let known = rules.first(where: { $0.id == name })
-            ?? rules.first(where: { $0.title.lowercased() == name.lowercased() })
-        {
-            return known.id
+        if plan.rules.contains(where: { $0.id == name }) { return name }
+        // A title of now goes before one of a rule that has ended, or that had it once.
+        for isCurrent in [true, false] {
+            var entries: [String: (id: String, name: String)] = [:]
+            for rule in plan.rules where rule.isCurrent == isCurrent {
+                let title = rule.rule.header.title
+                if title.lowercased() == name.lowercased() { entries[plan.firstName(of: rule.id)] = (rule.id, title) }
+            }
+            let rules = NamedEntries(kind: "rule", kinds: "rules", entries: entries.values.sorted { $0.id < $1.id })
+            if let known = try rules.known(name) { return rules.entries[known].id }
         }
-        let names = Set(rules.map(\.id)).sorted()
+        let names = Set(plan.rules.map(\.id)).sorted()
         guard !names.isEmpty else {
             throw UsageError(
                 "There is no rule \"\(name)\": this family has no rules yet.",

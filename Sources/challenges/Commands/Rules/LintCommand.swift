@@ -5,6 +5,7 @@ import Manual
 import Recording
 import RuleLanguage
 import RuleLinting
+import RuleLoading
 import Scenarios
 
 /// The parent's front door: what is wrong with the rules, where, why it matters and what to do.
@@ -99,12 +100,15 @@ enum LintCommand: Command {
         let all = scope.inOrder(findings + (try scope.evidence(session)))
         findings = scope.ofParent(all)
         show(findings, scope.shownSources, repairable: repairable, session)
-        if format(session) == "text" { hint(scope, untold: all.count - findings.count, session) }
+        if format(session) == "text" { try hint(scope, untold: all.count - findings.count, session) }
         return findings.isEmpty ? .fine : .findings
     }
 
     /// Writes a hint beside the findings.
-    private static func hint(_ scope: LintScope, untold: Int, _ session: Session) {
+    private static func hint(_ scope: LintScope, untold: Int, _ session: Session) throws {
+        if scope.isWhole, let loaded = try? session.loadAsWritten() {
+            try session.tellOfEdits(loaded, session.openStore())
+        }
         if untold > 0 {
             session.note(
                 "\(untold) \(Words.plural(untold, "warning")) about rules that came with the program, and that you did not "

@@ -1,6 +1,7 @@
 import CommandTable
 import Diagnostics
 import RuleLinting
+import RuleLoading
 import Scenarios
 
 /// `lint --as-scenario CODE`: a finding as a file that `challenges test` runs.

@@ -1,5 +1,6 @@
 import CommandTable
 import Diagnostics
+import FamilyLinting
 import FamilySettings
 import FamilyStore
 import FamilyTime
@@ -8,6 +9,7 @@ import OperatingSystem
 import Recording
 import RuleKinds
 import RuleLinting
+import RuleLoading
 import Scenarios
 
 /// The files to check, with everything that they are checked against.
@@ -51,7 +53,7 @@ struct LintScope {
     var files: [File]
     private let unread: [Diagnostic]
     /// Whether the whole family is checked, not only named files.
-    private let isWhole: Bool
+    let isWhole: Bool
     /// The files that are asked for, came with the program and were never changed.
     private let untouched: Set<String>
     private let now: Instant

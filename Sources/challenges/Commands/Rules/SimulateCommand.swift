@@ -5,7 +5,7 @@ import JSONText
 import Recording
 import RuleEngine
 import RuleLanguage
-import RuleLinting
+import RuleLoading
 import UsageTracking
 
 /// What rules would pay for a file of events, without touching the family's history.

@@ -8,8 +8,9 @@ import Presentation
 import Recording
 import RuleEngine
 import RuleLanguage
-import RuleLinting
+import RuleLoading
 import ShippedFiles
+import Running
 import Trackers
 import UsageTracking
 

@@ -7,7 +7,7 @@ import Recording
 import RuleEngine
 import RuleKinds
 import RuleLanguage
-import RuleLinting
+import RuleLoading
 
 /// Adds a template, or a rule built from nothing, to the family, with the parent's own numbers.
 enum NewCommand: Command {
@@ -78,7 +78,8 @@ enum NewCommand: Command {
         session.terminal.write("Wrote \(FamilyFolder.shown(path)).\n")
         tell(rules, reading, family, session)
         try StarterRules.tell(beside: session)
-        session.terminal.write("It counts from now on. See it with: challenges status\n")
+        let since = (try? session.noteRules()) == true ? "now" : "the next recording"
+        session.terminal.write("It counts from \(since) on. See it with: challenges status\n")
         return .fine
     }
 

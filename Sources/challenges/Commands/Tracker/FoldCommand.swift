@@ -1,5 +1,5 @@
 import UsageTracking
-import RuleLinting
+import RuleLoading
 import CommandTable
 import FamilySettings
 import JSONText

@@ -5,6 +5,7 @@ import FamilyTime
 import Presentation
 import Recording
 import RuleEngine
+import Running
 import Trackers
 import UsageTracking
 
@@ -127,7 +128,11 @@ enum IngestCommand: Command {
     ) throws -> LookedAtView? {
         let touched = recorder.tally.earliest
         guard !touched.isEmpty, let store = try session.openStore() else { return nil }
-        let use = try UseToLookAt(touched, family, store, receivedSince: session.now.milliseconds)
+        var use = try UseToLookAt(touched, family, store, receivedSince: session.now.milliseconds)
+        if !use.borrowed.isEmpty {
+            let start = session.now.milliseconds - LookedAtView.patience
+            use.leaveOut(toldIn: try UseToLookAt(touched.keys.sorted(), family, store, receivedSince: start))
+        }
         return LookedAtView(use, family)
     }
 

@@ -1,9 +1,10 @@
+import Recording
 import FamilySettings
 import FamilyStore
 import FamilyTime
 import JSONText
 import Presentation
-import Recording
+import Running
 import RuleLanguage
 import Trackers
 import UsageTracking

@@ -1,5 +1,6 @@
 package import FamilySettings
 package import FamilyStore
+package import Recording
 package import Trackers
 import UsageTracking
 

@@ -1,7 +1,9 @@
 import Diagnostics
 import JSONText
+package import Recording
 import RuleKinds
 import RuleLinting
+import RuleLoading
 
 /// The rules that name an app, and their files as they go on without it.
 ///
@@ -19,10 +21,8 @@ package struct RulesWithoutApp: Sendable {
     }
 
     package private(set) var mentions: [Mention] = []
-    /// What the files that change will say, by path.
-    var texts: [String: [UInt8]] { Dictionary(edits.map { ($0.path, $0.edited) }) { $1 } }
     /// The changes of the files, in the order of their names.
-    private(set) var edits: [FileEdit] = []
+    package private(set) var edits: [FileEdit] = []
 
     /// - Parameter family: its text, without the app.
     package init(_ app: String, in folder: FamilyFolder, leaving family: FamilyText) throws {
@@ -33,11 +33,12 @@ package struct RulesWithoutApp: Sendable {
         var isSettled = false
         while !isSettled {
             try edit(files, without: app, switchingOff: lost)
-            let mistakes = try folder.read(family: family.bytes, rules: texts).rules.findings.filter {
+            let mistakes = try folder.read(family: family.bytes, rules: edits).rules.findings.filter {
                 $0.severity == .error && !known.contains([$0.file, $0.code, $0.message])
             }
-            let places = texts.flatMap { path, text in
-                Self.places(of: mistakes.filter { $0.file == FamilyFolder.shown(path) }, in: text, at: path)
+            let places = edits.flatMap { edit in
+                Self.places(
+                    of: mistakes.filter { $0.file == FamilyFolder.shown(edit.path) }, in: edit.edited, at: edit.path)
             }
             isSettled = lost.isSuperset(of: places)
             lost.formUnion(places)

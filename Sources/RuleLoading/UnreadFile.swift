@@ -3,7 +3,7 @@ package import Diagnostics
 /// A file among the rules that was probably meant to be read and is not: `reading.json.txt`, `reading.JSON`, a file in
 /// a folder of its own, or a file with the name of a rule file that cannot be opened.
 package enum UnreadFile {
-    static let code = "S210"
+    package static let code = "S210"
     package static let closedCode = "S228"
 
     /// - Parameters:

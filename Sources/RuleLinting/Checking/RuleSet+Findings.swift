@@ -1,35 +1,14 @@
 package import Diagnostics
-package import FamilySettings
+import FamilySettings
 package import FamilyTime
 import JSONShape
 import JSONText
-package import RuleEngine
-package import RuleKinds
+import RuleEngine
+import RuleKinds
 import RuleLanguage
+package import RuleLoading
 
-/// All rule files of a family together, checked against each other and against the family.
-package struct RuleSet: Sendable {
-    package let files: [RuleFile]
-    package let rules: [any PlannedRule]
-    package let family: Family?
-
-    /// The mistakes because of which the rules must not run: they leave a rule's meaning uncertain. A rule that can
-    /// never be won is a finding too, but it runs. Only checks that can stop rules are made for this, so that loading
-    /// is fast.
-    package let obstacles: [Diagnostic]
-
-    /// - Parameter family: nil if `family.json` has mistakes. Then only the files are checked.
-    package init(_ files: [RuleFile], family: Family?) {
-        let files = Self.worded(files, family: family)
-        self.files = files
-        self.family = family
-        rules = files.flatMap(\.rules)
-        let context = LintContext(files: files, rules: rules, family: family)
-        obstacles = Self.joined(
-            files.flatMap(\.findings),
-            LintChecks.stopping.flatMap { $0.findings(in: context) }.filter { $0.severity == .error })
-    }
-
+extension RuleSet {
     /// All findings, in the order of the files and of the places in each.
     /// - Parameters:
     ///   - now: the instant of checking. Nil leaves out what has expired and what comes soon.
@@ -50,7 +29,7 @@ package struct RuleSet: Sendable {
     private var outOfReach: [Diagnostic] {
         let rules = files.flatMap(\.halfRead)
         guard !rules.isEmpty else { return [] }
-        let context = LintContext(files: files, rules: rules, family: family)
+        let context = CheckedRules(files: files, rules: rules, family: family)
         let doubts = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
         return LintChecks.ofReach.flatMap { $0.findings(in: context) }.filter { finding in
             finding.severity == .error
@@ -58,30 +37,11 @@ package struct RuleSet: Sendable {
         }
     }
 
-    func context(at now: Instant?, familySource: SourceText?, seen: [String] = []) -> LintContext {
+    func context(at now: Instant?, familySource: SourceText?, seen: [String] = []) -> CheckedRules {
         let audiences = Set(rules.map(\.header.audience))
-        return LintContext(
+        return CheckedRules(
             files: files, rules: rules, family: family, familyFile: familySource.flatMap(FamilyTree.init), now: now,
             seen: seen, unlikeChildren: family.map { Set($0.firstsOfAlike(in: audiences)) })
-    }
-
-    /// The findings of files and of checks, with one finding for each cause: an unknown name is not also reported as no
-    /// id.
-    private static func joined(_ ofFiles: [Diagnostic], _ ofChecks: [Diagnostic]) -> [Diagnostic] {
-        let unknown = Dictionary(grouping: ofChecks.filter { $0.code == UnknownName.code }, by: \.file)
-            .mapValues { Set($0.map(\.span)) }
-        return ofFiles.filter {
-            $0.code != ShapeCode.badID.rawValue || unknown[$0.file]?.contains($0.span) != true
-        } + ofChecks
-    }
-
-    /// The files, with the findings that depend on other files worded by what those say.
-    private static func worded(_ files: [RuleFile], family: Family?) -> [RuleFile] {
-        guard files.contains(where: \.asksOthers) else { return files }
-        let around = OtherFiles(
-            dayStarts: family?.dayStarts ?? .midnight,
-            ids: files.reduce(into: []) { $0.formUnion($1.root?.ids ?? []) })
-        return files.map { $0.asksOthers ? RuleFile($0.source.bytes, path: $0.path, beside: around) : $0 }
     }
 
     /// All findings that do not depend on the time.

@@ -1,4 +1,3 @@
-import Economy
 package import FamilySettings
 import FamilyTime
 import RuleEngine

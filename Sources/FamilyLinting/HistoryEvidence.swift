@@ -3,6 +3,7 @@ package import FamilySettings
 package import FamilyStore
 package import FamilyTime
 import JSONText
+import Recording
 package import RuleEngine
 import RuleKinds
 import RuleLanguage

@@ -2,6 +2,7 @@ import Diagnostics
 import FamilySettings
 import FamilyStore
 import FamilyTime
+import Recording
 import RuleEngine
 import RuleLanguage
 import RuleLinting

@@ -1,32 +1,32 @@
-import Diagnostics
+package import Diagnostics
 package import FamilySettings
 package import FamilyTime
 import JSONShape
-import JSONText
+package import JSONText
 package import RuleEngine
 package import RuleKinds
-import RuleLanguage
+package import RuleLanguage
 
-/// The input of checks.
-package struct LintContext: Sendable {
+/// The rules of a family as checks look at them.
+package struct CheckedRules: Sendable {
     package let files: [RuleFile]
     package let rules: [any PlannedRule]
     package let family: Family?
     /// Nil if the text of `family.json` is not checked.
-    let familyFile: FamilyTree?
+    package let familyFile: FamilyTree?
     /// The instant of checking. Nil if findings must not depend on the time.
     package let now: Instant?
     /// Apps that trackers reported and the family does not know, by the trackers' names.
-    let seen: [String]
+    package let seen: [String]
     /// Whether every file could be read. Only then is a rule that is not found really missing.
     package let areAllRead: Bool
     /// Ids of rules in files with findings. Nil if the text of a file is broken, so that its ids are unknown.
-    let unreadIDs: Set<String>?
+    package let unreadIDs: Set<String>?
     /// The first of each set of children with equal settings. Nil if this was not computed.
     private let unlikeChildren: Set<Int>?
     private let byID: [String: any PlannedRule]
 
-    init(
+    package init(
         files: [RuleFile], rules: [any PlannedRule], family: Family?, familyFile: FamilyTree? = nil,
         now: Instant? = nil, seen: [String] = [], unlikeChildren: Set<Int>? = nil
     ) {
@@ -48,13 +48,13 @@ package struct LintContext: Sendable {
     }
 
     /// The first rule with an id.
-    func rule(_ id: String) -> (any PlannedRule)? { byID[id] }
+    package func rule(_ id: String) -> (any PlannedRule)? { byID[id] }
 
     /// The calendar of the family's own clock, without trips and days away.
-    var calendar: FamilyCalendar? { calendar(withHolidays: true) }
+    package var calendar: FamilyCalendar? { calendar(withHolidays: true) }
 
     /// The calendar of the family's own clock, with or without holidays.
-    func calendar(withHolidays: Bool) -> FamilyCalendar? {
+    package func calendar(withHolidays: Bool) -> FamilyCalendar? {
         family.map {
             FamilyCalendar(
                 CalendarSettings(
@@ -64,27 +64,27 @@ package struct LintContext: Sendable {
     }
 
     /// The date at the family's home.
-    var today: LocalDate? { now.map { family?.today(at: $0) ?? Zone.utc.localDate(at: $0) } }
+    package var today: LocalDate? { now.map { family?.today(at: $0) ?? Zone.utc.localDate(at: $0) } }
 
     /// The children that a rule is for. Of children with equal settings only one.
-    func children(of header: RuleHeader) -> [Int] {
+    package func children(of header: RuleHeader) -> [Int] {
         let children = family?.audience(header.audience) ?? []
         return unlikeChildren.map { children.filter($0.contains) } ?? children
     }
 
     /// Calls `body` with every goal of every rule, at any depth, and collects its findings.
-    func eachGoal(_ body: (PlacedGoal, any PlannedRule) -> Diagnostic?) -> [Diagnostic] {
+    package func eachGoal(_ body: (PlacedGoal, any PlannedRule) -> Diagnostic?) -> [Diagnostic] {
         rules.flatMap { rule in PlacedGoal.all(of: rule).compactMap { body($0, rule) } }
     }
 }
 
 /// The text of `family.json`.
-struct FamilyTree: Sendable {
-    var path: String
-    var root: JSONNode
+package struct FamilyTree: Sendable {
+    package var path: String
+    package var root: JSONNode
 
     /// Nil if the text cannot be parsed.
-    init?(_ source: SourceText) {
+    package init?(_ source: SourceText) {
         guard let root = JSONParser.parse(source.bytes).root else { return nil }
         path = source.path
         self.root = root

@@ -1,14 +1,14 @@
-import Diagnostics
-import JSONText
+package import Diagnostics
+package import JSONText
 
-extension Documented {
+extension FindingKind {
     /// A finding about a name of something that is not there.
     ///
     /// A rule that is switched off does nothing, so nothing is missing: it is a warning there.
     /// - Parameters:
     ///   - rule: the rule in which the name stands.
     ///   - severity: the severity in a rule that is not switched off. Nil for the default.
-    static func unknown(
+    package static func unknown(
         _ severity: Severity? = nil, in file: String, _ rule: JSONNode, at name: JSONNode, _ message: String,
         why: String, remedy: String, fixes: [Fix]
     ) -> Diagnostic {

@@ -1,4 +1,3 @@
-import Economy
 import FamilySettings
 import FamilyTime
 import RuleEngine

@@ -12,7 +12,7 @@ extension JSONNode {
     }
 
     /// The first node that matches, among this node and all inside it.
-    func first(where isWanted: (_ key: String, _ node: JSONNode) -> Bool) -> JSONNode? {
+    package func first(where isWanted: (_ key: String, _ node: JSONNode) -> Bool) -> JSONNode? {
         var found: JSONNode?
         walk { key, node in if found == nil && isWanted(key, node) { found = node } }
         return found

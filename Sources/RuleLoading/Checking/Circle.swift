@@ -1,7 +1,7 @@
 /// Finds circles in references.
-enum Circle {
+package enum Circle {
     /// The shortest path from a start back to itself. Nil if there is none.
-    static func shortest<Place: Hashable>(from start: Place, _ next: [Place: [Place]]) -> [Place]? {
+    package static func shortest<Place: Hashable>(from start: Place, _ next: [Place: [Place]]) -> [Place]? {
         var paths = [[start]]
         var seen: Set<Place> = []
         while !paths.isEmpty {

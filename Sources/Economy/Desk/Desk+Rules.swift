@@ -1,4 +1,3 @@
-package import Economy
 package import FamilySettings
 package import FamilyTime
 package import RuleEngine

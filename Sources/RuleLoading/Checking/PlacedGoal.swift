@@ -1,11 +1,11 @@
 import FamilyTime
-import JSONText
-import RuleEngine
-import RuleLanguage
+package import JSONText
+package import RuleEngine
+package import RuleLanguage
 
 /// A goal and its place in the file. Checks look at every goal, at any depth.
-struct PlacedGoal {
-    enum Place {
+package struct PlacedGoal {
+    package enum Place {
         /// The goal of the rule itself.
         case whole
         /// One of several goals that share a window.
@@ -14,17 +14,17 @@ struct PlacedGoal {
         case each
     }
 
-    var goal: Goal
-    var node: JSONNode
-    var place: Place
+    package var goal: Goal
+    package var node: JSONNode
+    package var place: Place
     /// Whether the goal is asked of one day, week or month after another, so that its days say which of them count.
-    var isRepeated: Bool
+    package var isRepeated: Bool
 
     /// The node of the goal's number.
-    var number: JSONNode { node[goal.measure.numberKey] ?? node }
+    package var number: JSONNode { node[goal.measure.numberKey] ?? node }
 
     /// All goals of a rule, each before those inside it.
-    static func all(of rule: any PlannedRule) -> [PlacedGoal] {
+    package static func all(of rule: any PlannedRule) -> [PlacedGoal] {
         guard let goal = rule.goals.first, let node = rule.header.place.node?["goal"] else { return [] }
         return PlacedGoal(goal: goal, node: node, place: .whole, isRepeated: rule.rank == .streak).whole
     }
@@ -32,7 +32,7 @@ struct PlacedGoal {
     private var whole: [PlacedGoal] { [self] + inner.flatMap(\.whole) }
 
     /// The goals directly inside this one.
-    var inner: [PlacedGoal] {
+    package var inner: [PlacedGoal] {
         switch goal.measure {
         case .days(let each): inEach(each, isRepeated: true)
         case .differentApps(let each?), .differentTags(let each?): inEach(each, isRepeated: false)

@@ -1,6 +1,7 @@
 import FamilySettings
 import FamilyStore
 import FamilyTime
+import Recording
 import RuleEngine
 import UsageTracking
 

@@ -1,4 +1,3 @@
-package import Economy
 package import UsageTracking
 
 extension Use {

@@ -1,0 +1,111 @@
+package import Diagnostics
+import FamilySettings
+import JSONShape
+import JSONText
+import RuleKinds
+import RuleLanguage
+
+/// A name that `family.json` does not know: an app, a tag, a device, a child or a group.
+package enum UnknownName: RuleCheck {
+    package static let code = "S205"
+    package static let severity = Severity.error
+
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
+        guard let family = context.family else { return [] }
+        let kinds = Named.kinds(family)
+        var findings: [Diagnostic] = []
+        // Rules with another mistake in them as well: a name that is not there is a mistake of its own.
+        for file in context.files {
+            for rule in file.writtenRules {
+                rule.walk { key, node in
+                    guard let name = node.string, let kind = kinds[key], !kind.ids.contains(name),
+                        !file.isDoubtful(node.span, mayBeNoID: false)
+                    else { return }
+                    findings.append(unknown(name, kind, node, rule, file.path, context.seen))
+                }
+            }
+        }
+        return findings
+    }
+
+    private static func unknown(
+        _ name: String, _ kind: Named, _ node: JSONNode, _ rule: JSONNode, _ file: String, _ seen: [String]
+    ) -> Diagnostic {
+        // A tag that no app carries yet is not wrong: its apps may come later.
+        let isTag = kind.word == "tag"
+        let (remedy, fixes) = repair(name, kind, node, seen)
+        return unknown(
+            isTag ? .warning : .error, in: file, rule, at: node,
+            isTag ? "No app in family.json has the tag \"\(name)\"." : "family.json has no \(kind.word) \"\(name)\".",
+            why: why(kind), remedy: remedy, fixes: fixes)
+    }
+
+    private static func why(_ kind: Named) -> String {
+        switch kind.word {
+        case "tag": "As long as no app has it, no time counts here."
+        case "app", "device": "Only apps and devices that are written there can count, be won or be shut."
+        default: "So the rule would not be for the child that you mean."
+        }
+    }
+
+    /// Words that stand for all children in other programs.
+    private static let everyone = ["all", "any", "both", "children", "everybody", "everyone", "family", "kids", "*"]
+
+    private static func repair(
+        _ name: String, _ kind: Named, _ node: JSONNode, _ seen: [String]
+    ) -> (remedy: String, fixes: [Fix]) {
+        func write(_ id: String, isSafe: Bool) -> Fix {
+            Fix(
+                title: "Write \"\(id)\"", edits: [TextEdit(span: node.span, replacement: JSONOutput.quoted(id))],
+                isSafe: isSafe)
+        }
+        let named = kind.names.filter { $0.name.lowercased() == name.lowercased() }.map(\.id)
+        if let id = named.first, named.count == 1 {
+            return ("Write \"\(id)\": rules name each \(kind.word) by its id.", [write(id, isSafe: true)])
+        }
+        if kind.isOfChildren, everyone.contains(name.lowercased()) {
+            return ("Leave \"for\" out: without it a rule is for every child.", [])
+        }
+        let near = Suggestions.near(name, among: kind.ids)
+        if !near.isEmpty {
+            let words = near.map { "\"\($0)\"" }.joined(separator: " or ")
+            return ("Did you mean \(words)?", near.prefix(1).map { write($0, isSafe: false) })
+        }
+        let ids = Suggestions.near(name, among: kind.names.map(\.name)).compactMap { near in
+            kind.names.first { $0.name == near }?.id
+        }
+        if let id = ids.first { return ("Did you mean \"\(id)\"?", [write(id, isSafe: false)]) }
+        if kind.word == "app", let reported = Suggestions.near(name, among: seen).first {
+            return (
+                "Your trackers saw \"\(reported)\", which family.json does not have yet. Add it: challenges apps add \(reported.shellWord) --id \(name.isName ? name : "ID") --category learning (or reward).",
+                []
+            )
+        }
+        let list = kind.ids.prefix(8).joined(separator: ", ") + (kind.ids.count > 8 ? " and others" : "")
+        let add = kind.word == "tag" ? " Or give it to an app there: \"tags\": [\"\(name)\"]." : ""
+        return (kind.ids.isEmpty ? "Add it to family.json first." : "family.json knows: \(list)." + add, [])
+    }
+}
+
+/// The known names for a key.
+private struct Named {
+    /// The kind of thing that is named.
+    var word: String
+    var ids: [String]
+    /// The things' names, beside their ids.
+    var names: [(id: String, name: String)] = []
+    var isOfChildren: Bool { word == "child or group" }
+
+    static func kinds(_ family: Family) -> [String: Named] {
+        let apps = Named(word: "app", ids: family.apps.map(\.id), names: family.apps.map { ($0.id, $0.name) })
+        let tags = Named(word: "tag", ids: Set(family.apps.flatMap(\.tags)).sorted())
+        return [
+            "app": apps, "apps": apps, "tag": tags, "tags": tags,
+            "device": Named(
+                word: "device", ids: family.devices.map(\.id), names: family.devices.map { ($0.id, $0.name) }),
+            "for": Named(
+                word: "child or group", ids: family.children.map(\.id) + family.groups.map(\.id),
+                names: family.children.map { ($0.id, $0.name) }),
+        ]
+    }
+}

@@ -1,0 +1,100 @@
+package import Diagnostics
+import JSONText
+package import RuleEngine
+import RuleKinds
+package import RuleLanguage
+
+/// A badge, streak, level ladder, task or rule that is named and not there.
+package enum UnknownRule: RuleCheck {
+    package static let code = "S206"
+    package static let severity = Severity.error
+
+    package static func findings(in context: CheckedRules) -> [Diagnostic] {
+        guard let unread = context.unreadIDs else { return [] }
+        let known = Dictionary(
+            uniqueKeysWithValues: RuleReference.Kind.allCases.map { kind in
+                (kind, Set(context.rules.filter { $0.isA(kind) }.map(\.header.id)))
+            })
+        var findings: [Diagnostic] = []
+        // Rules with another mistake in them as well: a name that is not there is a mistake of its own.
+        for (file, rule) in context.files.flatMap({ file in file.writtenRules.map { (file, $0) } }) {
+            rule.walk { key, node in
+                for member in node.object ?? [] {
+                    guard let kind = kind(of: member, in: node, isRule: key.isEmpty) else { continue }
+                    let known = known[kind] ?? []
+                    for named in member.value.array ?? [member.value] {
+                        guard let name = named.string, !known.contains(name), !unread.contains(name),
+                            !file.isDoubtful(named.span, mayBeNoID: true),
+                            !file.isDoubtful(member.keySpan, mayBeNoID: true)
+                        else { continue }
+                        findings.append(unknown(name, kind, known, named, rule, context, file.path))
+                    }
+                }
+            }
+        }
+        return findings
+    }
+
+    /// The kind of rule that a key names. Nil if the key names no rule.
+    private static func kind(of member: JSONMember, in node: JSONNode, isRule: Bool) -> RuleReference.Kind? {
+        switch member.key {
+        case "badge": .badge
+        // As a measure it has a number, which may be "tier"; beside "of" that names the streak.
+        case "streak" where node["of"] == nil: .streak
+        case "task": .task
+        case "after" where isRule: .rule
+        case "of": node["level"] == nil ? .streak : .level
+        default: nil
+        }
+    }
+
+    private static func unknown(
+        _ name: String, _ kind: RuleReference.Kind, _ known: Set<String>, _ node: JSONNode, _ rule: JSONNode,
+        _ context: CheckedRules, _ file: String
+    ) -> Diagnostic {
+        let near = Suggestions.near(name, among: known.sorted())
+        let other = context.rule(name) != nil
+        let remedy =
+            near.first.map { "Did you mean \"\($0)\"?" }
+            ?? (kind == .badge && !other
+                ? "Add it under \"badges\": { \"id\": \"\(name)\", \"title\": \"…\" }."
+                : "Add \(kind.words) with this id, or correct the name.")
+        return unknown(
+            in: file, rule, at: node, "There is no \(kind.bareWords) with the id \"\(name)\".",
+            why: other ? "There is a rule with this id, but it is not \(kind.words)." : kind.loss, remedy: remedy,
+            fixes: near.prefix(1).map {
+                Fix(
+                    title: "Write \"\($0)\"", edits: [TextEdit(span: node.span, replacement: "\"\($0)\"")],
+                    isSafe: false)
+            })
+    }
+}
+
+extension PlannedRule {
+    /// Whether a reference of this kind can name the rule.
+    package func isA(_ kind: RuleReference.Kind) -> Bool {
+        switch kind {
+        case .badge: outcome == .badgeUnlocked
+        case .streak: rank == .streak
+        case .level: rank == .level
+        case .task: rank == .task
+        case .rule: true
+        }
+    }
+}
+
+extension RuleReference.Kind {
+    /// The kind with its article: "a streak".
+    var words: String { "a \(bareWords)" }
+
+    /// The consequence if the rule does not exist.
+    fileprivate var loss: String {
+        switch self {
+        case .badge: "So nothing would be given."
+        case .streak, .level, .task: "So there is nothing that could be counted."
+        case .rule: "So this rule would wait for ever."
+        }
+    }
+
+    var bareWords: String { self == .level ? "level ladder" : rawValue }
+}
