@@ -9,12 +9,12 @@ struct Horizon: Sendable {
         days = family.lateDays
     }
 
-    /// The earliest start of use that still counts, after a recording that was finished at an instant.
-    func start(after finished: Int64) -> Int64 { finished - Int64(days) * Milliseconds.day }
+    /// The earliest start of use that still counts if it is received at an instant.
+    func start(at received: Int64) -> Int64 { received - Int64(days) * Milliseconds.day }
 
     /// Where a recording that is finished at an instant puts its checkpoint: before anything that may still come. A day
     /// is left over for use that had begun by then and waits for its end.
-    func checkpoint(at finished: Int64) -> Int64 { start(after: finished) - Milliseconds.day }
+    func checkpoint(at finished: Int64) -> Int64 { start(at: finished) - Milliseconds.day }
 
     /// Whether a checkpoint has fallen so far behind that moving it is worth folding what lies after it once more.
     func isBehind(_ checkpoint: Int64, at finished: Int64) -> Bool {

@@ -43,7 +43,7 @@ extension Recorder {
                     result.nobodys += 1
                     continue
                 }
-                guard !isBeyondHorizon(report) else {
+                guard !isTooLate(report) else {
                     result.tooLate += 1
                     continue
                 }
@@ -82,11 +82,5 @@ extension Recorder {
     /// What a known tracker says was held against packages and sites, too, before it came to be unknown.
     private func app(_ name: String, of row: UnknownUseRow) -> Int32? {
         row.site == nil && row.package == nil ? app(called: name, at: row.start) : app(named: name, at: row.start)
-    }
-
-    /// Whether use began so long ago that it cannot count any more (law 3).
-    private func isBeyondHorizon(_ report: Report) -> Bool {
-        guard let finished = finished[Int(report.use.child)] else { return false }
-        return report.use.start < horizon.start(after: finished)
     }
 }

@@ -65,7 +65,11 @@ extension Recorder {
         if hasDoubts, try isKeptBack(report.row(in: plan.family, received: now.milliseconds), transaction) {
             return nil
         }
-        let right: EventBatch.Right = try isBehindHorizon(report, transaction) ? .mayAsk : .mayChange
+        let right: EventBatch.Right = isTooLate(report) ? .mayAsk : .mayChange
+        if right == .mayChange, let finished = finished[Int(report.use.child)], report.use.start < finished {
+            // It may have been too late before `lateDays` was raised.
+            _ = try transaction.forgetSetAside(key: report.id, reason: Self.tooLate)
+        }
         guard isOfAbsentApp(report) else { return right }
         let row = report.row(in: plan.family, received: now.milliseconds)
         if right == .mayAsk, try store.event(id: row.id).map({ row.wins(against: $0) }) ?? true {

@@ -10,15 +10,11 @@ extension Recorder {
     /// The reason of what was set aside because it came too late.
     package static var tooLate: String { "too late" }
 
-    /// Whether a report began so long before the last recording of its child that it cannot count any more, unless it is
-    /// known. The first recording of a child has no past, so nothing in it is too late. A report of a known id is judged by
-    /// its own start.
-    func isBehindHorizon(_ report: Report, _ transaction: borrowing Transaction) throws(StoreError) -> Bool {
-        guard let finished = finished[Int(report.use.child)], report.use.start < finished else { return false }
-        guard report.use.start >= horizon.start(after: finished) else { return true }
-        // It may have been too late before `lateDays` was raised.
-        _ = try transaction.forgetSetAside(key: report.id, reason: Self.tooLate)
-        return false
+    /// Whether a report began so long before it is received that it cannot count any more, unless it is known. What was
+    /// recorded or decided in between does not matter. The first recording of a child has no past, so nothing in it is
+    /// too late. A report of a known id is judged by its own start.
+    func isTooLate(_ report: Report) -> Bool {
+        finished[Int(report.use.child)] != nil && report.use.start < horizon.start(at: now.milliseconds)
     }
 
     func setAsideTooLate(_ report: Report, _ transaction: borrowing Transaction) throws(StoreError) {

@@ -15,6 +15,8 @@ extension Recorder {
         package var givenBack: [OutcomeRow] = []
         /// The change of each child's balance. Children without a change are left out.
         package var points: [(child: String, amount: Int64)] = []
+        /// The change of what each child owes for use. Children without a change are left out.
+        package var owed: [(child: String, amount: Int64)] = []
     }
 
     /// The effect that voiding a stretch of use would have. Nothing is written.
@@ -61,7 +63,7 @@ extension Recorder {
     ) throws(StoreError) -> Voided {
         let concerned = [row.child, row.heir].compactMap(\.self)
         for name in concerned { try settle(name, transaction) }
-        let before = try balances()
+        let before = try accounts()
         try body(transaction)
         try reloadVoids()
         for name in concerned {
@@ -75,8 +77,12 @@ extension Recorder {
         let (taken, given) = publisher.endTakingBack()
         for name in concerned { try settle(name, after: (row, word), transaction) }
         try complete(transaction)
-        let changes = zip(before, try balances()).map { (child: $0.child, amount: $1.amount - $0.amount) }
-        return Voided(takenBack: taken, givenBack: given, points: changes.filter { $0.amount != 0 })
+        var result = Voided(takenBack: taken, givenBack: given)
+        for (before, after) in zip(before, try accounts()) {
+            if after.balance != before.balance { result.points.append((after.child, after.balance - before.balance)) }
+            if after.owed != before.owed { result.owed.append((after.child, after.owed - before.owed)) }
+        }
+        return result
     }
 
     /// Decides what is due for a child, so that it is told what a word comes to: use may cost the one who gets it, and what
@@ -88,18 +94,21 @@ extension Recorder {
         let concerned = word.map { Stretch($0.row.start, $0.row.until) }
         if let word { try noteToCount(word.row, of: [child], transaction) }
         var desk = try Desk(
-            of: child, versions.family, namesNow, plan, store, now: now, concerned: concerned)
+            of: child, versions.family, names, plan, store, now: now, concerned: concerned)
         if let word {
-            desk.settle(because: word.is.wordsForPaid)
+            desk.settle(read: versions.read, because: word.is.wordsForPaid)
         } else {
-            desk.settle()
+            desk.settle(read: versions.read)
         }
         try record(desk, of: child, transaction)
     }
 
-    private func balances() throws(StoreError) -> [(child: String, amount: Int64)] {
-        var balances: [(child: String, amount: Int64)] = []
-        for child in plan.family.children { balances.append((child.id, try store.balance(of: child.id))) }
-        return balances
+    /// What every child has, and owes for use.
+    private func accounts() throws(StoreError) -> [(child: String, balance: Int64, owed: Int64)] {
+        var accounts: [(child: String, balance: Int64, owed: Int64)] = []
+        for child in plan.family.children {
+            accounts.append((child.id, try store.balance(of: child.id), try store.books(of: child.id).owed))
+        }
+        return accounts
     }
 }

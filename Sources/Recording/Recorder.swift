@@ -92,7 +92,7 @@ package final class Recorder {
         publisher = Publisher(plan, store: store, now: now.milliseconds)
         finished = plan.family.children.map { _ in nil }
         assigned = try AppNames(versions.family, nil)
-        metered = try store.metered(versions.family, since: horizon.start(after: now.milliseconds))
+        metered = try store.metered(versions.family, since: horizon.start(at: now.milliseconds))
         matcher = AppMatcher(versions.family)
         try load()
     }

@@ -52,6 +52,26 @@ struct ExplainTests {
         #expect((told["wins"]?.array?.count ?? 0) == (standing == "won" ? 1 : 0))
     }
 
+    @Test("Use that a former day has paid is no part of the week, and says why", arguments: ["minutes", "points"])
+    func paidBefore(measure: String) throws {
+        func rules(_ number: Int, per: String) -> String {
+            #"{ "challenges": [ { "id": "read", "title": "Read", "reward": { "prize": "Cake" }, "goal": { "\#(measure)": "#
+                + #"\#(measure == "points" ? 10 * number : number), "category": "learning", "per": "\#(per)" } } ] }"#
+        }
+        let household = try Household([
+            "family.json": Household.family, "Rules/rules.json": rules(15, per: "day"), "events.jsonl": Self.events,
+        ])
+        #expect(try household.run("ingest", "events.jsonl", "--now", "2026-11-03T18:00").status == 0)
+        try household.write(rules(100, per: "week"), to: "Rules/rules.json")
+        let line = #"{"id":"4","child":"mia","app":"khan","start":"2026-11-04T16:00:00+01:00","seconds":600}"#
+        #expect(try household.run("ingest", "-", "--now", "2026-11-04T18:00", input: line).status == 0)
+        let json = try household.json("explain", "read", "--child", "mia", "--now", "2026-11-04T18:10", "--json")
+        let goal = try #require(json["explanations"]?.array?.first?["goal"])
+        let use = goal["use"]?.array?.filter { $0["app"]?.string != "minecraft" }
+        #expect(use?.map { $0["reason"]?.string } == ["paidBefore", "paidBefore", nil])
+        #expect(goal["value"]?.int == use?.reduce(0) { $0 + ($1["counted"]?.int ?? 0) })
+    }
+
     @Test("After an edit the version of the time decides")
     func versions() throws {
         let household = try household()

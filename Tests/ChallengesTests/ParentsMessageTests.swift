@@ -239,7 +239,7 @@ struct ParentsMessageTests {
             let run = try run("redeem", "roblox", amount, "--child", "mia", "--yes", at: "16:00")
             #expect(run.status == 1)
             #expect(run.error.contains("Roblox is paid as it is used, 10 points a minute"), "\(run.error)")
-            #expect(run.error.contains("challenges redeem roblox."))
+            #expect(run.error.contains("challenges redeem roblox --child mia."))
         }
     }
 

@@ -70,7 +70,10 @@ struct EndOfWordTests {
         try home.at("17:10") { desk throws(EconomyRefusal) in try desk.clear(["game"]) }
         #expect(try home.standing("17:20") == .resting)
         try home.settle("18:00")
-        #expect(home.told() == ["appUnlocked 16:00", "appUnlocked 16:10", "appLocked 17:00", "appCleared 17:10"])
+        #expect(
+            home.told() == [
+                "appUnlocked 16:00", "appUnlocked 16:10", "appLocked 17:00", "appCleared 17:10", "shieldRaised 17:10",
+            ])
     }
 
     @Test("Quiet hours hold for what is unlocked until a time, and it stays shut when both are over")

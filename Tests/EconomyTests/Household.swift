@@ -57,7 +57,9 @@ struct Household {
                 app: app, terms: family.terms(of: app, for: "mia"), tariffs: tariffs[app.id], closures: closures,
                 use: use[app.id] ?? [])
         }
-        let former = decisions.compactMap(\.app).filter { rewards[$0] == nil }.map { ($0, Self.game($0)) }
+        let former = decisions.compactMap(\.app).filter { rewards[$0] == nil }.map {
+            ($0, RewardApp(app: Self.game($0), terms: family.terms(of: Self.game($0), for: "mia"), tariffs: []))
+        }
         let shares = Dictionary(
             decisions.filter { $0.kind == .pointsSpent }.map { ($0.id, $0.shares) },
             uniquingKeysWith: { first, _ in first })

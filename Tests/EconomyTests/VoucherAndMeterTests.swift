@@ -123,7 +123,7 @@ struct VoucherAndMeterTests {
 
     private func open(_ desk: inout Desk) throws(EconomyRefusal) { _ = try desk.redeem("game", .most) }
 
-    @Test("B4: points go as the app is used, and it is shielded when there are none, at that instant")
+    @Test("B4: points go as the app is used, and it is shielded when it is known that there are none; the rest is owed")
     func perMinute() throws {
         var home = try metered(500)
         try home.at("16:00", open)
@@ -135,9 +135,12 @@ struct VoucherAndMeterTests {
         home.use["game"] = [try home.stretch("16:00", "16:04"), try home.stretch("16:06", "16:20")]
         try home.settle("16:20")
         #expect(try home.desk("16:20").accounts.total == 0)
-        #expect(home.told().last { $0.hasPrefix("window") } == "windowClosed 16:12")
-        #expect(
-            try home.refused("16:21", open) == .tooFewPoints(price: 50, balance: 0))
+        #expect(home.told().last { $0.hasPrefix("window") } == "windowClosed 16:20")
+        #expect(try home.refused("16:21", open) == .owed(points: 400))
+        // What is used behind the shield costs nothing, however late it is told.
+        home.use["game", default: []].append(try home.stretch("16:15", "16:40"))
+        try home.settle("17:00")
+        #expect(try home.desk("17:00").owed.map(\.points) == [400])
     }
 
     @Test("B4: however use is cut and however often it is looked at, the same points go", arguments: UInt64(1)...20)

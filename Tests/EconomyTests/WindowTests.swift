@@ -55,9 +55,9 @@ struct WindowTests {
         #expect(try home.refused("16:21", Household.redeem(10)) == .alreadyUnlocked(app: "Game"))
         try home.at("16:30") { desk throws(EconomyRefusal) in try desk.clear(["game", "other"]) }
         #expect(try home.standing("16:30") == .resting)
-        // The recorded shield: from the lock to the unlocking.
+        // The recorded shield: from the lock to the unlocking, and from the end of that.
         let state = try home.desk("16:40").books.state(of: "game")
-        #expect(try state.shields == [home.stretch("16:10", "16:20")])
+        #expect(try state.shields == [home.stretch("16:10", "16:20"), Stretch(home.instant("16:30"), .max)])
     }
 
     @Test("A8: nothing is recorded where nothing enforces, and everything that is shielded where something does")

@@ -24,17 +24,16 @@ struct TooLateTests {
         #expect(try diary.balance() == 2 * 225)
     }
 
-    @Test("More than 35 days before the last recording it is set aside with its reason, once, and pays nothing")
+    @Test("More than 35 days before it is received it is set aside with its reason, once, and pays nothing")
     func setAside() throws {
         let diary = try Diary(rules: Self.rules)
         try diary.record([recent], now: "11-02 12:00")
-        let edge = try Diary.instant("11-02 12:00").milliseconds - 35 * Milliseconds.day
+        let edge = try Diary.instant("11-20 12:00").milliseconds - 35 * Milliseconds.day
         let events = [Int64(0), -1].map { minute in
             let start = Instant(milliseconds: edge + minute * 60_000).iso8601(in: .utc)
             return
                 #"{"id":"at\#(minute)","child":"mia","app":"khan","device":"laptop","start":"\#(start)","seconds":1200}"#
         }
-        // The horizon moves with what was recorded, not with the clock.
         let first = try diary.record(events + [old, recent], now: "11-20 12:00")
         #expect((first.tally.new, first.tally.known, first.tally.tooLate) == (1, 1, 2))
         let second = try diary.record(events + [old, recent], now: "11-20 12:00")
@@ -45,6 +44,26 @@ struct TooLateTests {
         #expect(Set(rows.map(\.reason)) == ["too late"])
         #expect(rows.first?.detail.hasPrefix("It came more than 35 days late.") == true)
         #expect(try diary.balance() == 2 * 225)
+    }
+
+    @Test("What was recorded or decided in between does not make use too late", arguments: [true, false])
+    func between(isWatched: Bool) throws {
+        let diary = try Diary(rules: Self.rules)
+        try diary.record([recent], now: "11-02 12:00")
+        if isWatched {
+            try diary.record([], now: "12-04 12:00")
+            try diary.settle("12-05 12:00")
+            let other = Diary.event("l", "books", "12-05 16:00", minutes: 5, child: "leo")
+            try diary.record([other], now: "12-06 12:00")
+        }
+        // The one is 36 days old, the other 34.
+        let events = [
+            Diary.event("f", "books", "11-01 18:00", minutes: 30),
+            Diary.event("n", "books", "11-03 18:00", minutes: 30),
+        ]
+        let recorder = try diary.record(events, now: "12-07 12:00")
+        #expect((recorder.tally.new, recorder.tally.tooLate) == (1, 1))
+        #expect(try diary.store().setAside().all().map(\.key) == ["f"])
     }
 
     @Test("Once `lateDays` is raised the same file brings it in, and it is not set aside any more")

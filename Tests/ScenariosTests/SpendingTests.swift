@@ -89,6 +89,19 @@ struct SpendingTests {
         }
     }
 
+    @Test("Where points run out an app shuts within the minute, whether or not anybody looks meanwhile")
+    func runOut() {
+        let timeline =
+            #"{ "at": "Mon 17:00", "do": "redeem", "app": "minecraft" }, "Mon 17:00-17:30 minecraft", "#
+            + #""Tue 16:00-16:20 books""#
+        // Five minutes cost 250 points, of which 25 are paid by what comes next.
+        let end = #"{ "at": "Tue 17:00", "balance": 200 }"#
+        for look in ["", #"{ "at": "Mon 17:02", "balance": 125 }, { "at": "Mon 17:20", "balance": 0 }, "#] {
+            let result = Self.run(timeline, expect: look + end, app: #", "pay": "perMinute""#)
+            #expect(result.text == "", "\(look)")
+        }
+    }
+
     @Test("An app that is looked at and that nobody opened says what it is")
     func wrong() {
         let result = Self.run(

@@ -44,6 +44,9 @@ package struct Books: Sendable, Equatable {
         for decision in decisions { take(decision) }
     }
 
+    /// The points that are owed for use.
+    package var owed: Int64 { uses.values.reduce(0) { $0 + max(0, $1.owed) } }
+
     package func state(of app: String) -> RewardState { rewards[app] ?? RewardState() }
 
     package mutating func take(_ decision: Decision) {

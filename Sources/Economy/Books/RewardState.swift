@@ -56,6 +56,9 @@ package struct RewardState: Sendable, Equatable {
     /// Past times of recorded shields.
     private var lifted: [Stretch] = []
     package private(set) var shieldedSince: Int64?
+    /// Whether it stays shut behind a recorded shield when a parent's word ends: it was shut before a lock, or open by
+    /// something that is over.
+    private(set) var staysShut = false
     package private(set) var history = RewardHistory()
     /// The instant of its last removal from the family. Nil if it was never removed.
     package private(set) var removed: Int64?
@@ -68,6 +71,20 @@ package struct RewardState: Sendable, Equatable {
 
     /// The times of recorded shields. Use in them does not count (A8).
     package var shields: [Stretch] { lifted + (shieldedSince.map { [Stretch($0, .max)] } ?? []) }
+
+    /// Whether it is open as long as there are points.
+    var isOpenWithoutEnd: Bool { window.map { $0.ends == nil } ?? false }
+
+    /// The times after an instant that were paid before they were used.
+    func paid(beyond instant: Int64) -> [Stretch] {
+        opened.lasting(beyond: instant)
+            + [window].compactMap { window in window?.ends.map { Stretch(window?.opened ?? $0, $0) } }
+    }
+
+    /// The times after an instant in which use costs nothing as it happens.
+    func paidOrUnlocked(beyond instant: Int64) -> [Stretch] {
+        paid(beyond: instant) + unlocked.lasting(beyond: instant)
+    }
 
     /// Whether a window, a shield or a parent's word is in force.
     var isHeld: Bool { window != nil || shieldedSince != nil || word != .none }
@@ -135,6 +152,11 @@ package struct RewardState: Sendable, Equatable {
 
     private mutating func say(_ word: Word, at instant: Int64, _ reason: String) {
         if self.word.isUnlocked { unlocked[unlocked.count - 1].end = instant }
+        switch self.word {
+        case .locked: break
+        case .none: staysShut = shieldedSince != nil
+        case .unlocked: staysShut = true
+        }
         if word.isUnlocked { unlocked.append(Stretch(instant, .max)) }
         self.word = word
         self.reason = [Decision.lockedByParent, Decision.unlockedByParent].contains(reason) ? "" : reason

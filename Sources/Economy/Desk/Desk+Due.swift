@@ -21,10 +21,11 @@ extension Desk {
     ) {
         // What shuts an app comes before what its use costs: use behind a shield costs nothing.
         for reward in rewardApps {
-            settleWord(reward, isEnforcing: isEnforcing)
+            settleWord(reward)
             if let window = books.state(of: reward.app.id).window { settle(window, of: reward) }
         }
-        for app in former.values.sorted(by: { $0.id < $1.id }) where books.state(of: app.id).decided <= read {
+        for app in former.values.map(\.app).sorted(by: { $0.id < $1.id })
+        where books.state(of: app.id).decided <= read {
             release(app, why: "taken from the reward apps")
         }
         meter(because: why)
@@ -143,15 +144,20 @@ extension Desk {
     // MARK: Unlocked apps, and shields that are enforced
 
     /// Ends a parent's word whose time is over: an unlocked app is shut again, a locked one opens for points.
-    private mutating func settleWord(_ reward: RewardApp, isEnforcing: Bool) {
-        let app = reward.app.id
-        let word = books.state(of: app).word
+    private mutating func settleWord(_ reward: RewardApp) {
+        let word = books.state(of: reward.app.id).word
         guard let end = word.ends, end <= now else { return }
         if word.isUnlocked { settleUnlocked(reward, through: end) }
-        put(app, .cleared, at: end, reason: "the time is over")
-        let opensByItself = reward.terms.pay == .free && reward.closure(at: end) == nil
-        guard word.isUnlocked || isEnforcing, !opensByItself else { return }
-        put(app, .shieldRaised, at: end, reason: "shut")
+        endWord(on: reward, at: end, why: "the time is over")
+    }
+
+    /// Ends a parent's word. What was shut without it, or was open by it, is shut with a recorded shield.
+    mutating func endWord(on reward: RewardApp, at instant: Int64, why: String) {
+        let app = reward.app.id
+        put(app, .cleared, at: instant, reason: why)
+        let opensByItself = reward.terms.pay == .free && reward.closure(at: instant) == nil
+        guard books.state(of: app).staysShut, !opensByItself else { return }
+        put(app, .shieldRaised, at: instant, reason: "shut")
     }
 
     /// Applies gates, quiet hours and limits to an app that a parent unlocked.

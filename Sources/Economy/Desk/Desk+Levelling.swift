@@ -9,7 +9,7 @@ extension Desk {
             let points = taken.reduce(0) { $0 - $1.points }
             guard points > 0 else { continue }
             put(
-                .pointsMoved, reason: "moved between apps, as one had fewer points left than were spent of it",
+                .pointsMoved, reason: "moved to where points were spent that turned out not to be earned",
                 shares: taken + [AccountShare(app: owing.app, points: points)])
         }
     }

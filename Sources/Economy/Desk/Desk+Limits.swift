@@ -31,10 +31,12 @@ extension Desk {
 
     /// The times that count towards the daily limit: paid windows and use.
     private func taken(_ reward: RewardApp, from start: Int64, through end: Int64) -> [Stretch] {
-        let state = books.state(of: reward.app.id)
-        var time = state.opened.lasting(beyond: start) + reward.use
-        if let window = state.window, let ends = window.ends { time.append(Stretch(window.opened, min(ends, end))) }
-        return time
+        books.state(of: reward.app.id).paid(beyond: start).within(Stretch(.min, end)) + use(of: reward, from: start)
+    }
+
+    /// The use of an app that counts, as far as it ends after an instant: none behind a recorded shield (A8).
+    func use(of reward: RewardApp, from start: Int64) -> [Stretch] {
+        reward.use.filter { $0.end > start }.without(books.state(of: reward.app.id).shields.lasting(beyond: start))
     }
 
     /// The first closure of an app that is open during a time.

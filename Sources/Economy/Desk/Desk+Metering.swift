@@ -16,10 +16,15 @@ extension Desk {
     /// - Parameter why: the reason for which less use counts.
     mutating func meter(because why: String) {
         hasCounted = true
-        shutWherePointsEnd()
         for (reward, day) in counted { count(reward, on: day) }
         for (key, use) in uses(where: { $0.owed < 0 }) { giveBack(use, key, why) }
+        settlePoints()
+    }
+
+    /// Pays what is owed from what there is, and shuts what is open for points if nothing is left.
+    mutating func settlePoints() {
         payOwed()
+        shutIfNothingIsLeft()
     }
 
     /// The apps and days to count, the oldest day first. Use of today and yesterday is looked at every time.
@@ -27,32 +32,21 @@ extension Desk {
         var calendar = calendar
         let today = calendar.day(at: Instant(milliseconds: now)).day
         let days = toCount.union([calendar.info(of: today - 1).date, calendar.info(of: today).date])
-        let metered = rewardApps.filter { reward in
-            reward.tariffs.contains { $0.price > 0 } || books.uses.keys.contains { $0.app == reward.app.id }
+        let metered = (rewardApps + former.values.sorted { $0.app.id < $1.app.id }).filter { reward in
+            reward.tariffs.contains { $0.price > 0 }
+                || (rewards[reward.app.id] != nil && books.uses.keys.contains { $0.app == reward.app.id })
         }
         return days.sorted().flatMap { day in
             metered.map { ($0, calendar.info(of: day.dayNumber)) }
         }
     }
 
-    /// The cost of the use of a day before an instant: without time unlocked by a parent, opened by a voucher or paid
-    /// before, or behind a shield.
-    private func cost(_ reward: RewardApp, on day: DayInfo, before end: Int64 = .max) -> UseCost {
-        let state = books.state(of: reward.app.id)
-        var free =
-            state.unlocked.lasting(beyond: day.start) + state.opened.lasting(beyond: day.start)
-            + state.shields.lasting(beyond: day.start)
-        if let window = state.window, let ends = window.ends { free.append(Stretch(window.opened, ends)) }
-        let time = Stretch(day.start, min(day.end, now, end))
-        return UseCost(of: reward.use.within(time).union.without(free), reward.tariffs)
-    }
-
-    private func known(_ reward: RewardApp, on day: DayInfo) -> DayOfUse {
-        books.uses[DayOfUse.Key(app: reward.app.id, day: day.date)] ?? DayOfUse()
-    }
-
+    /// Counts what a day's use costs: all that counts, but for time that was paid before or that a parent unlocked.
     private mutating func count(_ reward: RewardApp, on day: DayInfo) {
-        let (cost, known) = (cost(reward, on: day), known(reward, on: day))
+        let free = books.state(of: reward.app.id).paidOrUnlocked(beyond: day.start)
+        let use = use(of: reward, from: day.start).within(Stretch(day.start, min(day.end, now)))
+        let cost = UseCost(of: use.union.without(free), reward.tariffs)
+        let known = books.uses[DayOfUse.Key(app: reward.app.id, day: day.date)] ?? DayOfUse()
         guard cost.points != known.cost else { return }
         put(
             reward.app.id,
@@ -60,45 +54,13 @@ extension Desk {
             reason: "time with \(reward.app.name)")
     }
 
-    // MARK: Where the points end
-
-    /// Shuts apps that are open as long as there are points, if there are no more points than their use has cost.
-    ///
-    /// They are shut at the instant at which the use of the day came to what there was, and use after it is the time of
-    /// the shield's screen. If the points went some other way they are shut now.
-    private mutating func shutWherePointsEnd() {
-        let open = openWithoutEnd
-        guard !open.isEmpty else { return }
-        let unpaid = counted.reduce(books.uses.values.reduce(0) { $0 + $1.owed }) {
-            $0 + cost($1.reward, on: $1.day).points - known($1.reward, on: $1.day).cost
-        }
-        guard accounts.total <= unpaid else { return }
-        let today = calendar.day(at: Instant(milliseconds: now))
-        func used(before end: Int64) -> Int64 { open.reduce(0) { $0 + cost($1, on: today, before: end).points } }
-        let payable = used(before: now) - (unpaid - accounts.total)
-        var (end, last) = (today.start, now)
-        if payable <= 0 || payable < open.reduce(0, { $0 + known($1, on: today).paid }) { end = now }
-        while end < last {
-            let middle = end + (last - end) / 2
-            if used(before: middle) < payable { end = middle + 1 } else { last = middle }
-        }
-        for reward in open { shut(reward, at: end) }
-    }
-
-    /// Shuts what is open as long as there are points, once they were spent on something else. What was used until then
-    /// is paid or owed, also where it becomes known later.
-    mutating func shutIfNothingIsLeft() {
+    /// Shuts what is open as long as there are points, once there are none. It is shut at the instant at which that is
+    /// decided: until then the child was not told, so what it used costs, also where it becomes known later.
+    private mutating func shutIfNothingIsLeft() {
         guard accounts.total <= 0 else { return }
-        for reward in openWithoutEnd { shut(reward, at: now) }
-    }
-
-    private var openWithoutEnd: [RewardApp] {
-        rewardApps.filter { reward in books.state(of: reward.app.id).window.map { $0.ends == nil } ?? false }
-    }
-
-    private mutating func shut(_ reward: RewardApp, at instant: Int64) {
-        let opened = books.state(of: reward.app.id).window?.opened ?? instant
-        closeWindow(of: reward.app, at: max(opened, instant), why: "points")
+        for reward in rewardApps where books.state(of: reward.app.id).isOpenWithoutEnd {
+            closeWindow(of: reward.app, at: now, why: "points")
+        }
     }
 
     // MARK: Paying
@@ -132,5 +94,5 @@ extension Desk {
     }
 
     /// The app's name, also if it is no reward app any more.
-    package func name(of app: String) -> String { rewards[app]?.app.name ?? former[app]?.name ?? app }
+    package func name(of app: String) -> String { rewards[app]?.app.name ?? former[app]?.app.name ?? app }
 }

@@ -153,7 +153,7 @@ extension Desk {
             offer.app, .bought(length: length, points: Int64(offer.points), request: request),
             reason: "\(minutes) min of \(offer.name)", shares: shares)
         open(reward, length, paidBy: paid, reason: offer.words)
-        shutIfNothingIsLeft()
+        settlePoints()
     }
 
     /// Opens an app, or extends its window.
@@ -192,8 +192,7 @@ extension Desk {
     private func checkBalance(_ price: Int, after refund: Int64 = 0) throws(EconomyRefusal) {
         let balance = Int(accounts.total + refund)
         if balance < 0 { throw .belowZero(balance: balance) }
-        let owed = owed.reduce(0) { $0 + Int($1.points) }
-        if owed > 0 { throw .owed(points: owed) }
+        if books.owed > 0 { throw .owed(points: Int(books.owed)) }
         if balance < price { throw .tooFewPoints(price: price, balance: balance) }
     }
 

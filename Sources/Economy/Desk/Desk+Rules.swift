@@ -6,7 +6,7 @@ extension Desk {
     /// Makes a child's desk from the family, its rules and what happened.
     /// - Parameters:
     ///   - family: the family as it is written now.
-    ///   - use: recorded use that counts, by app, on the `days` of these books.
+    ///   - use: recorded use without what a parent left out, by app, on the `days` of these books.
     ///   - toCount: days whose use is to be counted, besides today and yesterday.
     ///   - spending: the prices and limits of apps as they were edited.
     ///   - shares: the account shares of payments for open windows.
@@ -29,9 +29,12 @@ extension Desk {
                 closures: quiet + gates.closures(of: app),
                 use: use[app.id] ?? [])
         }
-        var former: [String: App] = [:]
+        var former: [String: RewardApp] = [:]
         for id in books.rewards.keys where rewards[id] == nil {
-            former[id] = (family.apps + plan.family.apps).first { $0.id == id }
+            guard let app = (family.apps + plan.family.apps).first(where: { $0.id == id }) else { continue }
+            former[id] = RewardApp(
+                app: app, terms: family.terms(of: app, for: family.children[child]),
+                tariffs: spending[id]?.tariffs ?? [], use: use[id] ?? [])
         }
         var vouchers: [Voucher] = []
         for minutes in won {

@@ -66,14 +66,11 @@ extension Desk {
         }
     }
 
-    /// Takes a parent's word back: the apps open for points again. Recorded shields are lifted, so that tracked use
-    /// counts.
+    /// Takes a parent's word back: the apps open for points again. Of others nothing changes.
     package mutating func clear(_ apps: [String]) throws(EconomyRefusal) {
         for app in apps {
-            _ = try reward(app)
-            let state = books.state(of: app)
-            guard state.word != .none || state.shieldedSince != nil else { continue }
-            put(app, .cleared, reason: "cleared")
+            let reward = try reward(app)
+            if books.state(of: app).word != .none { endWord(on: reward, at: now, why: "cleared") }
         }
     }
 

@@ -1,4 +1,4 @@
-package import FamilySettings
+import FamilySettings
 package import FamilyTime
 
 /// Decides what a child can do with its points at one instant, from the books, the accounts, and the closures and
@@ -17,8 +17,8 @@ package struct Desk: Sendable {
     package internal(set) var hasCounted = false
     /// The reward apps of the family, by id.
     package var rewards: [String: RewardApp]
-    /// Apps about which something was decided and that are reward apps no more, by id.
-    let former: [String: App]
+    /// Apps about which something was decided and that are reward apps no more, by id, with their prices of before.
+    let former: [String: RewardApp]
     package var vouchers: [Voucher]
     /// The account shares of payments that may be refunded, by decision.
     private(set) var shares: [String: [AccountShare]]
@@ -31,7 +31,7 @@ package struct Desk: Sendable {
     ///   - shares: the account shares of payments that may be refunded.
     package init(
         child: String, now: Instant, calendar: FamilyCalendar, books: Books, accounts: Accounts,
-        toCount: Set<LocalDate> = [], rewards: [String: RewardApp], former: [String: App] = [:],
+        toCount: Set<LocalDate> = [], rewards: [String: RewardApp], former: [String: RewardApp] = [:],
         vouchers: [Voucher] = [],
         shares: [String: [AccountShare]] = [:]
     ) {
@@ -118,6 +118,6 @@ extension Desk {
             shares = taken
         }
         put(.pointsAdjusted(Int64(points)), reason: reason, shares: shares)
-        shutIfNothingIsLeft()
+        settlePoints()
     }
 }

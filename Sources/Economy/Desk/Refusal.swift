@@ -116,7 +116,6 @@ extension EconomyRefusal {
         case .partOfAMinute(_, let cost, let asked): Self.nearest(to: asked, cost)
         case .voucherHasLess(_, let left, _): "Ask for \(left) min or less."
         case .tooFewPoints, .belowZero, .owed: "Use a learning app to earn more."
-        case .alreadyOpen(let app, nil): "Shut it with: challenges redeem \(app.shellWord) --stop"
         case .locked(let app, _, _): "Ask a parent to unlock it: challenges shield unlock \(app.shellWord)"
         case .shutsSooner(_, _, let left, _): left > 0 ? "Ask for \(left) min or less." : nil
         case .noVoucher: "Vouchers are won with challenges and levels. See: challenges redeem"

@@ -10,7 +10,8 @@ package struct RewardApp: Sendable {
     package var limitSince: Int64
     /// The closures in any order. Past ones matter until all windows of their time are settled.
     package var closures: [Closure]
-    /// Recorded use that counts, of today and of the days still under consideration, in any order.
+    /// Recorded use, without what a parent left out, of today and of the days still under consideration, in any order.
+    /// Some of it may lie behind a shield.
     package var use: [Stretch]
 
     package init(

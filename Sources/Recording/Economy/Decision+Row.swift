@@ -1,7 +1,7 @@
 package import Economy
 import FamilySettings
 package import FamilyStore
-import FamilyTime
+package import FamilyTime
 import RuleEngine
 
 extension Decision {
@@ -89,6 +89,9 @@ extension Decision {
         }
         return row
     }
+
+    /// The entries that it makes in the ledger once it is recorded.
+    package func entries(on day: LocalDate) -> [LedgerRow] { row(recorded: at).entries(shares, on: day) }
 }
 
 extension AppDecision {

@@ -9,7 +9,7 @@ extension Desk {
     /// Makes a child's desk from the store.
     /// - Parameters:
     ///   - family: the present `family.json`.
-    ///   - names: the places of the family's children and apps; made once for all children.
+    ///   - names: the places of all children and apps of the plan; made once for all children.
     ///   - store: nil if nothing was recorded yet.
     ///   - concerned: time of which other use counts than before, by a parent's word.
     package init(
@@ -31,8 +31,8 @@ extension Desk {
         var spending: [String: SpendingTerms] = [:]
         var opened: [OpenedGate] = []
         if let store {
-            for part in try Self.use(of: id, family, names, books, child, store, time) {
-                use[family.apps[Int(part.app)].id, default: []].append(Stretch(part.start, part.end))
+            for part in try Self.use(of: id, plan.family, names, child, store, time) {
+                use[plan.family.apps[Int(part.app)].id, default: []].append(Stretch(part.start, part.end))
             }
             spending = try store.spendingTerms(of: id, family, from: time.start, now: now)
             var told = try ToldWins(of: child, plan, store, now: now)
@@ -55,13 +55,12 @@ extension Desk {
             opened: opened, spending: spending, shares: shares)
     }
 
-    /// Use that counts, in the order of its start.
+    /// Use without what a parent left out, in the order of its start.
     private static func use(
-        of id: String, _ family: Family, _ names: FamilyNames, _ books: Books, _ child: Int, _ store: FamilyStore,
-        _ time: Stretch
+        of id: String, _ family: Family, _ names: FamilyNames, _ child: Int, _ store: FamilyStore, _ time: Stretch
     ) throws(StoreError) -> [Use] {
-        var counted = try CountedUse(names, family, children: [], store)
-        counted.take(books, child: child)
+        // Which of it lies behind a shield may be decided only now.
+        let counted = try CountedUse(names, family, children: [], store)
         let first = time.start - Milliseconds.day
         var uses: [Use] = []
         var rows =

@@ -52,6 +52,8 @@ extension Recorder {
             guard isKept else { return .dropped(.success(value)) }
             try record(desk, of: child, transaction)
             try complete(transaction)
+            // What it brought in pays what is owed.
+            if desk.books.owed > 0 { try settle(desk.child, transaction) }
             return .kept(.success(value))
         }
     }
@@ -59,7 +61,7 @@ extension Recorder {
     /// A child's desk with everything due decided: what is earned by now can be spent.
     func desk(of child: Int, _ transaction: borrowing Transaction) throws(StoreError) -> Desk {
         try complete(transaction)
-        var desk = try Desk(of: child, versions.family, namesNow, plan, store, now: now)
+        var desk = try Desk(of: child, versions.family, names, plan, store, now: now)
         desk.settle(read: versions.read)
         return desk
     }
@@ -81,7 +83,7 @@ extension Recorder {
         var made: [Decision] = []
         try write { transaction throws(StoreError) in
             for child in try childrenToSettle(isEnforcing: isEnforcing) {
-                var desk = try Desk(of: child, versions.family, namesNow, plan, store, now: now)
+                var desk = try Desk(of: child, versions.family, names, plan, store, now: now)
                 desk.settle(isEnforcing: isEnforcing, read: versions.read)
                 made += desk.made
                 try record(desk, of: child, transaction)
@@ -109,7 +111,7 @@ extension Recorder {
         let family = versions.family
         let children = try family.hasFreeRewards ? Array(family.children.indices) : childrenWithDecisions()
         for child in children {
-            var desk = try Desk(of: child, versions.family, namesNow, plan, store, now: now)
+            var desk = try Desk(of: child, versions.family, names, plan, store, now: now)
             if let due = desk.nextDue() { next = min(next ?? .max, due) }
         }
         return next.map { Instant(milliseconds: $0) }
@@ -119,7 +121,7 @@ extension Recorder {
     func levelAccounts(_ transaction: borrowing Transaction) throws(StoreError) {
         for name in try store.childrenWithDecisions() {
             guard let child = names.children[name].map(Int.init), try store.owesAndHas(name) else { continue }
-            var desk = try Desk(of: child, versions.family, namesNow, plan, store, now: now)
+            var desk = try Desk(of: child, versions.family, names, plan, store, now: now)
             desk.levelAccounts()
             try record(desk, of: child, transaction)
         }

@@ -12,8 +12,8 @@ extension Recorder {
         _ use: Use, of children: some Sequence<Int>, _ transaction: borrowing Transaction
     ) throws(StoreError) {
         guard !metered.isEmpty, metered.contains(plan.family.apps[Int(use.app)].id) else { return }
-        let inTime = children.filter { use.start >= horizon.start(after: finished[$0] ?? now.milliseconds) }
-        try noteToCount(from: use.start, to: use.end, of: inTime, transaction)
+        guard use.start >= horizon.start(at: now.milliseconds) else { return }
+        try noteToCount(from: use.start, to: use.end, of: children, transaction)
     }
 
     /// Notes the days of use that a parent's word is about.
@@ -21,7 +21,7 @@ extension Recorder {
         _ row: VoidRow, of children: some Sequence<Int>, _ transaction: borrowing Transaction
     ) throws(StoreError) {
         guard row.app.map({ metered.contains($0) }) ?? !metered.isEmpty else { return }
-        let start = max(row.start, horizon.start(after: now.milliseconds))
+        let start = max(row.start, horizon.start(at: now.milliseconds))
         try noteToCount(from: start, to: min(row.until, now.milliseconds), of: children, transaction)
     }
 

@@ -30,7 +30,8 @@ extension FamilyStore {
         return holds
     }
 
-    /// The prices and limits of a child's reward apps over time, where a parent has edited any of them.
+    /// The prices and limits of a child's reward apps over time, where a parent has edited any of them; also of apps that
+    /// are reward apps no more.
     /// - Parameters:
     ///   - family: as it is written now. If the store does not know it yet, it holds from `now` on.
     ///   - start: of the time that is asked for, in milliseconds since 1970.
@@ -40,15 +41,16 @@ extension FamilyStore {
         let holds = try spendingVersions(of: family, from: start, now: now.milliseconds)
         guard !holds.isEmpty else { return [:] }
         var spending: [String: SpendingTerms] = [:]
-        for app in family.apps where app.category == .reward {
-            let terms = holds.map { $0.family.spendingTerms(of: app.id, for: child) }
+        let rewards = holds.flatMap { $0.family.apps.filter { $0.category == .reward } }
+        for app in Set(rewards.map(\.id)) {
+            let terms = holds.map { $0.family.spendingTerms(of: app, for: child) }
             let tariffs = zip(holds, terms).map { hold, terms in
                 terms.map { Tariff($0, since: hold.since) } ?? Tariff(since: hold.since, price: 0)
             }
             let edited = terms.indices.dropFirst().last {
                 terms[$0 - 1]?.maxMinutesPerDay != terms[$0]?.maxMinutesPerDay
             }
-            spending[app.id] = SpendingTerms(tariffs: tariffs, limitSince: edited.map { holds[$0].since } ?? .min)
+            spending[app] = SpendingTerms(tariffs: tariffs, limitSince: edited.map { holds[$0].since } ?? .min)
         }
         return spending
     }

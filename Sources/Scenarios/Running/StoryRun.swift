@@ -81,8 +81,28 @@ final class StoryRun {
         return Standing(now: moment, world: world, store: store, interpreter: recorder.present)
     }
 
-    /// Lets time pass: what was used is reported, and what is due is decided.
+    /// Lets time pass. Use of apps that are paid as they are used is reported every minute, as a tracker does: so an app
+    /// shuts while it is used, and not when somebody looks.
     private func pass(to moment: Instant) throws(StoreError) {
+        for minute in minutesOfPaidUse(before: moment) { try report(at: minute) }
+        try report(at: moment)
+    }
+
+    private func minutesOfPaidUse(before moment: Instant) -> [Instant] {
+        var minutes: Set<Instant> = []
+        for use in waiting.map(\.use) {
+            let terms = family.terms(of: family.apps[Int(use.app)], for: family.children[Int(use.child)])
+            guard terms.pay == .perMinute else { continue }
+            let ends = stride(
+                from: use.start + Milliseconds.minute, to: min(use.end, moment.milliseconds),
+                by: .Stride(Milliseconds.minute))
+            minutes.formUnion(ends.filter { $0 > recorder.now.milliseconds }.map { Instant(milliseconds: $0) })
+        }
+        return minutes.sorted()
+    }
+
+    /// Reports what was used by now, and decides what is due.
+    private func report(at moment: Instant) throws(StoreError) {
         recorder.move(to: moment)
         var come: [Report] = []
         var rest: [Report] = []

@@ -89,6 +89,11 @@ extension Session {
 
     func refusal(_ refusal: EconomyRefusal, _ loaded: LoadedFamily, _ child: Int) -> Refusal {
         let clock = ChildClock(loaded.family, child, now: now)
+        if case .alreadyOpen(let app, nil) = refusal {
+            return Refusal(
+                message: refusal.message(clock: clock.words),
+                remedy: "Shut it with: challenges redeem \(app.shellWord) --stop\(loaded.childOption(child))")
+        }
         if case .clockBehind(let now, let last) = refusal {
             return Refusal(
                 message: ClockWords.contradiction(
@@ -107,9 +112,15 @@ extension Session {
 extension LoadedFamily {
     /// A child's desk at an instant, with everything due decided. Nothing is written.
     func desk(_ plan: Plan, _ child: Int, _ store: FamilyStore?, now: Instant) throws -> Desk {
-        var desk = try Desk(of: child, family, names, plan, store, now: now)
+        let hasAll = plan.family.apps.map(\.id) == family.apps.map(\.id)
+        var desk = try Desk(of: child, family, hasAll ? names : FamilyNames(plan.family), plan, store, now: now)
         desk.settle()
         return desk
+    }
+
+    /// What a command about a child needs beside its other words: " --child mia". Empty if there is one child only.
+    func childOption(_ child: Int) -> String {
+        family.children.count > 1 ? " --child \(family.children[child].id.shellWord)" : ""
     }
 
     /// A child's screen.

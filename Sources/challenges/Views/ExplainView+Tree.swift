@@ -107,6 +107,7 @@ extension ExplainView {
             let ranges = filter.ranges.map { "\($0.from) and \($0.to)" }
             return ranges.isEmpty ? "in a time that is taken out" : "it counts between \(Words.list(ranges, "or"))"
         case .countedOnce: return "another app counted at the same time"
+        case .paidBefore: return "it was paid before the rule was edited"
         case .quietHours: return "quiet hours"
         case .otherEarns: return "another app earned at the same time"
         case .cap: return "the app's limit of the day was reached"

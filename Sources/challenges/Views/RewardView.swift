@@ -25,7 +25,7 @@ struct RewardView {
     mutating func standing(_ reward: RewardApp) -> ShieldStanding { desk.standing(of: reward) }
 
     /// The points that are owed for use.
-    var owed: Int { desk.owed.reduce(0) { $0 + Int($1.points) } }
+    var owed: Int { Int(desk.books.owed) }
 
     /// "owed for Minecraft 100", for each app with use that was not paid.
     var owedByApp: [String] {
@@ -93,7 +93,12 @@ struct RewardView {
     /// The words of `shield` about an app: how it stands, and what its daily limit leaves while nothing is used up.
     mutating func shieldWords(_ reward: RewardApp) -> String {
         var words = [standingWords(reward)]
-        if case .shut(.dailyLimit, _) = desk.standing(of: reward) {
+        let standing = desk.standing(of: reward)
+        if standing == .resting, desk.books.state(of: reward.app.id).shieldedSince == nil {
+            let costs = reward.terms.pay == .perMinute ? " and costs points" : ""
+            words.append("nothing has shut it yet, so its use counts\(costs)")
+        }
+        if case .shut(.dailyLimit, _) = standing {
         } else {
             words += [leftWords(reward)].compactMap(\.self)
         }
@@ -182,7 +187,8 @@ struct RewardView {
         let terms = reward.terms
         var members: [(String, JSONOutput)] = [
             ("app", .string(reward.app.id)), ("name", .string(reward.app.name)),
-            ("shielded", .bool(standing.isShielded)), ("why", .string(standing.word)),
+            ("shielded", .bool(standing.isShielded)), ("useCounts", .bool(state.shieldedSince == nil)),
+            ("why", .string(standing.word)),
             ("pointsPerMinute", .int(Int64(terms.costPerMinute))), ("pay", .string(terms.pay.rawValue)),
             ("minMinutes", .int(Int64(terms.minutesAtOnce.lowerBound))),
             ("maxMinutes", .int(Int64(terms.minutesAtOnce.upperBound))), ("approval", .bool(terms.needsApproval)),

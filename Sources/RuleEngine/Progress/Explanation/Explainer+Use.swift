@@ -98,7 +98,7 @@ extension Explainer {
         of place: GoalPlace, _ use: Use, _ step: HistoryTrace.Step, _ day: DayInfo, hasMoved: Bool
     ) -> ExplainedUse.Reason? {
         switch place.goal.measure {
-        case .minutes: return .countedOnce
+        case .minutes: return hasMoved ? .countedOnce : .paidBefore
         case .sessions: return .sameSession
         case .differentApps, .differentTags: return .sameApp
         default: break
@@ -109,6 +109,8 @@ extension Explainer {
         guard let earned = step.earned[use.app] else { return nil }
         let before = earned.before.day == earned.after.day ? earned.before.milliseconds : 0
         if earned.after.milliseconds == before || earned.after.day != day.day { return .otherEarns }
-        return earning.points(of: earned.after.milliseconds) == earning.cap ? .cap : .noWholePoint
+        let points = earning.points(of: earned.after.milliseconds)
+        if points > earning.points(of: before) { return .paidBefore }
+        return points == earning.cap ? .cap : .noWholePoint
     }
 }

@@ -67,6 +67,8 @@ package struct ExplainedUse: Sendable, Equatable {
         case voided
         /// An app that was in use at the same time counted already.
         case countedOnce
+        /// It lies in a window that the rule had paid before it was edited.
+        case paidBefore
         /// Quiet hours in which nothing is earned.
         case quietHours
         /// Another app that was in use at the same time earned.

@@ -48,8 +48,12 @@ enum LedgerCommand: Command {
             let kept = try told.kept()
             var balance: Int64 = 0
             var entries: [(row: LedgerRow, balance: Int64)] = []
+            // What is due is decided as every screen sees it, with its entries.
+            let desk = try loaded.desk(plan, child, store, now: session.now)
+            var calendar = plan.calendar(of: child)
+            let due = desk.made.flatMap { $0.entries(on: calendar.day(at: Instant(milliseconds: $0.at)).date) }
             let rows = try store?.ledger(of: id).all().filter { $0.at <= session.now.milliseconds } ?? []
-            for row in LedgerOrder.sorted(rows) {
+            for row in LedgerOrder.sorted(rows + due) {
                 balance += row.amount
                 entries.append((row, balance))
             }
@@ -60,19 +64,16 @@ enum LedgerCommand: Command {
                 for entry in shown { session.terminal.write(LedgerTable.line(entry.row, entry.balance, zone, kept)) }
                 continue
             }
-            var calendar = plan.calendar(of: child)
             let today = calendar.day(at: session.now).date
             let earned = try store?.earnings(of: id, on: today, through: session.now.milliseconds)
-            var accounts = Accounts()
-            for row in rows { accounts.enter(row.amount, app: row.app, at: row.at) }
-            let clock = ChildClock(loaded.family, child, now: session.now)
-            let rewards = RewardView(try loaded.desk(plan, child, store, now: session.now), clock, now: session.now)
+            let rewards = RewardView(desk, ChildClock(loaded.family, child, now: session.now), now: session.now)
             if session.wantsJSON {
-                items.append(json(id, accounts, rewards.owed, earned ?? 0, shown.map(\.row), kept, loaded, child))
+                items.append(json(id, desk.accounts, rewards.owed, earned ?? 0, shown.map(\.row), kept, loaded, child))
             } else {
                 if place > 0 { session.terminal.write("\n") }
                 session.show(
-                    screen(loaded, child, shown, kept, accounts, rewards.owedByApp, Int(earned ?? 0), readOn: today))
+                    screen(
+                        loaded, child, shown, kept, desk.accounts, rewards.owedByApp, Int(earned ?? 0), readOn: today))
             }
         }
         if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }

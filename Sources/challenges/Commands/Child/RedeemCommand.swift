@@ -84,8 +84,8 @@ enum RedeemCommand: Command {
                     "\(app.name) is paid as it is used, \(terms.costPerMinute) points a minute, so \"\(amount)\" "
                     + "of it cannot be bought.",
                 remedy:
-                    "Open it with: challenges redeem \(app.id.shellWord). "
-                    + "Shut it with: challenges redeem \(app.id.shellWord) --stop")
+                    "Open it with: challenges redeem \(app.id.shellWord)\(loaded.childOption(child)). "
+                    + "Shut it with: challenges redeem \(app.id.shellWord) --stop\(loaded.childOption(child))")
         }
         guard let text = session.options.argument("AMOUNT") else {
             if terms.pay != .upfront { return .most }

@@ -25,7 +25,8 @@ extension AppsCommand {
         try session.refuseUnsound(text, with: rules.edits)
         let recorder = try store == nil ? nil : session.recorder(try session.load())
         let left = try recorder.map { try pointsLeft($0, app) } ?? [:]
-        try session.confirm(consequences(app, balances, left, family, rules))
+        let owed = try recorder.map { try pointsOwed($0, app) } ?? [:]
+        try session.confirm(consequences(app, balances, left, owed, family, rules))
         let taken = try session.save(text, with: rules.edits, removing: app)
         session.terminal.write("Removed \(app.name). Should it be added again, it starts at zero.\n")
         for rule in rules.mentions where rule.isSwitchedOff {
@@ -42,6 +43,24 @@ extension AppsCommand {
                 "\(CountedWord.point.counted(Int(points))) of minutes that were left came back to "
                     + "\(family.children[child].name).\n")
         }
+        for (child, points) in owed.sorted(by: { $0.key < $1.key }) {
+            session.terminal.write(
+                "\(family.children[child].name) still owes \(CountedWord.point.counted(Int(points))) for time with it.\n"
+            )
+        }
+    }
+
+    /// The points that are owed for use of an app and stay owed without it, by child.
+    private static func pointsOwed(_ recorder: Recorder, _ app: App) throws -> [Int: Int64] {
+        var owed: [Int: Int64] = [:]
+        for child in recorder.plan.family.children.indices {
+            let asked = try recorder.ask(for: child) { desk throws(EconomyRefusal) in
+                desk.remove(app)
+                return desk.owed.first { $0.app == app.id }?.points
+            }
+            if case .success(let points?) = asked { owed[child] = points }
+        }
+        return owed
     }
 
     /// The points of paid minutes that are left and will be refunded, by child.
@@ -59,7 +78,8 @@ extension AppsCommand {
     }
 
     private static func consequences(
-        _ app: App, _ balances: [BalanceRow], _ left: [Int: Int64], _ family: Family, _ rules: RulesWithoutApp
+        _ app: App, _ balances: [BalanceRow], _ left: [Int: Int64], _ owed: [Int: Int64], _ family: Family,
+        _ rules: RulesWithoutApp
     ) -> String {
         var lines = ["Removing \(app.name):"]
         for rule in rules.mentions {
@@ -74,6 +94,11 @@ extension AppsCommand {
             lines.append(
                 "  It is open for \(family.children[child].name): \(CountedWord.point.counted(Int(points))) "
                     + "of minutes that are left \(points == 1 ? "comes" : "come") back.")
+        }
+        for (child, points) in owed.sorted(by: { $0.key < $1.key }) {
+            lines.append(
+                "  \(CountedWord.point.counted(Int(points))) that \(family.children[child].name) owes for time with it "
+                    + "\(points == 1 ? "stays" : "stay") owed.")
         }
         for row in balances {
             let name = family.children.first { $0.id == row.child }?.name ?? row.child

@@ -36,20 +36,22 @@ enum PointsCommand: Command {
         let child = try session.child(of: loaded.family)
         let reason = session.options.string("reason") ?? (action == "give" ? "given by a parent" : "taken by a parent")
         let recorder = try session.recorder(loaded)
-        let balance = try session.decide(recorder, loaded, child, [action, "\(points)"]) {
+        let (balance, owed) = try session.decide(recorder, loaded, child, [action, "\(points)"]) {
             desk throws(EconomyRefusal) in
             try desk.adjust(action == "give" ? points : -points, reason: reason)
-            return Int(desk.accounts.total)
+            return (Int(desk.accounts.total), Int(desk.books.owed))
         }
         if session.wantsJSON {
             session.show(
                 json: .object([
                     ("format", .int(1)), ("child", .string(loaded.family.children[child].id)),
                     ("points", .int(Int64(action == "give" ? points : -points))), ("balance", .int(Int64(balance))),
+                    ("owedPoints", .int(Int64(owed))),
                 ]))
         } else {
             session.terminal.write(
-                "\(loaded.family.children[child].name) has \(CountedWord.point.counted(balance)) now.\n")
+                "\(loaded.family.children[child].name) has \(CountedWord.point.counted(balance)) now"
+                    + (owed > 0 ? ", and owes \(CountedWord.point.counted(owed)) for time that was used.\n" : ".\n"))
         }
         return .fine
     }

@@ -17,7 +17,7 @@ enum ShieldCommand: Command {
         name: "shield", summary: "Show which reward apps are shut; lock and unlock them.",
         discussion: """
             A reward app is shut from the moment it is one, and opens for points. `lock` shuts it whatever was paid, and \
-            gives back whole minutes that are left; `unlock` opens it without points; `clear` takes your word back. Gates, \
+            gives back whole minutes that are left; `unlock` opens it without points; `clear` takes your word back: what was shut before is shut. Gates, \
             quiet hours and daily limits hold in each case. Use of an app that is locked, or was shut again, does not count.
 
             With --for or --until the word ends by itself: the app then opens for points again.
@@ -70,8 +70,6 @@ enum ShieldCommand: Command {
                 desk throws(EconomyRefusal) -> ([Decision], [StillShut]) in
                 let ids = apps.map(\.id)
                 let before = desk.made.count
-                // Clearing brings a recorded shield down as well: of that a parent has said nothing.
-                let spoken = Set(ids.filter { desk.books.state(of: $0).word != .none })
                 switch action {
                 case "lock":
                     try desk.lock(
@@ -81,8 +79,7 @@ enum ShieldCommand: Command {
                         ids, until: end, reason: session.options.string("reason") ?? Decision.unlockedByParent)
                 default: try desk.clear(ids)
                 }
-                let made = desk.made[before...].filter { $0.kind != .appCleared || spoken.contains($0.app ?? "") }
-                return (made, action == "unlock" ? StillShut.all(ids, &desk) : [])
+                return (Array(desk.made[before...]), action == "unlock" ? StillShut.all(ids, &desk) : [])
             }
             let clock = ChildClock(loaded.family, child, now: session.now)
             tell(made, apps, loaded.family.children[child], until: end.map(clock.words), session)

@@ -5,6 +5,7 @@ import FamilyTime
 import JSONText
 import Presentation
 import Recording
+import RuleEngine
 import RuleLanguage
 
 /// Leaves out use that was not real, or gives it to the child whose it was.
@@ -57,12 +58,14 @@ enum VoidCommand: Command {
         guard let reading = try session.openStore() else {
             throw Refusal(message: "Nothing was recorded yet.", remedy: nil)
         }
-        let row = try word(loaded.family, reading, session)
-        let length = try reading.timeUnder(row, loaded.family)
-        guard length > 0 else { throw try nothingLeft(row, reading, loaded.family) }
+        // Use of an app that was taken out is there still.
+        let family = try loaded.versions(reading, now: session.now).plan.family
+        let row = try word(family, reading, session)
+        let length = try reading.timeUnder(row, family)
+        guard length > 0 else { throw try nothingLeft(row, reading, family) }
         let recorder = try session.recorder(loaded)
         let whose = row.heir.map { name($0, loaded.family) } ?? "nobody"
-        let use = row.app.map { id in loaded.family.apps.first { $0.id == id }?.name ?? id } ?? "use"
+        let use = row.app.map { id in family.apps.first { $0.id == id }?.name ?? id } ?? "use"
         if !session.options.flag("yes") {
             let preview = try recorder.preview(row)
             try session.confirm(
@@ -156,12 +159,18 @@ enum VoidCommand: Command {
             let (goes, comes) = isDone ? ("went from", "came to") : ("go from", "come to")
             text += "In all, \(points) \(change.amount < 0 ? goes : comes) \(name(change.child, family)).\n"
         }
+        for change in result.owed {
+            let points = CountedWord.point.counted(Int(abs(change.amount)))
+            text +=
+                "\(name(change.child, family)) \(isDone ? "owes" : "will owe") \(points) "
+                + "\(change.amount < 0 ? "less" : "more") for time that was used.\n"
+        }
         if let heir = row.heir {
             for child in [row.child, heir] where !result.points.contains(where: { $0.child == child }) {
                 text +=
                     "\(name(child, family))'s points \(isDone ? "stayed as they were" : "stay as they are").\n"
             }
-        } else if result.points.isEmpty {
+        } else if result.points.isEmpty && result.owed.isEmpty {
             text += "No points \(isDone ? "changed" : "change").\n"
         }
         let lists = [result.takenBack, result.givenBack]
