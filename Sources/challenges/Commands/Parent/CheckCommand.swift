@@ -78,13 +78,15 @@ enum CheckCommand: Command {
     private static func show(_ check: StoreCheck, _ words: CheckWords, _ session: Session) {
         if session.wantsJSON { return session.show(json: words.json(check)) }
         guard !check.isSound else {
-            let lost = check.acceptedLosses
+            let (entries, places) = (check.entries, check.acceptedLosses)
+            let lost =
+                places == 0
+                ? "" : ", but for what was accepted as lost in \(places) \(places == 1 ? "place" : "places")"
             session.terminal.write(
                 """
-                All \(Words.grouped(check.entries)) entries of the history are as they were made. Everything else follows from \
-                them, and all points add up.
-                \(lost == 0 ? "" : "In \(lost) \(lost == 1 ? "place" : "places") entries are known to be lost.\n")\
-                That does not prove who made them: see challenges check --help
+                The history is as it was made (\(Words.grouped(entries)) \(entries == 1 ? "entry" : "entries"))\(lost).
+                Everything else follows from it, and all points add up.
+                That does not prove who made it: see challenges check --help
 
                 """)
             return
