@@ -102,8 +102,8 @@ struct SettingEditTests {
             Diary.event("late2", "books", "11-14 01:30", minutes: 60),
         ]
         let before = try told(plain)
-        try plain.record(late, now: "12-20 12:00")
-        try edited.record(late, now: "12-20 12:00")
+        try plain.record(late, now: "12-08 12:00")
+        try edited.record(late, now: "12-08 12:00")
         #expect(try told(plain) != before)
         #expect(try told(edited) == told(plain))
     }
@@ -118,8 +118,8 @@ struct SettingEditTests {
             try edited.record([], now: now)
         }
         let late = [Diary.event("late", "books", "11-07 23:30", minutes: 60)]
-        try plain.record(late, now: "12-20 12:00")
-        try edited.record(late, now: "12-20 12:00")
+        try plain.record(late, now: "12-08 12:00")
+        try edited.record(late, now: "12-08 12:00")
         #expect(try told(edited) == told(plain))
     }
 
@@ -223,8 +223,8 @@ struct SettingEditTests {
         edited.family = Diary.family.replacing(#"["reading"]"#, with: #"["words"]"#)
         try edited.record([], now: "11-10 12:00")
         let late = [Diary.event("late", "khan", "11-05 17:00", minutes: 50)]
-        try plain.record(late, now: "12-20 12:00")
-        try edited.record(late, now: "12-20 12:00")
+        try plain.record(late, now: "12-08 12:00")
+        try edited.record(late, now: "12-08 12:00")
         #expect(try told(edited) == told(plain))
     }
 }
