@@ -49,12 +49,17 @@ static inline bool csqlite_read_note(const char *path, char *bytes, size_t size)
     return (size_t)count < size - 1;
 }
 
-/// Writes a small file in the place of what stands in it.
-static inline void csqlite_write_note(const char *path, const char *folder, const char *bytes, size_t count) {
-    csqlite_make_file(path, folder);
-    int file = open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC);
+/// Writes a small file in the place of what stands in it. Like the files that SQLite puts beside a database it gets that
+/// one's permissions, account and group.
+static inline void csqlite_write_note(const char *path, const char *database, const char *bytes, size_t count) {
+    struct stat likeness;
+    if (stat(database, &likeness) != 0) return;
+    int file = open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, S_IRUSR | S_IWUSR);
     if (file < 0) return;
-    if (pwrite(file, bytes, count, 0) == (ssize_t)count && ftruncate(file, (off_t)count) != 0) unlink(path);
+    bool is_alike = fchmod(file, likeness.st_mode & 0777) == 0
+        && (geteuid() != 0 || fchown(file, likeness.st_uid, likeness.st_gid) == 0);
+    bool is_written = pwrite(file, bytes, count, 0) == (ssize_t)count && ftruncate(file, (off_t)count) == 0;
+    if (!is_alike || !is_written) unlink(path);
     close(file);
 }
 

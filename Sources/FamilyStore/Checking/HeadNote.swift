@@ -36,7 +36,7 @@ struct HeadNote: Hashable {
         let digits = Array("0123456789abcdef")
         let hexadecimal = String(link.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
         let text = "\(Self.title)\n\(number)\n\(hexadecimal)\nend\n"
-        csqlite_write_note(Self.path(path), Database.folder(of: Database.file(path)), text, text.utf8.count)
+        csqlite_write_note(Self.path(path), Database.file(path), text, text.utf8.count)
     }
 
     private static func path(_ path: String) -> String { Database.file(path) + "-head" }
