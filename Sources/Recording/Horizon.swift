@@ -1,3 +1,4 @@
+import Economy
 import FamilySettings
 import FamilyTime
 
@@ -19,6 +20,12 @@ struct Horizon: Sendable {
     /// Whether a checkpoint has fallen so far behind that moving it is worth folding what lies after it once more.
     func isBehind(_ checkpoint: Int64, at finished: Int64) -> Bool {
         self.checkpoint(at: finished) - checkpoint >= Self.week
+    }
+
+    /// What had ended by then is of no use any more to what is decided or folded from an instant on: neither to a history
+    /// that is folded again from a checkpoint, nor to time that a parent unlocked and that is settled late.
+    func books(at now: Int64) -> Int64 {
+        min(checkpoint(at: now) - Self.week, now - Desk.lookingBack) - 2 * Milliseconds.day
     }
 
     private static let week = 7 * Milliseconds.day

@@ -108,7 +108,8 @@ struct Publisher {
     }
 
     private func promises(to child: Int) throws(StoreError) -> [ToldWin] {
-        try store.promises(to: plan.family.children[child].id, reconciliation.limited)
+        let limited = plan.rules.map(\.id).filter { reconciliation.limited.contains(plan.firstName(of: $0)) }
+        return try store.promises(to: plan.family.children[child].id, Set(limited))
     }
 
     /// Another process has told something since, or a history was folded again.
@@ -155,6 +156,24 @@ struct Publisher {
         try reconciliation.past(
             at: instant, earliest: earliest, decided: decided, later: later,
             told: try ToldRows(of: child, plan, since: past, store).told, since: past, wasTold: store.hasOutcome)
+    }
+
+    /// What is final for a child by an instant in its first recording, in which nothing came late.
+    /// - Parameter told: the last outcome that was told by then, by its place in the order of telling.
+    func past(
+        of child: Int, at instant: Int64, earliest: Int64, toldThrough told: Int64
+    ) throws(StoreError) -> DecidedPast {
+        let name = plan.family.children[child].id
+        func isWin(_ row: OutcomeRow) -> Bool { OutcomeKind(rawValue: row.kind) != nil && !row.isTotalOfDay }
+        let paid = try promises(to: child).filter { $0.seq <= told }
+        var past = DecidedPast(at: instant, earliest: earliest, promises: reconciliation.promises(paid))
+        for row in try store.outcomes(of: name, from: earliest).all() where isWin(row) && (row.seq ?? 0) <= told {
+            past.ahead.insert(row.id)
+        }
+        for row in try store.outcomes(after: told).all() where row.child == name && row.at < earliest && isWin(row) {
+            past.behind.insert(row.id)
+        }
+        return past
     }
 
     /// - Parameter rows: of what was told, where a history is compared with it.

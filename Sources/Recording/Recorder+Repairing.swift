@@ -14,7 +14,7 @@ extension Recorder {
         try write { transaction throws(StoreError) in
             for row in confirmations {
                 guard let child = names.children[row.child].map(Int.init) else { continue }
-                var desk = try Desk(of: child, versions.family, names, plan, store, now: now)
+                var desk = try Desk(of: child, versions.family, names, plan, store, now: now, since: .min)
                 // One that does not stand is no more to be taken back.
                 guard (try? desk.takeBack(task: row.id, reason: "")) != nil else { continue }
                 try record(desk, of: child, transaction)

@@ -14,6 +14,7 @@ extension Recorder {
         edited = []
         finished = plan.family.children.map { _ in nil }
         checkpoints = [:]
+        firstCheckpoints = [:]
         interpreter = Interpreter(plan)
         publisher.forgetTold()
         try store.snapshot { () throws(StoreError) in
@@ -23,11 +24,17 @@ extension Recorder {
             publisher.move(to: now.milliseconds)
             hasDoubts = try store.hasDoubts(ahead: Self.clockTolerance)
             try reloadNames()
-            counted = try CountedUse(names, plan.family, children: plan.family.children.indices, store)
+            counted = try CountedUse(names, plan.family, children: [], store)
             let recorded = Set(try store.childrenWithEvents())
             users = Set(plan.family.children.indices.filter { recorded.contains(plan.family.children[$0].id) })
                 .union(counted.voids.heirs)
             for child in users { finished[child] = try store.mark(finishedMark(child)) }
+            for (child, finished) in finished.enumerated() {
+                // Use that is older is refused, but for a child's first.
+                let start = finished == nil ? .min : horizon.books(at: now.milliseconds)
+                counted.take(
+                    try store.books(of: plan.family.children[child].id, since: start), child: child)
+            }
             let decided = Set(try store.childrenWithDecisions())
             known = users.union(plan.family.children.indices.filter { decided.contains(plan.family.children[$0].id) })
             for unit in plan.units where unit.contains(where: known.contains) { try load(unit) }

@@ -99,6 +99,7 @@ extension Recorder {
             if use.start < decided(of: plan.companions[child]) { try comesLate(child, from: use.start, transaction) }
             return
         }
+        if finished[child] == nil { try takeFirstCheckpoint(of: child, before: use.start, transaction) }
         let isFolded =
             !late.contains(child)
             && (counted.isEverything

@@ -93,12 +93,14 @@ extension Recorder {
         guard let child = names.children[name].map(Int.init) else { return }
         let concerned = word.map { Stretch($0.row.start, $0.row.until) }
         if let word { try noteToCount(word.row, of: [child], transaction) }
-        var desk = try Desk(
-            of: child, versions.family, names, plan, store, now: now, concerned: concerned)
-        if let word {
-            desk.settle(read: versions.read, because: word.is.wordsForPaid)
-        } else {
-            desk.settle(read: versions.read)
+        let (desk, _) = try Desk.decide(
+            of: child, versions.family, names, plan, store, now: now, concerned: concerned
+        ) { desk in
+            if let word {
+                desk.settle(read: versions.read, because: word.is.wordsForPaid)
+            } else {
+                desk.settle(read: versions.read)
+            }
         }
         try record(desk, of: child, transaction)
     }

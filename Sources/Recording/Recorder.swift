@@ -40,6 +40,8 @@ package final class Recorder {
     var counted: CountedUse
     /// Where the checkpoints lie of children that were asked for.
     var checkpoints: [Int: Int64?] = [:]
+    /// The checkpoints of a first recording, by the first of the children who are folded together.
+    var firstCheckpoints: [Int: FirstCheckpoint] = [:]
     /// Whether any use is held back for a parent, or will be.
     var hasDoubts = false
     var assigned: AppNames
@@ -206,6 +208,7 @@ package final class Recorder {
             interpreter.tellOpenTotals(of: child)
         }
         try publishDecided(transaction)
+        try saveFirstCheckpoints(transaction)
         try refold(transaction)
         try correctTasks(transaction)
         try levelAccounts(transaction)

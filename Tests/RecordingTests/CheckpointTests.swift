@@ -44,7 +44,7 @@ struct CheckpointTests {
         "multipliers": [ { "id": "double", "title": "Double", "times": 2, "on": "sat", "between": ["09:00", "12:00"] } ]
         """
 
-    private static func rules(_ challenges: [String]) -> String {
+    static func rules(_ challenges: [String] = challenges + together) -> String {
         "{ \"challenges\": [ \(challenges.joined(separator: ",\n")) ], \(others) }"
     }
 

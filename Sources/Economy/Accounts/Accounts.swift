@@ -14,13 +14,43 @@ package struct Accounts: Sendable, Equatable {
     private var debts: [String: Int64] = [:]
     /// The sum of all accounts. If it is above zero, it can be spent.
     package private(set) var total: Int64 = 0
+    /// Of so many points, the oldest, it is known in which order they came.
+    private var known = Int64.max
+    /// Whether more points than these were asked for, so that the parts may be of newer ones.
+    package private(set) var isShort = false
 
     package init() {}
+
+    /// - Parameters:
+    ///   - balances: of all accounts.
+    ///   - lots: the oldest unspent points, in order of time.
+    ///   - end: what is not among these came from then on.
+    package init(_ balances: [AccountShare], lots oldest: [(app: String, at: Int64, points: Int64)], end: Int64) {
+        var rest: [String: Int64] = [:]
+        for account in balances {
+            total += account.points
+            guard let app = account.app else {
+                bonus += account.points
+                continue
+            }
+            debts[app] = max(0, -account.points)
+            rest[app] = max(0, account.points)
+        }
+        known = max(0, bonus)
+        for lot in oldest {
+            lots[lot.app, default: []].append(Lot(at: lot.at, points: lot.points))
+            rest[lot.app, default: 0] -= lot.points
+            known += lot.points
+        }
+        for (app, points) in rest where points > 0 { lots[app, default: []].append(Lot(at: end, points: points)) }
+        if rest.values.allSatisfy({ $0 <= 0 }) { known = .max }
+    }
 
     /// Adds an entry of the ledger. Entries must come in the order of time.
     /// - Parameter app: the app's account. Nil for bonus points.
     package mutating func enter(_ points: Int64, app: String?, at: Int64) {
         total += points
+        if known < .max, points < 0 || app == nil { known += points }
         guard let app else {
             bonus += points
             return
@@ -45,7 +75,7 @@ package struct Accounts: Sendable, Equatable {
 
     /// The split of a payment over accounts: bonus points first, then the oldest points of all apps; ties go by app id.
     /// - Returns: the parts as negative numbers. Nil if there are too few points.
-    package func allocation(of points: Int64) -> [AccountShare]? {
+    package mutating func allocation(of points: Int64) -> [AccountShare]? {
         guard points >= 0, points <= total else { return nil }
         let parts = parts(of: points)
         return parts.reduce(0) { $0 - $1.points } == points ? parts : nil
@@ -53,7 +83,8 @@ package struct Accounts: Sendable, Equatable {
 
     /// The parts of a payment by account, as negative numbers. They sum to less if there are too few points. Debts of
     /// other accounts are ignored.
-    func parts(of points: Int64) -> [AccountShare] {
+    mutating func parts(of points: Int64) -> [AccountShare] {
+        if points > known { isShort = true }
         var left = points
         var parts: [AccountShare] = []
         func take(_ most: Int64, of app: String?) {

@@ -1,3 +1,5 @@
+import FamilyTime
+
 /// The sum of all decisions about one child, folded in the order in which they were made.
 package struct Books: Sendable, Equatable {
     /// A payment for time: points or a voucher.
@@ -16,29 +18,32 @@ package struct Books: Sendable, Equatable {
         package var answer: Decision
     }
 
-    package private(set) var rewards: [String: RewardState] = [:]
-    package private(set) var sources: [String: Source] = [:]
+    package internal(set) var rewards: [String: RewardState] = [:]
+    package internal(set) var sources: [String: Source] = [:]
     /// The use of apps that are paid as they are used.
-    package private(set) var uses: [DayOfUse.Key: DayOfUse] = [:]
+    package internal(set) var uses: [DayOfUse.Key: DayOfUse] = [:]
     /// Requests that wait for a parent, the oldest first.
-    package private(set) var requests: [Decision] = []
+    package internal(set) var requests: [Decision] = []
     /// Tasks that were reported and wait for a parent, the oldest first.
-    package private(set) var reports: [Decision] = []
+    package internal(set) var reports: [Decision] = []
     /// Requests and reports that a parent has answered, in the order of answering.
-    package private(set) var answered: [Answered] = []
+    package internal(set) var answered: [Answered] = []
     /// Confirmed tasks, without those that a parent took back, the oldest first.
-    package private(set) var confirmed: [Decision] = []
+    package internal(set) var confirmed: [Decision] = []
     /// Confirmations that a parent took back.
-    package private(set) var takenBack: [Decision] = []
+    package internal(set) var takenBack: [Decision] = []
     /// The ids of the decisions that handed over prizes, by the ids of the prizes' outcomes.
-    package private(set) var handedOver: [String: String] = [:]
+    package internal(set) var handedOver: [String: String] = [:]
     /// The used time of each voucher, in milliseconds.
-    package private(set) var usedOfVoucher: [String: Int64] = [:]
+    package internal(set) var usedOfVoucher: [String: Int64] = [:]
     /// The changes of the balance by decisions, in the order of deciding.
-    package private(set) var payments: [DatedPoints] = []
-    package private(set) var ids: Set<String> = []
-    /// The short names of recorded decisions, by id.
-    package private(set) var numbers: [String: Int64] = [:]
+    package internal(set) var payments: [DatedPoints] = []
+    /// The instants of decisions, by id.
+    package internal(set) var ids: [String: Int64] = [:]
+    /// What ended before this instant may be forgotten, see `forget(before:)`.
+    var forgotten = Int64.min
+    /// Whether a decision was about something forgotten, so that these books do not hold what it led to.
+    package internal(set) var isTorn = false
 
     package init(_ decisions: [Decision] = []) {
         for decision in decisions { take(decision) }
@@ -50,8 +55,7 @@ package struct Books: Sendable, Equatable {
     package func state(of app: String) -> RewardState { rewards[app] ?? RewardState() }
 
     package mutating func take(_ decision: Decision) {
-        ids.insert(decision.id)
-        if let number = decision.number { numbers[decision.id] = number }
+        ids[decision.id] = decision.at
         if decision.points != 0 { payments.append(DatedPoints(at: decision.at, points: decision.points)) }
         switch decision.body {
         case .app(let app, let about):
@@ -63,7 +67,9 @@ package struct Books: Sendable, Equatable {
             answer(report, by: decision)
             confirmed.append(decision)
         case .task(_, .takenBack(let confirmation)):
-            takenBack += confirmed.filter { $0.id == confirmation }
+            let own = confirmed.filter { $0.id == confirmation }
+            if own.isEmpty, hasForgotten { isTorn = true }
+            takenBack += own
             confirmed.removeAll { $0.id == confirmation }
         case .prize(let prize, let isHandedOver): handedOver[prize] = isHandedOver ? decision.id : nil
         case .pointsAdjusted, .pointsMoved: break
@@ -83,11 +89,11 @@ package struct Books: Sendable, Equatable {
             sources[decision.id] = Source(price: 0, length: length, voucher: voucher, reason: decision.reason)
         case .voucherReturned(let voucher, let length): usedOfVoucher[voucher, default: 0] -= length
         case .useCounted(let day, let length, let cost):
-            uses[DayOfUse.Key(app: app, day: day), default: DayOfUse()].count(cost, length)
+            uses[key(app, day), default: DayOfUse()].count(cost, length)
         case .usePaid(let day, _, let points):
-            uses[DayOfUse.Key(app: app, day: day), default: DayOfUse()].pay(points, by: decision.id)
+            uses[key(app, day), default: DayOfUse()].pay(points, by: decision.id)
         case .useRefunded(let day, let points, let payment):
-            uses[DayOfUse.Key(app: app, day: day)]?.giveBack(points, of: payment)
+            uses[key(app, day)]?.giveBack(points, of: payment)
         case .opened, .ending, .closed, .limitReached, .refunded, .locked, .unlocked, .cleared, .released, .removed,
             .shieldRaised, .shieldLifted:
             break
@@ -101,6 +107,12 @@ package struct Books: Sendable, Equatable {
         } else if let place = reports.firstIndex(where: { $0.id == id }) {
             answered.append(Answered(asked: reports.remove(at: place), answer: decision))
         }
+    }
+
+    private mutating func key(_ app: String, _ day: LocalDate) -> DayOfUse.Key {
+        let key = DayOfUse.Key(app: app, day: day)
+        if uses[key] == nil, key.isOver(before: forgotten) { isTorn = true }
+        return key
     }
 }
 

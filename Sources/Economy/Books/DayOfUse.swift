@@ -20,11 +20,11 @@ package struct DayOfUse: Sendable, Equatable {
     }
 
     /// The use that was counted, in milliseconds.
-    private(set) var length: Int64 = 0
+    var length: Int64 = 0
     /// The cost in points.
-    package private(set) var cost: Int64 = 0
+    package internal(set) var cost: Int64 = 0
     /// In the order of paying.
-    private(set) var payments: [Payment] = []
+    var payments: [Payment] = []
 
     package var paid: Int64 { payments.reduce(0) { $0 + $1.points } }
     /// The points that are missing. Below zero if some were paid for use that no longer counts.

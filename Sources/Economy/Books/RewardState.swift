@@ -45,29 +45,29 @@ package struct RewardState: Sendable, Equatable {
         package func left(at now: Int64) -> Int64 { ends.map { max(0, $0 - now) } ?? .max }
     }
 
-    package private(set) var word = Word.none
+    package internal(set) var word = Word.none
     /// The reason of the parent's word. Empty if none was given.
-    package private(set) var reason = ""
-    package private(set) var window: Window?
+    package internal(set) var reason = ""
+    package internal(set) var window: Window?
     /// The times of closed windows that were bought.
-    package private(set) var opened: [Stretch] = []
+    package internal(set) var opened: [Stretch] = []
     /// The times in which a parent had unlocked the app. The last one may still go on.
-    package private(set) var unlocked: [Stretch] = []
+    package internal(set) var unlocked: [Stretch] = []
     /// Past times of recorded shields.
-    private var lifted: [Stretch] = []
-    package private(set) var shieldedSince: Int64?
+    var lifted: [Stretch] = []
+    package internal(set) var shieldedSince: Int64?
     /// Whether it stays shut behind a recorded shield when a parent's word ends: it was shut before a lock, or open by
     /// something that is over.
-    private(set) var staysShut = false
-    package private(set) var history = RewardHistory()
+    var staysShut = false
+    package internal(set) var history = RewardHistory()
     /// The instant of its last removal from the family. Nil if it was never removed.
-    package private(set) var removed: Int64?
+    package internal(set) var removed: Int64?
     /// The instant at which it last ceased to be a reward app. Nil if it never did.
-    package private(set) var released: Int64?
+    package internal(set) var released: Int64?
     /// The latest instant at which anything was decided about it.
-    private(set) var decided = Int64.min
+    var decided = Int64.min
     /// The history before its last removal from the family.
-    package private(set) var pastHistory: RewardHistory?
+    package internal(set) var pastHistory: RewardHistory?
 
     /// The times of recorded shields. Use in them does not count (A8).
     package var shields: [Stretch] { lifted + (shieldedSince.map { [Stretch($0, .max)] } ?? []) }

@@ -10,7 +10,7 @@ package struct Desk: Sendable {
     package let now: Int64
     package var calendar: FamilyCalendar
     package private(set) var books: Books
-    package private(set) var accounts: Accounts
+    package internal(set) var accounts: Accounts
     /// Days on which use became known that was not counted yet, besides today and yesterday.
     let toCount: Set<LocalDate>
     /// Whether use was counted here.
@@ -73,7 +73,7 @@ package struct Desk: Sendable {
         let base = "\(decision.kind.rawValue)/\(child)/\(subject)/\(clock)"
         decision.id = base
         var times = 1
-        while books.ids.contains(decision.id) {
+        while books.ids[decision.id] != nil {
             times += 1
             decision.id = "\(base)/\(times)"
         }

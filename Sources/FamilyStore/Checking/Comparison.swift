@@ -12,6 +12,8 @@ struct Comparison {
         for table in DerivedTable.all {
             if let difference = try difference(in: table) { differences.append(difference) }
         }
+        // Sums follow the entries that they are of, also where these are wrong.
+        if differences.isEmpty, let difference = try difference(in: .sums) { differences.append(difference) }
         if let difference = try differenceOfUse() {
             differences.append(difference)
         } else if let fault = try faultOfBlocks() {

@@ -1,17 +1,37 @@
 extension FamilyStore {
-    /// All decisions about a child, in the order of deciding.
-    package func decisions(of child: String) throws(StoreError) -> Cursor<DecisionRow> {
+    /// The decisions about a child after a place in the order of deciding, in that order; 0 means all.
+    package func decisions(of child: String, after seq: Int64 = 0) throws(StoreError) -> Cursor<DecisionRow> {
         try database.statement(
             """
             SELECT seq, id, kind, child, app, at, until, length, points, price, cites, subject, reason, recorded
-            FROM decision WHERE child = ? ORDER BY seq
+            FROM decision WHERE child = ? AND seq > ? ORDER BY seq
             """
-        ).rows(child) { DecisionRow(&$0) }
+        ).rows(child, seq) { DecisionRow(&$0) }
+    }
+
+    /// The decision at a place in the order of deciding.
+    package func decision(at seq: Int64) throws(StoreError) -> DecisionRow? {
+        try database.statement(
+            """
+            SELECT seq, id, kind, child, app, at, until, length, points, price, cites, subject, reason, recorded
+            FROM decision WHERE seq = ?
+            """
+        ).first(seq) { DecisionRow(&$0) }
     }
 
     /// The children of whom anything was decided, by id.
     package func childrenWithDecisions() throws(StoreError) -> [String] {
-        try database.statement("SELECT DISTINCT child FROM decision ORDER BY child").rows { $0.text() }.all()
+        // From one child to the next in the index: the decisions of each need not be passed one by one.
+        try database.statement(
+            """
+            WITH RECURSIVE known (child) AS (
+                SELECT min(child) FROM decision
+                UNION ALL
+                SELECT (SELECT min(child) FROM decision WHERE child > known.child) FROM known
+                WHERE known.child IS NOT NULL)
+            SELECT child FROM known WHERE child IS NOT NULL
+            """
+        ).rows { $0.text() }.all()
     }
 
     /// The accounts that a decision's points went to or came from, with the amounts, in the order of posting. An app of

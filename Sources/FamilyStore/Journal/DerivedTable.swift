@@ -2,11 +2,11 @@
 ///
 /// Everything in the file is one of these:
 /// - **Facts**: `entry`, the entries of the journals, and `journal`, the devices that they are from.
-/// - **Derived**: the tables of `all`, and recorded use (`event_block`, its index `event_run` and `event_key`). They are
+/// - **Derived**: the tables of `all`, their `sums`, and recorded use (`event_block`, its index `event_run` and `event_key`). They are
 ///   what applying the facts in their order makes of them, and are compared and rebuilt by `check`. `word` and `delivery`
 ///   give numbers to texts for them; the numbers differ from store to store and mean nothing.
 /// - **Operational**: `input`, `arrival`, `hook`, `hook_failure` and the marks that are positions (`mark.is_position`):
-///   how far somebody has read, told or decided. `engine_state` and `checkpoint` are saved work of the engine. What is
+///   how far somebody has read, told or decided. `engine_state`, `checkpoint` and `books` are saved work. What is
 ///   lost of these is read, told or folded again.
 struct DerivedTable: Sendable {
     let name: String
@@ -84,6 +84,11 @@ struct DerivedTable: Sendable {
         DerivedTable(name: "withdrawn", columns: ["id", "at"], words: "what was taken back"),
         DerivedTable(name: "command", columns: ["id", "words", "made"], words: "commands that were done"),
     ]
+
+    /// The sums of `earned`, `outcome` and `posting`, which triggers keep.
+    static let sums = DerivedTable(
+        name: "account", columns: ["child*", "app*", "month", "points", "gained"], words: "sums of points",
+        condition: "points <> 0 OR gained <> 0")
 }
 
 extension DerivedTable {

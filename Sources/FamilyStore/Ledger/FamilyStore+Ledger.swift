@@ -16,26 +16,65 @@ extension FamilyStore {
     package func balances() throws(StoreError) -> [BalanceRow] {
         try database.statement(
             """
-            SELECT child.text, app.text, sum(amount)
-            FROM amount CROSS JOIN word AS child ON child.number = child LEFT JOIN word AS app ON app.number = app
+            SELECT child.text, app.text, sum(points)
+            FROM account CROSS JOIN word AS child ON child.number = child LEFT JOIN word AS app ON app.number = app
             GROUP BY child, app ORDER BY child.text, app.text
             """
         ).rows { BalanceRow(&$0) }.all()
+    }
+
+    /// The accounts of a child month by month, the newest first.
+    package func accounts(of child: String) throws(StoreError) -> [AccountMonthRow] {
+        try database.statement(
+            """
+            SELECT app.text, month, points, gained FROM account LEFT JOIN word AS app ON app.number = app
+            WHERE child = ? ORDER BY month DESC
+            """
+        ).rows(try database.wordNumber(child)) { AccountMonthRow(&$0) }.all()
+    }
+
+    /// What came to a child's accounts and went after an instant, up to the end of another one, in no order. An app of nil
+    /// is the account of bonus points.
+    package func entries(
+        of child: String, after start: Int64, through end: Int64
+    ) throws(StoreError) -> [(app: String?, at: Int64, amount: Int64)] {
+        // The day that is earned on is a local one, and its last point may be complete at its end.
+        let reach = 3 * Milliseconds.day
+        let first = start.subtractingReportingOverflow(reach), last = end.addingReportingOverflow(reach)
+        return try database.statement(
+            """
+            SELECT app.text, at, amount FROM (
+                SELECT app, at, coalesce(entered, points) AS amount FROM earned
+                WHERE child = ?1 AND day >= ?2 AND day <= ?3 AND at > ?4 AND at <= ?5
+                UNION ALL
+                SELECT app, at, coalesce(entered, points) FROM outcome
+                WHERE child = ?1 AND at > ?4 AND at <= ?5 AND points IS NOT NULL
+                UNION ALL
+                SELECT app, at, amount FROM posting WHERE child = ?1 AND at > ?4 AND at <= ?5
+            ) LEFT JOIN word AS app ON app.number = app
+            """
+        ).rows(
+            try database.wordNumber(child), (first.overflow ? .min : first.partialValue) / Milliseconds.day,
+            (last.overflow ? .max : last.partialValue) / Milliseconds.day, start, end
+        ) { (app: $0.optionalText(), at: $0.integer(), amount: $0.integer()) }.all()
     }
 
     /// Whether an account of a child is below zero while another one holds points.
     package func owesAndHas(_ child: String) throws(StoreError) -> Bool {
         try database.statement(
             """
-            SELECT min(sum) < 0 AND max(sum) > 0 FROM (SELECT sum(amount) AS sum FROM amount WHERE child = ? GROUP BY app)
+            SELECT min(sum) < 0 AND max(sum) > 0 FROM (
+                SELECT sum(points) AS sum FROM account WHERE child = ? GROUP BY app)
             """
         ).first(try database.wordNumber(child)) { $0.flag() } ?? false
     }
 
     /// The sum of a child's accounts at the end of an instant; 0 without an entry.
     package func balance(of child: String, through end: Int64 = .max) throws(StoreError) -> Int64 {
-        try database.statement("SELECT ifnull(sum(amount), 0) FROM amount WHERE child = ? AND at <= ?")
-            .first(try database.wordNumber(child), end) { $0.integer() } ?? 0
+        let later = try entries(of: child, after: end, through: .max).reduce(0) { $0 + $1.amount }
+        let sum = try database.statement("SELECT ifnull(sum(points), 0) FROM account WHERE child = ?")
+            .first(try database.wordNumber(child)) { $0.integer() }
+        return (sum ?? 0) - later
     }
 
     /// What was earned on one day of a child, up to the end of an instant: corrections count, and what a decision gave or

@@ -1,19 +1,40 @@
 extension FamilyStore {
-    /// A child's outcomes that happened from an instant on, in order of (at, seq); of one kind, or told under one name
-    /// of a rule, if these are given.
+    /// A child's outcomes that happened from an instant on, in order of (at, seq).
+    package func outcomes(of child: String, from start: Int64 = .min) throws(StoreError) -> Cursor<OutcomeRow> {
+        try database.statement(
+            """
+            SELECT seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept,
+                minutes, price, until
+            FROM outcome_text
+            WHERE child_number = ? AND at >= ? ORDER BY at, seq
+            """
+        ).rows(try database.wordNumber(child), start) { OutcomeRow(&$0) }
+    }
+
+    /// A child's outcomes of one kind that happened from an instant on, in order of (at, seq).
     package func outcomes(
-        of child: String, kind: String? = nil, rule: String? = nil, from start: Int64 = .min
+        of child: String, kind: String, from start: Int64 = .min
     ) throws(StoreError) -> Cursor<OutcomeRow> {
         try database.statement(
             """
             SELECT seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept,
                 minutes, price, until
             FROM outcome_text
-            WHERE child_number = ?1 AND at >= ?3
-                AND (?2 IS NULL OR kind = ?2) AND (?4 IS NULL OR rule = ?4)
-            ORDER BY at, seq
+            WHERE seq IN (SELECT seq FROM outcome WHERE child = ? AND kind = ? AND at >= ?) ORDER BY at, seq
             """
-        ).rows(try database.wordNumber(child), kind, start, rule) { OutcomeRow(&$0) }
+        ).rows(try database.wordNumber(child), try database.wordNumber(kind), start) { OutcomeRow(&$0) }
+    }
+
+    /// A child's outcomes that were told under one name of a rule, in order of (at, seq).
+    package func outcomes(of child: String, rule: String) throws(StoreError) -> Cursor<OutcomeRow> {
+        try database.statement(
+            """
+            SELECT seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept,
+                minutes, price, until
+            FROM outcome_text
+            WHERE seq IN (SELECT seq FROM outcome WHERE child = ? AND rule = ?) ORDER BY at, seq
+            """
+        ).rows(try database.wordNumber(child), try database.wordNumber(rule)) { OutcomeRow(&$0) }
     }
 
     /// A child's kept wins, in order of (at, seq): they were told and no longer follow from what is known.
@@ -23,7 +44,7 @@ extension FamilyStore {
             SELECT seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept,
                 minutes, price, until
             FROM outcome_text
-            WHERE child_number = ? AND is_kept = 1 ORDER BY at, seq
+            WHERE seq IN (SELECT seq FROM outcome WHERE child = ? AND is_kept = 1) ORDER BY at, seq
             """
         ).rows(try database.wordNumber(child)) { OutcomeRow(&$0) }
     }

@@ -9,7 +9,7 @@ struct Schema {
 
     static let current = Schema(migrations: [
         .firstTables, .decisions, .signals, .voids, .running, .voidsOfOne, .commands, .daysOfUse, .eventBlocks,
-        .heldReports, .journal,
+        .heldReports, .journal, .sums,
     ])
 
     var version: Int { migrations.count }

@@ -24,3 +24,8 @@ final class TellingOrder {
         if isUsed, let last { try database.setMark(Self.markName, to: last) }
     }
 }
+
+extension Transaction {
+    /// The place of what was told last in the order of telling. 0 before anything was told.
+    package func lastTold() throws(StoreError) -> Int64 { try telling.next(in: database) - 1 }
+}

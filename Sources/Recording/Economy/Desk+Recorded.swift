@@ -3,27 +3,56 @@ package import FamilySettings
 package import FamilyStore
 package import FamilyTime
 package import RuleEngine
+import RuleLanguage
 import UsageTracking
 
 extension Desk {
+    /// More than is usually spent at once.
+    package static let usuallySpent: Int64 = 5_000
+
+    /// Makes a child's desk from the store and decides on it.
+    /// - Parameter body: decides. If it spends more than is usual, it is asked once more, at a desk that knows of all
+    ///   points in which order they came.
+    package static func decide<Value>(
+        of child: Int, _ family: Family, _ names: FamilyNames, _ plan: Plan, _ store: FamilyStore?, now: Instant,
+        concerned: Stretch? = nil, since: Int64 = .max, _ body: (inout Desk) -> Value
+    ) throws(StoreError) -> (desk: Desk, value: Value) {
+        var wanted = usuallySpent
+        while true {
+            var desk = try Desk(
+                of: child, family, names, plan, store, now: now, concerned: concerned, since: since, wanted: wanted)
+            let value = body(&desk)
+            guard desk.accounts.isShort, wanted < .max else { return (desk, value) }
+            wanted = .max
+        }
+    }
+
     /// Makes a child's desk from the store.
     /// - Parameters:
     ///   - family: the present `family.json`.
     ///   - names: the places of all children and apps of the plan; made once for all children.
     ///   - store: nil if nothing was recorded yet.
     ///   - concerned: time of which other use counts than before, by a parent's word.
+    ///   - since: how far back it has to know what has ended, where that is more than is usual: what was confirmed long
+    ///     ago.
+    ///   - wanted: how many points can surely be spent, see `Accounts.isShort`.
     package init(
         of child: Int, _ family: Family, _ names: FamilyNames, _ plan: Plan, _ store: FamilyStore?, now: Instant,
-        concerned: Stretch? = nil
+        concerned: Stretch? = nil, since: Int64 = .max, wanted: Int64 = Self.usuallySpent
     ) throws(StoreError) {
         let id = family.children[child].id
-        let books = try store?.books(of: id, through: now.milliseconds) ?? Books()
-        let ledger = try store?.ledger(of: id).all().filter { $0.at <= now.milliseconds } ?? []
-        var accounts = Accounts()
-        for row in ledger { accounts.enter(row.amount, app: row.app, at: row.at) }
         var calendar = plan.calendar(of: child)
-        var time = Self.days(of: books, &calendar, now)
         var toCount = Set(try store?.daysToCount(of: id) ?? [])
+        let first =
+            [
+                since, Horizon(family).books(at: now.milliseconds), concerned?.start,
+                toCount.min().map { calendar.info(of: $0.dayNumber).start },
+            ].compactMap(\.self).min() ?? .min
+        let start = max(first, .min + Milliseconds.day) - Milliseconds.day
+        let books = try store?.books(of: id, since: start, through: now.milliseconds) ?? Books()
+        let accounts =
+            if let store { try Accounts(of: id, store, through: now.milliseconds, wanted: wanted) } else { Accounts() }
+        var time = Self.days(of: books, &calendar, now)
         if let concerned { toCount.formUnion(books.daysOfUse(in: concerned, &calendar)) }
         if let first = toCount.min() { time.start = min(time.start, calendar.info(of: first.dayNumber).start) }
         var use: [String: [Stretch]] = [:]
@@ -36,7 +65,7 @@ extension Desk {
             }
             spending = try store.spendingTerms(of: id, family, from: time.start, now: now)
             var told = try ToldWins(of: child, plan, store, now: now)
-            won = try told.outcomes(of: .unlockGranted).compactMap { told in
+            won = try told.outcomes(of: .unlockGranted, from: plan.vouchers(usableAt: now)).compactMap { told in
                 told.version.map { WonMinutes(id: told.row.id, rule: $0, step: told.step, at: told.row.at) }
             }
             opened = try told.outcomes(of: .gateOpened, from: time.start).compactMap { told in
@@ -83,5 +112,14 @@ extension Books {
             let info = calendar.info(of: day.dayNumber)
             return time.start < info.end && info.start < time.end
         }
+    }
+}
+
+extension Plan {
+    /// When the oldest minutes were won that may still be used at an instant.
+    fileprivate func vouchers(usableAt now: Instant) -> Int64 {
+        let unlocks = rules.flatMap { $0.steps.compactMap(\.reward.unlock) }
+        // The longest is a month.
+        return unlocks.allSatisfy { $0.useWithin != nil } ? now.milliseconds - 32 * Milliseconds.day : .min
     }
 }

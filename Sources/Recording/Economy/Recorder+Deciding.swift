@@ -11,26 +11,31 @@ extension Recorder {
     ///
     /// Decisions, ledger entries and outcomes are recorded in one transaction. If the request is refused, nothing is
     /// recorded.
-    /// - Parameter command: the command that it is, which is done once; nil where doing it again changes nothing.
+    /// - Parameters:
+    ///   - command: the command that it is, which is done once; nil where doing it again changes nothing.
+    ///   - start: how far back the desk has to know what has ended, see `Desk.init`.
     package func decide<Value>(
-        for child: Int, as command: CommandRow? = nil, _ body: (inout Desk) throws(EconomyRefusal) -> Value
+        for child: Int, as command: CommandRow? = nil, since start: Int64 = .max,
+        _ body: (inout Desk) throws(EconomyRefusal) -> Value
     ) throws(StoreError) -> Result<Value, EconomyRefusal> {
         if let clockBehind { return .failure(clockBehind) }
-        return try decide(for: child, as: command, isKept: true, body)
+        return try decide(for: child, as: command, since: start, isKept: true, body)
     }
 
     /// The result that a decision would have. Nothing is recorded.
     /// - Parameter command: the command that asks. If it was done before, that is the result.
     package func ask<Value>(
-        for child: Int, as command: CommandRow? = nil, _ body: (inout Desk) throws(EconomyRefusal) -> Value
+        for child: Int, as command: CommandRow? = nil, since start: Int64 = .max,
+        _ body: (inout Desk) throws(EconomyRefusal) -> Value
     ) throws(StoreError) -> Result<Value, EconomyRefusal> {
         if let clockBehind { return .failure(clockBehind) }
-        return try decide(for: child, as: command, isKept: false, body)
+        return try decide(for: child, as: command, since: start, isKept: false, body)
     }
 
     /// - Parameter isKept: whether it is recorded where it is not refused.
     private func decide<Value>(
-        for child: Int, as command: CommandRow?, isKept: Bool, _ body: (inout Desk) throws(EconomyRefusal) -> Value
+        for child: Int, as command: CommandRow?, since start: Int64, isKept: Bool,
+        _ body: (inout Desk) throws(EconomyRefusal) -> Value
     ) throws(StoreError) -> Result<Value, EconomyRefusal> {
         try attempt { transaction throws(StoreError) in
             if let command {
@@ -42,28 +47,31 @@ extension Recorder {
                 }
                 try transaction.record(command)
             }
-            var desk = try desk(of: child, transaction)
-            let value: Value
-            do throws(EconomyRefusal) {
-                value = try body(&desk)
-            } catch {
-                return .dropped(.failure(error))
+            let (desk, result) = try decide(of: child, since: start, transaction) { desk in
+                do throws(EconomyRefusal) {
+                    return Result<Value, EconomyRefusal>.success(try body(&desk))
+                } catch {
+                    return .failure(error)
+                }
             }
-            guard isKept else { return .dropped(.success(value)) }
+            guard isKept, case .success = result else { return .dropped(result) }
             try record(desk, of: child, transaction)
             try complete(transaction)
             // What it brought in pays what is owed.
             if desk.books.owed > 0 { try settle(desk.child, transaction) }
-            return .kept(.success(value))
+            return .kept(result)
         }
     }
 
-    /// A child's desk with everything due decided: what is earned by now can be spent.
-    func desk(of child: Int, _ transaction: borrowing Transaction) throws(StoreError) -> Desk {
+    /// What `body` decides at a child's desk with everything due decided: what is earned by now can be spent.
+    func decide<Value>(
+        of child: Int, since start: Int64 = .max, _ transaction: borrowing Transaction, _ body: (inout Desk) -> Value
+    ) throws(StoreError) -> (desk: Desk, value: Value) {
         try complete(transaction)
-        var desk = try Desk(of: child, versions.family, names, plan, store, now: now)
-        desk.settle(read: versions.read)
-        return desk
+        return try Desk.decide(of: child, versions.family, names, plan, store, now: now, since: start) { desk in
+            desk.settle(read: versions.read)
+            return body(&desk)
+        }
     }
 
     /// Of a clock that lies before what was recorded last, nobody knows which of the two is right: what is decided would
@@ -83,8 +91,9 @@ extension Recorder {
         var made: [Decision] = []
         try write { transaction throws(StoreError) in
             for child in try childrenToSettle(isEnforcing: isEnforcing) {
-                var desk = try Desk(of: child, versions.family, names, plan, store, now: now)
-                desk.settle(isEnforcing: isEnforcing, read: versions.read)
+                let (desk, _) = try Desk.decide(of: child, versions.family, names, plan, store, now: now) { desk in
+                    desk.settle(isEnforcing: isEnforcing, read: versions.read)
+                }
                 made += desk.made
                 try record(desk, of: child, transaction)
             }
@@ -100,7 +109,7 @@ extension Recorder {
         return try childrenWithDecisions()
     }
 
-    private func childrenWithDecisions() throws(StoreError) -> [Int] {
+    func childrenWithDecisions() throws(StoreError) -> [Int] {
         try store.childrenWithDecisions().compactMap { namesNow.children[$0].map(Int.init) }.sorted()
     }
 
@@ -121,8 +130,9 @@ extension Recorder {
     func levelAccounts(_ transaction: borrowing Transaction) throws(StoreError) {
         for name in try store.childrenWithDecisions() {
             guard let child = names.children[name].map(Int.init), try store.owesAndHas(name) else { continue }
-            var desk = try Desk(of: child, versions.family, names, plan, store, now: now)
-            desk.levelAccounts()
+            let (desk, _) = try Desk.decide(of: child, versions.family, names, plan, store, now: now) { desk in
+                desk.levelAccounts()
+            }
             try record(desk, of: child, transaction)
         }
     }
@@ -140,6 +150,7 @@ extension Recorder {
             for entry in row.entries(decision.shares, on: day) { _ = try transaction.post(entry) }
             if let outcome = row.outcome(on: day) { _ = try transaction.publish(outcome) }
         }
+        try transaction.saveBooks(of: desk.child, since: horizon.books(at: now.milliseconds), store)
         known.insert(child)
         counted.take(desk.books, child: child)
         for decision in desk.made { try fold(decision, desk, child, transaction) }

@@ -38,7 +38,7 @@ extension FamilyStore {
     /// confirmed after all.
     package func tasksTakenBack(of child: Int, _ plan: Plan) throws(StoreError) -> [OutcomeRow] {
         let id = plan.family.children[child].id
-        let books = try books(of: id)
+        let books = try books(of: id, since: .max)
         guard !books.takenBack.isEmpty else { return [] }
         var calendar = plan.calendar(of: child)
         let windows = Set(books.takenBack.compactMap { plan.window(of: $0, &calendar) })

@@ -1,4 +1,4 @@
-package import Economy
+import Economy
 package import FamilySettings
 package import FamilyStore
 import RuleEngine
@@ -21,16 +21,21 @@ package struct CountedUse: Sendable {
     }
 
     /// The counted use of all of a family's children.
-    package init(_ family: Family, _ store: FamilyStore) throws(StoreError) {
-        try self.init(FamilyNames(family), family, children: family.children.indices, store)
+    /// - Parameter start: from which on use is asked for.
+    package init(_ family: Family, _ store: FamilyStore, from start: Int64 = .min) throws(StoreError) {
+        try self.init(FamilyNames(family), family, children: family.children.indices, store, from: start)
     }
 
-    /// - Parameter children: those whose use is asked for.
-    init(_ names: FamilyNames, _ family: Family, children: some Sequence<Int>, _ store: FamilyStore) throws(StoreError)
-    {
+    /// - Parameters:
+    ///   - children: those whose use is asked for.
+    ///   - start: from which on it is.
+    init(
+        _ names: FamilyNames, _ family: Family, children: some Sequence<Int>, _ store: FamilyStore,
+        from start: Int64 = .min
+    ) throws(StoreError) {
         self.names = names
         voids = try Voids(names, store)
-        for child in children { take(try store.books(of: family.children[child].id), child: child) }
+        for child in children { take(try store.books(of: family.children[child].id, since: start), child: child) }
     }
 
     /// Takes up the shields of a child, in the place of those that were known.
@@ -70,17 +75,5 @@ package struct CountedUse: Sendable {
     /// The pieces of a row; none where its child or app is no longer in the family.
     package func pieces(of row: EventRow) -> [Use] {
         names.use(row).map { pieces(of: $0, id: row.id, device: row.device) } ?? []
-    }
-}
-
-extension FamilyStore {
-    /// All that was decided about a child by an instant.
-    package func books(of child: String, through end: Int64 = .max) throws(StoreError) -> Books {
-        var books = Books()
-        var rows = try decisions(of: child)
-        while let row = try rows.next() {
-            if row.recorded <= end { for decision in Decision.recorded(row) { books.take(decision) } }
-        }
-        return books
     }
 }

@@ -56,17 +56,16 @@ package struct RecordedFacts {
     package func each(
         of children: Set<Int>, from start: Int64, _ body: (RecordedFact) throws(StoreError) -> Void
     ) throws(StoreError) {
-        let counted = try CountedUse(names, plan.family, children: children, store)
+        let before = start.subtractingReportingOverflow(Milliseconds.day)
+        let dayBefore = before.overflow ? .min : before.partialValue
+        let counted = try CountedUse(names, plan.family, children: children, store, from: dayBefore)
         // A piece of use may begin behind a shield, a day after its use at most.
-        let mayCut = counted.mayCut(children)
-        let first =
-            mayCut ? start.subtractingReportingOverflow(Milliseconds.day) : (partialValue: start, overflow: false)
+        let first = counted.mayCut(children) ? dayBefore : start
         var rows =
             if children.count == 1, let child = children.first, !counted.inherits(children) {
-                try store.events(
-                    of: plan.family.children[child].id, from: first.overflow ? .min : first.partialValue)
+                try store.events(of: plan.family.children[child].id, from: first)
             } else {
-                try store.events(from: first.overflow ? .min : first.partialValue)
+                try store.events(from: first)
             }
         var queue = FactQueue(try deeds(of: children, from: start))
         while let row = try rows.next() {
@@ -83,7 +82,7 @@ package struct RecordedFacts {
     private func deeds(of children: Set<Int>, from start: Int64) throws(StoreError) -> [Deed] {
         var deeds: [Deed] = []
         for child in children {
-            deeds += try store.books(of: plan.family.children[child].id).deeds(of: child)
+            deeds += try store.books(of: plan.family.children[child].id, since: start).deeds(of: child)
                 .filter { $0.at >= start && $0.at <= now }
         }
         return deeds.sorted { ($0.at, $0.child) < ($1.at, $1.child) }

@@ -65,7 +65,7 @@ extension ToldWin {
         guard let kind = OutcomeKind(rawValue: row.kind) else { return nil }
         self.init(
             id: row.id, kind: kind, child: row.child, rule: row.rule ?? "", window: row.window ?? "",
-            place: row.tier ?? 0, at: row.at, published: row.published,
+            place: row.tier ?? 0, at: row.at, seq: row.seq ?? 0, published: row.published,
             mark: withdrawn.contains(row.id) ? .takenBack : row.isKept ? .kept : .follows)
     }
 }
@@ -73,21 +73,23 @@ extension ToldWin {
 extension FamilyStore {
     func hasOutcome(id: String) throws(StoreError) -> Bool { try outcome(id: id) != nil }
 
-    /// What a child was told that bears on what is paid from now on: promises that were kept, and the windows of rules
-    /// that pay a number of times.
+    /// What a child was told that bears on what is paid from now on: promises that were kept, and what rules with
+    /// `maxTimes` have paid.
+    /// - Parameter limited: the names of these rules, former ones included.
     func promises(to child: String, _ limited: Set<String>) throws(StoreError) -> [ToldWin] {
         let withdrawn = try withdrawn()
-        guard !limited.isEmpty else { return try keptOutcomes(of: child).all().compactMap { ToldWin($0, withdrawn) } }
-        var wins: [ToldWin] = []
-        for kind in PaidWindows.kinds {
-            wins += try outcomes(of: child, kind: kind.rawValue).all().compactMap { ToldWin($0, withdrawn) }
+        var wins = try keptOutcomes(of: child).all().filter { !limited.contains($0.rule ?? "") }
+        for rule in limited.sorted() {
+            wins += try outcomes(of: child, rule: rule).all().filter { row in
+                PaidWindows.kinds.contains { $0.rawValue == row.kind }
+            }
         }
-        return wins
+        return wins.compactMap { ToldWin($0, withdrawn) }
     }
 }
 
 extension OutcomeRow {
     /// Whether it is a bonus on a day's points, not a percentage of a window: that one is paid when its window is over,
     /// on a later day.
-    fileprivate var isTotalOfDay: Bool { kind == OutcomeKind.bonus.rawValue && window == day.description }
+    var isTotalOfDay: Bool { kind == OutcomeKind.bonus.rawValue && window == day.description }
 }

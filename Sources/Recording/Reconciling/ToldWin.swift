@@ -30,6 +30,8 @@ struct ToldWin: Hashable, Sendable {
     /// The tier, level or milestone.
     var place: Int64
     var at: Int64
+    /// The place in the order of telling.
+    var seq: Int64 = 0
     /// When it was told.
     var published: Int64 = .min
     var mark = Mark.follows

@@ -35,8 +35,10 @@ package struct UseToLookAt: Sendable, Equatable {
     package init(
         _ children: [Int: Int64], _ family: Family, _ store: FamilyStore, receivedSince received: Int64
     ) throws(StoreError) {
-        guard !children.isEmpty else { return }
-        let counted = try CountedUse(family, store)
+        guard let earliest = children.values.min() else { return }
+        // What was usual before is looked at, too.
+        let memory = (Int64(ImplausibleDay.memory) + 5) * Milliseconds.day
+        let counted = try CountedUse(family, store, from: max(earliest, .min + memory) - memory)
         var looks: [Int: Look] = [:]
         for (child, start) in children {
             looks[child] = Look(

@@ -63,7 +63,12 @@ package struct ToldWins {
         of kind: OutcomeKind? = nil, from start: Int64 = .min, through end: Int64 = .max
     ) throws(StoreError) -> [ToldOutcome] {
         guard let store else { return [] }
-        var rows = try store.outcomes(of: name, kind: kind?.rawValue, from: start)
+        var rows =
+            if let kind {
+                try store.outcomes(of: name, kind: kind.rawValue, from: start)
+            } else {
+                try store.outcomes(of: name, from: start)
+            }
         var told: [OutcomeRow] = []
         while let row = try rows.next(), row.at <= min(end, now) { told.append(row) }
         return try standing(told)

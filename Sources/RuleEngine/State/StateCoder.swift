@@ -91,6 +91,34 @@ package struct StateCoder {
         }
     }
 
+    /// Codes a value that may be missing.
+    package mutating func code<Value>(
+        _ value: inout Value?, new: () -> Value, _ each: (inout StateCoder, inout Value) -> Void
+    ) {
+        var list = value.map { [$0] } ?? []
+        code(&list, new: new, each)
+        value = list.first
+    }
+
+    package mutating func code(_ value: inout Int64?) { code(&value, new: { 0 }) { $0.code(&$1) } }
+
+    package mutating func code(_ text: inout String?) { code(&text, new: { "" }) { $0.code(&$1) } }
+
+    /// Codes values by name, in the order of their names.
+    package mutating func code<Value>(
+        _ table: inout [String: Value], new: () -> Value, _ each: (inout StateCoder, inout Value) -> Void
+    ) {
+        var items = table.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+        code(&items, new: { (name: "", value: new()) }) { coder, item in
+            coder.code(&item.name)
+            each(&coder, &item.value)
+        }
+        table = Dictionary(items.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Says that what was read cannot be right.
+    package mutating func refuse() { isBroken = true }
+
     private mutating func write(_ value: UInt64) {
         var rest = value
         while rest >= 0x80 {

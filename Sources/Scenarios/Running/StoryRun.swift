@@ -135,7 +135,7 @@ final class StoryRun {
         case .excuse(let days): try excuse(order.child, days, at: order.at)
         case .void(let times): for time in times { _ = try recorder.void(row(time, order)) }
         default:
-            let result = try recorder.decide(for: order.child) { desk throws(EconomyRefusal) in
+            let result = try recorder.decide(for: order.child, since: .min) { desk throws(EconomyRefusal) in
                 try order.put(before: &desk, in: world)
             }
             let refusal: EconomyRefusal? = if case .failure(let refusal) = result { refusal } else { nil }

@@ -46,16 +46,18 @@ extension Session {
     }
 
     /// Decides something for a child.
-    /// - Parameter words: what was asked for, if repeating the command would do it twice.
+    /// - Parameters:
+    ///   - words: what was asked for, if repeating the command would do it twice.
+    ///   - start: how far back it is asked what has ended.
     /// - Throws: a `Refusal` with the numbers if it cannot be done, `DoneBefore` if the attempt is repeated.
     func decide<Value>(
-        _ recorder: Recorder, _ loaded: LoadedFamily, _ child: Int, _ words: [String] = [],
+        _ recorder: Recorder, _ loaded: LoadedFamily, _ child: Int, _ words: [String] = [], since start: Int64 = .max,
         _ body: (inout Desk) throws(EconomyRefusal) -> Value
     ) throws -> Value {
         let attempt = attempt(about: [loaded.family.children[child].id] + words)
         let result: Result<Value, EconomyRefusal>
         do {
-            result = try recorder.decide(for: child, as: attempt, body)
+            result = try recorder.decide(for: child, as: attempt, since: start, body)
         } catch  where error.leavesDoubt {
             guard let attempt else { throw error }
             throw doubt(error, attempt)
@@ -113,9 +115,8 @@ extension LoadedFamily {
     /// A child's desk at an instant, with everything due decided. Nothing is written.
     func desk(_ plan: Plan, _ child: Int, _ store: FamilyStore?, now: Instant) throws -> Desk {
         let hasAll = plan.family.apps.map(\.id) == family.apps.map(\.id)
-        var desk = try Desk(of: child, family, hasAll ? names : FamilyNames(plan.family), plan, store, now: now)
-        desk.settle()
-        return desk
+        let names = hasAll ? names : FamilyNames(plan.family)
+        return try Desk.decide(of: child, family, names, plan, store, now: now) { $0.settle() }.desk
     }
 
     /// What a command about a child needs beside its other words: " --child mia". Empty if there is one child only.
@@ -129,7 +130,7 @@ extension LoadedFamily {
         _ interpreter: Interpreter, _ child: Int, _ store: FamilyStore?, now: Instant
     ) throws -> StatusView {
         let desk = try desk(interpreter.plan, child, store, now: now)
-        var waiting = try store.map { try WaitingItem.all(of: child, interpreter.plan, $0) } ?? []
+        var waiting = try store.map { try WaitingItem.all(of: child, interpreter.plan, $0, isOpen: true) } ?? []
         waiting.removeAll { !$0.waits }
         if let store {
             var calendar = interpreter.calendar(of: child)

@@ -33,7 +33,7 @@ struct OwedPrize {
             owners.sort { $0.child < $1.child }
             var handedOver: (child: Int, win: OutcomeRow)?
             for owner in owners where handedOver == nil {
-                let books = try store.books(of: plan.family.children[owner.child].id)
+                let books = try store.books(of: plan.family.children[owner.child].id, since: .max)
                 if books.handedOver[owner.win.id] != nil { handedOver = owner }
             }
             let owner = handedOver ?? owners[0]

@@ -52,7 +52,7 @@ extension WaitingItem {
     static func declined(
         of child: Int, _ plan: Plan, _ store: FamilyStore, from start: Int64, through end: Int64
     ) throws(StoreError) -> [WaitingItem] {
-        try store.books(of: plan.family.children[child].id).answered.filter { item in
+        try store.books(of: plan.family.children[child].id, since: start).answered.filter { item in
             [.redemptionDeclined, .taskDeclined].contains(item.answer.kind) && (start...end).contains(item.answer.at)
         }.map { item in
             let why = item.answer.reason.isEmpty ? "" : " (\(item.answer.reason))"
@@ -75,13 +75,19 @@ extension WaitingItem {
     }
 
     /// The items of one child, the oldest first.
-    static func all(of child: Int, _ plan: Plan, _ store: FamilyStore) throws(StoreError) -> [WaitingItem] {
+    /// - Parameter isOpen: whether confirmed tasks are left out.
+    static func all(
+        of child: Int, _ plan: Plan, _ store: FamilyStore, isOpen: Bool = false
+    ) throws(StoreError) -> [WaitingItem] {
         let id = plan.family.children[child].id
-        let books = try store.books(of: id)
+        let books = try store.books(of: id, since: isOpen ? .max : .min)
+        let numbers = Dictionary(
+            books.answered.compactMap { pair in pair.asked.number.map { (pair.asked.id, $0) } },
+            uniquingKeysWith: { first, _ in first })
         func item(_ kind: Kind, _ letter: String, _ decision: Decision) -> WaitingItem {
             // A task is known by its report, also once it is confirmed.
             var number = decision.number
-            if case .task(_, .confirmed(let report?)) = decision.body { number = books.numbers[report] ?? number }
+            if case .task(_, .confirmed(let report?)) = decision.body { number = numbers[report] ?? number }
             return WaitingItem(
                 kind: kind, key: "\(letter)\(number ?? 0)", child: child, id: decision.id, at: decision.at,
                 words: plan.title(of: decision))

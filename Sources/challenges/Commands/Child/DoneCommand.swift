@@ -37,7 +37,7 @@ enum DoneCommand: Command {
         }
         try task.check(isFor: child, loaded.family.children[child].name)
         let window = task.window(holding: session.now, of: child)
-        let id = try session.decide(recorder, loaded, child) { desk throws(EconomyRefusal) in
+        let id = try session.decide(recorder, loaded, child, since: .min) { desk throws(EconomyRefusal) in
             try desk.report(window, done: desk.now)
             return desk.made.last?.id ?? ""
         }

@@ -75,9 +75,12 @@ enum ConfirmCommand: Command {
         }
         // All of it is tried before any of it is done.
         for child in answers.keys.sorted() {
-            _ = try session.granted(try recorder.ask(for: child, decide(child)), loaded, child)
+            _ = try session.granted(
+                try recorder.ask(for: child, since: .min, decide(child)), loaded, child)
         }
-        return try answers.keys.sorted().flatMap { try session.decide(recorder, loaded, $0, [], decide($0)) }
+        return try answers.keys.sorted().flatMap {
+            try session.decide(recorder, loaded, $0, [], since: .min, decide($0))
+        }
     }
 
     private static func list(

@@ -1,0 +1,39 @@
+import FamilyTime
+
+// Books of years are as long as those of some weeks: what has ended is asked about for a time, and then never again.
+extension Books {
+    /// Forgets what ended before an instant: windows, times of shields and of a parent's unlocking, use that was paid,
+    /// answers, confirmed tasks, changes of the balance. What is open, waits, is owed or can still be used stays,
+    /// however old it is.
+    ///
+    /// What is left is that of all decisions, forgotten at once: it does not matter when else something was forgotten.
+    package mutating func forget(before instant: Int64) {
+        guard instant > forgotten else { return }
+        forgotten = instant
+        for app in rewards.keys { rewards[app]?.forget(before: instant) }
+        let open = Set(rewards.values.flatMap { $0.window?.parts.map(\.source) ?? [] })
+        sources = sources.filter { open.contains($0.key) }
+        uses = uses.filter { $0.value.owed != 0 || !$0.key.isOver(before: instant) }
+        answered.removeAll { $0.answer.at < instant }
+        confirmed.removeAll { $0.at < instant }
+        payments.removeAll { $0.at < instant }
+        ids = ids.filter { $0.value >= instant }
+    }
+
+    var hasForgotten: Bool { forgotten > .min }
+}
+
+extension RewardState {
+    fileprivate mutating func forget(before instant: Int64) {
+        opened.removeAll { $0.end < instant }
+        unlocked.removeAll { $0.end < instant }
+        lifted.removeAll { $0.end < instant }
+    }
+}
+
+extension DayOfUse.Key {
+    /// Whether the day had ended by an instant, wherever the child was.
+    func isOver(before instant: Int64) -> Bool {
+        (Int64(day.dayNumber) + 2) * Milliseconds.day < instant
+    }
+}
