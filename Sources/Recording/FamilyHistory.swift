@@ -12,6 +12,8 @@ package struct FamilyHistory: Sendable {
     package var deeds: [Deed]
     /// Recorded use that does not count, because the app was shielded or a parent voided it.
     package var cut: [CutUse] = []
+    /// The engine after what lies before the history. Nil if nothing does.
+    package private(set) var base: Interpreter?
 
     /// A stretch of recorded use that does not count.
     package struct CutUse: Sendable {
@@ -27,29 +29,53 @@ package struct FamilyHistory: Sendable {
     /// - Parameters:
     ///   - store: nil where nothing was recorded yet.
     ///   - now: use that ends later is left out.
-    package init(_ plan: Plan, store: FamilyStore?, now: Instant) throws(StoreError) {
+    ///   - children: those whose history it is, with all who win together with them. Nil for all of them.
+    ///   - start: what lies before it may be in `base`, as far as a checkpoint holds it.
+    package init(
+        _ plan: Plan, store: FamilyStore?, now: Instant, of children: [Int]? = nil, from start: Int64 = .min
+    ) throws(StoreError) {
         self.init()
         guard let store else { return }
         let names = FamilyNames(plan.family)
-        let children = Set(plan.family.children.indices)
+        let children = Set(children?.flatMap { plan.companions[$0] } ?? Array(plan.family.children.indices))
         let recorded = RecordedFacts(store: store, names: names, plan: plan, now: now.milliseconds)
         var history = FamilyHistory()
         try store.snapshot { () throws(StoreError) in
-            try recorded.each(of: children, from: .min) { fact throws(StoreError) in
+            let first = try history.restore(children, before: start, plan, store)
+            try recorded.each(of: children, from: first) { fact throws(StoreError) in
                 switch fact {
                 case .use(let use): history.uses.append(use)
                 case .deed(let deed): history.deeds.append(deed)
                 }
             }
-            let counted = try CountedUse(names, plan.family, children: children, store)
+            let counted = try CountedUse(names, plan.family, children: children, store, from: first)
             guard counted.mayCut(children) else { return }
-            var rows = try store.events()
+            var rows = try store.events(from: first)
             while let row = try rows.next() {
                 guard let use = names.use(row), use.end <= now.milliseconds else { continue }
                 history.cut += counted.cut(from: use, row)
             }
         }
         self = history
+    }
+
+    /// Takes up the checkpoints of children, if all of them have the same one and it lies before an instant.
+    /// - Returns: from when on use is not in `base`.
+    private mutating func restore(
+        _ children: Set<Int>, before start: Int64, _ plan: Plan, _ store: FamilyStore
+    ) throws(StoreError) -> Int64 {
+        guard start > Instant.distantPast.milliseconds else { return .min }
+        var base = Interpreter(plan)
+        var first: Int64?
+        for unit in plan.units where children.contains(unit[0]) {
+            guard let checkpoint = try Checkpoint(of: unit, plan, store), checkpoint.at < start - Milliseconds.day,
+                checkpoint.at == first ?? checkpoint.at, checkpoint.restore(unit, in: &base) != nil
+            else { return .min }
+            first = checkpoint.at
+        }
+        guard let first else { return .min }
+        self.base = base
+        return first
     }
 }
 

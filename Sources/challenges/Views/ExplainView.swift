@@ -56,7 +56,8 @@ struct ExplainView {
         let facts = history.facts(of: child)
         explanation = Explainer.explain(
             rule, of: child, in: plan, uses: facts.uses, deeds: facts.deeds,
-            cut: facts.cut.map { ExplainedUse(cut: $0.use, because: $0.isShielded ? .shielded : .voided) }, at: now)
+            cut: facts.cut.map { ExplainedUse(cut: $0.use, because: $0.isShielded ? .shielded : .voided) },
+            after: history.base, at: now)
         let following = history.outcomes(of: child).filter { outcome in
             outcome.rule >= 0 && plan.isOneRule(plan.rules[Int(outcome.rule)].id, plan.rules[rule].id)
         }

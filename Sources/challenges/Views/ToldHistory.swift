@@ -7,6 +7,8 @@ import UsageTracking
 struct ToldHistory {
     /// The engine after the whole history.
     let interpreter: Interpreter
+    /// The engine after what lies before the facts. Nil if nothing does.
+    let base: Interpreter?
     private let plan: Plan
     /// The history of children who are folded together, under the first of them.
     private var facts: [Int32: FamilyHistory] = [:]
@@ -15,7 +17,8 @@ struct ToldHistory {
 
     init(_ history: FamilyHistory, _ plan: Plan, at now: Instant) {
         self.plan = plan
-        var told = Interpreter(plan)
+        base = history.base
+        var told = base ?? Interpreter(plan)
         history.feed(&told)
         told.advance(to: now)
         told.tellOpenTotals()

@@ -20,21 +20,32 @@ package struct Explainer {
     ///   - uses: the uses of the child and its companions that have ended by `now`, in the order of their start.
     ///   - deeds: the deeds in the order of time.
     ///   - cut: recorded use that counts for no rule.
+    ///   - base: the engine after what lies before the history. Nil if nothing does.
     /// - Returns: nil if the rule has no goal, is not for the child, or has no window at `now`.
     package static func explain(
         _ rule: Int, of child: Int, in plan: Plan, uses: [Use], deeds: [Deed] = [],
-        cut: [ExplainedUse] = [], at now: Instant
+        cut: [ExplainedUse] = [], after base: Interpreter? = nil, at now: Instant
     ) -> Explanation? {
-        guard var explainer = Explainer(plan, child: child, rule: rule, cut: cut, now: now) else { return nil }
+        let base = base ?? Interpreter(plan)
+        guard var explainer = Explainer(base, child: child, rule: rule, cut: cut, now: now) else { return nil }
         return explainer.explanation(uses, deeds)
     }
 
-    private init?(_ plan: Plan, child: Int, rule: Int, cut: [ExplainedUse], now: Instant) {
-        let empty = Interpreter(plan)
-        guard let source = empty.source(of: rule, for: child), let place = source.plan.goals[rule].first,
-            let progress = empty.progress(of: child, rule: rule, at: now)
+    /// When the window of `now` begins, if nothing before it is asked about: of a challenge or a gate that counts use.
+    /// `Instant.distantPast` for any other rule.
+    package static func start(_ rule: Int, of child: Int, in plan: Plan, at now: Instant) -> Int64 {
+        guard [.challengeCompleted, .gateOpened].contains(plan.rules[rule].outcome),
+            plan.rules[rule].rule.goals.allSatisfy(\.measure.isOfUse),
+            var explainer = Explainer(Interpreter(plan), child: child, rule: rule, cut: [], now: now)
+        else { return Instant.distantPast.milliseconds }
+        return explainer.windowStart
+    }
+
+    private init?(_ base: Interpreter, child: Int, rule: Int, cut: [ExplainedUse], now: Instant) {
+        plan = base.plan
+        guard let source = base.source(of: rule, for: child), let place = source.plan.goals[rule].first,
+            let progress = base.progress(of: child, rule: rule, at: now)
         else { return nil }
-        self.plan = plan
         self.child = child
         self.rule = rule
         self.cut = cut.filter { $0.child == Int32(child) && $0.end <= now.milliseconds }
@@ -44,7 +55,7 @@ package struct Explainer {
         days = CalendarCache(
             calendar: source.together == nil ? plan.calendar(of: child) : plan.familyCalendar,
             schedules: source.plan.schedules.count)
-        trace = HistoryTrace(empty, child: child, together: source.together, counters: Self.counters(of: place))
+        trace = HistoryTrace(base, child: child, together: source.together, counters: Self.counters(of: place))
     }
 
     private static func counters(of place: GoalPlace) -> [Int32] { [place.counter] + place.inner.flatMap(counters) }

@@ -38,9 +38,9 @@ struct HistoryTrace {
     let together: Int?
     private let counters: [Int32]
 
-    /// - Parameter empty: an interpreter that has folded nothing.
-    init(_ empty: Interpreter, child: Int, together: Int?, counters: [Int32]) {
-        interpreter = empty
+    /// - Parameter base: an interpreter that has folded what lies before the history.
+    init(_ base: Interpreter, child: Int, together: Int?, counters: [Int32]) {
+        interpreter = base
         self.child = child
         self.together = together
         self.counters = counters

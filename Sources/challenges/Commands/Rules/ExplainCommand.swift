@@ -36,7 +36,6 @@ enum ExplainCommand: Command {
         let plan = versions.plan
         let id = try ruleID(session.options.argument("RULE") ?? "", in: plan)
         let rule = plan.version(of: id, at: now.milliseconds) ?? 0
-        let history = try FamilyHistory(plan, store: store, now: max(now, session.now)).until(now)
         let asked = try session.children(of: loaded.family)
         let children = asked.filter { plan.rules[rule].audience.contains($0) }
         guard !children.isEmpty else {
@@ -46,6 +45,12 @@ enum ExplainCommand: Command {
                     "It is for: \(plan.rules[rule].audience.map { loaded.family.children[$0].id }.joined(separator: ", "))."
             )
         }
+        let starts = children.flatMap { child in
+            plan.versions(of: id).map { Explainer.start($0, of: child, in: plan, at: now) }
+        }
+        let history = try FamilyHistory(
+            plan, store: store, now: max(now, session.now), of: children, from: starts.min() ?? .min
+        ).until(now)
         let told = ToldHistory(history, plan, at: now)
         let wording = OutcomeWording(plan)
         func view(_ child: Int) throws -> ExplainView {
