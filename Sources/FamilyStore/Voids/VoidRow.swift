@@ -44,11 +44,6 @@ extension FamilyStore {
             "SELECT seq, child, app, event, device, start, until, heir, reason, made, undone FROM void ORDER BY seq"
         ).rows { VoidRow(&$0) }.all()
     }
-
-    /// The ids of outcomes that were told and taken back.
-    package func withdrawn() throws(StoreError) -> Set<String> {
-        Set(try database.statement("SELECT id FROM withdrawn").rows { $0.text() }.all())
-    }
 }
 
 extension Transaction {
@@ -59,12 +54,4 @@ extension Transaction {
     package func undo(void seq: Int64, at instant: Int64) throws(StoreError) -> Bool {
         try append(UndoneVoid(seq: seq, at: instant))
     }
-
-    /// Notes that an outcome was taken back; false when it was already.
-    package func withdraw(outcome id: String, at instant: Int64) throws(StoreError) -> Bool {
-        try append(WithdrawnOutcome(id: id, at: instant))
-    }
-
-    /// Notes that an outcome which was taken back holds again; false when it was not taken back.
-    package func restore(outcome id: String) throws(StoreError) -> Bool { try append(RestoredOutcome(id: id)) }
 }

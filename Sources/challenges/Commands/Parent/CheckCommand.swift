@@ -77,11 +77,10 @@ enum CheckCommand: Command {
 
     private static func show(_ check: StoreCheck, _ words: CheckWords, _ session: Session) {
         if session.wantsJSON { return session.show(json: words.json(check)) }
+        let (entries, places) = (check.entries, check.acceptedLosses)
+        let lost =
+            places == 0 ? "" : ", but for what was accepted as lost in \(places) \(places == 1 ? "place" : "places")"
         guard !check.isSound else {
-            let (entries, places) = (check.entries, check.acceptedLosses)
-            let lost =
-                places == 0
-                ? "" : ", but for what was accepted as lost in \(places) \(places == 1 ? "place" : "places")"
             session.terminal.write(
                 """
                 The history is as it was made (\(Words.grouped(entries)) \(entries == 1 ? "entry" : "entries"))\(lost).
@@ -96,7 +95,7 @@ enum CheckCommand: Command {
         for fault in check.sums { session.terminal.write("\(words.name(fault.child)): \(fault.words)\n") }
         session.terminal.write(
             check.faults.isEmpty && check.differences.isEmpty
-                ? "The history itself is as it was made.\n"
+                ? "The history itself is as it was made\(lost).\n"
                 : "Put right what follows from the history with: challenges check --repair\n")
     }
 }
