@@ -51,7 +51,9 @@ struct CheckTests {
         let columns =
             known.map { $0.columns.map(\.name) } ?? [["event_block": "bytes", "event_run": "number"][table] ?? "keys"]
         for round in 0..<6 {
-            let key = ["event_block", "event_key"].contains(table) ? "first" : columns[0]
+            let key =
+                ["event_block", "event_key"].contains(table)
+                ? "first" : columns.contains("seq") && table != "earned" ? "seq" : columns[0]
             let condition = known?.condition ?? "1"
             let row = "(SELECT \(key) FROM \(table) WHERE \(condition) ORDER BY random() LIMIT 1)"
             let column = columns[random.number(0...columns.count - 1)]

@@ -118,7 +118,7 @@ struct MigrationTests {
         try FileManager.default.copyItem(atPath: fixture.path, toPath: folder.path)
         let before = try folder.database(.read).statement(
             "SELECT id, child, app, device, start, length, received, source FROM event_text ORDER BY start, id"
-        ).rows { EventRow(&$0) }.all()
+        ).rows { EventRow.shape.row(&$0) }.all()
         #expect(before.count == 152)
         let store = try folder.store(.readWrite)
         #expect(try store.database.schemaVersion() == Schema.current.version)
@@ -160,6 +160,31 @@ struct MigrationTests {
         #expect(
             try DerivedTable.all.filter { $0.name != "mark" }.map { try $0.rows(in: store.database).all() } == before)
         #expect(try store.events().all() == uses)
+    }
+
+    @Test("A family of the format whose sums nine triggers kept reads the same, and adds up as before")
+    func sumsOfTriggers() throws {
+        let fixture = try #require(
+            Bundle.module.url(forResource: "format-12", withExtension: "db", subdirectory: "Fixtures"))
+        try FileManager.default.copyItem(atPath: fixture.path, toPath: folder.path)
+        let older = try folder.database(.read)
+        let sums = try DerivedTable.sums.rows(in: older).all()
+        let entries = "SELECT key, child, app, kind, amount, at, day, rule, span, reason, cites FROM ledger_text "
+        let ledger = try older.statement(StatementBeginning(name: "older", text: entries + "WHERE child = ?"), "")
+            .rows("mia") { LedgerRow.table.shape.row(&$0) }.all()
+        let before = try DerivedTable.all.map { try $0.rows(in: older).all() }
+        #expect(before.allSatisfy { !$0.isEmpty })
+        let store = try folder.store(.readWrite)
+        #expect(try store.database.schemaVersion() == Schema.current.version)
+        #expect(try DerivedTable.all.map { try $0.rows(in: store.database).all() } == before)
+        #expect(try DerivedTable.sums.rows(in: store.database).all() == sums)
+        #expect(Set(try store.ledger(of: "mia").all()) == Set(ledger))
+        let check = try store.check()
+        #expect((check.entries, check.faults, check.differences) == (60, [], []))
+        #expect(try store.events().all().count > 5_000)
+        #expect(try store.repair() == [])
+        #expect(try DerivedTable.all.map { try $0.rows(in: store.database).all() } == before)
+        #expect(try DerivedTable.sums.rows(in: store.database).all() == sums)
     }
 
     @Test("A newer version is refused with both numbers, and nothing is changed")

@@ -15,37 +15,26 @@ package struct AssignmentRow: Hashable, Sendable {
     }
 }
 
-extension FamilyStore {
-    /// All assignments, by name.
-    package func assignments() throws(StoreError) -> [AssignmentRow] {
-        try database.statement("SELECT name, app, start, made FROM assignment ORDER BY name").rows {
-            AssignmentRow(&$0)
-        }.all()
-    }
-}
-
-extension AssignmentRow: Fact {
+extension AssignmentRow: RowFact {
     static let kind = FactKind.assignment
-
-    init(_ row: inout some RowReader) {
-        self.init(name: row.text(), app: row.text(), start: row.integer(), made: row.integer())
-    }
-
-    var cells: [Cell] { .of(name, app, start, made) }
+    static let table = Table(
+        "assignment",
+        Shape(
+            AssignmentRow.init, Column("name", \.name), Column("app", \.app), Column("start", \.start),
+            Column("made", \.made)),
+        words: "names of apps")
+    static let conflict: StaticString =
+        "ON CONFLICT (name) DO UPDATE SET app = excluded.app, start = excluded.start, made = excluded.made"
     var knownAt: Int64? { made }
     var about: Int64? { start }
+}
 
-    func apply(to transaction: borrowing Transaction) throws(StoreError) {
-        try transaction.database.statement(
-            """
-            INSERT INTO assignment (name, app, start, made) VALUES (?, ?, ?, ?)
-            ON CONFLICT (name) DO UPDATE SET app = excluded.app, start = excluded.start, made = excluded.made
-            """
-        ).run(row: cells)
-    }
+extension FamilyStore {
+    /// All assignments, by name.
+    package func assignments() throws(StoreError) -> [AssignmentRow] { try database.rows("ORDER BY name").all() }
 }
 
 extension Transaction {
     /// Records an assignment. It replaces an earlier one of that name.
-    package func assign(_ row: AssignmentRow) throws(StoreError) { try append(row) }
+    package func assign(_ row: AssignmentRow) throws(StoreError) { _ = try append(row) }
 }

@@ -9,7 +9,7 @@ extension Chain {
             for fact in facts {
                 if try !Self.apply(fact, to: transaction) { noteUnfit(entry, type(of: fact).kind) }
             }
-            try transaction.telling.save(in: target)
+            try transaction.telling.save(to: transaction)
         }
     }
 

@@ -13,29 +13,22 @@ package struct CommandRow: Hashable, Sendable {
     }
 }
 
-extension FamilyStore {
-    /// The command that was done under an id.
-    package func command(_ id: String) throws(StoreError) -> CommandRow? {
-        try database.statement("SELECT id, words, made FROM command WHERE id = ?").first(id) { CommandRow(&$0) }
-    }
+extension CommandRow: RowFact {
+    static let kind = FactKind.command
+    static let table = Table(
+        "command",
+        Shape(CommandRow.init, Column("id", \.id), Column("words", \.words), Column("made", \.made)),
+        words: "commands that were done")
+    static let conflict: StaticString = ""
+    var knownAt: Int64? { made }
 }
 
-extension CommandRow: Fact {
-    static let kind = FactKind.command
-
-    init(_ row: inout some RowReader) {
-        self.init(id: row.text(), words: row.text(), made: row.integer())
-    }
-
-    var cells: [Cell] { .of(id, words, made) }
-    var knownAt: Int64? { made }
-
-    func apply(to transaction: borrowing Transaction) throws(StoreError) {
-        try transaction.database.statement("INSERT INTO command (id, words, made) VALUES (?, ?, ?)").run(row: cells)
-    }
+extension FamilyStore {
+    /// The command that was done under an id.
+    package func command(_ id: String) throws(StoreError) -> CommandRow? { try database.first("WHERE id = ?", id) }
 }
 
 extension Transaction {
     /// Notes a command that is done in this transaction.
-    package func record(_ command: CommandRow) throws(StoreError) { try append(command) }
+    package func record(_ command: CommandRow) throws(StoreError) { _ = try append(command) }
 }

@@ -19,23 +19,21 @@ package struct BooksRow: Hashable, Sendable {
     }
 }
 
+extension BooksRow: TableRow {
+    static let table = Table(
+        "books",
+        Shape(
+            BooksRow.init, Column("child", \.child), Column("through", \.through), Column("recorded", \.recorded),
+            Column("since", \.since), Column("bytes", \.bytes)))
+}
+
 extension FamilyStore {
     package func savedBooks(of child: String) throws(StoreError) -> BooksRow? {
-        try database.statement("SELECT through, recorded, since, bytes FROM books WHERE child = ?")
-            .first(child) {
-                BooksRow(
-                    child: child, through: $0.integer(), recorded: $0.integer(), since: $0.integer(),
-                    bytes: $0.bytes())
-            }
+        try database.first("WHERE child = ?", child)
     }
 }
 
 extension Transaction {
     /// Saves books in the place of those before.
-    package func save(_ books: BooksRow) throws(StoreError) {
-        try database.statement(
-            "INSERT OR REPLACE INTO books (child, through, recorded, since, bytes) VALUES (?, ?, ?, ?, ?)"
-        )
-        .run(books.child, books.through, books.recorded, books.since, books.bytes)
-    }
+    package func save(_ books: BooksRow) throws(StoreError) { try database.save(books) }
 }

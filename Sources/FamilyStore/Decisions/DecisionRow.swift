@@ -41,35 +41,19 @@ package struct DecisionRow: Hashable, Sendable {
         self.reason = reason
         self.recorded = recorded
     }
-
-    init(_ columns: inout some RowReader) {
-        self.init(
-            seq: columns.optionalInteger(), id: columns.text(), kind: columns.text(), child: columns.text(),
-            app: columns.optionalText(), at: columns.integer(), until: columns.optionalInteger(),
-            length: columns.optionalInteger(), points: columns.optionalInteger(), price: columns.optionalInteger(),
-            cites: columns.optionalText(), subject: columns.optionalText(), reason: columns.text(),
-            recorded: columns.integer())
-    }
 }
 
-extension DecisionRow: Fact {
+extension DecisionRow: RowFact {
     static let kind = FactKind.decision
-
-    var cells: [Cell] {
-        .of(
-            nil as Int64?, id, kind, child, app, at, until, length, points, price, cites, subject, reason, recorded)
-    }
+    static let table = Table(
+        "decision",
+        Shape(
+            DecisionRow.init, Column("seq", \.seq, isPlace: true), Column("id", \.id), Column("kind", \.kind),
+            Column("child", \.child), Column("app", \.app), Column("at", \.at), Column("until", \.until),
+            Column("length", \.length), Column("points", \.points), Column("price", \.price), Column("cites", \.cites),
+            Column("subject", \.subject), Column("reason", \.reason), Column("recorded", \.recorded)),
+        words: "decisions")
+    static let conflict: StaticString = "ON CONFLICT (id) DO NOTHING"
     var knownAt: Int64? { recorded }
     var about: Int64? { at }
-
-    func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
-        try transaction.database.statement(
-            """
-            INSERT INTO decision (
-                seq, id, kind, child, app, at, until, length, points, price, cites, subject, reason, recorded)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
-            """
-        ).run(row: cells)
-        return transaction.database.lastChanges > 0
-    }
 }

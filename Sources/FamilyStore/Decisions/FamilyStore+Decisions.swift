@@ -1,22 +1,12 @@
 extension FamilyStore {
     /// The decisions about a child after a place in the order of deciding, in that order; 0 means all.
     package func decisions(of child: String, after seq: Int64 = 0) throws(StoreError) -> Cursor<DecisionRow> {
-        try database.statement(
-            """
-            SELECT seq, id, kind, child, app, at, until, length, points, price, cites, subject, reason, recorded
-            FROM decision WHERE child = ? AND seq > ? ORDER BY seq
-            """
-        ).rows(child, seq) { DecisionRow(&$0) }
+        try database.rows("WHERE child = ? AND seq > ? ORDER BY seq", child, seq)
     }
 
     /// The decision at a place in the order of deciding.
     package func decision(at seq: Int64) throws(StoreError) -> DecisionRow? {
-        try database.statement(
-            """
-            SELECT seq, id, kind, child, app, at, until, length, points, price, cites, subject, reason, recorded
-            FROM decision WHERE seq = ?
-            """
-        ).first(seq) { DecisionRow(&$0) }
+        try database.first("WHERE seq = ?", seq)
     }
 
     /// The children of whom anything was decided, by id.

@@ -18,27 +18,23 @@ package struct CheckpointRow: Hashable, Sendable {
     }
 }
 
+extension CheckpointRow: TableRow {
+    static let table = Table(
+        "checkpoint",
+        Shape(
+            CheckpointRow.init, Column("child", \.child), Column("plan", \.plan), Column("blob", \.blob),
+            Column("at", \.at), Column("decided", \.decided)))
+}
+
 extension FamilyStore {
     package func checkpoint(of child: String) throws(StoreError) -> CheckpointRow? {
-        try database.statement("SELECT plan, blob, at, decided FROM checkpoint WHERE child = ?")
-            .first(child) {
-                CheckpointRow(
-                    child: child, plan: $0.text(), blob: $0.bytes(), at: $0.integer(), decided: $0.text())
-            }
+        try database.first("WHERE child = ?", child)
     }
 }
 
 extension Transaction {
     /// Saves a checkpoint in the place of the one before.
-    package func save(_ checkpoint: CheckpointRow) throws(StoreError) {
-        try database.statement(
-            """
-            INSERT INTO checkpoint (child, plan, blob, at, decided) VALUES (?, ?, ?, ?, ?)
-            ON CONFLICT (child) DO UPDATE SET
-                plan = excluded.plan, blob = excluded.blob, at = excluded.at, decided = excluded.decided
-            """
-        ).run(checkpoint.child, checkpoint.plan, checkpoint.blob, checkpoint.at, checkpoint.decided)
-    }
+    package func save(_ checkpoint: CheckpointRow) throws(StoreError) { try database.save(checkpoint) }
 
     /// Forgets a checkpoint that does not hold any more.
     package func dropCheckpoint(of child: String) throws(StoreError) {

@@ -16,26 +16,24 @@ package struct StateRow: Hashable, Sendable {
     }
 }
 
+extension StateRow: TableRow {
+    static let table = Table(
+        "engine_state",
+        Shape(
+            StateRow.init, Column("child", \.child, none: .text("")), Column("plan", \.plan), Column("blob", \.blob),
+            Column("saved", \.saved)))
+}
+
 extension FamilyStore {
     /// The saved state of a child, or with nil of the family.
     package func state(of child: String?) throws(StoreError) -> StateRow? {
-        try database.statement("SELECT plan, blob, saved FROM engine_state WHERE child = ?")
-            .first(child ?? "") {
-                StateRow(child: child, plan: $0.text(), blob: $0.bytes(), saved: $0.integer())
-            }
+        try database.first("WHERE child = ?", child ?? "")
     }
 }
 
 extension Transaction {
     /// Saves a state in the place of the one before.
-    package func save(_ state: StateRow) throws(StoreError) {
-        try database.statement(
-            """
-            INSERT INTO engine_state (child, plan, blob, saved) VALUES (?, ?, ?, ?)
-            ON CONFLICT (child) DO UPDATE SET plan = excluded.plan, blob = excluded.blob, saved = excluded.saved
-            """
-        ).run(state.child ?? "", state.plan, state.blob, state.saved)
-    }
+    package func save(_ state: StateRow) throws(StoreError) { try database.save(state) }
 
     /// Forgets a state: the next reader folds the history again.
     package func dropState(of child: String?) throws(StoreError) {

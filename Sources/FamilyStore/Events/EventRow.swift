@@ -43,19 +43,17 @@ extension EventRow {
         child != other.child || app != other.app || (device != nil && other.device != nil && device != other.device)
     }
 
-    var cells: [Cell] { .of(id, child, app, device, start, length, received, source) }
+    static let shape = Shape(
+        EventRow.init, Column("id", \.id), Column("child", \.child), Column("app", \.app), Column("device", \.device),
+        Column("start", \.start), Column("length", \.length), Column("received", \.received),
+        Column("source", \.source))
+
+    var cells: [Cell] { Self.shape.cells(self) }
 
     /// When the use ended; the latest instant if no clock can say it.
     var end: Int64 {
         let (end, overflow) = start.addingReportingOverflow(length)
         return overflow ? .max : end
-    }
-
-    /// In the order of `cells`.
-    init(_ columns: inout some RowReader) {
-        self.init(
-            id: columns.text(), child: columns.text(), app: columns.text(), device: columns.optionalText(),
-            start: columns.integer(), length: columns.integer(), received: columns.integer(), source: columns.text())
     }
 }
 

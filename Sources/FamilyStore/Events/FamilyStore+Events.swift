@@ -45,12 +45,6 @@ extension FamilyStore {
         try database.event(id: id)
     }
 
-    /// Whether there is waiting use that has ended by an instant.
-    package func hasWaiting(endingBy instant: Int64) throws(StoreError) -> Bool {
-        try database.statement("SELECT EXISTS (SELECT 1 FROM waiting WHERE start + length <= ?)")
-            .first(instant) { $0.flag() } ?? false
-    }
-
     /// The children with recorded use, by id. Children whose use was removed are included.
     package func childrenWithEvents() throws(StoreError) -> [String] {
         try database.statement(

@@ -7,18 +7,17 @@ struct RecordedUse {
 extension RecordedUse: Fact {
     static let kind = FactKind.use
 
-    init(_ row: inout some RowReader) {
-        var cells = CellReader(row.rest())
+    static func read(_ cells: inout CellReader) -> RecordedUse {
         var batches: [EventBatch] = []
         while !cells.isAtEnd {
             // A batch that cannot be read makes the fact one without use, which is none.
             guard let batch = try? EventBatch(packed: cells.bytes()) else {
-                batches = []
-                break
+                _ = cells.rest()
+                return RecordedUse(batches: [])
             }
             batches.append(batch)
         }
-        self.batches = batches
+        return RecordedUse(batches: batches)
     }
 
     var cells: [Cell] { batches.map { .bytes($0.packed) } }
@@ -36,16 +35,10 @@ extension RecordedUse: Fact {
 }
 
 /// Recorded use that was removed.
-struct RemovedUse {
-    let id: String
-}
-
-extension RemovedUse: Fact {
+struct RemovedUse: ShapedFact {
     static let kind = FactKind.useRemoved
-
-    init(_ row: inout some RowReader) { id = row.text() }
-
-    var cells: [Cell] { .of(id) }
+    static let shape = Shape(Self.init, Column("id", \.id))
+    let id: String
 
     func apply(to transaction: borrowing Transaction) throws(StoreError) -> EventRow? {
         let blocks = EventBlocks(database: transaction.database)

@@ -70,14 +70,4 @@ extension Transaction {
     /// Removes recorded use, for example if it turns out to belong to nobody.
     /// - Returns: the removed row.
     package func removeEvent(id: String) throws(StoreError) -> EventRow? { try append(RemovedUse(id: id)) }
-
-    /// Removes waiting reports of an id.
-    package func forgetWaiting(id: String) throws(StoreError) { try append(ForgottenWaiting(id: id)) }
-
-    /// Stores use that ends after the present until its time has come.
-    /// - Returns: false if an equal report waits already.
-    package func hold(_ event: EventRow) throws(StoreError) -> Bool { try append(WaitingUse(row: event)) }
-
-    /// Removes and returns the waiting use that has ended by `now`, in order of (start, id). The caller records it.
-    package func release(endingBy now: Int64) throws(StoreError) -> [EventRow] { try append(ReleasedUse(now: now)) }
 }

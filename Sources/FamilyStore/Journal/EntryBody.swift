@@ -96,7 +96,7 @@ struct EntryReader {
 
     private static func fact<F: Fact>(_ type: F.Type, _ cells: [Cell]) throws(DamagedBlock) -> F {
         var row = CellReader(cells)
-        let fact = F(&row)
+        let fact = F.read(&row)
         guard row.isWhole else { throw DamagedBlock() }
         return fact
     }

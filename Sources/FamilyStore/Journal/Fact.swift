@@ -7,8 +7,8 @@ protocol Fact {
     associatedtype Effect
 
     static var kind: FactKind { get }
-    /// The values, in the order of `cells`.
-    init(_ row: inout some RowReader)
+    /// - Parameter cells: in the order of `cells`.
+    static func read(_ cells: inout CellReader) -> Self
     /// All values. Their order is part of the journal's format: a new one goes to the end and is read as optional.
     var cells: [Cell] { get }
     /// When it became known, in milliseconds since 1970 UTC. Nil if it does not say.
@@ -54,9 +54,9 @@ package enum FactKind: UInt8, CaseIterable, Sendable {
         case .command: CommandRow.self
         case .void: VoidRow.self
         case .voidUndone: UndoneVoid.self
-        case .earned: ToldEarned.self
+        case .earned: ToldTotal<EarnedRow>.self
         case .outcome: OutcomeRow.self
-        case .total: ToldTotal.self
+        case .total: ToldTotal<OutcomeRow>.self
         case .posting: LedgerRow.self
         case .redated: RedatedOutcome.self
         case .kept: KeptOutcome.self

@@ -64,7 +64,7 @@ extension Transaction {
 
     /// Does what is left to do when all facts are recorded.
     func finish() throws(StoreError) {
-        try telling.save(in: database)
+        try telling.save(to: self)
         try journal.save(in: database)
     }
 }

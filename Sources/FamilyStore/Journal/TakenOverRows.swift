@@ -2,24 +2,15 @@
 struct TakenOverRows: Fact {
     static let kind = FactKind.takenOver
 
-    var table: String
-    var width: Int
-    /// The rows' values, one row behind the other, as `DerivedTable.rows` gives them.
-    var values: [Cell]
+    let table: String
+    let width: Int
+    /// The rows' values, one row behind the other, in the order of `DerivedTable.takenOver`.
+    let values: [Cell]
+    var cells: [Cell] { .of(table, width) + values }
 
-    init(table: DerivedTable, rows: ArraySlice<[Cell]>) {
-        self.table = table.name
-        width = table.columns.count
-        values = rows.flatMap { $0 }
+    static func read(_ cells: inout CellReader) -> TakenOverRows {
+        TakenOverRows(table: cells.text(), width: Int(&cells), values: cells.rest())
     }
-
-    init(_ row: inout some RowReader) {
-        table = row.text()
-        width = Int(clamping: row.integer())
-        values = row.rest()
-    }
-
-    var cells: [Cell] { .of(table, Int64(width)) + values }
 
     func apply(to transaction: borrowing Transaction) throws(StoreError) {
         guard let table = DerivedTable.all.first(where: { $0.name == table }), width == table.columns.count,
@@ -27,7 +18,27 @@ struct TakenOverRows: Fact {
         else { throw transaction.database.damaged("what was taken over") }
         try table.insert(
             stride(from: 0, to: values.count, by: width).map { Array(values[$0..<$0 + width]) },
-            in: transaction.database)
+            of: table.takenOver, in: transaction.database)
+    }
+}
+
+extension DerivedTable {
+    /// The columns in the order in which the first journals began with them. It is part of the journal's format.
+    fileprivate var takenOver: [ColumnName] {
+        let order =
+            switch name {
+            case "unknown_use": "id source device tracker_name package site start length received child"
+            case "set_aside": "seq key reason detail text source received"
+            case "earned": "child day app at points entered reason seq published"
+            case "outcome":
+                "seq id kind child app rule version span tier run at day points entered reason published is_kept minutes price until"
+            case "posting": "seq key kind child app rule span at day amount reason cites"
+            case "version": "seq kind name hash text loaded"
+            case "void": "seq child app start until heir reason made undone event device"
+            default: ""
+            }
+        return order.isEmpty
+            ? columns : order.split(separator: " ").compactMap { name in columns.first { $0.name == name } }
     }
 }
 
@@ -36,10 +47,12 @@ extension Database {
     func takeOver() throws(StoreError) {
         let transaction = Transaction(database: self)
         for table in DerivedTable.all {
-            let rows = try table.rows(in: self).all()
+            let rows = try table.rows(of: table.takenOver, in: self).all()
             for first in stride(from: 0, to: rows.count, by: 1000) {
                 try transaction.journal.append(
-                    TakenOverRows(table: table, rows: rows[first..<min(first + 1000, rows.count)]), in: self)
+                    TakenOverRows(
+                        table: table.name, width: table.columns.count,
+                        values: rows[first..<min(first + 1000, rows.count)].flatMap { $0 }), in: self)
             }
         }
         var events = try EventCursor(self, from: .min, before: .max, child: nil)

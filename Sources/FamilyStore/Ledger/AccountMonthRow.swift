@@ -10,11 +10,6 @@ package struct AccountMonthRow: Hashable, Sendable {
     /// The sum of the entries above zero.
     package var gained: Int64
 
-    init(_ columns: inout Columns) {
-        (app, month) = (columns.optionalText(), columns.integer())
-        (points, gained) = (columns.integer(), columns.integer())
-    }
-
     /// In milliseconds.
     package static var length: Int64 { 30 * Milliseconds.day }
 }

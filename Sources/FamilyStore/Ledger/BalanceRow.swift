@@ -10,8 +10,4 @@ package struct BalanceRow: Hashable, Sendable {
         self.app = app
         self.amount = amount
     }
-
-    init(_ columns: inout Columns) {
-        self.init(child: columns.text(), app: columns.optionalText(), amount: columns.integer())
-    }
 }

@@ -32,16 +32,10 @@ extension Transaction {
 }
 
 /// The use of all days of a child that were to be counted was counted.
-struct CountedDays {
-    let child: String
-}
-
-extension CountedDays: Fact {
+struct CountedDays: ShapedFact {
     static let kind = FactKind.countedDays
-
-    init(_ row: inout some RowReader) { child = row.text() }
-
-    var cells: [Cell] { .of(child) }
+    static let shape = Shape(Self.init, Column("child", \.child))
+    let child: String
 
     func apply(to transaction: borrowing Transaction) throws(StoreError) {
         try transaction.database.statement("DELETE FROM mark WHERE name >= ?1 || '/' AND name < ?1 || '0'")

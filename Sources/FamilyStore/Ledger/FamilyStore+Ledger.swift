@@ -4,12 +4,8 @@ extension FamilyStore {
     /// A child's entries in order of time, oldest first; at one instant what use earned comes first, corrections last.
     package func ledger(of child: String) throws(StoreError) -> Cursor<LedgerRow> {
         // The child goes in as a number: SQLite takes that, and no question, down to the tables behind the view.
-        try database.statement(
-            """
-            SELECT key, child, app, kind, amount, at, day, rule, span, reason, cites FROM ledger_text
-            WHERE child_number = ? ORDER BY at, rank, seq
-            """
-        ).rows(try database.wordNumber(child)) { LedgerRow(&$0) }
+        try database.rows(
+            of: LedgerRow.all, "WHERE child = ? ORDER BY at, rank, seq", try database.wordNumber(child))
     }
 
     /// Every account with entries, by child and app; a child's bonus points come first.
@@ -20,7 +16,7 @@ extension FamilyStore {
             FROM account CROSS JOIN word AS child ON child.number = child LEFT JOIN word AS app ON app.number = app
             GROUP BY child, app ORDER BY child.text, app.text
             """
-        ).rows { BalanceRow(&$0) }.all()
+        ).rows { BalanceRow(child: $0.text(), app: $0.optionalText(), amount: $0.integer()) }.all()
     }
 
     /// The accounts of a child month by month, the newest first.
@@ -30,7 +26,10 @@ extension FamilyStore {
             SELECT app.text, month, points, gained FROM account LEFT JOIN word AS app ON app.number = app
             WHERE child = ? ORDER BY month DESC
             """
-        ).rows(try database.wordNumber(child)) { AccountMonthRow(&$0) }.all()
+        ).rows(try database.wordNumber(child)) {
+            AccountMonthRow(
+                app: $0.optionalText(), month: $0.integer(), points: $0.integer(), gained: $0.integer())
+        }.all()
     }
 
     /// What came to a child's accounts and went after an instant, up to the end of another one, in no order. An app of nil
@@ -44,10 +43,10 @@ extension FamilyStore {
         return try database.statement(
             """
             SELECT app.text, at, amount FROM (
-                SELECT app, at, coalesce(entered, points) AS amount FROM earned
+                SELECT app, at, amount FROM earned
                 WHERE child = ?1 AND day >= ?2 AND day <= ?3 AND at > ?4 AND at <= ?5
                 UNION ALL
-                SELECT app, at, coalesce(entered, points) FROM outcome
+                SELECT app, at, amount FROM outcome
                 WHERE child = ?1 AND at > ?4 AND at <= ?5 AND points IS NOT NULL
                 UNION ALL
                 SELECT app, at, amount FROM posting WHERE child = ?1 AND at > ?4 AND at <= ?5
@@ -83,8 +82,8 @@ extension FamilyStore {
         try database.statement(
             """
             SELECT ifnull(sum(amount), 0) FROM ledger
-            WHERE child = ? AND day = ? AND at <= ? AND (rank < 3 OR kind = 'corrected')
+            WHERE child = ?1 AND day = ?2 AND at <= ?3 AND (rank < 3 OR kind = ?4)
             """
-        ).first(try database.wordNumber(child), day, end) { $0.integer() } ?? 0
+        ).first(try database.wordNumber(child), day, end, try database.wordNumber("corrected")) { $0.integer() } ?? 0
     }
 }

@@ -20,14 +20,14 @@ extension FamilyStore {
         try database.statement(
             """
             SELECT child.text, told.id, told.points, told.sum FROM (
-                SELECT child, id, coalesce(points, 0) AS points, coalesce(entered, points, 0) + (
-                    SELECT ifnull(sum(amount), 0) FROM posting WHERE cites = outcome.id AND kind = corrected.number
+                SELECT child, id, coalesce(points, 0) AS points, ifnull(amount, 0) + (
+                    SELECT ifnull(sum(posting.amount), 0) FROM posting WHERE cites = outcome.id AND kind = corrected.number
                         AND key IS NULL) AS sum
                 FROM outcome, (SELECT number FROM word WHERE text = 'corrected') AS corrected
                 WHERE entered IS NOT NULL
                 UNION ALL
-                SELECT earned.child, earned_id.id, earned.points, coalesce(earned.entered, earned.points) + (
-                    SELECT ifnull(sum(amount), 0) FROM posting WHERE cites = earned_id.id)
+                SELECT earned.child, earned_id.id, earned.points, earned.amount + (
+                    SELECT ifnull(sum(posting.amount), 0) FROM posting WHERE cites = earned_id.id)
                 FROM earned JOIN (
                     SELECT earned.child, earned.day, earned.app, 'pointsEarned/' || child.text || '/' || app.text || '/'
                         || date(earned.day * 86400, 'unixepoch') AS id
@@ -56,12 +56,12 @@ extension FamilyStore {
                 WHEN told.sum > 0 THEN 'was given back, and ' || told.sum || ' of its points were never taken'
                 ELSE 'holds, and ' || -told.sum || ' of its points were taken' END
             FROM (
-                SELECT outcome.child, outcome.id, coalesce(outcome.points, 0) AS points, ifnull(amount, 0) AS sum,
+                SELECT outcome.child, outcome.id, coalesce(outcome.points, 0) AS points, ifnull(posted, 0) AS sum,
                     withdrawn.id IS NOT NULL AS gone
                 FROM outcome JOIN word AS kind ON kind.number = outcome.kind
                     LEFT JOIN withdrawn ON withdrawn.id = outcome.id
                     LEFT JOIN (
-                        SELECT cites, sum(amount) AS amount FROM posting WHERE key IS NULL GROUP BY cites
+                        SELECT cites, sum(amount) AS posted FROM posting WHERE key IS NULL GROUP BY cites
                     ) ON cites = outcome.id
                 WHERE kind.text <> 'bonus'
             ) AS told JOIN word AS child ON child.number = told.child

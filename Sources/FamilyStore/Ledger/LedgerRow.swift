@@ -1,3 +1,4 @@
+import CSQLite
 package import FamilyTime
 
 /// An entry of the ledger: points that came or went. Every balance is the sum of its entries.
@@ -37,11 +38,29 @@ package struct LedgerRow: Hashable, Sendable {
         self.reason = reason
         self.cites = cites
     }
+}
 
-    init(_ columns: inout some RowReader) {
-        self.init(
-            key: columns.optionalText(), child: columns.text(), app: columns.optionalText(), kind: columns.text(),
-            amount: columns.integer(), at: columns.integer(), day: columns.day(), rule: columns.optionalText(),
-            window: columns.optionalText(), reason: columns.text(), cites: columns.optionalText())
+extension LedgerRow: ShapedFact, TableRow {
+    static let kind = FactKind.posting
+    static let table = Table(
+        "posting",
+        Shape(
+            LedgerRow.init, Column("key", \.key), Column("child", \.child, isWord: true),
+            Column("app", \.app, isWord: true), Column("kind", \.kind, isWord: true), Column("amount", \.amount),
+            Column("at", \.at), Column("day", \.day), Column("rule", \.rule, isWord: true),
+            Column("span", \.window, isWord: true), Column("reason", \.reason, isWord: true), Column("cites", \.cites)),
+        words: "entries of points", others: ["seq"])
+    /// All entries, also what was earned and won.
+    static let all = Table("ledger", table.shape)
+    var about: Int64? { at }
+
+    func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
+        if let key, try transaction.isOutcome(key) { return false }
+        if let cites, try !transaction.isEntry(cites, of: child) {
+            throw StoreError(
+                kind: .unexpected(code: Int(SQLITE_CONSTRAINT)), path: transaction.database.path,
+                detail: "no entry \(cites) to correct")
+        }
+        return try transaction.database.insert(cells, into: Self.table, "ON CONFLICT (key) DO NOTHING")
     }
 }

@@ -70,14 +70,37 @@ package struct OutcomeRow: Hashable, Sendable {
             id: total.id, kind: EarnedRow.kind, child: total.child, app: total.app, window: total.day.description,
             at: total.at, day: total.day, points: total.points, reason: total.reason, published: total.published)
     }
+}
 
-    init(_ columns: inout some RowReader) {
-        self.init(
-            seq: columns.optionalInteger(), id: columns.text(), kind: columns.text(), child: columns.text(),
-            app: columns.optionalText(), rule: columns.optionalText(), version: columns.optionalText(),
-            window: columns.optionalText(), tier: columns.optionalInteger(), run: columns.optionalInteger(),
-            at: columns.integer(), day: columns.day(), points: columns.optionalInteger(), reason: columns.text(),
-            published: columns.integer(), isKept: columns.flag(),
-            minutes: columns.optionalInteger(), price: columns.optionalInteger(), until: columns.optionalInteger())
-    }
+extension OutcomeRow: ShapedFact, RunningTotal {
+    static let kind = FactKind.outcome
+    static let kindOfFact = FactKind.total
+    static let table = Table(
+        "outcome",
+        Shape(
+            OutcomeRow.init(
+                seq:id:kind:child:app:rule:version:window:tier:run:at:day:points:reason:published:isKept:minutes:price:
+                until:
+            ), Column("seq", \.seq, isPlace: true), Column("id", \.id), Column("kind", \.kind, isWord: true),
+            Column("child", \.child, isWord: true), Column("app", \.app, isWord: true),
+            Column("rule", \.rule, isWord: true), Column("version", \.version, isWord: true),
+            Column("span", \.window, isWord: true), Column("tier", \.tier), Column("run", \.run), Column("at", \.at),
+            Column("day", \.day), Column("points", \.points), Column("reason", \.reason, isWord: true),
+            Column("published", \.published), Column("is_kept", \.isKept), Column("minutes", \.minutes),
+            Column("price", \.price), Column("until", \.until)),
+        words: "what was won", others: ["entered"])
+    static let conflict: StaticString = "ON CONFLICT (id) DO NOTHING"
+    static let change: StaticString = """
+        UPDATE outcome SET entered = CASE WHEN ?20 THEN coalesce(entered, points, 0) ELSE entered + ifnull(?13, 0) - coalesce(points, 0) END,
+            at = CASE WHEN ?20 THEN at ELSE ?11 END, points = ifnull(?13, 0),
+            reason = CASE WHEN ?20 THEN reason ELSE ?14 END, version = ?7, seq = ?1, published = ?15
+        WHERE id = ?2
+        """
+    var knownAt: Int64? { published }
+    var about: Int64? { at }
+    var amount: Int64 { points ?? 0 }
+
+    func stored(in database: Database) throws(StoreError) -> OutcomeRow? { try database.outcome(id: id) }
+
+    func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool { try transaction.tell(self) }
 }

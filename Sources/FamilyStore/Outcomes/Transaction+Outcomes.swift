@@ -1,5 +1,3 @@
-package import FamilyTime
-
 extension Transaction {
     /// Publishes an outcome once, and with its points the ledger's entry; false when its id is known, and nothing
     /// changed. `seq` is given by the store.
@@ -11,19 +9,6 @@ extension Transaction {
     /// telling, so that followers notice it.
     /// - Parameter isApart: the change is to be an entry of its own, as it is on a settled day, and where a total shrinks.
     package func publishTotal(_ outcome: OutcomeRow, isApart: Bool = false) throws(StoreError) -> TotalChange {
-        try append(ToldTotal(outcome: outcome, isApart: isApart))
+        try append(ToldTotal(total: outcome, isApart: isApart))
     }
-
-    /// Changes the date of an outcome, because a parent's word on use has moved it.
-    package func redate(outcome id: String, at instant: Int64, _ day: LocalDate) throws(StoreError) {
-        try append(RedatedOutcome(id: id, at: instant, day: day))
-    }
-
-    /// Marks an outcome as a kept promise.
-    /// - Returns: false if it was marked already, or is not known.
-    package func markKept(outcome id: String) throws(StoreError) -> Bool { try append(KeptOutcome(id: id)) }
-
-    /// Removes the mark of a kept promise, because what is known now leads to the outcome again.
-    /// - Returns: false if there was no mark.
-    package func unmarkKept(outcome id: String) throws(StoreError) -> Bool { try append(UnkeptOutcome(id: id)) }
 }

@@ -4,36 +4,27 @@ package struct Arrival: Hashable, Sendable {
     package var event: EventRow
 }
 
+extension Arrival {
+    static let events = Table("arrival", EventRow.shape)
+}
+
 extension FamilyStore {
     /// What arrived after a place, in the order of coming.
     package func arrivals(after seq: Int64) throws(StoreError) -> Cursor<Arrival> {
         try database.statement(
-            """
-            SELECT seq, id, child, app, device, start, length, received, source FROM arrival WHERE seq > ? ORDER BY seq
-            """
-        ).rows(seq) { Arrival(seq: $0.integer(), event: EventRow(&$0)) }
+            "SELECT seq, id, child, app, device, start, length, received, source FROM arrival WHERE seq > ? ORDER BY seq"
+        ).rows(seq) { Arrival(seq: $0.integer(), event: EventRow.shape.row(&$0)) }
     }
 
     /// The place of the last arrival; 0 before the first. It stays when arrivals are removed.
     package func lastArrival() throws(StoreError) -> Int64 {
         try database.statement("SELECT seq FROM sqlite_sequence WHERE name = 'arrival'").first { $0.integer() } ?? 0
     }
-
-    /// The earliest end of waiting reports, in milliseconds since 1970. Nil if none waits.
-    package func firstWaitingEnd() throws(StoreError) -> Int64? {
-        try database.statement("SELECT min(start + length) FROM waiting").first { $0.optionalInteger() } ?? nil
-    }
 }
 
 extension Transaction {
     package func append(arrival event: EventRow) throws(StoreError) {
-        try database.statement(
-            """
-            INSERT INTO arrival (id, child, app, device, start, length, received, source)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-            """
-        ).run(
-            event.id, event.child, event.app, event.device, event.start, event.length, event.received, event.source)
+        _ = try database.insert(event.cells, into: Arrival.events, "")
     }
 
     /// Removes arrivals that every subscriber has read.

@@ -1,5 +1,3 @@
-package import FamilyTime
-
 /// A hook's position in the order of telling, and its failed tries.
 package struct HookRow: Hashable, Sendable {
     package var name: String
@@ -41,81 +39,44 @@ package struct HookFailureRow: Hashable, Sendable {
     }
 }
 
+extension HookRow: TableRow {
+    static let table = Table(
+        "hook",
+        Shape(
+            HookRow.init, Column("name", \.name), Column("position", \.position), Column("tries", \.tries),
+            Column("due", \.due), Column("trouble", \.trouble)))
+}
+
+extension HookFailureRow: TableRow {
+    static let table = Table(
+        "hook_failure",
+        Shape(
+            HookFailureRow.init, Column("hook", \.hook), Column("seq", \.seq), Column("at", \.at),
+            Column("trouble", \.trouble), Column("again", \.again)))
+}
+
 extension FamilyStore {
     /// The place of what was told last; 0 before anything was.
     package func lastTold() throws(StoreError) -> Int64 { try mark(TellingOrder.markName) ?? 0 }
 
     /// By name.
-    package func hooks() throws(StoreError) -> [HookRow] {
-        try database.statement("SELECT name, position, tries, due, trouble FROM hook ORDER BY name").rows {
-            HookRow(
-                name: $0.text(), position: $0.integer(), tries: Int($0.integer()), due: $0.integer(),
-                trouble: $0.optionalText())
-        }.all()
-    }
+    package func hooks() throws(StoreError) -> [HookRow] { try database.rows("ORDER BY name").all() }
 
     /// What a hook did not take, in the order of telling.
     package func hookFailures(of hook: String) throws(StoreError) -> [HookFailureRow] {
-        try database.statement("SELECT seq, at, trouble, again FROM hook_failure WHERE hook = ? ORDER BY seq")
-            .rows(hook) {
-                HookFailureRow(
-                    hook: hook, seq: $0.integer(), at: $0.integer(), trouble: $0.text(), again: $0.flag())
-            }.all()
+        try database.rows("WHERE hook = ? ORDER BY seq", hook).all()
     }
 
     /// What a parent wants tried again, of all hooks.
     package func hookFailuresToTryAgain() throws(StoreError) -> [HookFailureRow] {
-        try database.statement("SELECT hook, seq, at, trouble, again FROM hook_failure WHERE again = 1 ORDER BY seq")
-            .rows {
-                HookFailureRow(
-                    hook: $0.text(), seq: $0.integer(), at: $0.integer(), trouble: $0.text(), again: $0.flag())
-            }.all()
-    }
-
-    /// The outcome at a place in the order of telling; nil where a running total was told and has moved on.
-    package func outcome(at seq: Int64) throws(StoreError) -> OutcomeRow? {
-        try database.statement(
-            """
-            SELECT seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept,
-                minutes, price, until
-            FROM outcome_text
-            WHERE seq = ?
-            """
-        ).first(seq) { OutcomeRow(&$0) }
-    }
-
-    /// A child's outcomes of one day, in the order of telling.
-    package func outcomes(of child: String, on day: LocalDate) throws(StoreError) -> Cursor<OutcomeRow> {
-        try database.statement(
-            """
-            SELECT seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept,
-                minutes, price, until
-            FROM outcome_text
-            WHERE child_number = ? AND day = ? ORDER BY seq
-            """
-        ).rows(try database.wordNumber(child), day) { OutcomeRow(&$0) }
+        try database.rows("WHERE again = 1 ORDER BY seq").all()
     }
 }
 
 extension Transaction {
-    package func save(_ hook: HookRow) throws(StoreError) {
-        try database.statement(
-            """
-            INSERT INTO hook (name, position, tries, due, trouble) VALUES (?, ?, ?, ?, ?)
-            ON CONFLICT (name) DO UPDATE SET
-                position = excluded.position, tries = excluded.tries, due = excluded.due, trouble = excluded.trouble
-            """
-        ).run(hook.name, hook.position, Int64(hook.tries), hook.due, hook.trouble)
-    }
+    package func save(_ hook: HookRow) throws(StoreError) { try database.save(hook) }
 
-    package func save(_ failure: HookFailureRow) throws(StoreError) {
-        try database.statement(
-            """
-            INSERT INTO hook_failure (hook, seq, at, trouble, again) VALUES (?, ?, ?, ?, ?)
-            ON CONFLICT (hook, seq) DO UPDATE SET at = excluded.at, trouble = excluded.trouble, again = excluded.again
-            """
-        ).run(failure.hook, failure.seq, failure.at, failure.trouble, failure.again)
-    }
+    package func save(_ failure: HookFailureRow) throws(StoreError) { try database.save(failure) }
 
     /// Forgets a failure: the hook has taken the outcome after all.
     package func forgetHookFailure(of hook: String, seq: Int64) throws(StoreError) {

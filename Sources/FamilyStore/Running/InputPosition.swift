@@ -17,23 +17,21 @@ package struct InputPosition: Hashable, Sendable {
     }
 }
 
+extension InputPosition: TableRow {
+    static let table = Table(
+        "input",
+        Shape(
+            InputPosition.init, Column("name", \.name), Column("file", \.file), Column("position", \.position),
+            Column("tail", \.tail)))
+}
+
 extension FamilyStore {
     /// The position of a source. Nil if nothing was read from it.
     package func inputPosition(of name: String) throws(StoreError) -> InputPosition? {
-        try database.statement("SELECT file, position, tail FROM input WHERE name = ?").first(name) {
-            InputPosition(name: name, file: $0.text(), position: $0.integer(), tail: $0.bytes())
-        }
+        try database.first("WHERE name = ?", name)
     }
 }
 
 extension Transaction {
-    package func save(_ position: InputPosition) throws(StoreError) {
-        try database.statement(
-            """
-            INSERT INTO input (name, file, position, tail) VALUES (?, ?, ?, ?)
-            ON CONFLICT (name) DO UPDATE SET
-                file = excluded.file, position = excluded.position, tail = excluded.tail
-            """
-        ).run(position.name, position.file, position.position, position.tail)
-    }
+    package func save(_ position: InputPosition) throws(StoreError) { try database.save(position) }
 }

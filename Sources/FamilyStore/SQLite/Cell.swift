@@ -21,16 +21,45 @@ extension Cell: Bindable {
 }
 
 /// A value that a cell can hold.
-protocol CellValue {
+protocol CellValue: SendableMetatype {
     var cell: Cell { get }
+    init(_ row: inout some RowReader)
 }
 
-extension Int64: CellValue { var cell: Cell { .integer(self) } }
-extension Bool: CellValue { var cell: Cell { .integer(self ? 1 : 0) } }
-extension LocalDate: CellValue { var cell: Cell { .integer(Int64(dayNumber)) } }
-extension String: CellValue { var cell: Cell { .text(self) } }
-extension [UInt8]: CellValue { var cell: Cell { .bytes(self) } }
-extension Optional: CellValue where Wrapped: CellValue { var cell: Cell { self?.cell ?? .null } }
+extension Int64: CellValue {
+    var cell: Cell { .integer(self) }
+    init(_ row: inout some RowReader) { self = row.integer() }
+}
+
+extension Int: CellValue {
+    var cell: Cell { .integer(Int64(self)) }
+    init(_ row: inout some RowReader) { self.init(clamping: row.integer()) }
+}
+
+extension Bool: CellValue {
+    var cell: Cell { .integer(self ? 1 : 0) }
+    init(_ row: inout some RowReader) { self = row.integer() != 0 }
+}
+
+extension LocalDate: CellValue {
+    var cell: Cell { .integer(Int64(dayNumber)) }
+    init(_ row: inout some RowReader) { self.init(dayNumber: Int32(clamping: row.integer())) }
+}
+
+extension String: CellValue {
+    var cell: Cell { .text(self) }
+    init(_ row: inout some RowReader) { self = row.text() }
+}
+
+extension [UInt8]: CellValue {
+    var cell: Cell { .bytes(self) }
+    init(_ row: inout some RowReader) { self = row.bytes() }
+}
+
+extension Optional: CellValue where Wrapped: CellValue {
+    var cell: Cell { self?.cell ?? .null }
+    init(_ row: inout some RowReader) { self = row.skipsNull() ? nil : Wrapped(&row) }
+}
 
 extension [Cell] {
     static func of<each Value: CellValue>(_ values: repeat each Value) -> [Cell] {
@@ -40,22 +69,22 @@ extension [Cell] {
     }
 }
 
-/// Reads the values of a row from left to right. A type's reader names its values in one order for its table and its
-/// fact.
+/// Reads the values of a row from left to right.
 protocol RowReader {
     mutating func integer() -> Int64
     mutating func text() -> String
     mutating func bytes() -> [UInt8]
-    mutating func optionalInteger() -> Int64?
-    mutating func optionalText() -> String?
+    /// Whether the next value is none, and was passed.
+    mutating func skipsNull() -> Bool
     /// The values that are left.
     mutating func rest() -> [Cell]
 }
 
 extension RowReader {
-    mutating func flag() -> Bool { integer() != 0 }
-
-    mutating func day() -> LocalDate { LocalDate(dayNumber: Int32(clamping: integer())) }
+    mutating func flag() -> Bool { Bool(&self) }
+    mutating func day() -> LocalDate { LocalDate(&self) }
+    mutating func optionalInteger() -> Int64? { skipsNull() ? nil : integer() }
+    mutating func optionalText() -> String? { skipsNull() ? nil : text() }
 }
 
 extension Columns: RowReader {}
@@ -102,20 +131,14 @@ struct CellReader: RowReader {
         return []
     }
 
-    mutating func optionalInteger() -> Int64? { isNull ? nil : integer() }
-
-    mutating func optionalText() -> String? { isNull ? nil : text() }
-
     mutating func rest() -> [Cell] {
         defer { place = cells.count }
         return Array(cells.dropFirst(place))
     }
 
-    private var isNull: Bool {
-        mutating get {
-            guard place < cells.count, cells[place] == .null else { return false }
-            place += 1
-            return true
-        }
+    mutating func skipsNull() -> Bool {
+        guard place < cells.count, cells[place] == .null else { return false }
+        place += 1
+        return true
     }
 }

@@ -2,8 +2,7 @@ import CSQLite
 
 /// The columns of a statement's current row, read from left to right.
 ///
-/// The tables are STRICT, so a column holds what its declaration says; a type's reader names its columns in the order
-/// of the SELECT.
+/// The tables are STRICT, so a column holds what its declaration says.
 struct Columns {
     private let statement: OpaquePointer
     private var index: Int32 = 0
@@ -41,10 +40,6 @@ struct Columns {
         }
     }
 
-    mutating func optionalInteger() -> Int64? { skipsNull() ? nil : integer() }
-
-    mutating func optionalText() -> String? { skipsNull() ? nil : text() }
-
     mutating func rest() -> [Cell] { (index..<sqlite3_column_count(statement)).map { _ in cell() } }
 
     /// The value as what it is in the file.
@@ -53,16 +48,11 @@ struct Columns {
         case SQLITE_INTEGER: .integer(integer())
         case SQLITE_TEXT: .text(text())
         case SQLITE_BLOB: .bytes(bytes())
-        default: skipped()
+        default: Int64?(&self).cell
         }
     }
 
-    private mutating func skipped() -> Cell {
-        index += 1
-        return .null
-    }
-
-    private mutating func skipsNull() -> Bool {
+    mutating func skipsNull() -> Bool {
         guard sqlite3_column_type(statement, index) == SQLITE_NULL else { return false }
         index += 1
         return true

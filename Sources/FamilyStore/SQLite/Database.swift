@@ -1,5 +1,19 @@
 import CSQLite
 
+/// What a statement begins with that is made of the names of a table and its columns.
+struct StatementBeginning: Sendable {
+    /// One for each text.
+    let name: String
+    let text: String
+}
+
+/// What a statement is known by: the name of what it begins with, and the address of its literal. A `StaticString` never
+/// moves, and hashing an address beats hashing its text.
+private struct StatementKey: Hashable {
+    var beginning = ""
+    let literal: UnsafePointer<UInt8>
+}
+
 /// A connection to one SQLite file and the statements prepared for it.
 ///
 /// This folder is the only place that calls SQLite's C functions. A connection has one owner, the store, and is closed
@@ -18,8 +32,7 @@ final class Database {
     var isCopy = false
     private let handle: OpaquePointer
     private let beforeStep: StepHook?
-    /// By the address of the literal: a `StaticString` never moves, and hashing an address beats hashing its text.
-    private var statements: [UnsafePointer<UInt8>: Statement] = [:]
+    private var statements: [StatementKey: Statement] = [:]
 
     /// Opens the file without reading it.
     ///
@@ -83,22 +96,28 @@ final class Database {
     ///
     /// Taking only literals means that no value can ever be part of the SQL.
     func statement(_ sql: StaticString) throws(StoreError) -> Statement {
-        if let known = statements[sql.utf8Start], !known.isTaken { return known }
+        let key = StatementKey(literal: sql.utf8Start)
+        if let known = statements[key], !known.isTaken { return known }
         let text = UnsafeRawPointer(sql.utf8Start).assumingMemoryBound(to: CChar.self)
-        let statement = try prepared(
-            text, Int32(clamping: sql.utf8CodeUnitCount), UInt32(SQLITE_PREPARE_PERSISTENT))
-        if statements[sql.utf8Start] == nil { statements[sql.utf8Start] = statement }
-        return statement
+        return keep(
+            try prepared(text, Int32(clamping: sql.utf8CodeUnitCount), UInt32(SQLITE_PREPARE_PERSISTENT)), key)
     }
 
-    /// A statement that is made of the names of a table and its columns, and used once.
-    func statement(about table: DerivedTable, _ sql: (DerivedTable) -> String) throws(StoreError) -> Statement {
-        let text = sql(table)
+    /// The statement that begins with the names of a table and its columns, and goes on with `sql`; see `statement(_:)`.
+    func statement(_ beginning: StatementBeginning, _ sql: StaticString = "") throws(StoreError) -> Statement {
+        let key = StatementKey(beginning: beginning.name, literal: sql.utf8Start)
+        if let known = statements[key], !known.isTaken { return known }
+        let text = "\(beginning.text) \(sql)"
         do {
-            return try text.withCString { try prepared($0, -1, 0) }
+            return keep(try text.withCString { try prepared($0, -1, UInt32(SQLITE_PREPARE_PERSISTENT)) }, key)
         } catch {
-            throw error as? StoreError ?? damaged(table.name)
+            throw error as? StoreError ?? damaged(beginning.name)
         }
+    }
+
+    private func keep(_ statement: Statement, _ key: StatementKey) -> Statement {
+        if statements[key] == nil { statements[key] = statement }
+        return statement
     }
 
     private func prepared(

@@ -57,9 +57,9 @@ final class Statement {
         while try step() {}
     }
 
-    /// Runs to the end with the values of a row.
+    /// Runs to the end with the values of a row, as many as it asks for.
     func run(row cells: [Cell]) throws(StoreError) {
-        for (place, cell) in cells.enumerated() {
+        for (place, cell) in cells.prefix(Int(sqlite3_bind_parameter_count(handle))).enumerated() {
             let code = cell.bind(to: handle, at: Int32(clamping: place + 1))
             if code != SQLITE_OK { throw error(code) }
         }

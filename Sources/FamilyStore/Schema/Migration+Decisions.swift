@@ -27,17 +27,5 @@ extension Migration {
             ALTER TABLE outcome ADD COLUMN minutes INTEGER;
             ALTER TABLE outcome ADD COLUMN price INTEGER;
             ALTER TABLE outcome ADD COLUMN until INTEGER;
-
-            DROP VIEW outcome_text;
-            CREATE VIEW outcome_text AS
-            SELECT seq, id, kind.text AS kind, child.text AS child, app.text AS app, rule.text AS rule,
-                version.text AS version, span.text AS span, tier, run, at, day, points, reason.text AS reason,
-                published, is_kept, minutes, price, until, outcome.child AS child_number
-            FROM outcome CROSS JOIN word AS kind ON kind.number = outcome.kind
-                CROSS JOIN word AS child ON child.number = outcome.child
-                CROSS JOIN word AS reason ON reason.number = outcome.reason
-                LEFT JOIN word AS app ON app.number = outcome.app LEFT JOIN word AS rule ON rule.number = outcome.rule
-                LEFT JOIN word AS version ON version.number = outcome.version
-                LEFT JOIN word AS span ON span.number = outcome.span;
             """)
 }

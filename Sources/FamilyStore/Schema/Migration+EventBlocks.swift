@@ -28,7 +28,7 @@ extension Migration {
             """,
         conversion: { database throws(StoreError) in
             try packEvents(of: database)
-            try database.run(script: "DROP VIEW event_text; DROP TABLE event;")
+            try database.run(script: "DROP TABLE event")
         })
 
     /// Puts the rows of the older table `event` into blocks.

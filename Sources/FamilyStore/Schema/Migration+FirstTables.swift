@@ -2,7 +2,7 @@ extension Migration {
     /// The tables of the first version.
     ///
     /// - Instants and lengths are whole milliseconds, days are counted from 1970-01-01. What comes again and again
-    ///   (children, apps, rules, reasons, …) is a number of `word`; the views at the end say the texts.
+    ///   (children, apps, rules, reasons, …) is a number of `word`.
     /// - `event` is kept in order of time, `id` beside it: new use lands at the end of both. An order by child would
     ///   touch a page for each child and cost a third of the ingest speed; in a family a child's use is a good part of
     ///   everybody's, so reading one child's use from an instant on skips the others'.
@@ -167,62 +167,5 @@ extension Migration {
             ) STRICT;
             CREATE INDEX version_by_name ON version (kind, name);
             CREATE INDEX version_by_hash ON version (hash);
-
-            CREATE VIEW event_text AS
-            SELECT id, child.text AS child, app.text AS app, device.text AS device, start, length, received, source,
-                event.child AS child_number
-            FROM event CROSS JOIN word AS child ON child.number = event.child
-                CROSS JOIN word AS app ON app.number = event.app
-                CROSS JOIN delivery ON delivery.number = event.delivery
-                LEFT JOIN word AS device ON device.number = event.device;
-
-            CREATE VIEW earned_text AS
-            SELECT seq, child.text AS child, app.text AS app, day, at, points, reason.text AS reason, published,
-                earned.child AS child_number
-            FROM earned CROSS JOIN word AS child ON child.number = earned.child
-                CROSS JOIN word AS app ON app.number = earned.app
-                CROSS JOIN word AS reason ON reason.number = earned.reason;
-
-            CREATE VIEW outcome_text AS
-            SELECT seq, id, kind.text AS kind, child.text AS child, app.text AS app, rule.text AS rule,
-                version.text AS version, span.text AS span, tier, run, at, day, points, reason.text AS reason,
-                published, is_kept, outcome.child AS child_number
-            FROM outcome CROSS JOIN word AS kind ON kind.number = outcome.kind
-                CROSS JOIN word AS child ON child.number = outcome.child
-                CROSS JOIN word AS reason ON reason.number = outcome.reason
-                LEFT JOIN word AS app ON app.number = outcome.app LEFT JOIN word AS rule ON rule.number = outcome.rule
-                LEFT JOIN word AS version ON version.number = outcome.version
-                LEFT JOIN word AS span ON span.number = outcome.span;
-
-            CREATE VIEW amount AS
-            SELECT child, app, at, day, coalesce(entered, points) AS amount FROM earned
-            UNION ALL
-            SELECT child, app, at, day, coalesce(entered, points) FROM outcome WHERE points IS NOT NULL
-            UNION ALL
-            SELECT child, app, at, day, amount FROM posting;
-
-            CREATE VIEW ledger AS
-            SELECT 'pointsEarned/' || child.text || '/' || app.text || '/' || date(day * 86400, 'unixepoch') AS key,
-                earned.child, earned.app, 'pointsEarned' AS kind, coalesce(entered, points) AS amount, at, day,
-                NULL AS rule, date(day * 86400, 'unixepoch') AS span, reason, NULL AS cites, 0 AS rank, seq
-            FROM earned CROSS JOIN word AS child ON child.number = earned.child
-                CROSS JOIN word AS app ON app.number = earned.app
-            UNION ALL
-            SELECT id, child, app, kind.text, coalesce(entered, points), at, day, rule, span.text, reason, NULL,
-                CASE kind.text WHEN 'bonus' THEN 1 ELSE 2 END, seq
-            FROM outcome CROSS JOIN word AS kind ON kind.number = kind
-                LEFT JOIN word AS span ON span.number = span
-            WHERE points IS NOT NULL
-            UNION ALL
-            SELECT key, child, app, kind.text, amount, at, day, rule, span.text, reason, cites, 3, seq
-            FROM posting CROSS JOIN word AS kind ON kind.number = kind
-                LEFT JOIN word AS span ON span.number = span;
-
-            CREATE VIEW ledger_text AS
-            SELECT key, child.text AS child, app.text AS app, kind, amount, at, day, rule.text AS rule, span,
-                reason.text AS reason, cites, rank, seq, ledger.child AS child_number
-            FROM ledger CROSS JOIN word AS child ON child.number = ledger.child
-                CROSS JOIN word AS reason ON reason.number = ledger.reason
-                LEFT JOIN word AS app ON app.number = ledger.app LEFT JOIN word AS rule ON rule.number = ledger.rule;
             """)
 }

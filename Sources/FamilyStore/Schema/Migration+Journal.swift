@@ -29,10 +29,6 @@ extension Migration {
             ALTER TABLE event_block ADD COLUMN entry INTEGER;
             ALTER TABLE event_block ADD COLUMN place INTEGER;
             ALTER TABLE event_block ADD COLUMN size INTEGER;
-            CREATE VIEW packed_block AS
-            SELECT first, newest, CASE WHEN entry IS NULL THEN bytes
-                ELSE ifnull((SELECT substr(body, place, size) FROM entry WHERE seq = event_block.entry), x'') END AS bytes
-            FROM event_block;
 
             ALTER TABLE mark ADD COLUMN is_position INTEGER NOT NULL DEFAULT 0;
             UPDATE mark SET is_position = 1

@@ -1,6 +1,7 @@
 /// One step from a version of the schema to the next.
 ///
-/// A step that was part of a release is never edited: a family's file may have stopped there.
+/// A step that was part of a release is never edited: a family's file may have stopped there. Views and triggers are no
+/// part of a step (`Schema.views`).
 struct Migration {
     /// What the step is for.
     let purpose: String

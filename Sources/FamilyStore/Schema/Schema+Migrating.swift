@@ -11,7 +11,9 @@ extension Schema {
         try database.write(isKept: { _ in true }) { () throws(StoreError) -> Bool in
             let taken = try database.schemaVersion()
             guard migrations.indices.contains(taken) else { return false }
+            try database.dropViews()
             try database.run(script: migrations[taken].script)
+            try database.makeViews()
             try migrations[taken].conversion?(database)
             try database.run(
                 script: """

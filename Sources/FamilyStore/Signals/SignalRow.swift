@@ -33,32 +33,18 @@ package struct SignalRow: Hashable, Sendable {
     }
 }
 
-extension SignalRow: Fact {
+extension SignalRow: RowFact {
     static let kind = FactKind.signal
-
-    init(_ row: inout some RowReader) {
-        self.init(
-            child: row.text(), app: row.text(), device: row.optionalText(), since: row.optionalInteger(),
-            at: row.integer(), kind: row.integer(), total: row.integer(), idle: row.integer(),
-            received: row.integer(), source: row.text())
-    }
-
-    var cells: [Cell] { .of(child, app, device, since, at, kind, total, idle, received, source) }
+    static let table = Table(
+        "signal",
+        Shape(
+            SignalRow.init, Column("child", \.child, isWord: true), Column("app", \.app, isWord: true),
+            Column("device", \.device, isWord: true, none: .integer(0)), Column("since", \.since, none: .integer(0)),
+            Column("at", \.at), Column("kind", \.kind), Column("total", \.total), Column("idle", \.idle),
+            Column("received", \.received), Column("source", \.source, isWord: true)),
+        words: "signals of trackers")
     var knownAt: Int64? { received }
     var about: Int64? { at }
-
-    func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
-        try transaction.database.statement(
-            """
-            INSERT INTO signal (child, app, device, since, at, kind, total, idle, received, source)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
-            """
-        ).run(
-            try transaction.number(of: child), try transaction.number(of: app),
-            try transaction.number(ofAny: device) ?? 0, since ?? 0, at, kind, total, idle, received,
-            try transaction.number(of: source))
-        return transaction.database.lastChanges > 0
-    }
 }
 
 extension Transaction {
@@ -70,19 +56,10 @@ extension Transaction {
     package func signals(
         like stream: SignalRow, from start: Int64, before end: Int64
     ) throws(StoreError) -> [SignalRow] {
-        try database.statement(
-            """
-            SELECT at, kind, total, idle, received, text FROM signal JOIN word ON number = source
-            WHERE child = ? AND app = ? AND device = ? AND since = ? AND at >= ? AND at < ? ORDER BY at, kind, total
-            """
-        ).rows(
+        try database.rows(
+            "WHERE child = ? AND app = ? AND device = ? AND since = ? AND at >= ? AND at < ? ORDER BY at, kind, total",
             try number(of: stream.child), try number(of: stream.app), try number(ofAny: stream.device) ?? 0,
             stream.since ?? 0, start, end
-        ) { columns in
-            SignalRow(
-                child: stream.child, app: stream.app, device: stream.device, since: stream.since,
-                at: columns.integer(), kind: columns.integer(), total: columns.integer(), idle: columns.integer(),
-                received: columns.integer(), source: columns.text())
-        }.all()
+        ).all()
     }
 }

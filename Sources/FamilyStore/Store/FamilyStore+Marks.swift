@@ -28,12 +28,12 @@ extension FamilyStore {
 extension Transaction {
     /// Keeps a number by name as a fact. Names are the caller's own; "generation" and "told" are the store's.
     package func setMark(_ name: String, to value: Int64) throws(StoreError) {
-        try append(MarkedNumber(name: name, value: value))
+        _ = try append(MarkedNumber(name: name, value: value))
     }
 
     /// Keeps by name how far something has come. It is no fact: what is lost of it is done again.
     package func setPosition(_ name: String, to value: Int64) throws(StoreError) {
-        try database.setMark(name, to: value, isPosition: true)
+        try database.setPosition(name, to: value)
     }
 
     /// Notes that an app was removed from the family.
@@ -43,24 +43,15 @@ extension Transaction {
 }
 
 /// A number that is kept by name.
-struct MarkedNumber {
+struct MarkedNumber: RowFact {
+    static let kind = FactKind.mark
+    static let table = Table(
+        "mark", Shape(Self.init, Column("name", \.name), Column("value", \.value)), words: "what was noted",
+        condition: "is_position = 0")
+    static let conflict: StaticString =
+        "ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value <> excluded.value"
     let name: String
     let value: Int64
-}
-
-extension MarkedNumber: Fact {
-    static let kind = FactKind.mark
-
-    init(_ row: inout some RowReader) {
-        name = row.text()
-        value = row.integer()
-    }
-
-    var cells: [Cell] { .of(name, value) }
-
-    func apply(to transaction: borrowing Transaction) throws(StoreError) {
-        try transaction.database.setMark(name, to: value)
-    }
 }
 
 extension Database {
@@ -70,12 +61,13 @@ extension Database {
         try statement("SELECT value FROM mark WHERE name = ?").first(name) { $0.integer() }
     }
 
-    func setMark(_ name: String, to value: Int64, isPosition: Bool = false) throws(StoreError) {
+    /// Keeps by name how far something has come.
+    func setPosition(_ name: String, to value: Int64) throws(StoreError) {
         try statement(
             """
-            INSERT INTO mark (name, value, is_position) VALUES (?, ?, ?)
+            INSERT INTO mark (name, value, is_position) VALUES (?, ?, 1)
             ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value <> excluded.value
             """
-        ).run(name, value, isPosition)
+        ).run(name, value)
     }
 }

@@ -16,7 +16,7 @@ final class TablePresence {
         return found
     }
 
-    func noteRecording() {
+    func noteKeeping() {
         answer = true
     }
 }

@@ -15,13 +15,14 @@ final class TellingOrder {
     }
 
     /// Says that the next place was given to an outcome.
-    func take(_ place: Int64) {
+    func take(_ place: Int64?) {
         last = place
         isUsed = true
     }
 
-    func save(in database: Database) throws(StoreError) {
-        if isUsed, let last { try database.setMark(Self.markName, to: last) }
+    func save(to transaction: borrowing Transaction) throws(StoreError) {
+        guard isUsed, let last else { return }
+        _ = try MarkedNumber(name: Self.markName, value: last).apply(to: transaction)
     }
 }
 

@@ -17,12 +17,7 @@ package struct FutureRecords: Sendable, Equatable {
 extension FamilyStore {
     /// What was recorded with a clock that was ahead of an instant.
     package func records(after instant: Int64) throws(StoreError) -> FutureRecords {
-        let decisions = try database.statement(
-            """
-            SELECT seq, id, kind, child, app, at, until, length, points, price, cites, subject, reason, recorded
-            FROM decision WHERE recorded > ? ORDER BY seq
-            """
-        ).rows(instant) { DecisionRow(&$0) }.all()
+        let decisions: [DecisionRow] = try database.rows("WHERE recorded > ? ORDER BY seq", instant).all()
         let outcomes = try database.statement("SELECT count(*) FROM outcome WHERE at > ?").first(instant) {
             $0.integer()
         }
@@ -80,13 +75,8 @@ extension Transaction {
                     kept.append(place..<place + 1, of: block.events)
                     continue
                 }
-                let row = try texts.row(place, of: block.events)
-                try database.statement(
-                    """
-                    INSERT INTO held (id, child, app, device, start, length, received, source, is_declined)
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING
-                    """
-                ).run(row.id, row.child, row.app, row.device, row.start, row.length, row.received, row.source)
+                _ = try database.insert(
+                    texts.row(place, of: block.events).cells, into: HeldUse.table, "ON CONFLICT DO NOTHING")
             }
             if kept.count < block.events.count { try blocks.write(kept, to: block) }
         }
@@ -104,17 +94,14 @@ struct RewoundClock {
 extension RewoundClock: Fact {
     static let kind = FactKind.rewound
 
-    init(_ row: inout some RowReader) {
-        instant = row.integer()
-        day = row.day()
-        let count = row.integer()
-        var rest = CellReader(row.rest())
+    static func read(_ cells: inout CellReader) -> RewoundClock {
+        let (instant, day, count) = (cells.integer(), cells.day(), cells.integer())
         var today: [(child: String, day: LocalDate)] = []
         var kept: [String] = []
-        while !rest.isAtEnd {
-            if today.count < count { today.append((rest.text(), rest.day())) } else { kept.append(rest.text()) }
+        while !cells.isAtEnd {
+            if today.count < count { today.append((cells.text(), cells.day())) } else { kept.append(cells.text()) }
         }
-        (self.today, self.kept) = (today, kept)
+        return RewoundClock(instant: instant, day: day, today: today, kept: kept)
     }
 
     var cells: [Cell] {

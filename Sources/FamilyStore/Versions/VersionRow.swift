@@ -17,10 +17,21 @@ package struct VersionRow: Hashable, Sendable {
         self.text = text
         self.loaded = loaded
     }
+}
 
-    init(_ columns: inout some RowReader) {
-        self.init(
-            kind: columns.text(), name: columns.text(), hash: columns.text(), text: columns.text(),
-            loaded: columns.integer())
+extension VersionRow: RowFact {
+    static let kind = FactKind.version
+    static let table = Table(
+        "version",
+        Shape(
+            VersionRow.init, Column("kind", \.kind), Column("name", \.name), Column("hash", \.hash),
+            Column("text", \.text), Column("loaded", \.loaded)),
+        words: "rules and settings", others: ["seq"])
+    var knownAt: Int64? { loaded }
+
+    func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
+        let current = try transaction.database.currentVersion(kind: kind, name: name)
+        guard current?.hash != hash else { return false }
+        return try transaction.database.insert(cells, into: Self.table, "")
     }
 }

@@ -37,18 +37,39 @@ package struct VoidRow: Hashable, Sendable {
     }
 }
 
+extension VoidRow: RowFact {
+    static let kind = FactKind.void
+    static let table = Table(
+        "void",
+        Shape(
+            VoidRow.init, Column("seq", \.seq, isPlace: true), Column("child", \.child), Column("app", \.app),
+            Column("event", \.event), Column("device", \.device), Column("start", \.start), Column("until", \.until),
+            Column("heir", \.heir), Column("reason", \.reason), Column("made", \.made),
+            Column("undone", \.undone, isPlace: true)),
+        words: "a parent's word on use")
+    static let conflict: StaticString = ""
+    var knownAt: Int64? { made }
+    var about: Int64? { start }
+}
+
+/// A parent took a word on use back.
+struct UndoneVoid: ShapedFact, StatementFact {
+    static let kind = FactKind.voidUndone
+    static let shape = Shape(Self.init, Column("seq", \.seq), Column("at", \.at))
+    static let statement: StaticString = "UPDATE void SET undone = ?2 WHERE seq = ?1 AND undone IS NULL"
+    let seq: Int64
+    let at: Int64
+    var knownAt: Int64? { at }
+}
+
 extension FamilyStore {
     /// All of it, in the order in which it was said.
-    package func voids() throws(StoreError) -> [VoidRow] {
-        try database.statement(
-            "SELECT seq, child, app, event, device, start, until, heir, reason, made, undone FROM void ORDER BY seq"
-        ).rows { VoidRow(&$0) }.all()
-    }
+    package func voids() throws(StoreError) -> [VoidRow] { try database.rows("ORDER BY seq").all() }
 }
 
 extension Transaction {
     /// Notes what a parent said.
-    package func record(_ void: VoidRow) throws(StoreError) { try append(void) }
+    package func record(_ void: VoidRow) throws(StoreError) { _ = try append(void) }
 
     /// Notes that a parent has taken a word back; false when there is none of that number that holds.
     package func undo(void seq: Int64, at instant: Int64) throws(StoreError) -> Bool {

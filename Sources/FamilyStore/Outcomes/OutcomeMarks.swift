@@ -1,0 +1,76 @@
+package import FamilyTime
+
+/// The date of an outcome changed, because a parent's word on use has moved it.
+struct RedatedOutcome: ShapedFact, StatementFact {
+    static let kind = FactKind.redated
+    static let shape = Shape(Self.init, Column("id", \.id), Column("at", \.at), Column("day", \.day))
+    static let statement: StaticString = "UPDATE outcome SET at = ?2, day = ?3 WHERE id = ?1 AND at <> ?2"
+    let id: String
+    let at: Int64
+    let day: LocalDate
+    var about: Int64? { at }
+}
+
+/// An outcome became a kept promise.
+struct KeptOutcome: ShapedFact, StatementFact {
+    static let kind = FactKind.kept
+    static let shape = Shape(Self.init, Column("id", \.id))
+    static let statement: StaticString = "UPDATE outcome SET is_kept = 1 WHERE id = ? AND is_kept = 0"
+    let id: String
+}
+
+/// What is known leads to a kept promise again.
+struct UnkeptOutcome: ShapedFact, StatementFact {
+    static let kind = FactKind.unkept
+    static let shape = Shape(Self.init, Column("id", \.id))
+    static let statement: StaticString = "UPDATE outcome SET is_kept = 0 WHERE id = ? AND is_kept = 1"
+    let id: String
+}
+
+/// An outcome was taken back, because what it was won with was not real.
+struct WithdrawnOutcome: RowFact {
+    static let kind = FactKind.withdrawn
+    static let table = Table(
+        "withdrawn", Shape(Self.init, Column("id", \.id), Column("at", \.at)), words: "what was taken back")
+    let id: String
+    let at: Int64
+    var knownAt: Int64? { at }
+}
+
+/// An outcome that was taken back holds again.
+struct RestoredOutcome: ShapedFact, StatementFact {
+    static let kind = FactKind.restored
+    static let shape = Shape(Self.init, Column("id", \.id))
+    static let statement: StaticString = "DELETE FROM withdrawn WHERE id = ?"
+    let id: String
+}
+
+extension FamilyStore {
+    /// The ids of outcomes that were told and taken back.
+    package func withdrawn() throws(StoreError) -> Set<String> {
+        Set(try database.rows(of: WithdrawnOutcome.table, "").all().map(\.id))
+    }
+}
+
+extension Transaction {
+    /// Changes the date of an outcome, because a parent's word on use has moved it.
+    package func redate(outcome id: String, at instant: Int64, _ day: LocalDate) throws(StoreError) {
+        _ = try append(RedatedOutcome(id: id, at: instant, day: day))
+    }
+
+    /// Marks an outcome as a kept promise.
+    /// - Returns: false if it was marked already, or is not known.
+    package func markKept(outcome id: String) throws(StoreError) -> Bool { try append(KeptOutcome(id: id)) }
+
+    /// Removes the mark of a kept promise, because what is known now leads to the outcome again.
+    /// - Returns: false if there was no mark.
+    package func unmarkKept(outcome id: String) throws(StoreError) -> Bool { try append(UnkeptOutcome(id: id)) }
+
+    /// Notes that an outcome was taken back; false when it was already.
+    package func withdraw(outcome id: String, at instant: Int64) throws(StoreError) -> Bool {
+        try append(WithdrawnOutcome(id: id, at: instant))
+    }
+
+    /// Notes that an outcome which was taken back holds again; false when it was not taken back.
+    package func restore(outcome id: String) throws(StoreError) -> Bool { try append(RestoredOutcome(id: id)) }
+}

@@ -1,0 +1,85 @@
+extension Schema {
+    /// The views and triggers. They hold nothing, so they are made anew with every step, and stand here alone. To change
+    /// them, add a step.
+    ///
+    /// - `packed_block` gives the bytes of blocks of use, wherever they lie.
+    /// - `amount` lists all entries, `ledger` as they are shown. Texts are numbers of words where there is one.
+    /// - `account_change` is the one place that adds an entry to the sums of accounts, or takes it off.
+    static let views = """
+        CREATE VIEW packed_block AS
+        SELECT first, newest, CASE WHEN entry IS NULL THEN bytes
+            ELSE ifnull((SELECT substr(body, place, size) FROM entry WHERE seq = event_block.entry), x'') END AS bytes
+        FROM event_block;
+
+        CREATE VIEW amount AS
+        SELECT child, app, at, day, amount FROM earned
+        UNION ALL
+        SELECT child, app, at, day, amount FROM outcome WHERE points IS NOT NULL
+        UNION ALL
+        SELECT child, app, at, day, amount FROM posting;
+
+        CREATE VIEW ledger AS
+        SELECT 'pointsEarned/' || child.text || '/' || app.text || '/' || date(day * 86400, 'unixepoch') AS key,
+            earned.child, earned.app, 'pointsEarned' AS kind, amount, at, day, NULL AS rule,
+            date(day * 86400, 'unixepoch') AS span, reason, NULL AS cites, 0 AS rank, seq
+        FROM earned CROSS JOIN word AS child ON child.number = earned.child
+            CROSS JOIN word AS app ON app.number = earned.app
+        UNION ALL
+        SELECT id, child, app, kind, amount, at, day, rule, span, reason, NULL,
+            CASE kind WHEN (SELECT number FROM word WHERE text = 'bonus') THEN 1 ELSE 2 END, seq
+        FROM outcome WHERE points IS NOT NULL
+        UNION ALL
+        SELECT key, child, app, kind, amount, at, day, rule, span, reason, cites, 3, seq FROM posting;
+
+        CREATE VIEW account_change AS SELECT child, app, at, amount, 1 AS sign FROM amount;
+        CREATE TRIGGER account_changed INSTEAD OF INSERT ON account_change WHEN new.amount IS NOT NULL BEGIN
+            INSERT INTO account (child, app, month, points, gained) VALUES (
+                new.child, ifnull(new.app, 0), new.at / 2592000000, new.sign * new.amount,
+                new.sign * max(new.amount, 0))
+            ON CONFLICT (child, app, month) DO UPDATE SET
+                points = points + excluded.points, gained = gained + excluded.gained;
+        END;
+        """
+
+    /// By the table that they keep: the triggers that add up accounts in the transaction that changes an entry, and let
+    /// books go, whoever makes the change.
+    static let triggers: [(kept: String, script: String)] =
+        ["earned", "outcome", "posting"].map { table in
+            let adds = "INSERT INTO account_change VALUES (new.child, new.app, new.at, new.amount, 1);"
+            let takesOff = "INSERT INTO account_change VALUES (old.child, old.app, old.at, old.amount, -1);"
+            return ("account", changes(of: table, added: adds, changed: "\(takesOff) \(adds)", removed: takesOff))
+        } + [("books", changes(of: "decision", changed: forgetsBooks, removed: forgetsBooks))]
+
+    private static let forgetsBooks = "DELETE FROM books WHERE child = old.child;"
+
+    private static func changes(of table: String, added: String? = nil, changed: String, removed: String) -> String {
+        let actions = [("INSERT", added), ("UPDATE", changed), ("DELETE", removed)]
+        return actions.map { action, script in
+            script.map { "CREATE TRIGGER \(table)_\(action) AFTER \(action) ON \(table) BEGIN \($0) END;" } ?? ""
+        }.joined(separator: "\n")
+    }
+}
+
+extension Database {
+    /// Makes the views, and the triggers of what is kept yet.
+    func makeViews() throws(StoreError) {
+        try run(script: Schema.views)
+        for (kept, script) in Schema.triggers {
+            let isThere = try statement("SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?)")
+                .first(kept) { $0.flag() }
+            if isThere == true { try run(script: script) }
+        }
+    }
+
+    /// Removes all views and triggers, so that no step meets them.
+    func dropViews() throws(StoreError) {
+        // A view takes its own triggers with it.
+        let drops = try statement(
+            """
+            SELECT 'DROP ' || type || ' IF EXISTS "' || replace(name, '"', '""') || '"' FROM sqlite_master
+            WHERE type IN ('view', 'trigger')
+            """
+        ).rows { $0.text() }.all()
+        for drop in drops { try run(script: drop) }
+    }
+}

@@ -1,0 +1,39 @@
+/// What a report's id is in doubt about.
+package enum HeldDoubt: Sendable {
+    /// Nothing: the report may be recorded.
+    case none
+    /// The same child, app and device: the report is held, was declined, or waits though it was told long before its end.
+    case known
+    /// Another child, app or device was told of under the id, and that is in doubt itself.
+    case contradicted
+}
+
+extension FamilyStore {
+    /// Whether any use is held, was declined, or waits and was reported long before its end.
+    /// - Parameter ahead: how long before its end, in milliseconds.
+    package func hasDoubts(ahead: Int64) throws(StoreError) -> Bool {
+        try database.statement(
+            """
+            SELECT EXISTS (SELECT 1 FROM held)
+                OR EXISTS (SELECT 1 FROM waiting WHERE start + length - received > ?)
+            """
+        ).first(ahead) { $0.flag() } ?? false
+    }
+}
+
+extension Transaction {
+    /// What a report's id is in doubt about. What is held because it contradicts what is recorded under its id throws no
+    /// doubt on that.
+    /// - Parameter ahead: how long before its end waiting use was told that is in doubt, in milliseconds.
+    package func doubt(about event: EventRow, ahead: Int64) throws(StoreError) -> HeldDoubt {
+        var doubted =
+            try database.rows(of: HeldUse.table, "WHERE id = ?", event.id).all()
+            + database.rows(of: WaitingUse.table, "WHERE id = ? AND start + length - received > ?", event.id, ahead)
+            .all()
+        if !doubted.isEmpty, let recorded = try database.event(id: event.id) {
+            doubted.removeAll { $0.contradicts(recorded) }
+        }
+        guard !doubted.isEmpty else { return .none }
+        return doubted.allSatisfy(event.contradicts) ? .contradicted : .known
+    }
+}

@@ -1,0 +1,52 @@
+/// A report that waits for a parent's word. Reports of one id that differ in child, app or device are held beside each
+/// other; of the others the best one is.
+struct HeldUse: UncountedReport, ReportFact {
+    static let kind = FactKind.useHeld
+    static let table = Table(
+        "held", EventRow.shape, words: "use that waits for a parent's word",
+        others: [ColumnName(name: "is_declined", initial: 0)])
+    static let growth: StaticString? = """
+        UPDATE held SET start = ?5, length = ?6, received = ?7, source = ?8
+        WHERE id = ?1 AND child = ?2 AND app = ?3 AND device IS ?4 AND (length < ?6 OR length = ?6 AND start > ?5)
+        """
+    let row: EventRow
+    var knownAt: Int64? { row.received }
+}
+
+/// A held report that a parent lets count: it was taken out, to be recorded.
+struct ReleasedHeld: StatementFact, ReportFact {
+    static let kind = FactKind.heldReleased
+    static let statement: StaticString =
+        "DELETE FROM held WHERE id = ? AND child = ? AND app = ? AND device IS ? AND is_declined = 0"
+    /// Which one is told by its id, child, app and device.
+    let row: EventRow
+}
+
+/// A held report that a parent leaves out for good.
+struct DeclinedHeld: StatementFact, ReportFact {
+    static let kind = FactKind.heldDeclined
+    static let statement: StaticString =
+        "UPDATE held SET is_declined = 1 WHERE id = ? AND child = ? AND app = ? AND device IS ? AND is_declined = 0"
+    /// Which one is told by its id, child, app and device.
+    let row: EventRow
+}
+
+extension FamilyStore {
+    /// Reports held until a parent decides about them, in order of (start, id).
+    package func held() throws(StoreError) -> [EventRow] {
+        try database.rows(of: HeldUse.table, "WHERE is_declined = 0 ORDER BY start, id, child, app, device").all()
+    }
+}
+
+extension Transaction {
+    /// Holds a report for a parent's word; false when it was held, or declined, before.
+    package func holdForParent(_ event: EventRow) throws(StoreError) -> Bool {
+        try append(HeldUse(row: event)) == .new
+    }
+
+    /// Removes a held report, for the caller to record. False if it is not held.
+    package func releaseHeld(_ event: EventRow) throws(StoreError) -> Bool { try append(ReleasedHeld(row: event)) }
+
+    /// Declines a held report for good. False if it is not held.
+    package func declineHeld(_ event: EventRow) throws(StoreError) -> Bool { try append(DeclinedHeld(row: event)) }
+}
