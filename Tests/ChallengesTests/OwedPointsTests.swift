@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 import Testing
 
@@ -78,6 +79,15 @@ struct OwedPointsTests {
         #expect(void.output.contains("50 points came to Mia."))
         #expect(try ledger("18:08")?["balance"]?.int == 50)
         #expect(try ledger("18:08")?["owedPoints"]?.int == 0)
+    }
+
+    @Test("What is owed is said once, not under each reward app")
+    func once() throws {
+        for words in [["status"], ["redeem"]] {
+            let output = try Executable.run(words + ["--child", "mia", "--now", "2026-11-02T18:05"], in: home.url).output
+            #expect(output.components(separatedBy: "1,150").count == 2, "\(output)")
+            #expect(!output.contains("1150"), "\(output)")
+        }
     }
 
     @Test("How to shut an app again names the child where there are several")

@@ -109,12 +109,14 @@ struct RewardView {
         return words.joined(separator: "; ")
     }
 
-    /// The offer in words: "300 points: 30 minutes of Minecraft". The reason if it is refused.
+    /// The offer in words: "300 points: 30 minutes of Minecraft". The reason if it is refused, but for what is owed, which
+    /// is said once for all apps.
     mutating func offerWords(_ reward: RewardApp) -> String {
         do throws(EconomyRefusal) {
             let offer = try desk.offer(reward.app.id, .most)
             return offer.minutes == nil ? offer.words : "up to \(offer.words)"
         } catch {
+            if case .owed = error { return "nothing yet" }
             return error.message(clock: clock.words)
         }
     }
@@ -168,7 +170,7 @@ struct RewardView {
         for reward in apps {
             let standing = desk.standing(of: reward)
             var detail = priceWords(reward)
-            if case .resting = standing {
+            if case .resting = standing, owed == 0 {
                 detail = leftWords(reward).map { "\(offerWords(reward)); \($0)" } ?? offerWords(reward)
             }
             items.append(

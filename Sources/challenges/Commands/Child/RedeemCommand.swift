@@ -7,6 +7,7 @@ import FamilyTime
 import JSONText
 import Presentation
 import Recording
+import RuleLanguage
 
 /// Exchanges points for time with a reward app.
 enum RedeemCommand: Command {
@@ -132,9 +133,11 @@ enum RedeemCommand: Command {
                 ListItem(name: reward.app.id, about: view.offerWords(reward), detail: view.priceWords(reward))
             }
             let vouchers = view.vouchers.map { ListItem(name: "voucher", about: $0.words, detail: "won") }
+            let owes = view.owed > 0 ? ", and owes \(Words.grouped(view.owed)): what comes in pays that first" : ""
             session.show(
                 ListScreen(
-                    title: "\(person.name) has \(CountedWord.point.counted(view.balance))", items: listed + vouchers,
+                    title: "\(person.name) has \(CountedWord.point.counted(view.balance))\(owes)",
+                    items: listed + vouchers,
                     hint: "Open one with: challenges redeem APP POINTS --child \(person.id.shellWord)",
                     headings: .init("App", "Price", "What can be had")))
         }
