@@ -14,9 +14,8 @@ extension Recorder {
         try write { transaction throws(StoreError) in
             for row in confirmations {
                 guard let child = names.children[row.child].map(Int.init) else { continue }
-                var desk = try Desk(of: child, versions.family, names, plan, store, now: now, since: .min)
-                // One that does not stand is no more to be taken back.
-                guard (try? desk.takeBack(task: row.id, reason: "")) != nil else { continue }
+                // One that does not stand is no more to be taken back, and nothing is decided.
+                let (desk, _) = try atDesk(of: child, since: .min) { try? $0.takeBack(task: row.id, reason: "") }
                 try record(desk, of: child, transaction)
             }
             for row in rows {

@@ -93,9 +93,7 @@ extension Recorder {
         guard let child = names.children[name].map(Int.init) else { return }
         let concerned = word.map { Stretch($0.row.start, $0.row.until) }
         if let word { try noteToCount(word.row, of: [child], transaction) }
-        let (desk, _) = try Desk.decide(
-            of: child, versions.family, names, plan, store, now: now, concerned: concerned
-        ) { desk in
+        let (desk, _) = try atDesk(of: child, concerned: concerned) { desk in
             if let word {
                 desk.settle(read: versions.read, because: word.is.wordsForPaid)
             } else {

@@ -54,6 +54,20 @@ struct EconomyCommandTests {
         #expect(refused.error.contains("at most 60 min, which cost 600 points"))
     }
 
+    @Test("Use behind the end of a window wins nothing, also where one report tells of both")
+    func behindTheEnd() throws {
+        let rule =
+            #"{ "challenges": [ { "id": "player", "title": "Player", "goal": { "minutes": 15, "app": "minecraft", "per": "day" } } ] }"#
+        try home.write(rule, to: "Rules/player.json")
+        _ = try run("redeem", "minecraft", "10min", "--yes", at: "16:00")
+        let line =
+            #"{"id":"g","child":"mia","app":"minecraft","start":"2026-11-02T16:00:00+01:00","seconds":1200}"#
+        let taken = try home.run("ingest", "-", "--now", "2026-11-02T16:20", input: line)
+        #expect(taken.status == 0)
+        #expect(!taken.output.contains("Player"), "\(taken.output)")
+        #expect(try !run("status", at: "16:21").output.contains("Player, won"))
+    }
+
     @Test("B3, B8: status shows the window and what is left of it; shield shows the history")
     func window() throws {
         _ = try run("redeem", "minecraft", "30min", "--yes", at: "16:00")

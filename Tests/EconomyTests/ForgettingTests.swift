@@ -36,6 +36,7 @@ struct ForgettingTests {
             func desk(_ books: Books) -> Desk {
                 let rewards = family.apps.map { app in
                     let own = (use[app.id] ?? []).without(books.state(of: app.id).shields)
+                        .map { HeardUse($0) }
                     return (app.id, RewardApp(app: app, terms: family.terms(of: app, for: "mia"), use: own))
                 }
                 return Desk(

@@ -55,7 +55,7 @@ struct Household {
         for app in family.apps where app.category == .reward {
             rewards[app.id] = RewardApp(
                 app: app, terms: family.terms(of: app, for: "mia"), tariffs: tariffs[app.id], closures: closures,
-                use: use[app.id] ?? [])
+                use: (use[app.id] ?? []).map { HeardUse($0) })
         }
         let former = decisions.compactMap(\.app).filter { rewards[$0] == nil }.map {
             ($0, RewardApp(app: Self.game($0), terms: family.terms(of: Self.game($0), for: "mia"), tariffs: []))

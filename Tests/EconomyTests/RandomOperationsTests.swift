@@ -50,6 +50,7 @@ struct RandomOperationsTests {
                 // Of what lies behind yesterday nothing is asked any more.
                 let shields = books.state(of: app.id).shields.filter { $0.end > clock - 2 * Milliseconds.day }
                 let recent = (use[app.id] ?? []).filter { $0.end > clock - 3 * Milliseconds.day }.without(shields)
+                    .map { HeardUse($0) }
                 return (app.id, RewardApp(app: app, terms: family.terms(of: app, for: "mia"), use: recent))
             }
             var desk = Desk(

@@ -204,6 +204,24 @@ struct RewardWindowTests {
         #expect(line.contains("\"until\":\"2026-11-02T15:40:"), "\(line)")
     }
 
+    @Test("Behind the end of a window use wins nothing, also where the run finds both at once")
+    func behindTheEnd() throws {
+        let rule = #"""
+            { "challenges": [ { "id": "player", "title": "Player", "goal": { "minutes": 35, "app": "minecraft", "per": "day" } } ] }
+            """#
+        try home.write(rule, to: "Rules/rules.json")
+        try home.pass(seconds: 601)
+        try buy()
+        try home.pass(seconds: 60)
+        home.kill()
+        home.now = Instant(milliseconds: home.now.milliseconds + 39 * 60_000)
+        try home.append(home.use("game", "minecraft", minutes: 40), to: "use.jsonl")
+        try home.begin()
+        try home.pass(seconds: 600)
+        #expect(try told().last?.kind == "windowClosed")
+        #expect(try home.told("challengeCompleted").isEmpty)
+    }
+
     @Test("Signals of a session become use while the family runs")
     func signals() throws {
         func signal(_ word: String) -> String {

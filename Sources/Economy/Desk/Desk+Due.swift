@@ -22,7 +22,11 @@ extension Desk {
         // What shuts an app comes before what its use costs: use behind a shield costs nothing.
         for reward in rewardApps {
             settleWord(reward)
-            if let window = books.state(of: reward.app.id).window { settle(window, of: reward) }
+            if let window = books.state(of: reward.app.id).window {
+                settle(window, of: reward)
+            } else if costsUnopened(reward) {
+                settleUnopened(reward)
+            }
         }
         for app in former.values.map(\.app).sorted(by: { $0.id < $1.id })
         where books.state(of: app.id).decided <= read {
@@ -98,6 +102,18 @@ extension Desk {
         guard let closure, closure.time.start <= now else { return }
         closeWindow(of: reward.app, at: closure.time.start, why: closure.why.word)
         noteLimit(closure.why, reward, at: closure.time.start)
+    }
+
+    /// Shuts an app that nobody opened once its daily limit is reached, unless something else has shut it since.
+    private mutating func settleUnopened(_ reward: RewardApp) {
+        let yesterday = calendar.day(at: Instant(milliseconds: now)).day - 1
+        let since = max(calendar.info(of: yesterday).start, books.state(of: reward.app.id).shields.last?.end ?? .min)
+        guard let limit = limits(of: reward, in: Stretch(since, now + 1), isUsed: false).first,
+            let heard = use(of: reward, from: since).map(\.heard).min()
+        else { return }
+        let instant = max(limit.time.start, heard)
+        put(reward.app.id, .shieldRaised, at: instant, reason: "shut")
+        noteLimit(limit.why, reward, at: instant)
     }
 
     private mutating func noteLimit(_ why: Closure.Why?, _ reward: RewardApp, at instant: Int64) {
@@ -205,7 +221,9 @@ extension Desk {
         let opensByItself = state.word.isUnlocked || reward.terms.pay == .free
         if state.window != nil || opensByItself {
             instants += reward.closures.flatMap { [$0.time.start, $0.time.end] }
-            if opensByItself, let left = left(of: reward) { instants.append(now + max(1, left.length)) }
+            if opensByItself, let left = left(of: reward) {
+                instants.append(left.length > 0 ? now + left.length : left.resets)
+            }
         }
         return instants + [state.word.ends].compactMap(\.self)
     }

@@ -20,9 +20,8 @@ extension Desk {
 
     /// The time that an app was used or open for points on a day, in milliseconds.
     private func used(_ reward: RewardApp, on day: DayInfo) -> Int64 {
-        taken(reward, from: day.start, through: now).within(Stretch(day.start, min(day.end, now))).union.reduce(0) {
-            $0 + $1.length
-        }
+        taken(reward, from: day.start, through: now).map(\.time).within(Stretch(day.start, min(day.end, now))).union
+            .reduce(0) { $0 + $1.length }
     }
 
     private func limit(of reward: RewardApp, on day: DayInfo) -> Int64? {
@@ -30,13 +29,17 @@ extension Desk {
     }
 
     /// The times that count towards the daily limit: paid windows and use.
-    private func taken(_ reward: RewardApp, from start: Int64, through end: Int64) -> [Stretch] {
-        books.state(of: reward.app.id).paid(beyond: start).within(Stretch(.min, end)) + use(of: reward, from: start)
+    private func taken(_ reward: RewardApp, from start: Int64, through end: Int64) -> [HeardUse] {
+        let paid = books.state(of: reward.app.id).paid(beyond: start).within(Stretch(.min, end))
+        return paid.map { HeardUse($0) } + use(of: reward, from: start)
     }
 
     /// The use of an app that counts, as far as it ends after an instant: none behind a recorded shield (A8).
-    func use(of reward: RewardApp, from start: Int64) -> [Stretch] {
-        reward.use.filter { $0.end > start }.without(books.state(of: reward.app.id).shields.lasting(beyond: start))
+    func use(of reward: RewardApp, from start: Int64) -> [HeardUse] {
+        let shields = books.state(of: reward.app.id).shields.lasting(beyond: start)
+        return reward.use.filter { $0.time.end > start }.flatMap { use in
+            [use.time].without(shields).map { HeardUse($0, heard: use.heard) }
+        }
     }
 
     /// The first closure of an app that is open during a time.
@@ -48,17 +51,18 @@ extension Desk {
         return (shut + limits(of: reward, in: time, isUsed: isUsed)).min { $0.time.start < $1.time.start }
     }
 
-    /// The closures by the daily limit during a time: each from the instant at which the limit is reached.
+    /// The closures by the daily limit during a time: each from the instant at which it was known that the limit is
+    /// reached. What a child used before is real use.
     mutating func limits(of reward: RewardApp, in time: Stretch, isUsed: Bool) -> [Closure] {
         guard reward.terms.maxMinutesPerDay != nil, time.length > 0 else { return [] }
         var limits: [Closure] = []
         var day = calendar.day(at: Instant(milliseconds: time.start))
         let taken =
-            taken(reward, from: day.start, through: isUsed ? .max : now) + (isUsed ? [time] : [])
+            taken(reward, from: day.start, through: isUsed ? .max : now) + (isUsed ? [HeardUse(time)] : [])
         while day.start < time.end {
             if let limit = limit(of: reward, on: day),
                 let reached = limit == 0
-                    ? day.start : taken.within(Stretch(day.start, day.end)).instant(reaching: limit)
+                    ? day.start : taken.instant(reaching: limit, in: Stretch(day.start, day.end))
             {
                 let shut = Stretch(max(reached, time.start, reward.limitSince), day.end)
                 let why = Closure.Why.dailyLimit(minutes: Int(limit / Milliseconds.minute))

@@ -16,15 +16,30 @@ extension Desk {
     /// - Parameter why: the reason for which less use counts.
     mutating func meter(because why: String) {
         hasCounted = true
-        for (reward, day) in counted { count(reward, on: day) }
+        let used = counted.filter { count($0.reward, on: $0.day) }.map(\.reward.app.id)
         for (key, use) in uses(where: { $0.owed < 0 }) { giveBack(use, key, why) }
-        settlePoints()
+        settlePoints(ofUsed: Set(used))
     }
 
     /// Pays what is owed from what there is, and shuts what is open for points if nothing is left.
-    mutating func settlePoints() {
+    /// - Parameter used: apps of which more use was counted just now, so that they are shut also where nobody opened them.
+    mutating func settlePoints(ofUsed used: Set<String> = []) {
         payOwed()
-        shutIfNothingIsLeft()
+        guard accounts.total <= 0 else { return }
+        // It is shut at the instant at which that is decided: until then the child was not told, so what it used costs,
+        // also where it becomes known later.
+        for reward in rewardApps {
+            if books.state(of: reward.app.id).isOpenWithoutEnd {
+                closeWindow(of: reward.app, at: now, why: "points")
+            } else if used.contains(reward.app.id), costsUnopened(reward) {
+                put(reward.app.id, .shieldRaised, reason: "points")
+            }
+        }
+    }
+
+    /// Whether an app costs points as it is used, though nobody has opened it: nothing has shut it yet.
+    func costsUnopened(_ reward: RewardApp) -> Bool {
+        reward.terms.pay == .perMinute && !books.state(of: reward.app.id).isHeld
     }
 
     /// The apps and days to count, the oldest day first. Use of today and yesterday is looked at every time.
@@ -42,25 +57,18 @@ extension Desk {
     }
 
     /// Counts what a day's use costs: all that counts, but for time that was paid before or that a parent unlocked.
-    private mutating func count(_ reward: RewardApp, on day: DayInfo) {
+    /// - Returns: whether it costs more than was known.
+    private mutating func count(_ reward: RewardApp, on day: DayInfo) -> Bool {
         let free = books.state(of: reward.app.id).paidOrUnlocked(beyond: day.start)
-        let use = use(of: reward, from: day.start).within(Stretch(day.start, min(day.end, now)))
+        let use = use(of: reward, from: day.start).map(\.time).within(Stretch(day.start, min(day.end, now)))
         let cost = UseCost(of: use.union.without(free), reward.tariffs)
         let known = books.uses[DayOfUse.Key(app: reward.app.id, day: day.date)] ?? DayOfUse()
-        guard cost.points != known.cost else { return }
+        guard cost.points != known.cost else { return false }
         put(
             reward.app.id,
             .useCounted(day: day.date, length: cost.length - known.length, cost: cost.points - known.cost),
             reason: "time with \(reward.app.name)")
-    }
-
-    /// Shuts what is open as long as there are points, once there are none. It is shut at the instant at which that is
-    /// decided: until then the child was not told, so what it used costs, also where it becomes known later.
-    private mutating func shutIfNothingIsLeft() {
-        guard accounts.total <= 0 else { return }
-        for reward in rewardApps where books.state(of: reward.app.id).isOpenWithoutEnd {
-            closeWindow(of: reward.app, at: now, why: "points")
-        }
+        return cost.points > known.cost
     }
 
     // MARK: Paying

@@ -12,7 +12,7 @@ extension Desk {
     ///   - shares: the account shares of payments for open windows.
     package init(
         of child: Int, _ family: Family, _ plan: Plan, now: Instant, books: Books, accounts: Accounts,
-        toCount: Set<LocalDate>, use: [String: [Stretch]], won: [WonMinutes], opened: [OpenedGate],
+        toCount: Set<LocalDate>, use: [String: [HeardUse]], won: [WonMinutes], opened: [OpenedGate],
         spending: [String: SpendingTerms] = [:],
         shares: [String: [AccountShare]]
     ) {

@@ -12,11 +12,11 @@ package struct RewardApp: Sendable {
     package var closures: [Closure]
     /// Recorded use, without what a parent left out, of today and of the days still under consideration, in any order.
     /// Some of it may lie behind a shield.
-    package var use: [Stretch]
+    package var use: [HeardUse]
 
     package init(
         app: App, terms: AppTerms, tariffs: [Tariff]? = nil, limitSince: Int64 = .min, closures: [Closure] = [],
-        use: [Stretch] = []
+        use: [HeardUse] = []
     ) {
         self.app = app
         self.terms = terms

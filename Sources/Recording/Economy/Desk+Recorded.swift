@@ -55,13 +55,16 @@ extension Desk {
         var time = Self.days(of: books, &calendar, now)
         if let concerned { toCount.formUnion(books.daysOfUse(in: concerned, &calendar)) }
         if let first = toCount.min() { time.start = min(time.start, calendar.info(of: first.dayNumber).start) }
-        var use: [String: [Stretch]] = [:]
+        var use: [String: [HeardUse]] = [:]
         var won: [WonMinutes] = []
         var spending: [String: SpendingTerms] = [:]
         var opened: [OpenedGate] = []
         if let store {
-            for part in try Self.use(of: id, plan.family, names, child, store, time) {
-                use[plan.family.apps[Int(part.app)].id, default: []].append(Stretch(part.start, part.end))
+            for (app, heard) in try Self.use(of: id, plan.family, names, child, store, time) {
+                var part = heard
+                // What a parent says of it now was not known before.
+                if let concerned, part.time.cut(to: concerned).length > 0 { part.heard = now.milliseconds }
+                use[plan.family.apps[Int(app)].id, default: []].append(part)
             }
             spending = try store.spendingTerms(of: id, family, from: time.start, now: now)
             var told = try ToldWins(of: child, plan, store, now: now)
@@ -84,14 +87,14 @@ extension Desk {
             opened: opened, spending: spending, shares: shares)
     }
 
-    /// Use without what a parent left out, in the order of its start.
+    /// Use without what a parent left out, in any order.
     private static func use(
         of id: String, _ family: Family, _ names: FamilyNames, _ child: Int, _ store: FamilyStore, _ time: Stretch
-    ) throws(StoreError) -> [Use] {
+    ) throws(StoreError) -> [(app: Int32, use: HeardUse)] {
         // Which of it lies behind a shield may be decided only now.
         let counted = try CountedUse(names, family, children: [], store)
         let first = time.start - Milliseconds.day
-        var uses: [Use] = []
+        var uses: [(app: Int32, use: HeardUse)] = []
         var rows =
             if counted.inherits([child]) {
                 try store.events(from: first, before: time.end)
@@ -99,9 +102,11 @@ extension Desk {
                 try store.events(of: id, from: first, before: time.end)
             }
         while let row = try rows.next() {
-            uses += counted.pieces(of: row).filter { Int($0.child) == child }
+            for piece in counted.pieces(of: row) where Int(piece.child) == child {
+                uses.append((piece.app, HeardUse(Stretch(piece.start, piece.end), heard: row.received)))
+            }
         }
-        return uses.sorted { $0.comes(before: $1) }
+        return uses
     }
 }
 

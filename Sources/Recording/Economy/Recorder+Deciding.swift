@@ -68,10 +68,18 @@ extension Recorder {
         of child: Int, since start: Int64 = .max, _ transaction: borrowing Transaction, _ body: (inout Desk) -> Value
     ) throws(StoreError) -> (desk: Desk, value: Value) {
         try complete(transaction)
-        return try Desk.decide(of: child, versions.family, names, plan, store, now: now, since: start) { desk in
+        return try atDesk(of: child, since: start) { desk in
             desk.settle(read: versions.read)
             return body(&desk)
         }
+    }
+
+    /// What `body` does at a child's desk as it is recorded. Nothing that is due is decided before.
+    func atDesk<Value>(
+        of child: Int, concerned: Stretch? = nil, since start: Int64 = .max, _ body: (inout Desk) -> Value
+    ) throws(StoreError) -> (desk: Desk, value: Value) {
+        try Desk.decide(
+            of: child, versions.family, names, plan, store, now: now, concerned: concerned, since: start, body)
     }
 
     /// Of a clock that lies before what was recorded last, nobody knows which of the two is right: what is decided would
@@ -91,15 +99,20 @@ extension Recorder {
         var made: [Decision] = []
         try write { transaction throws(StoreError) in
             for child in try childrenToSettle(isEnforcing: isEnforcing) {
-                let (desk, _) = try Desk.decide(of: child, versions.family, names, plan, store, now: now) { desk in
-                    desk.settle(isEnforcing: isEnforcing, read: versions.read)
-                }
+                let (desk, _) = try atDesk(of: child) { $0.settle(isEnforcing: isEnforcing, read: versions.read) }
                 made += desk.made
                 try record(desk, of: child, transaction)
             }
         }
         if !made.isEmpty { try finish() }
         return made
+    }
+
+    /// Decides what time alone has brought, before use is recorded: what lies behind the end of a window wins nothing.
+    /// In a first recording nothing is decided before it is whole.
+    package func settleBeforeUse(isEnforcing: Bool = false) throws(StoreError) {
+        guard !users.contains(where: { finished[$0] == nil }), try !childrenWithDecisions().isEmpty else { return }
+        try settle(isEnforcing: isEnforcing)
     }
 
     /// The children for whom anything may be due. Thousands of others may only use apps.
@@ -120,8 +133,7 @@ extension Recorder {
         let family = versions.family
         let children = try family.hasFreeRewards ? Array(family.children.indices) : childrenWithDecisions()
         for child in children {
-            var desk = try Desk(of: child, versions.family, names, plan, store, now: now)
-            if let due = desk.nextDue() { next = min(next ?? .max, due) }
+            if let due = try atDesk(of: child, { $0.nextDue() }).value { next = min(next ?? .max, due) }
         }
         return next.map { Instant(milliseconds: $0) }
     }
@@ -130,10 +142,7 @@ extension Recorder {
     func levelAccounts(_ transaction: borrowing Transaction) throws(StoreError) {
         for name in try store.childrenWithDecisions() {
             guard let child = names.children[name].map(Int.init), try store.owesAndHas(name) else { continue }
-            let (desk, _) = try Desk.decide(of: child, versions.family, names, plan, store, now: now) { desk in
-                desk.levelAccounts()
-            }
-            try record(desk, of: child, transaction)
+            try record(try atDesk(of: child) { $0.levelAccounts() }.desk, of: child, transaction)
         }
     }
 

@@ -10,6 +10,20 @@ extension FamilyRun {
     /// The name of the interpreter's cursor in the stream of use.
     static let usageMark = "run/usage"
 
+    /// Decides what is due by the clock, before anything that came in is recorded.
+    func decideDue(_ recorder: Recorder, _ now: Instant) throws(StoreError) {
+        guard try isDue(now) else { return }
+        due = .min
+        recorder.move(to: now)
+        try recorder.settleBeforeUse(isEnforcing: hooks.isEnforcing)
+    }
+
+    /// Whether something is due, or another process has written since.
+    private func isDue(_ now: Instant) throws(StoreError) -> Bool {
+        let isOthers = try store.generation() != store.writtenGeneration
+        return isOthers || now.milliseconds >= due
+    }
+
     /// Records published use and decides what is due.
     func decide(_ recorder: Recorder, _ now: Instant) throws(StoreError) {
         var page = try usage.next(from: store)
@@ -19,8 +33,7 @@ extension FamilyRun {
             try record(page, recorder)
             page = try usage.next(from: store)
         }
-        let isOthers = try store.generation() != store.writtenGeneration
-        guard hasUse || isOthers || now.milliseconds >= due else { return }
+        guard try isDue(now) || hasUse else { return }
         recorder.move(to: now)
         try recorder.settle(isEnforcing: hooks.isEnforcing)
         try recorder.tellNotices()

@@ -100,6 +100,7 @@ package final class FamilyRun {
             }
             guard try isClockRight(now) else { return Instant(milliseconds: nextLook) }
             let recorder = try ready(now)
+            try decideDue(recorder, now)
             try takeIn(recorder, now)
             try decide(recorder, now)
             try handOver(now)

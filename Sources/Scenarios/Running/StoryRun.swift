@@ -119,7 +119,10 @@ final class StoryRun {
             }
         }
         waiting = rest
-        if !come.isEmpty { try recorder.record(come) }
+        if !come.isEmpty {
+            try recorder.settleBeforeUse()
+            try recorder.record(come)
+        }
         try recorder.settle(isEnforcing: false)
     }
 

@@ -53,8 +53,8 @@ struct LimitEditTests {
     @Test("B6: an edit of something else moves no limit")
     func otherEdit() throws {
         let diary = try diary()
+        try diary.record([Diary.event("g", "minecraft", "11-02 12:00", minutes: 40)], now: "11-02 16:15")
         diary.family = Self.family(60).replacing(#""pointsPerMinute": 10"#, with: #""pointsPerMinute": 20"#)
-        try diary.record([Diary.event("g", "minecraft", "11-02 12:00", minutes: 40)], now: "11-02 16:30")
         try diary.settle("11-02 16:30")
         #expect(try closed(diary) == ["windowClosed 16:20", "limitReached 16:20"])
     }

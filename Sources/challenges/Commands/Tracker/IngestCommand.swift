@@ -44,6 +44,7 @@ enum IngestCommand: Command {
         let readers = try session.options.arguments("FILE").map { ($0, try ChunkReader($0)) }
         let recorder = try session.recorder(loaded)
         var summary = IngestSummary()
+        try recorder.settleBeforeUse()
         for (path, reader) in readers {
             try take(path, reader, loaded.family, recorder, &summary, session)
         }
