@@ -94,11 +94,7 @@ extension Recorder {
         let concerned = word.map { Stretch($0.row.start, $0.row.until) }
         if let word { try noteToCount(word.row, of: [child], transaction) }
         let (desk, _) = try atDesk(of: child, concerned: concerned) { desk in
-            if let word {
-                desk.settle(read: versions.read, because: word.is.wordsForPaid)
-            } else {
-                desk.settle(read: versions.read)
-            }
+            desk.settle(read: versions.read, because: word?.is.wordsForPaid)
         }
         try record(desk, of: child, transaction)
     }

@@ -84,7 +84,8 @@ struct OwedPointsTests {
     @Test("What is owed is said once, not under each reward app")
     func once() throws {
         for words in [["status"], ["redeem"]] {
-            let output = try Executable.run(words + ["--child", "mia", "--now", "2026-11-02T18:05"], in: home.url).output
+            let output = try Executable.run(words + ["--child", "mia", "--now", "2026-11-02T18:05"], in: home.url)
+                .output
             #expect(output.components(separatedBy: "1,150").count == 2, "\(output)")
             #expect(!output.contains("1150"), "\(output)")
         }

@@ -23,7 +23,9 @@ struct UnopenedAppTests {
         }
     }
 
-    @Test("B4: once nothing is left it is shut, like one that was opened, and opens for points again", arguments: [true, false])
+    @Test(
+        "B4: once nothing is left it is shut, like one that was opened, and opens for points again",
+        arguments: [true, false])
     func nothingLeft(opened: Bool) throws {
         var home = home(100)
         try play(&home, opened: opened)

@@ -15,10 +15,8 @@ extension Desk {
     ///   - read: when the family was read. No shield is raised for an app that was released since then, though this
     ///     family still has it as a reward app; and nothing is released about which something was decided since then, by
     ///     one who has read the family later.
-    ///   - why: the reason for which less use counts than was paid.
-    package mutating func settle(
-        isEnforcing: Bool = false, read: Int64 = .max, because why: String = "less use than was told"
-    ) {
+    ///   - why: the reason for which less use counts than was paid. Nil if less was told.
+    package mutating func settle(isEnforcing: Bool = false, read: Int64 = .max, because why: String? = nil) {
         // What shuts an app comes before what its use costs: use behind a shield costs nothing.
         for reward in rewardApps {
             settleWord(reward)
@@ -32,7 +30,7 @@ extension Desk {
         where books.state(of: app.id).decided <= read {
             release(app, why: "taken from the reward apps")
         }
-        meter(because: why)
+        meter(because: why ?? "less use than was told")
         for reward in rewardApps {
             let state = books.state(of: reward.app.id)
             if state.word.isUnlocked { settleUnlocked(reward, through: now) }

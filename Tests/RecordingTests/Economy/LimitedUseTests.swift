@@ -65,7 +65,7 @@ struct LimitedUseTests {
         }
     }
 
-    @Test("Of a window that was bought those minutes come back that are left when it is heard that the limit is reached")
+    @Test("Of a bought window those minutes come back that are left when it is heard that the limit is reached")
     func bought() throws {
         let family = Self.family(limit: 60).replacing(#""pay": "perMinute", "#, with: "")
         for (now, minutes) in [("11-02 16:20", 10), ("11-02 16:40", 0)] {
@@ -119,7 +119,8 @@ struct LimitedUseTests {
             let end = begin + Int64(random.number(1...25)) * Milliseconds.minute
             // Several are heard together.
             let delay = Int64(random.number(0...3)) * 40 * Milliseconds.minute
-            let heard = (end + delay + 20 * Milliseconds.minute) / (20 * Milliseconds.minute) * (20 * Milliseconds.minute)
+            let step = 20 * Milliseconds.minute
+            let heard = (end + delay + step) / step * step
             let text = Instant(milliseconds: begin).iso8601(in: .utc)
             return Report(
                 line: #"{"id":"u\#(place)","child":"mia","app":"minecraft","start":"\#(text)","#
