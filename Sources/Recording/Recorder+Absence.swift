@@ -1,11 +1,11 @@
 import FamilyStore
 import UsageTracking
 
-// Apps that were taken out of the family and came back: what they were used for in between is nobody's.
+// Apps that were taken out of the family: what they were used for until they came back is nobody's.
 extension Recorder {
-    /// Whether the app of a report was not in the family at the time.
-    func isOfAbsentApp(_ report: Report) -> Bool {
-        !absences.isEmpty && absences[report.use.app]?.contains { $0.contains(report.use.start) } ?? false
+    /// Whether an app was not in the family at an instant, though it had been before.
+    func isAbsent(_ app: Int32, at instant: Int64) -> Bool {
+        !absences.isEmpty && absences[app]?.contains { $0.contains(instant) } ?? false
     }
 
     /// Keeps use of an app that was not in the family at the time as unknown use.

@@ -81,6 +81,8 @@ extension Recorder {
 
     /// What a known tracker says was held against packages and sites, too, before it came to be unknown.
     private func app(_ name: String, of row: UnknownUseRow) -> Int32? {
-        row.site == nil && row.package == nil ? app(called: name, at: row.start) : app(named: name, at: row.start)
+        guard row.site != nil || row.package != nil else { return app(called: name, at: row.start) }
+        return app(named: name, at: row.start)
+            ?? formerApp(row.trackerName ?? "", package: row.package, site: row.site, at: row.start)
     }
 }

@@ -70,7 +70,7 @@ extension Recorder {
             // It may have been too late before `lateDays` was raised.
             _ = try transaction.forgetSetAside(key: report.id, reason: Self.tooLate)
         }
-        guard isOfAbsentApp(report) else { return right }
+        guard isAbsent(report.use.app, at: report.use.start) else { return right }
         let row = report.row(in: plan.family, received: now.milliseconds)
         if right == .mayAsk, try store.event(id: row.id).map({ row.wins(against: $0) }) ?? true {
             try setAsideTooLate(report, transaction)

@@ -50,6 +50,8 @@ package final class Recorder {
     /// When apps were not in the family, by their places.
     let absences: [Int32: [Range<Int64>]]
     private var matcher: AppMatcher
+    /// Recognises the apps that are not in the family any more.
+    private var formerMatcher: AppMatcher
     var generation: Int64 = 0
 
     /// Counts of what became of the reports.
@@ -90,12 +92,20 @@ package final class Recorder {
         counted = CountedUse(plan.family)
         var absences: [Int32: [Range<Int64>]] = [:]
         for (app, times) in versions.absences { if let place = namesNow.apps[app] { absences[place] = times } }
+        var former = plan.family
+        former.apps.removeFirst(versions.family.apps.count)
+        for app in former.apps {
+            // Nobody knows when an app was taken out by hand.
+            guard let place = names.apps[app.id] else { continue }
+            absences[place, default: []].append((try store.removal(of: app.id) ?? .min)..<Int64.max)
+        }
         self.absences = absences
         publisher = Publisher(plan, store: store, now: now.milliseconds)
         finished = plan.family.children.map { _ in nil }
         assigned = try AppNames(versions.family, nil)
-        metered = try store.metered(versions.family, since: horizon.start(at: now.milliseconds))
+        metered = try store.metered(plan.family, since: horizon.start(at: now.milliseconds))
         matcher = AppMatcher(versions.family)
+        formerMatcher = AppMatcher(former)
         try load()
     }
 
@@ -166,8 +176,16 @@ package final class Recorder {
     /// (`matches.names`).
     func app(called name: String, at instant: Int64) -> Int32? {
         if let app = app(named: name, at: instant) { return app }
-        guard case .app(let id) = matcher.match(name: name) else { return nil }
-        return namesNow.apps[id]
+        if case .app(let id) = matcher.match(name: name) { return namesNow.apps[id] }
+        return formerApp(name, at: instant)
+    }
+
+    /// The app that was meant at an instant, where it was in the family then and was removed since.
+    func formerApp(_ name: String, package: String? = nil, site: String? = nil, at instant: Int64) -> Int32? {
+        guard case .app(let id) = formerMatcher.match(name: name, package: package, site: site),
+            let app = names.apps[id], !isAbsent(app, at: instant)
+        else { return nil }
+        return app
     }
 
     /// Up to when everything was decided for children who are folded together.
@@ -212,6 +230,8 @@ package final class Recorder {
         try refold(transaction)
         try correctTasks(transaction)
         try levelAccounts(transaction)
+        // What is taken out of the account of a removed app is dated when that was removed.
+        if !late.isEmpty { try refold(transaction) }
         for child in plan.family.children.indices { try save(child, transaction) }
         for child in users.sorted() {
             finished[child] = now.milliseconds

@@ -139,7 +139,7 @@ package struct VersionHistory: Sendable {
     }
 
     /// When apps were not in the family, of those that had been in it before and are now again, by their ids. What was
-    /// used then stays unknown (B11).
+    /// used then stays unknown (B11); what was used before counts, whenever it is told.
     var absences: [String: [Range<Int64>]] {
         var absences: [String: [Range<Int64>]] = [:]
         var known: Set<String> = []

@@ -17,6 +17,7 @@ extension Desk {
     ///     one who has read the family later.
     ///   - why: the reason for which less use counts than was paid. Nil if less was told.
     package mutating func settle(isEnforcing: Bool = false, read: Int64 = .max, because why: String? = nil) {
+        emptyRemoved()
         // What shuts an app comes before what its use costs: use behind a shield costs nothing.
         for reward in rewardApps {
             settleWord(reward)

@@ -4,6 +4,7 @@ extension Desk {
     /// Moves points into accounts that a correction left below zero, so that a debt remains only while there are no
     /// points to pay it (law 11). The balance stays.
     package mutating func levelAccounts() {
+        emptyRemoved()
         for owing in accounts.balances where owing.points < 0 {
             let taken = accounts.parts(of: -owing.points)
             let points = taken.reduce(0) { $0 - $1.points }

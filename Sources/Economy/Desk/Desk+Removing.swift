@@ -28,15 +28,47 @@ extension Desk {
         levelAccounts()
         defer { levelAccounts() }
         let points = accounts.balances.first { $0.app == app.id }?.points ?? 0
-        if points < 0 {
+        empty(RemovedAccount(app: app, removed: now, points: points))
+        return max(0, points)
+    }
+
+    /// Leaves nothing in the accounts of removed apps of the time before their removal, whenever that becomes known.
+    mutating func emptyRemoved() {
+        for account in removed { empty(account) }
+        removed = []
+    }
+
+    private mutating func empty(_ account: RemovedAccount) {
+        let (app, at) = (account.app, account.removed)
+        let taken = max(account.points, -account.taken)
+        if taken != 0 {
             put(
-                .pointsMoved, reason: "owed when \(app.name) was removed",
-                shares: [AccountShare(app: app.id, points: -points), AccountShare(app: nil, points: points)])
+                .pointsAdjusted(-taken), at: at, reason: "\(app.name) was removed",
+                shares: [AccountShare(app: app.id, points: -taken)])
         }
-        guard points > 0 else { return 0 }
-        put(
-            .pointsAdjusted(-points), reason: "\(app.name) was removed",
-            shares: [AccountShare(app: app.id, points: -points)])
-        return points
+        let debt = taken - account.points
+        if debt > 0 {
+            put(
+                .pointsMoved, at: at, reason: "owed when \(app.name) was removed",
+                shares: [AccountShare(app: app.id, points: debt), AccountShare(app: nil, points: -debt)])
+        }
+    }
+}
+
+/// The account of an app that was removed.
+package struct RemovedAccount: Sendable {
+    var app: App
+    /// The instant of its removal, in milliseconds since 1970.
+    var removed: Int64
+    /// What it holds of what was earned and spent until then, its removal included.
+    var points: Int64
+    /// What its removal has taken out so far: no more can come back.
+    var taken: Int64
+
+    package init(app: App, removed: Int64, points: Int64, taken: Int64 = 0) {
+        self.app = app
+        self.removed = removed
+        self.points = points
+        self.taken = taken
     }
 }

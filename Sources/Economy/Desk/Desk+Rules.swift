@@ -9,11 +9,12 @@ extension Desk {
     ///   - use: recorded use without what a parent left out, by app, on the `days` of these books.
     ///   - toCount: days whose use is to be counted, besides today and yesterday.
     ///   - spending: the prices and limits of apps as they were edited.
+    ///   - removed: accounts of removed apps for which more or less was earned before than was known then.
     ///   - shares: the account shares of payments for open windows.
     package init(
         of child: Int, _ family: Family, _ plan: Plan, now: Instant, books: Books, accounts: Accounts,
         toCount: Set<LocalDate>, use: [String: [HeardUse]], won: [WonMinutes], opened: [OpenedGate],
-        spending: [String: SpendingTerms] = [:],
+        spending: [String: SpendingTerms] = [:], removed: [RemovedAccount] = [],
         shares: [String: [AccountShare]]
     ) {
         let id = family.children[child].id
@@ -30,7 +31,7 @@ extension Desk {
                 use: use[app.id] ?? [])
         }
         var former: [String: RewardApp] = [:]
-        for id in books.rewards.keys where rewards[id] == nil {
+        for id in Set(books.rewards.keys).union(spending.keys) where rewards[id] == nil {
             guard let app = (family.apps + plan.family.apps).first(where: { $0.id == id }) else { continue }
             former[id] = RewardApp(
                 app: app, terms: family.terms(of: app, for: family.children[child]),
@@ -43,7 +44,7 @@ extension Desk {
         self.init(
             child: id, now: now, calendar: calendar, books: books, accounts: accounts, toCount: toCount,
             rewards: rewards,
-            former: former, vouchers: vouchers, shares: shares)
+            former: former, vouchers: vouchers, removed: removed, shares: shares)
     }
 
     /// The days that may still need a decision: from yesterday, or from the day on which an open window began, to the

@@ -20,6 +20,8 @@ package struct Desk: Sendable {
     /// Apps about which something was decided and that are reward apps no more, by id, with their prices of before.
     let former: [String: RewardApp]
     package var vouchers: [Voucher]
+    /// Accounts of removed apps for which more or less was earned before their removal than was known then.
+    var removed: [RemovedAccount]
     /// The account shares of payments that may be refunded, by decision.
     private(set) var shares: [String: [AccountShare]]
     /// The decisions made here, in order.
@@ -32,7 +34,7 @@ package struct Desk: Sendable {
     package init(
         child: String, now: Instant, calendar: FamilyCalendar, books: Books, accounts: Accounts,
         toCount: Set<LocalDate> = [], rewards: [String: RewardApp], former: [String: RewardApp] = [:],
-        vouchers: [Voucher] = [],
+        vouchers: [Voucher] = [], removed: [RemovedAccount] = [],
         shares: [String: [AccountShare]] = [:]
     ) {
         self.child = child
@@ -44,6 +46,7 @@ package struct Desk: Sendable {
         self.rewards = rewards
         self.former = former
         self.vouchers = vouchers
+        self.removed = removed
         self.shares = shares
     }
 

@@ -39,14 +39,14 @@ extension FamilyStore {
 
     /// The shares of all payments of a child from an instant on, by decision; see `shares(of:)`.
     package func payments(
-        of child: String, kind: String, from start: Int64
+        of child: String, kind: String, from start: Int64, through end: Int64 = .max
     ) throws(StoreError) -> [String: [(app: String?, amount: Int64)]] {
         let rows = try database.statement(
             """
             SELECT key, app.text, amount FROM posting LEFT JOIN word AS app ON app.number = posting.app
-            WHERE child = ? AND at >= ? AND kind = ? AND key IS NOT NULL ORDER BY seq
+            WHERE child = ? AND at >= ? AND at <= ? AND kind = ? AND key IS NOT NULL ORDER BY seq
             """
-        ).rows(try database.wordNumber(child), start, try database.wordNumber(kind)) {
+        ).rows(try database.wordNumber(child), start, end, try database.wordNumber(kind)) {
             (key: $0.text(), app: $0.optionalText(), amount: $0.integer())
         }.all()
         var payments: [String: [(app: String?, amount: Int64)]] = [:]

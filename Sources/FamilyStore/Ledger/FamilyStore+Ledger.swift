@@ -32,6 +32,25 @@ extension FamilyStore {
         }.all()
     }
 
+    /// What a child's account of an app holds of what was earned on days before a day, corrections included, and of what
+    /// else came and went until an instant.
+    package func held(
+        by child: String, of app: String, earnedBefore day: LocalDate, correctedAs kind: String, through end: Int64
+    ) throws(StoreError) -> Int64 {
+        try database.statement(
+            """
+            SELECT coalesce(sum(amount), 0) FROM (
+                SELECT coalesce(entered, points) AS amount FROM earned WHERE child = ?1 AND app = ?2 AND day < ?3
+                UNION ALL
+                SELECT amount FROM posting WHERE child = ?1 AND app = ?2
+                    AND CASE kind WHEN ?4 THEN day < ?3 ELSE at <= ?5 END
+            )
+            """
+        ).first(
+            try database.wordNumber(child), try database.wordNumber(app), day, try database.wordNumber(kind), end
+        ) { $0.integer() } ?? 0
+    }
+
     /// What came to a child's accounts and went after an instant, up to the end of another one, in no order. An app of nil
     /// is the account of bonus points.
     package func entries(

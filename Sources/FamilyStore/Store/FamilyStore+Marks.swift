@@ -14,10 +14,12 @@ extension FamilyStore {
     /// When an app was last removed from the family.
     package func removal(of app: String) throws(StoreError) -> Int64? { try mark(Database.removalMark(app)) }
 
-    /// The apps that were removed from the family after an instant, by id.
-    func removals(after instant: Int64) throws(StoreError) -> [String] {
-        try database.statement("SELECT name FROM mark WHERE name LIKE 'removed/%' AND value > ? ORDER BY name")
-            .rows(instant) { $0.text() }.all().map { String($0.dropFirst(Database.removalMark("").count)) }
+    /// The apps that were removed from the family after an instant, by id, and when.
+    package func removals(after instant: Int64) throws(StoreError) -> [(app: String, at: Int64)] {
+        // The range is that of names that begin with the mark's, so that only these are read.
+        try database.statement(
+            "SELECT name, value FROM mark WHERE name >= 'removed/' AND name < 'removed0' AND value > ? ORDER BY name"
+        ).rows(instant) { (app: String($0.text().dropFirst(Database.removalMark("").count)), at: $0.integer()) }.all()
     }
 
     func raiseGeneration() throws(StoreError) {

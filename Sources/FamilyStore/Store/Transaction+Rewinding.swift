@@ -30,7 +30,7 @@ extension FamilyStore {
         let voids = try voids().filter { $0.made > instant || $0.undone ?? .min > instant }
         return FutureRecords(
             decisions: decisions, outcomes: outcomes ?? 0, uses: uses, voids: voids,
-            removedApps: try removals(after: instant))
+            removedApps: try removals(after: instant).map(\.app))
     }
 }
 

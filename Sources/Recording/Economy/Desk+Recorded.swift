@@ -76,6 +76,7 @@ extension Desk {
                 return OpenedGate(rule: rule.id, day: day.dayNumber, at: told.row.at)
             }
         }
+        let removed = try store?.removedAccounts(of: child, names, plan, since: start) ?? []
         let payments = try store?.payments(of: id, kind: Decision.Kind.pointsSpent.rawValue, from: time.start) ?? [:]
         // The account of an app that was removed holds nothing again: what comes back is bonus points.
         let known = Set(family.apps.map(\.id))
@@ -84,7 +85,7 @@ extension Desk {
         }
         self.init(
             of: child, family, plan, now: now, books: books, accounts: accounts, toCount: toCount, use: use, won: won,
-            opened: opened, spending: spending, shares: shares)
+            opened: opened, spending: spending, removed: removed, shares: shares)
     }
 
     /// Use without what a parent left out, in any order.

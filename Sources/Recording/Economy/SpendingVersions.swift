@@ -4,7 +4,7 @@ import FamilyStore
 import FamilyTime
 
 extension FamilyStore {
-    /// The ids of a family's reward apps, if the use of any of them was paid as it happened since an instant.
+    /// The ids of a family's reward apps, removed ones included, if the use of any of them was paid as it happened since an instant.
     func metered(_ family: Family, since start: Int64) throws(StoreError) -> Set<String> {
         var isMetered = family.hasMeters
         if !isMetered {

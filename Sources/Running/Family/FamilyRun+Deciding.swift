@@ -59,14 +59,14 @@ extension FamilyRun {
     }
 
     private func record(_ arrivals: [Arrival], _ recorder: Recorder) throws(StoreError) {
-        let names = FamilyNames(recorder.family)
+        let names = FamilyNames(recorder.plan.family)
         var reports: [Report] = []
         var unknown: [UnknownUseRow] = []
         for event in arrivals.map(\.event) {
             if let use = names.use(event) {
                 reports.append(Report(use: use, id: event.id, device: event.device, source: event.source))
             } else {
-                // The app or the child was taken out of the family since.
+                // The child was taken out of the family since.
                 unknown.append(
                     UnknownUseRow(
                         id: event.id, child: event.child, source: event.source, device: event.device,

@@ -1,6 +1,7 @@
 import FamilyStore
 import FamilyTime
 import Recording
+import RuleEngine
 import Trackers
 import UsageTracking
 
@@ -76,7 +77,7 @@ extension FamilyRun {
         }
         try store.write(changesHistory: false) { transaction throws(StoreError) in
             for report in intake.reports {
-                try transaction.append(arrival: report.row(in: family, received: now.milliseconds))
+                try transaction.append(arrival: report.row(in: recorder.plan.family, received: now.milliseconds))
             }
             for row in intake.unknown { _ = try transaction.record(row) }
             for row in intake.setAside { _ = try transaction.setAside(row) }
