@@ -69,6 +69,18 @@ struct Publisher {
         try post(-(row.points ?? 0), of: row, "taken back: \(row.reason)\(takingBack?.note ?? "")", in: transaction)
     }
 
+    /// Takes or gives back the points of wins that another device has taken or given back: entries of the ledger are each
+    /// store's own.
+    mutating func level(_ wins: Set<String>, in transaction: borrowing Transaction) throws(StoreError) {
+        guard !wins.isEmpty else { return }
+        let withdrawn = try store.withdrawn()
+        for id in wins.sorted() {
+            guard let row = try store.outcome(id: id) else { continue }
+            let due = (withdrawn.contains(id) ? -(row.points ?? 0) : 0) - (try store.corrections(of: id))
+            try post(due, of: row, "\(due < 0 ? "taken" : "given") back: \(row.reason)", in: transaction)
+        }
+    }
+
     /// Lets a win that was taken back hold again.
     /// - Parameter row: as it is won now: other use may win it at another time.
     private mutating func giveBack(_ row: OutcomeRow, in transaction: borrowing Transaction) throws(StoreError) {

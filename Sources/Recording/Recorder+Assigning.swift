@@ -28,13 +28,8 @@ extension Recorder {
                 AssignmentRow(
                     name: name.lowercased(), app: app, start: start.milliseconds, made: now.milliseconds))
             try reloadNames()
-            let sign = App.Sign.Folded(name)
-            var rows: [UnknownUseRow] = []
-            for written in Set(try store.unknownUseTotals().map(\.name)) where App.Sign.Folded(written) == sign {
-                rows += try store.unknownUse(named: written)
-            }
             var reports: [Report] = []
-            for row in rows.sorted(by: { ($0.start, $0.id) < ($1.start, $1.id) }) {
+            for row in try unknownUse(named: [name]) {
                 guard row.start >= start.milliseconds else {
                     result.earlier += 1
                     continue
@@ -55,6 +50,35 @@ extension Recorder {
             try take(reports, &touched, transaction)
         }
         return result
+    }
+
+    /// Unknown use of some names, however they are written, in the order of its start.
+    private func unknownUse(named names: Set<String>) throws(StoreError) -> [UnknownUseRow] {
+        let signs = Set(names.map { App.Sign.Folded($0) })
+        var rows: [UnknownUseRow] = []
+        for written in Set(try store.unknownUseTotals().map(\.name)) where signs.contains(App.Sign.Folded(written)) {
+            rows += try store.unknownUse(named: written)
+        }
+        return rows.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+    }
+
+    /// Counts unknown use of names that another device has assigned, or that it has heard of. It is as late as it was when
+    /// both were known, wherever.
+    /// - Parameter grown: unknown use that says more than what is recorded under its ids.
+    func takeAssigned(
+        _ names: Set<String>, _ grown: [UnknownUseRow], _ touched: inout Set<Int>,
+        _ transaction: borrowing Transaction
+    ) throws(StoreError) {
+        guard !names.isEmpty || !grown.isEmpty else { return }
+        let made = Dictionary(
+            try store.assignments().map { (App.Sign.Folded($0.name), $0.made) }, uniquingKeysWith: max)
+        defer { heard = nil }
+        for row in try unknownUse(named: names) + grown {
+            heard = max(row.received, row.name.flatMap { made[App.Sign.Folded($0)] } ?? row.received)
+            guard let report = report(of: row), !isTooLate(report) else { continue }
+            _ = try transaction.forgetUnknownUse(id: row.id)
+            try take([report], &touched, transaction)
+        }
     }
 
     /// Separates use whose name has been assigned since from use that is still unknown.

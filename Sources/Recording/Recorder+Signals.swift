@@ -10,9 +10,7 @@ extension Recorder {
     package func record(_ signals: [Signal], source: String) throws(StoreError) {
         guard !signals.isEmpty else { return }
         let streams = Dictionary(grouping: signals, by: \.stream)
-        let order = streams.keys.sorted {
-            ($0.child, $0.app, $0.device ?? "", $0.since ?? 0) < ($1.child, $1.app, $1.device ?? "", $1.since ?? 0)
-        }
+        let order = streams.keys.sorted { Self.order($0) < Self.order($1) }
         try recordBatch { touched, transaction throws(StoreError) in
             for stream in order {
                 let rows = (streams[stream] ?? []).map { row($0, source) }
@@ -25,16 +23,37 @@ extension Recorder {
         _ stream: SignalStream, _ rows: [SignalRow], _ source: String, _ touched: inout Set<Int>,
         _ transaction: borrowing Transaction
     ) throws(StoreError) {
-        guard let first = rows.map(\.at).min(), let last = rows.map(\.at).max(), let any = rows.first else { return }
-        // All readings of a counter hang together; signals of a session only with those around them.
-        let range =
-            stream.since == nil
-            ? first - SignalUse.reach..<last + SignalUse.reach : Int64.min..<Int64.max
+        guard let any = rows.first, let range = Self.range(of: rows) else { return }
         let known = try transaction.signals(like: any, from: range.lowerBound, before: range.upperBound)
         var isNew = false
         for row in rows where try transaction.record(row) { isNew = true }
         guard isNew else { return }
         let all = try transaction.signals(like: any, from: range.lowerBound, before: range.upperBound)
+        try take(stream, known, all, source, &touched, transaction)
+    }
+
+    /// Makes the use anew that follows from signals which another device has heard of, with those that were known.
+    func take(
+        _ taken: [SignalRow], _ touched: inout Set<Int>, _ transaction: borrowing Transaction
+    ) throws(StoreError) {
+        defer { heard = nil }
+        let streams = Dictionary(grouping: taken, by: \.stream)
+        for (stream, rows) in streams.sorted(by: { Self.order($0.key) < Self.order($1.key) }) {
+            guard let any = rows.first, let range = Self.range(of: rows) else { continue }
+            let all = try transaction.signals(like: any, from: range.lowerBound, before: range.upperBound)
+            let new = Set(rows)
+            heard = rows.map(\.received).max()
+            try take(stream, all.filter { !new.contains($0) }, all, any.source, &touched, transaction)
+        }
+    }
+
+    /// - Parameters:
+    ///   - known: the signals of which the use is recorded.
+    ///   - all: those of which it is to be.
+    private func take(
+        _ stream: SignalStream, _ known: [SignalRow], _ all: [SignalRow], _ source: String, _ touched: inout Set<Int>,
+        _ transaction: borrowing Transaction
+    ) throws(StoreError) {
         let before = SignalUse.uses(of: known.map { signal($0, stream) })
         let after = SignalUse.uses(of: all.map { signal($0, stream) })
         let lengths = Dictionary(after.map { ($0.id, $0.end) }, uniquingKeysWith: max)
@@ -43,6 +62,17 @@ extension Recorder {
         }
         let kept = Set(before)
         for use in after where !kept.contains(use) { try take(use, stream, source, &touched, transaction) }
+    }
+
+    private static func order(_ stream: SignalStream) -> (String, String, String, Int64) {
+        (stream.child, stream.app, stream.device ?? "", stream.since ?? 0)
+    }
+
+    /// The time of the signals that hang together with some of a stream.
+    private static func range(of rows: [SignalRow]) -> Range<Int64>? {
+        guard let first = rows.map(\.at).min(), let last = rows.map(\.at).max() else { return nil }
+        // All readings of a counter hang together; signals of a session only with those around them.
+        return rows.contains { $0.since != nil } ? Int64.min..<Int64.max : first - SignalUse.reach..<last + SignalUse.reach
     }
 
     private func take(
@@ -82,4 +112,8 @@ extension Recorder {
     private func signal(_ row: SignalRow, _ stream: SignalStream) -> Signal {
         Signal(stream: stream, kind: Signal.Kind(code: row.kind, total: row.total), at: row.at, idle: row.idle)
     }
+}
+
+extension SignalRow {
+    fileprivate var stream: SignalStream { SignalStream(child: child, app: app, device: device, since: since) }
 }

@@ -128,7 +128,9 @@ extension Recorder {
     func takeDue(_ transaction: borrowing Transaction) throws(StoreError) {
         for row in try transaction.release(endingBy: now.milliseconds) {
             if Self.isInDoubt(row) {
-                if try transaction.holdForParent(row) { tally.held += 1 }
+                // A parent may have let it count on another device.
+                let isOpen = try store.event(id: row.id).map { row.contradicts($0) || row.wins(against: $0) } ?? true
+                if isOpen, try transaction.holdForParent(row) { tally.held += 1 }
             } else {
                 try recordAnew(row, transaction)
             }

@@ -14,7 +14,7 @@ extension Recorder {
     /// recorded or decided in between does not matter. The first recording of a child has no past, so nothing in it is
     /// too late. A report of a known id is judged by its own start.
     func isTooLate(_ report: Report) -> Bool {
-        finished[Int(report.use.child)] != nil && report.use.start < horizon.start(at: now.milliseconds)
+        finished[Int(report.use.child)] != nil && report.use.start < horizon.start(at: heard ?? now.milliseconds)
     }
 
     func setAsideTooLate(_ report: Report, _ transaction: borrowing Transaction) throws(StoreError) {

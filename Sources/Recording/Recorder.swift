@@ -53,6 +53,8 @@ package final class Recorder {
     /// Recognises the apps that are not in the family any more.
     private var formerMatcher: AppMatcher
     var generation: Int64 = 0
+    /// When another device heard of what is taken in just now. Nil for what is heard of here.
+    var heard: Int64?
 
     /// Counts of what became of the reports.
     package struct Tally: Sendable {

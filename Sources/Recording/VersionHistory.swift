@@ -28,7 +28,7 @@ package struct VersionHistory: Sendable {
     package static let spendingKind = "spending"
     /// The family's text, letter for letter: what stays in force while it has a mistake.
     private static let writtenKind = "written"
-    private static let firstLoad = "firstLoad"
+    private static let firstLoad = FamilyStore.firstLoadMark
     /// The hash under which a removed rule is noted.
     private static let removed = ""
 

@@ -53,9 +53,9 @@ struct JournalTests {
         try story.write(30, to: store)
         let other = try FamilyStore.inMemory()
         for word in ["zoe", "minecraft", "leo"] { _ = try other.database.words.number(of: word, in: other.database) }
-        var chain = try Chain(of: store.database, noted: nil)
+        var chains = try Chains(of: store.database, noted: nil)
         try other.database.write(isKept: { _ in true }) { () throws(StoreError) in
-            try chain.replay(store.database, into: other.database)
+            try chains.replay(store.database, into: other.database)
         }
         #expect(try Comparison(found: store.database, expected: other.database).differences() == [])
     }

@@ -58,6 +58,14 @@ struct YearsTests {
             let line = Diary.event("late", "khan", "\(Self.day(weeks * 7 - 9)) 17:00", minutes: 30)
             try diary.record([line], now: "\(today) 10:01", beforeStep: hook)
         }
+        let other = try Diary(rules: rules)
+        try other.record([Diary.event("other", "books", "\(today) 08:00", minutes: 30)], now: "\(today) 10:02")
+        steps["entries of another device"] = try counted {
+            let (store, now) = (try diary.store(beforeStep: hook), try Diary.instant("\(today) 10:03"))
+            let theirs = try other.store()
+            let versions = try diary.versions(store, now: now)
+            _ = try Recorder.take(theirs.entries().all(), of: theirs.device(), into: store, now: now) { _ in versions }
+        }
         steps["redeem"] = try counted { try diary.redeem(5, "\(today) 11:00", beforeStep: hook) }
         steps["desk"] = try counted {
             let store = try diary.store(.readOnly, beforeStep: hook)

@@ -1,8 +1,10 @@
-/// The chain of the store's own journal: each entry is held against the link of the one before it.
+/// The chain of a journal: each entry is held against the link of the one before it.
 ///
 /// It proves that nobody altered, removed or swapped entries who did not make a new chain from there on. Whoever may
 /// write to the file can do that; against it stands only what others have noted.
 struct Chain {
+    /// The device whose journal it is. Nil for the store's own.
+    private let device: [UInt8]?
     private(set) var faults: [JournalFault] = []
     private(set) var count = 0
     /// The links of entries of which nothing else was altered.
@@ -11,9 +13,13 @@ struct Chain {
     private var accepted: [ClosedRange<Int64>] = []
     private var last: EntryRow?
 
-    init(of database: Database, noted: HeadNote?) throws(StoreError) {
-        var previous: [UInt8]? = try database.device()
-        var entries = try database.entries()
+    /// - Parameter noted: the last entry of the store's own journal as it was noted beside the database.
+    init(
+        of journal: Int64 = Database.ownJournal, _ device: [UInt8], in database: Database, noted: HeadNote?
+    ) throws(StoreError) {
+        self.device = journal == Database.ownJournal ? nil : device
+        var previous: [UInt8]? = device
+        var entries = try database.entries(of: journal)
         var next = try entries.next()
         while let entry = next {
             next = try entries.next()
@@ -73,15 +79,48 @@ struct Chain {
     private mutating func note(_ kind: JournalFault.Kind, _ entry: EntryRow, _ kinds: [FactKind]) {
         faults.append(
             JournalFault(
-                kind: kind, first: entry.number, last: entry.number, received: entry.received, kinds: kinds))
+                kind: kind, first: entry.number, last: entry.number, received: entry.received, kinds: kinds,
+                device: device))
     }
 
     private mutating func note(_ kind: JournalFault.Kind, _ first: Int64, _ last: Int64, received: Int64?) {
-        faults.append(JournalFault(kind: kind, first: first, last: last, received: received))
+        faults.append(JournalFault(kind: kind, first: first, last: last, received: received, device: device))
     }
 
     /// Notes a fact that cannot be applied. Where entries are known to be lost, so is what needs them.
     mutating func noteUnfit(_ entry: EntryRow, _ kind: FactKind) {
         if accepted.isEmpty { note(.unfit, entry, [kind]) }
     }
+}
+
+/// The chains of all journals that a store holds.
+struct Chains {
+    private var own: Chain
+    /// The chains of other devices' journals, by their numbers in this store.
+    private(set) var others: [Int64: Chain] = [:]
+
+    init(of database: Database, noted: HeadNote?) throws(StoreError) {
+        own = try Chain(try database.device(), in: database, noted: noted)
+        for journal in try database.journals() where journal.number != Database.ownJournal {
+            others[journal.number] = try Chain(of: journal.number, journal.device, in: database, noted: nil)
+        }
+    }
+
+    subscript(journal: Int64) -> Chain? { journal == Database.ownJournal ? own : others[journal] }
+
+    private var all: [Chain] { [own] + others.sorted { $0.key < $1.key }.map(\.value) }
+
+    /// How many entries there are.
+    var count: Int { all.reduce(0) { $0 + $1.count } }
+    var acceptedLosses: Int { own.acceptedLosses }
+    /// What is wrong: the store's own journal first.
+    var faults: [JournalFault] { all.flatMap(\.faults) }
+    /// The links of entries of which nothing else was altered, by journal.
+    var rightLinks: [(journal: Int64, number: Int64, link: [UInt8])] {
+        ([(Database.ownJournal, own)] + others.map { ($0.key, $0.value) }).flatMap { journal, chain in
+            chain.rightLinks.map { (journal: journal, number: $0.key, link: $0.value) }
+        }
+    }
+
+    mutating func noteUnfit(_ entry: EntryRow, _ kind: FactKind) { own.noteUnfit(entry, kind) }
 }

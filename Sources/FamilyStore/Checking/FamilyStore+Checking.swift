@@ -2,43 +2,50 @@ extension FamilyStore {
     /// Proves that the entries of the journal are chained, that all tables follow from them, and that the ledger adds up.
     package func check() throws(StoreError) -> StoreCheck {
         try snapshot { () throws(StoreError) in
-            var chain = try Chain(of: database, noted: noted)
+            var chains = try Chains(of: database, noted: noted)
             let expected = try FamilyStore.inMemory().database
             try expected.write(isKept: { _ in true }) { () throws(StoreError) in
-                try chain.replay(database, into: expected)
+                try chains.replay(database, into: expected)
             }
             let differences = try Comparison(found: database, expected: expected).differences()
             return StoreCheck(
-                entries: chain.count, faults: chain.faults, acceptedLosses: chain.acceptedLosses,
+                entries: chains.count, faults: chains.faults, acceptedLosses: chains.acceptedLosses,
                 differences: differences, sums: differences.isEmpty ? try ledgerFaults() : [])
         }
     }
 
     /// Makes all tables anew that follow from the facts, in one step, and lets the engine fold everything again. Facts
-    /// that are damaged or missing are accepted as lost; nothing is made up for them.
-    /// - Returns: what was lost.
+    /// that are damaged or missing are accepted as lost; nothing is made up for them. Another device's journal is cut where
+    /// it is damaged: it can be taken again from there.
+    /// - Returns: what was lost, or has to be taken again.
     package func repair() throws(StoreError) -> [JournalFault] {
         let noted = noted
-        let chain = try write { transaction throws(StoreError) in
-            var chain = try Chain(of: database, noted: noted)
+        let faults = try write { transaction throws(StoreError) in
+            var chains = try Chains(of: database, noted: noted)
+            let cut = chains.others.compactMapValues { $0.faults.filter { $0.kind != .seal }.map(\.first).min() }
+            let faultsOfOthers = chains.faults.filter { $0.device != nil }
+            for (journal, first) in cut {
+                try database.statement("DELETE FROM entry WHERE journal = ? AND number >= ?").run(journal, first)
+            }
+            if !cut.isEmpty { chains = try Chains(of: database, noted: noted) }
             for table in DerivedTable.all + [.sums] { try table.empty(in: database) }
             try database.run(script: "DELETE FROM event_block; DELETE FROM event_run; DELETE FROM event_key")
-            for (number, link) in chain.rightLinks {
+            for right in chains.rightLinks {
                 try database.statement("UPDATE entry SET link = ? WHERE journal = ? AND number = ?")
-                    .run(link, Database.ownJournal, number)
+                    .run(right.link, right.journal, right.number)
             }
-            try chain.replay(database, into: database)
-            for fault in chain.faults where fault.kind.isInside {
+            try chains.replay(database, into: database)
+            for fault in chains.faults where fault.kind.isInside && fault.device == nil {
                 // It changes no table, and is told all the same.
                 try transaction.journal.append(LostEntries(first: fault.first, last: fault.last), in: database)
             }
             try transaction.dropStates()
-            return chain
+            return chains.faults.filter { $0.device == nil } + faultsOfOthers
         }
         if database.isInFile, let head = try database.journalHead() {
             HeadNote(number: head.number, link: head.link).write(beside: path)
         }
-        return chain.faults.filter { $0.kind != .seal }
+        return faults.filter { $0.kind != .seal }
     }
 
     /// The number of the last entry that was noted beside a database. Nil if nothing was.

@@ -1,16 +1,25 @@
-extension Chain {
-    /// Applies the facts of all sound entries, one behind the other. A fact that needs one that is lost is left out.
+extension Chains {
+    /// Applies the facts of all sound entries in the order in which the store took them. A fact that needs one that is lost
+    /// is left out. Of other devices' entries that is taken which is not decided anew by each store.
     /// - Parameter target: a database whose tables of facts are empty.
     mutating func replay(_ source: Database, into target: Database) throws(StoreError) {
-        var entries = try source.entries()
-        while let entry = try entries.next() {
-            guard isSound(entry.number), let facts = try? EntryReader.facts(of: entry.body) else { continue }
+        var others = Meeting(of: source)
+        var entries = try source.entriesInOrder()
+        while let (place, entry) = try entries.next() {
+            guard self[place.journal]?.isSound(entry.number) == true,
+                let facts = try? EntryReader.facts(of: entry.body)
+            else { continue }
             let transaction = Transaction(database: target)
-            for fact in facts {
-                if try !Self.apply(fact, to: transaction) { noteUnfit(entry, type(of: fact).kind) }
+            if place.journal == Database.ownJournal {
+                for fact in facts {
+                    if try !Self.apply(fact, to: transaction) { noteUnfit(entry, type(of: fact).kind) }
+                }
+            } else {
+                try others.take(facts, at: place, in: transaction)
             }
             try transaction.telling.save(to: transaction)
         }
+        try others.finish(in: Transaction(database: target))
     }
 
     /// - Returns: false, with nothing changed, if the fact does not fit what is there.
@@ -27,6 +36,23 @@ extension Chain {
         }
         try database.statement("RELEASE fact").run()
         return true
+    }
+}
+
+/// Where an entry stands among all that a store holds.
+struct EntryPlace: Hashable {
+    /// The place in the order in which this store took the entries.
+    var seq: Int64
+    /// The number of its journal in this store.
+    var journal: Int64
+}
+
+extension Database {
+    /// The entries of all journals up to a place, in the order in which this store took them.
+    func entriesInOrder(through seq: Int64 = .max) throws(StoreError) -> Cursor<(EntryPlace, EntryRow)> {
+        try statement(
+            "SELECT seq, journal, number, received, about, link, body FROM entry WHERE seq <= ? ORDER BY seq"
+        ).rows(seq) { (EntryPlace(seq: $0.integer(), journal: $0.integer()), EntryRow(&$0)) }
     }
 }
 

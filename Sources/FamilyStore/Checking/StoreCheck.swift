@@ -2,7 +2,7 @@ package import FamilyTime
 
 /// What a check of the store found.
 package struct StoreCheck: Hashable, Sendable {
-    /// How many entries the journal has.
+    /// How many entries the journals have.
     package var entries = 0
     /// What is wrong with the facts, in their order.
     package var faults: [JournalFault] = []
@@ -16,7 +16,7 @@ package struct StoreCheck: Hashable, Sendable {
     package var isSound: Bool { faults.isEmpty && differences.isEmpty && sums.isEmpty }
 
     /// Whether a repair leaves facts out.
-    package var losesFacts: Bool { faults.contains { $0.kind != .seal } }
+    package var losesFacts: Bool { faults.contains { $0.kind != .seal && $0.device == nil } }
 }
 
 /// An entry of the journal, or several, that cannot be believed.
@@ -44,6 +44,8 @@ package struct JournalFault: Hashable, Sendable {
     package var received: Int64?
     /// What it is about, as far as it can be read.
     package var kinds: [FactKind] = []
+    /// The device whose journal it is in. Nil for the store's own.
+    package var device: [UInt8]?
 }
 
 /// A table that does not follow from the facts, and the first row that tells so.

@@ -1,7 +1,8 @@
 extension FamilyStore {
-    /// The decisions about a child after a place in the order of deciding, in that order; 0 means all.
+    /// The decisions about a child that the store heard of after a place in the order of its hearing; 0 means all. In the
+    /// order of deciding, on whatever device.
     package func decisions(of child: String, after seq: Int64 = 0) throws(StoreError) -> Cursor<DecisionRow> {
-        try database.rows("WHERE child = ? AND seq > ? ORDER BY seq", child, seq)
+        try database.rows("WHERE child = ? AND seq > ? ORDER BY recorded, seq", child, seq)
     }
 
     /// The decision at a place in the order of deciding.

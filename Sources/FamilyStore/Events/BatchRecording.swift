@@ -8,6 +8,8 @@ struct BatchRecording {
     private var texts: EventTexts
     /// By the row's number. A row without an answer has not been looked at yet.
     private(set) var answers: [EventRecording?]
+    /// The rows that are of another child, app or device than what is recorded under their ids, also those without effect.
+    private(set) var contradicting: [Int] = []
     /// The rows by the hashes of their ids.
     private var sought: [UInt64] = []
     /// The keys under which ids may be known, by row; most ids are new and have none.
@@ -115,12 +117,14 @@ struct BatchRecording {
             return false
         }
         let (report, previous) = (try texts.row(row, of: events), try texts.row(place, of: stored))
-        let isWord = rights[row] == .isWord && report.contradicts(previous)
+        let contradicts = report.contradicts(previous)
+        if contradicts { contradicting.append(row) }
+        let isWord = rights[row] == .isWord && contradicts
         if !isWord, !report.wins(against: previous) {
             answers[row] = .known
         } else if rights[row] == .mayAsk {
             answers[row] = .refused
-        } else if !isWord, report.contradicts(previous) {
+        } else if !isWord, contradicts {
             answers[row] = report.length > previous.length ? .contradicted(by: previous) : .known
         } else {
             answers[row] = .replaced(previous: previous)

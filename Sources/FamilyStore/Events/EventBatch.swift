@@ -35,10 +35,10 @@ package struct EventBatch {
     }
 
     /// Some of the reports, with the names that they need.
-    func part(_ rows: [Int]) -> EventBatch {
+    func part(_ rows: [Int], _ right: Right = .isWord) -> EventBatch {
         var part = EventBatch()
         part.events.append(rows, of: events)
-        part.rights = [Right](repeating: .isWord, count: rows.count)
+        part.rights = [Right](repeating: right, count: rows.count)
         var places = [Int64](repeating: -1, count: names.count)
         places[0] = 0
         for numbers in [part.events.children, part.events.apps, part.events.devices] {
@@ -54,6 +54,21 @@ package struct EventBatch {
         }
         part.events.renumber(names: places, deliveries: deliveryPlaces)
         return part
+    }
+
+    /// A report, as long as names and deliveries are those of the batch.
+    func row(_ place: Int) -> EventRow {
+        let fields = events[place]
+        let delivery = deliveries[Int(fields.delivery)]
+        return EventRow(
+            id: events.ids.text(place), child: names[Int(fields.child)], app: names[Int(fields.app)],
+            device: fields.device == 0 ? nil : names[Int(fields.device)], start: fields.start, length: fields.length,
+            received: delivery.received, source: delivery.source)
+    }
+
+    /// The reports of some ids.
+    func rows(of ids: Set<String>) -> [EventRow] {
+        (0..<count).filter { ids.contains(events.ids.text($0)) }.map(row)
     }
 
     /// The number that stands for a child, an app or a device in this batch.

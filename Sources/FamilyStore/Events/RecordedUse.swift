@@ -26,11 +26,17 @@ extension RecordedUse: Fact {
 
     func apply(to transaction: borrowing Transaction) throws(StoreError) {
         guard !batches.isEmpty else { throw transaction.database.damaged("the journal's use") }
-        for batch in batches {
-            var recording = BatchRecording(try transaction.events(of: batch), batch.rights, in: transaction.database)
-            try recording.run()
-            try transaction.note(recording)
-        }
+        for batch in batches { _ = try transaction.apply(batch) }
+    }
+}
+
+extension Transaction {
+    /// Puts reports into the tables of use.
+    func apply(_ batch: EventBatch) throws(StoreError) -> BatchRecording {
+        var recording = BatchRecording(try events(of: batch), batch.rights, in: database)
+        try recording.run()
+        try note(recording)
+        return recording
     }
 }
 

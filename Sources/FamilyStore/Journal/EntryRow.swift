@@ -1,17 +1,23 @@
-/// An entry of the journal: facts that were recorded together.
-struct EntryRow: Hashable {
-    /// The place in the order in which this store took the entries.
-    var seq: Int64
+/// An entry of a device's journal: facts that were recorded together.
+package struct EntryRow: Hashable, Sendable {
     /// The place in its journal, from 1 without a gap.
-    var number: Int64
+    package var number: Int64
     /// When its facts became known, in milliseconds since 1970 UTC.
-    var received: Int64
+    package var received: Int64
     /// The latest instant that its facts are about. Nil if they are about none.
-    var about: Int64?
+    package var about: Int64?
     /// `sealed`, as it was when the entry was made.
-    var link: [UInt8]
+    package var link: [UInt8]
     /// See `EntryWriter`.
-    var body: [UInt8]
+    package var body: [UInt8]
+
+    package init(number: Int64, received: Int64, about: Int64?, link: [UInt8], body: [UInt8]) {
+        self.number = number
+        self.received = received
+        self.about = about
+        self.link = link
+        self.body = body
+    }
 
     /// What chains the entry to the one before it: a digest of that one's link and of all that this one says.
     /// - Parameter previous: the link of the entry before; for the first one the device's own bytes.
@@ -30,8 +36,8 @@ struct EntryRow: Hashable {
 extension EntryRow {
     init(_ row: inout some RowReader) {
         self.init(
-            seq: row.integer(), number: row.integer(), received: row.integer(), about: row.optionalInteger(),
-            link: row.bytes(), body: row.bytes())
+            number: row.integer(), received: row.integer(), about: row.optionalInteger(), link: row.bytes(),
+            body: row.bytes())
     }
 }
 
@@ -39,11 +45,11 @@ extension Database {
     /// The number of the store's own journal among those it holds.
     static var ownJournal: Int64 { 1 }
 
-    /// The entries of the store's own journal, in their order.
-    func entries() throws(StoreError) -> Cursor<EntryRow> {
+    /// The entries of a journal behind one of them, in their order.
+    func entries(of journal: Int64 = ownJournal, after number: Int64 = 0) throws(StoreError) -> Cursor<EntryRow> {
         try statement(
-            "SELECT seq, number, received, about, link, body FROM entry WHERE journal = ? ORDER BY number"
-        ).rows(Self.ownJournal) { EntryRow(&$0) }
+            "SELECT number, received, about, link, body FROM entry WHERE journal = ? AND number > ? ORDER BY number"
+        ).rows(journal, number) { EntryRow(&$0) }
     }
 
     /// The random bytes by which the store's own journal is known.
@@ -53,22 +59,36 @@ extension Database {
         return id
     }
 
-    /// The last entry of the store's own journal.
-    func journalHead() throws(StoreError) -> JournalHead? {
-        try statement("SELECT number, link, received FROM entry WHERE journal = ? ORDER BY number DESC LIMIT 1")
-            .first(Self.ownJournal) { JournalHead(number: $0.integer(), link: $0.bytes(), received: $0.integer()) }
+    /// The journals that are known, by their numbers in this store: the own one first.
+    func journals() throws(StoreError) -> [(number: Int64, device: [UInt8])] {
+        try statement("SELECT number, id FROM journal ORDER BY number").rows {
+            (number: $0.integer(), device: $0.bytes())
+        }.all()
     }
 
-    func link(ofEntry number: Int64) throws(StoreError) -> [UInt8]? {
-        try statement("SELECT link FROM entry WHERE journal = ? AND number = ?").first(Self.ownJournal, number) {
+    /// The last entry of a journal. Nil if it has none.
+    func journalHead(of journal: Int64 = ownJournal) throws(StoreError) -> JournalHead? {
+        try statement("SELECT number, link, received FROM entry WHERE journal = ? ORDER BY number DESC LIMIT 1")
+            .first(journal) { JournalHead(number: $0.integer(), link: $0.bytes(), received: $0.integer()) }
+    }
+
+    func link(ofEntry number: Int64, in journal: Int64 = ownJournal) throws(StoreError) -> [UInt8]? {
+        try statement("SELECT link FROM entry WHERE journal = ? AND number = ?").first(journal, number) {
             $0.bytes()
         }
+    }
+
+    func insert(_ entry: EntryRow, into journal: Int64) throws(StoreError) {
+        try statement(
+            "INSERT INTO entry (journal, number, received, about, link, body) VALUES (?, ?, ?, ?, ?, ?)"
+        ).run(journal, entry.number, entry.received, entry.about, entry.link, entry.body)
     }
 }
 
 /// The last entry of a journal.
-struct JournalHead: Hashable {
-    var number: Int64
-    var link: [UInt8]
-    var received: Int64
+package struct JournalHead: Hashable, Sendable {
+    package var number: Int64
+    package var link: [UInt8]
+    /// When its facts became known, in milliseconds since 1970 UTC.
+    package var received: Int64
 }

@@ -17,11 +17,20 @@ protocol Fact {
     var about: Int64? { get }
 
     func apply(to transaction: borrowing Transaction) throws(StoreError) -> Effect
+
+    /// What it does where another device has recorded it. Nothing if each store decides that by itself.
+    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError)
+
+    /// The facts that it stands for: itself, but for rows that were taken over.
+    var standing: [any Fact] { get }
 }
 
 extension Fact {
     var knownAt: Int64? { nil }
     var about: Int64? { nil }
+    var standing: [any Fact] { [self] }
+
+    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {}
 }
 
 /// The kinds of facts. Their numbers are part of the journal's format and are never given again.

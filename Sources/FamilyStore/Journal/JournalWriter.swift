@@ -11,7 +11,8 @@ final class JournalWriter {
     private(set) var head: JournalHead?
 
     func append(_ fact: some Fact, in database: Database) throws(StoreError) {
-        if writer.size >= Self.largestBody { try save(in: database) }
+        // The entries of a decision stand beside it.
+        if writer.size >= Self.largestBody, !(fact is LedgerRow) { try save(in: database) }
         writer.append(fact)
         isEmpty = false
         received = max(received, fact.knownAt)
@@ -35,13 +36,11 @@ final class JournalWriter {
         guard !isEmpty else { return }
         let last = try database.journalHead()
         var entry = EntryRow(
-            seq: 0, number: (last?.number ?? 0) + 1, received: received ?? last?.received ?? 0, about: about, link: [],
+            number: (last?.number ?? 0) + 1, received: received ?? last?.received ?? 0, about: about, link: [],
             body: writer.body)
         let previous = if let last { last.link } else { try database.device() }
         entry.link = entry.sealed(behind: previous)
-        try database.statement(
-            "INSERT INTO entry (journal, number, received, about, link, body) VALUES (?, ?, ?, ?, ?, ?)"
-        ).run(Database.ownJournal, entry.number, entry.received, entry.about, entry.link, entry.body)
+        try database.insert(entry, into: Database.ownJournal)
         head = JournalHead(number: entry.number, link: entry.link, received: entry.received)
         (writer, received, about, isEmpty) = (EntryWriter(), nil, nil, true)
     }

@@ -24,7 +24,7 @@ struct TakenOverRows: Fact {
 
 extension DerivedTable {
     /// The columns in the order in which the first journals began with them. It is part of the journal's format.
-    fileprivate var takenOver: [ColumnName] {
+    var takenOver: [ColumnName] {
         let order =
             switch name {
             case "unknown_use": "id source device tracker_name package site start length received child"

@@ -1,6 +1,12 @@
 package import FamilyTime
 
 extension FamilyStore {
+    /// What corrections of an outcome come to.
+    package func corrections(of outcome: String) throws(StoreError) -> Int64 {
+        try database.statement("SELECT ifnull(sum(amount), 0) FROM posting WHERE cites = ? AND key IS NULL")
+            .first(outcome) { $0.integer() } ?? 0
+    }
+
     /// A child's entries in order of time, oldest first; at one instant what use earned comes first, corrections last.
     package func ledger(of child: String) throws(StoreError) -> Cursor<LedgerRow> {
         // The child goes in as a number: SQLite takes that, and no question, down to the tables behind the view.

@@ -93,7 +93,7 @@ extension Columns: RowReader {}
 struct CellReader: RowReader {
     private let cells: [Cell]
     private var place = 0
-    private var isDamaged = false
+    private(set) var isDamaged = false
 
     init(_ cells: [Cell]) {
         self.cells = cells

@@ -1,5 +1,7 @@
 extension FamilyStore {
     private static var generationName: String { "generation" }
+    /// The mark of the instant at which rules were loaded for the first time.
+    package static var firstLoadMark: String { "firstLoad" }
 
     /// Grows with every transaction that changed something: a cached state with an older number is out of date.
     package func generation() throws(StoreError) -> Int64 {
@@ -57,7 +59,7 @@ struct MarkedNumber: RowFact {
 }
 
 extension Database {
-    fileprivate static func removalMark(_ app: String) -> String { "removed/\(app)" }
+    static func removalMark(_ app: String) -> String { "removed/\(app)" }
 
     func mark(_ name: String) throws(StoreError) -> Int64? {
         try statement("SELECT value FROM mark WHERE name = ?").first(name) { $0.integer() }

@@ -1,18 +1,19 @@
 extension FamilyStore {
     /// Versions of a kind, of one name or of all, in order of loading.
     package func versions(kind: String, name: String? = nil) throws(StoreError) -> [VersionRow] {
-        try database.rows("WHERE kind = ?1 AND (?2 IS NULL OR name = ?2) ORDER BY seq", kind, name).all()
+        try database.versions(kind: kind, name: name)
     }
 
     /// The version of a kind and name that was in force at an instant, and those after it, in order of loading.
     package func versions(kind: String, name: String, since start: Int64) throws(StoreError) -> [VersionRow] {
         try database.rows(
             """
-            WHERE kind = ?1 AND name = ?2 AND seq >= ifnull((
-                SELECT seq FROM version WHERE kind = ?1 AND name = ?2 AND loaded <= ?3 ORDER BY seq DESC LIMIT 1), 0)
-            ORDER BY seq
+            WHERE kind = ?1 AND name = ?2 AND ifnull((loaded, seq) >= (
+                SELECT loaded, seq FROM version WHERE kind = ?1 AND name = ?2 AND loaded <= ?3
+                ORDER BY loaded DESC, seq DESC LIMIT 1), 1)
+            ORDER BY loaded, seq
             """, kind, name, start
-        ).all()
+        ).all().withoutRepetitions
     }
 
     /// The version that was loaded last.
@@ -22,8 +23,14 @@ extension FamilyStore {
 }
 
 extension Database {
+    /// Versions of a kind, of one name or of all, in order of loading: another device's may come to be known later.
+    func versions(kind: String, name: String?) throws(StoreError) -> [VersionRow] {
+        try rows("WHERE kind = ?1 AND (?2 IS NULL OR name = ?2) ORDER BY loaded, seq", kind, name).all()
+            .withoutRepetitions
+    }
+
     func currentVersion(kind: String, name: String) throws(StoreError) -> VersionRow? {
-        try first("WHERE kind = ? AND name = ? ORDER BY seq DESC LIMIT 1", kind, name)
+        try first("WHERE kind = ? AND name = ? ORDER BY loaded DESC, seq DESC LIMIT 1", kind, name)
     }
 }
 
@@ -31,4 +38,12 @@ extension Transaction {
     /// Notes that a version was loaded; false when it is the current one already. Going back to an earlier version is
     /// a new entry.
     package func note(_ version: VersionRow) throws(StoreError) -> Bool { try append(version) }
+}
+
+extension [VersionRow] {
+    /// Without what is as the version before it of that name: devices load the same text one after the other.
+    fileprivate var withoutRepetitions: [VersionRow] {
+        var last: [String: String] = [:]
+        return filter { last.updateValue($0.hash, forKey: $0.name) != $0.hash }
+    }
 }

@@ -53,18 +53,31 @@ extension VoidRow: RowFact {
 }
 
 /// A parent took a word on use back.
-struct UndoneVoid: ShapedFact, StatementFact {
+struct UndoneVoid: Fact {
     static let kind = FactKind.voidUndone
-    static let shape = Shape(Self.init, Column("seq", \.seq), Column("at", \.at))
-    static let statement: StaticString = "UPDATE void SET undone = ?2 WHERE seq = ?1 AND undone IS NULL"
+    /// The word's number in the store that noted it.
     let seq: Int64
     let at: Int64
+    /// The word itself. Nil in what an earlier program recorded.
+    let word: VoidRow?
+    var cells: [Cell] { .of(seq, at) + (word?.cells ?? []) }
     var knownAt: Int64? { at }
+
+    static func read(_ cells: inout CellReader) -> UndoneVoid {
+        let (seq, at) = (cells.integer(), cells.integer())
+        return UndoneVoid(seq: seq, at: at, word: cells.isAtEnd ? nil : VoidRow.read(&cells))
+    }
+
+    /// - Returns: whether anything changed.
+    func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
+        try transaction.database.statement("UPDATE void SET undone = ?2 WHERE seq = ?1 AND undone IS NULL").run(seq, at)
+        return transaction.database.lastChanges > 0
+    }
 }
 
 extension FamilyStore {
     /// All of it, in the order in which it was said.
-    package func voids() throws(StoreError) -> [VoidRow] { try database.rows("ORDER BY seq").all() }
+    package func voids() throws(StoreError) -> [VoidRow] { try database.rows("ORDER BY made, seq").all() }
 }
 
 extension Transaction {
@@ -73,6 +86,7 @@ extension Transaction {
 
     /// Notes that a parent has taken a word back; false when there is none of that number that holds.
     package func undo(void seq: Int64, at instant: Int64) throws(StoreError) -> Bool {
-        try append(UndoneVoid(seq: seq, at: instant))
+        let word: VoidRow? = try database.first("WHERE seq = ?", seq)
+        return try append(UndoneVoid(seq: seq, at: instant, word: word))
     }
 }

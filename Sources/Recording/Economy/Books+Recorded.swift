@@ -49,7 +49,7 @@ extension Transaction {
         var new = 0, last = (seq: Int64(0), recorded: Int64.min)
         while let row = try rows.next() {
             new += 1
-            last = (row.seq ?? 0, max(last.recorded, row.recorded))
+            last = (max(last.seq, row.seq ?? 0), max(last.recorded, row.recorded))
         }
         guard new >= 32 else { return }
         let books = try store.books(of: child, since: start)

@@ -25,6 +25,26 @@ extension Recorder {
         try noteToCount(from: start, to: min(row.until, now.milliseconds), of: children, transaction)
     }
 
+    /// Notes the days of use, or of decisions about it, that another device has heard of. However long ago they are, there
+    /// they were counted in time.
+    func noteToCount(_ facts: TakenFacts, _ transaction: borrowing Transaction) throws(StoreError) {
+        for (used, days) in facts.days where metered.contains(used.app) {
+            guard let child = names.children[used.child] else { continue }
+            for day in days {
+                let start = day * Milliseconds.day
+                try noteToCount(from: start, to: start + Milliseconds.day, of: [Int(child)], transaction)
+            }
+        }
+        for (used, start) in facts.decided where metered.contains(used.app) {
+            guard let child = names.children[used.child] else { continue }
+            try noteToCount(from: start, to: now.milliseconds, of: [Int(child)], transaction)
+        }
+        for word in facts.voids {
+            let children = [word.child, word.heir].compactMap { $0.flatMap { names.children[$0] }.map(Int.init) }
+            try noteToCount(word, of: children, transaction)
+        }
+    }
+
     private func noteToCount(
         from start: Int64, to end: Int64, of children: some Sequence<Int>, _ transaction: borrowing Transaction
     ) throws(StoreError) {

@@ -135,9 +135,14 @@ struct Reconciliation: Sendable {
         var known: [String: ToldWin] = [:]
         // What goes leaves its place to what comes.
         var changes: [Change] = []
-        for win in told.wins {
-            let subject = subject(win)
-            known[subject] = win
+        let wins = told.wins.map { (win: $0, subject: subject($0)) }
+        let twice = Self.toldTwice(wins)
+        for (win, subject) in wins {
+            guard !twice.contains(win.id) else {
+                changes.append(.takeBack(id: win.id))
+                continue
+            }
+            if known[subject].map({ !$0.mark.counts }) ?? true { known[subject] = win }
             if following.contains(subject) {
                 add(win, follows: true, to: &promises)
             } else if win.kind.isTotal {
@@ -163,6 +168,22 @@ struct Reconciliation: Sendable {
             }
         }
         return changes
+    }
+
+    /// What was told under two names by devices that had not heard of a rule's renaming. What was told first stays.
+    private static func toldTwice(_ wins: [(win: ToldWin, subject: String)]) -> Set<String> {
+        var first: [String: ToldWin] = [:]
+        var twice: Set<String> = []
+        for (win, subject) in wins where win.mark.counts && !win.kind.isTotal {
+            guard let other = first[subject] else {
+                first[subject] = win
+                continue
+            }
+            let isEarlier = (win.published, win.id) < (other.published, other.id)
+            twice.insert(isEarlier ? other.id : win.id)
+            if isEarlier { first[subject] = win }
+        }
+        return twice
     }
 
     /// What is final at a later instant than that of a past.

@@ -12,6 +12,7 @@ struct CheckWords {
     func name(_ child: String) -> String { family.children.first { $0.id == child }?.name ?? child }
 
     func text(_ fault: JournalFault) -> String {
+        if fault.device != nil { return textOfOthers(fault) }
         let isOne = fault.first == fault.last
         let entry = isOne ? "Entry \(fault.first)" : "Entries \(fault.first) to \(fault.last)"
         let received = fault.received.map { "received \(ClockWords.dated($0, family.zone))" }
@@ -31,6 +32,17 @@ struct CheckWords {
         case .replaced:
             return
                 "The history is another one than was written here: \(entry.lowercased()) is not the one that was noted."
+        }
+    }
+
+    /// Another device still has what it said.
+    private func textOfOthers(_ fault: JournalFault) -> String {
+        let received = fault.received.map { ", received \(ClockWords.dated($0, family.zone))," } ?? ""
+        let what = "Entry \(fault.first) of another device's history\(received)"
+        switch fault.kind {
+        case .seal: return "\(what) says what it said, but its link to the one before was altered."
+        case .altered, .unreadable, .unfit, .missing, .cutOff, .replaced:
+            return "\(what) is damaged or missing here. It will be taken from that device again."
         }
     }
 

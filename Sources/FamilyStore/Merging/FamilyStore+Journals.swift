@@ -1,0 +1,119 @@
+extension FamilyStore {
+    /// The sixteen bytes by which this store's own journal is known among devices.
+    package func device() throws(StoreError) -> [UInt8] { try database.device() }
+
+    /// The entries of a journal behind one of them, in their order. None of a device that is not known.
+    /// - Parameter device: nil for this store's own journal.
+    package func entries(
+        of device: [UInt8]? = nil, after number: Int64 = 0
+    ) throws(StoreError) -> Cursor<EntryRow> {
+        guard let device else { return try database.entries(after: number) }
+        // Journals are numbered from 1.
+        return try database.entries(of: try database.journal(of: device) ?? 0, after: number)
+    }
+
+    /// The last entry of each journal that is known, by device.
+    package func heads() throws(StoreError) -> [[UInt8]: JournalHead] {
+        var heads: [[UInt8]: JournalHead] = [:]
+        for journal in try database.journals() {
+            heads[journal.device] = try database.journalHead(of: journal.number)
+        }
+        return heads
+    }
+}
+
+extension Database {
+    /// The number of a device's journal in this store. Nil if nothing was taken of it.
+    func journal(of device: [UInt8]) throws(StoreError) -> Int64? {
+        try statement("SELECT number FROM journal WHERE id = ?").first(device) { $0.integer() }
+    }
+}
+
+/// What became of entries of another device's journal.
+package struct TakenEntries: Sendable {
+    /// How many are new and were taken.
+    package internal(set) var count = 0
+    /// Why the next one was not. Nil if all were taken, or were known.
+    package internal(set) var refusal: JournalRefusal?
+    package internal(set) var facts = TakenFacts()
+}
+
+/// Why an entry of a journal is not taken. Entries before it are.
+package enum JournalRefusal: Error, Hashable, Sendable {
+    /// Entries before it are missing: the next one has to be of this number.
+    case gap(next: Int64)
+    /// It is not chained to the one before it: something was altered, or it is another journal's.
+    case altered(number: Int64)
+    /// Another entry of that number is known, and both are chained to the one before: the device wrote on from an older
+    /// copy of its journal.
+    case fork(number: Int64)
+    /// It is chained as it should be, and cannot be read: a newer program may have made it.
+    case unreadable(number: Int64)
+    /// Its facts became known at an instant that has not come yet: the device's clock is ahead. It can be taken then.
+    case early(number: Int64, received: Int64)
+}
+
+extension Transaction {
+    /// Takes entries of another device's journal, in the order of their numbers; those that are known are passed over. What
+    /// is not decided anew by each store goes into the tables; of the rest the caller has to decide, by `TakenEntries.facts`.
+    ///
+    /// Of this store's own journal none is taken. Those that are handed back to it tell whether it is a fork: an older copy
+    /// of it was put in its place.
+    /// - Parameter now: entries that became known later are refused.
+    package func take(
+        _ entries: [EntryRow], of device: [UInt8], now: Int64
+    ) throws(StoreError) -> TakenEntries {
+        let isOwn = try database.device() == device
+        var taken = TakenEntries()
+        guard !entries.isEmpty else { return taken }
+        let known = try database.journal(of: device)
+        let journal = if let known { known } else { try database.addJournal(of: device) }
+        var head = try database.journalHead(of: journal) ?? JournalHead(number: 0, link: device, received: .min)
+        var meeting = Meeting(of: database)
+        for entry in entries.sorted(by: { $0.number < $1.number }) {
+            taken.refusal = try refusal(of: entry, in: journal, device, behind: head, isOwn: isOwn, now: now)
+            guard taken.refusal == nil else { break }
+            guard entry.number > head.number else { continue }
+            guard let facts = try? EntryReader.facts(of: entry.body), facts.allSatisfy(\.isReadable) else {
+                taken.refusal = .unreadable(number: entry.number)
+                break
+            }
+            try database.insert(entry, into: journal)
+            let place = EntryPlace(seq: database.lastInsertedRow, journal: journal)
+            try meeting.take(facts, at: place, in: self)
+            meeting.facts.received = max(meeting.facts.received, entry.received)
+            head = JournalHead(number: entry.number, link: entry.link, received: entry.received)
+            taken.count += 1
+        }
+        try meeting.finish(in: self)
+        taken.facts = meeting.facts
+        return taken
+    }
+
+    private func refusal(
+        of entry: EntryRow, in journal: Int64, _ device: [UInt8], behind head: JournalHead, isOwn: Bool, now: Int64
+    ) throws(StoreError) -> JournalRefusal? {
+        if entry.number <= head.number {
+            guard try database.link(ofEntry: entry.number, in: journal) != entry.link else { return nil }
+            let before = entry.number == 1 ? device : try database.link(ofEntry: entry.number - 1, in: journal)
+            return before.map { entry.sealed(behind: $0) } == entry.link
+                ? .fork(number: entry.number) : .altered(number: entry.number)
+        }
+        guard entry.number == head.number + 1 else { return .gap(next: head.number + 1) }
+        guard entry.sealed(behind: head.link) == entry.link else { return .altered(number: entry.number) }
+        if isOwn { return .fork(number: entry.number) }
+        return entry.received > now ? .early(number: entry.number, received: entry.received) : nil
+    }
+}
+
+extension Database {
+    fileprivate func addJournal(of device: [UInt8]) throws(StoreError) -> Int64 {
+        try statement("INSERT INTO journal (id) VALUES (?)").run(device)
+        return lastInsertedRow
+    }
+}
+
+extension Fact {
+    /// Whether all that it holds can be read.
+    fileprivate var isReadable: Bool { (self as? RecordedUse)?.batches.isEmpty != true }
+}

@@ -1,0 +1,177 @@
+/// The facts of other devices as they meet what a store has: by their keys, whatever came first.
+///
+/// Facts are of three sorts. *Inputs* count as if they had been recorded here, with their own instants and names: use,
+/// signals, words, versions, decisions. What was *told* to a child stays told. What each store *decides by itself* from
+/// all inputs is left out: totals, corrections, what was counted of metered use, what is kept and settled.
+///
+/// What comes of the facts depends on the entries that are known, and not on the order in which they came. Where
+/// devices have said what cannot all be true, `finish` decides by all that was said of it, in the order of its instants.
+struct Meeting {
+    /// Holds the entries.
+    let source: Database
+    var facts = TakenFacts()
+    /// The entry that is taken.
+    private(set) var place = EntryPlace(seq: 0, journal: 0)
+    /// The decisions of the entry that each store makes by itself, or that were made before.
+    var leftOut: Set<String> = []
+    /// Its other decisions.
+    var decided: Set<String> = []
+    /// The held reports that the entry lets count.
+    var released: Set<ReportKey> = []
+    /// The ids of use of which other things were told than is recorded.
+    var doubtful: Set<String> = []
+    /// The ids of outcomes that were taken back or given back.
+    var takenBack: Set<String> = []
+
+    init(of source: Database) {
+        self.source = source
+    }
+
+    mutating func take(
+        _ facts: [any Fact], at place: EntryPlace, in transaction: borrowing Transaction
+    ) throws(StoreError) {
+        (self.place, leftOut, decided, released) = (place, [], [], [])
+        for fact in facts { try fact.meet(&self, in: transaction) }
+    }
+}
+
+/// What a report says of whose use it is.
+struct ReportKey: Hashable {
+    var id: String
+    var child: String
+    var app: String
+    var device: String?
+
+    init(_ row: EventRow) {
+        (id, child, app, device) = (row.id, row.child, row.app, row.device)
+    }
+}
+
+extension EventRow {
+    /// Whether it was made from signals. Each store makes it anew from all signals that it knows.
+    static func isOfSignals(_ id: String) -> Bool { id.hasPrefix("~signal|") }
+
+    /// Whether it was told before it can have ended.
+    var isAhead: Bool { end > received }
+}
+
+extension Meeting {
+    /// Something that was said of an id.
+    private struct Said<What> {
+        /// When it became known. Within a journal that does not run backwards.
+        var known: Int64
+        var device: [UInt8]
+        var what: What
+    }
+
+    private enum Telling {
+        case report(EventRow)
+        /// A parent says that a report is right.
+        case word(EventRow)
+        /// A report waits for a parent's word whatever else was told.
+        case doubt(EventRow)
+    }
+
+    /// Decides what devices have said differently. Of use the first report says whose it is, and of those that agree with
+    /// it the best one counts; a parent's word says so from then on. What was taken back and given back is as it was said
+    /// last.
+    mutating func finish(in transaction: borrowing Transaction) throws(StoreError) {
+        guard !doubtful.isEmpty || !takenBack.isEmpty else { return }
+        let (reports, words) = try said()
+        for id in doubtful.sorted() { try settle(reports[id] ?? [], in: transaction) }
+        for id in takenBack.sorted() {
+            guard let last = words[id]?.last else { continue }
+            if let at = last {
+                try transaction.database.statement(
+                    "INSERT INTO withdrawn (id, at) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
+                ).run(id, at)
+            } else {
+                _ = try RestoredOutcome(id: id).apply(to: transaction)
+            }
+            facts.takenBack.insert(id)
+            if let row = try transaction.database.outcome(id: id) { facts.note(row.child, from: row.at) }
+        }
+        (doubtful, takenBack) = ([], [])
+    }
+
+    private mutating func settle(_ tellings: [Telling], in transaction: borrowing Transaction) throws(StoreError) {
+        var winner: EventRow?
+        var held: [EventRow] = []
+        for telling in tellings {
+            switch telling {
+            case .word(let row): winner = row
+            case .doubt(let row): held.append(row)
+            case .report(let row):
+                if let current = winner, row.contradicts(current) {
+                    if row.length > current.length { held.append(row) }
+                } else if winner.map({ row.wins(against: $0) }) ?? true {
+                    winner = row
+                }
+            }
+        }
+        guard let winner else { return }
+        let stored = try transaction.database.event(id: winner.id)
+        let isStored = stored.map {
+            ReportKey($0) == ReportKey(winner) && $0.length == winner.length && $0.start == winner.start
+        }
+        if isStored != true {
+            _ = try transaction.apply(EventBatch(winner, .isWord))
+            facts.note(winner)
+            if let stored { facts.note(stored) }
+        }
+        try transaction.database.statement("DELETE FROM held WHERE id = ? AND is_declined = 0").run(winner.id)
+        for row in held where row.contradicts(winner) || row.isAhead && row.wins(against: winner) {
+            _ = try HeldUse(row: row).apply(to: transaction)
+        }
+    }
+
+    /// All that was said of what is in doubt, in the order in which it became known; at one instant by device: of use what
+    /// was told, of outcomes when they were taken back, and nil where they were given back.
+    private func said() throws(StoreError) -> (use: [String: [Telling]], takenBack: [String: [Int64?]]) {
+        let devices = Dictionary(try source.journals().map { ($0.number, $0.device) }, uniquingKeysWith: { $1 })
+        var use: [String: [Said<Telling>]] = [:]
+        var gone: [String: [Said<Int64?>]] = [:]
+        var known: [Int64: Int64] = [:]
+        var entries = try source.entriesInOrder(through: place.seq)
+        while let (place, entry) = try entries.next() {
+            let instant = max(known[place.journal] ?? .min, entry.received)
+            known[place.journal] = instant
+            guard let device = devices[place.journal], let facts = try? EntryReader.facts(of: entry.body) else {
+                continue
+            }
+            var released: Set<ReportKey> = []
+            func add(_ telling: Telling, _ row: EventRow) {
+                use[row.id, default: []].append(Said(known: instant, device: device, what: telling))
+            }
+            for fact in facts.flatMap(\.standing) {
+                switch fact {
+                case let fact as ReleasedHeld: released.insert(ReportKey(fact.row))
+                case let fact as RecordedUse where !doubtful.isEmpty:
+                    for batch in fact.batches {
+                        for row in batch.rows(of: doubtful) {
+                            add(released.contains(ReportKey(row)) ? .word(row) : .report(row), row)
+                        }
+                    }
+                case let fact as HeldUse where doubtful.contains(fact.row.id):
+                    add(fact.row.isAhead ? .doubt(fact.row) : .report(fact.row), fact.row)
+                case let fact as WithdrawnOutcome where takenBack.contains(fact.id):
+                    gone[fact.id, default: []].append(Said(known: instant, device: device, what: fact.at))
+                case let fact as RestoredOutcome where takenBack.contains(fact.id):
+                    gone[fact.id, default: []].append(Said(known: instant, device: device, what: nil))
+                default: break
+                }
+            }
+        }
+        return (use.mapValues(Self.inOrder), gone.mapValues(Self.inOrder))
+    }
+
+    private static func inOrder<What>(_ said: [Said<What>]) -> [What] {
+        said.enumerated().sorted { one, other in
+            if one.element.known != other.element.known { return one.element.known < other.element.known }
+            if one.element.device != other.element.device {
+                return one.element.device.lexicographicallyPrecedes(other.element.device)
+            }
+            return one.offset < other.offset
+        }.map(\.element.what)
+    }
+}

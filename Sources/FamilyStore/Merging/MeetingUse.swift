@@ -1,0 +1,108 @@
+// Use that another device has heard of.
+
+extension RecordedUse {
+    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
+        let held = try transaction.database.statement("SELECT id FROM held").rows { $0.text() }.all()
+        let asked = others.released.map(\.id) + held
+        for batch in batches {
+            let plain = (0..<batch.count).filter { !EventRow.isOfSignals(batch.events.ids.text($0)) }
+            let reports = batch.part(plain, .mayChange)
+            try others.noteGrown(beside: reports, in: transaction)
+            let recording = try transaction.apply(reports)
+            others.doubtful.formUnion(recording.contradicting.map { reports.events.ids.text($0) })
+            for (row, answer) in recording.answers.enumerated() {
+                switch answer {
+                case .new: others.facts.note(reports.row(row))
+                case .replaced(let previous):
+                    let report = reports.row(row)
+                    others.facts.note(previous)
+                    others.facts.note(report)
+                    // A report without a device agrees with those of several.
+                    if report.device != previous.device { others.doubtful.insert(report.id) }
+                case .known, .contradicted, .refused, nil: break
+                }
+            }
+            if !asked.isEmpty { others.doubtful.formUnion(reports.rows(of: Set(asked)).map(\.id)) }
+        }
+    }
+}
+
+extension Meeting {
+    /// Notes what is known as unknown use and says more than reports that another device has recorded under its ids.
+    fileprivate mutating func noteGrown(
+        beside reports: EventBatch, in transaction: borrowing Transaction
+    ) throws(StoreError) {
+        guard try transaction.unknownUse.exists(in: transaction.database) else { return }
+        for place in 0..<reports.count {
+            let unknown: UnknownUseRow? = try transaction.database.first(
+                "WHERE id = ?", reports.events.ids.text(place))
+            if let unknown, unknown.length > reports.events.lengths[place] { facts.grown.append(unknown) }
+        }
+    }
+}
+
+extension WaitingUse {
+    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
+        guard !EventRow.isOfSignals(row.id) else { return }
+        _ = try apply(to: transaction)
+    }
+}
+
+extension HeldUse {
+    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
+        // It is decided by all that is known here.
+        _ = try apply(to: transaction)
+        others.doubtful.insert(row.id)
+    }
+}
+
+extension ReleasedHeld {
+    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
+        others.released.insert(ReportKey(row))
+        _ = try apply(to: transaction)
+    }
+}
+
+extension DeclinedHeld {
+    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
+        try transaction.database.statement(
+            """
+            INSERT INTO held (id, child, app, device, start, length, received, source, is_declined)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)
+            ON CONFLICT (id, child, app, ifnull(device, '')) DO UPDATE SET is_declined = 1
+            """
+        ).run(row: cells)
+    }
+}
+
+extension SignalRow {
+    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
+        if try apply(to: transaction) { others.facts.signals.append(self) }
+    }
+}
+
+extension UnknownUseRow {
+    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
+        guard !EventRow.isOfSignals(id) else { return }
+        switch try apply(to: transaction) {
+        case .new, .longer:
+            others.facts.names.formUnion([site, trackerName, package].compactMap(\.self).filter { !$0.isEmpty })
+        case .counted:
+            let known = try transaction.database.event(id: id)
+            if let known, length > known.length { others.facts.grown.append(self) }
+        case .known: break
+        }
+    }
+}
+
+extension SetAsideRow {
+    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
+        _ = try apply(to: transaction)
+    }
+}
+
+extension ForgottenSetAside {
+    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
+        _ = try apply(to: transaction)
+    }
+}

@@ -1,0 +1,85 @@
+// What parents have said, written and ordered on another device.
+
+extension AssignmentRow {
+    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
+        try transaction.database.statement(
+            """
+            INSERT INTO assignment (name, app, start, made) VALUES (?, ?, ?, ?)
+            ON CONFLICT (name) DO UPDATE SET app = excluded.app, start = excluded.start, made = excluded.made
+            WHERE (excluded.made, excluded.app) > (made, app)
+            """
+        ).run(row: cells)
+        if transaction.database.lastChanges > 0 { others.facts.names.insert(name) }
+    }
+}
+
+extension VersionRow {
+    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
+        let before = try transaction.database.versions(kind: kind, name: name)
+        guard !before.contains(self) else { return }
+        _ = try transaction.database.insert(cells, into: Self.table, "")
+        if try transaction.database.versions(kind: kind, name: name) != before { others.facts.noteRules(since: loaded) }
+    }
+}
+
+extension MarkedNumber {
+    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
+        let known = try transaction.database.mark(name)
+        if name == FamilyStore.firstLoadMark, value < known ?? .max {
+            _ = try apply(to: transaction)
+            others.facts.noteRules(since: .min)
+        } else if name.hasPrefix(Database.removalMark("")), value > known ?? .min {
+            _ = try apply(to: transaction)
+        }
+    }
+}
+
+extension CommandRow {
+    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
+        try transaction.database.statement("INSERT INTO command (id, words, made) VALUES (?, ?, ?) ON CONFLICT DO NOTHING")
+            .run(row: cells)
+    }
+}
+
+extension VoidRow {
+    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
+        guard try number(in: transaction) == nil else { return }
+        _ = try apply(to: transaction)
+        others.facts.note(self)
+    }
+
+    /// The number of this word in the store: its numbers differ from device to device. Nil if it was not heard of.
+    fileprivate func number(in transaction: borrowing Transaction) throws(StoreError) -> Int64? {
+        try transaction.database.statement(
+            """
+            SELECT seq FROM void WHERE child = ? AND app IS ? AND event IS ? AND device IS ? AND start = ? AND until = ?
+                AND heir IS ? AND made = ?
+            """
+        ).first(child, app, event, device, start, until, heir, made) { $0.integer() }
+    }
+}
+
+extension UndoneVoid {
+    func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
+        let named = if let word { word } else { try Self.word(seq, of: others) }
+        guard let word = named else { return }
+        // Who took it back has heard of it, though this store may not have yet.
+        if try word.number(in: transaction) == nil { _ = try word.apply(to: transaction) }
+        guard let number = try word.number(in: transaction) else { return }
+        try transaction.database.statement("UPDATE void SET undone = ?2 WHERE seq = ?1 AND ifnull(undone > ?2, 1)")
+            .run(number, at)
+        if transaction.database.lastChanges > 0 { others.facts.note(word) }
+    }
+
+    /// An earlier program named a word by its number in its own store, which held no other device's words.
+    private static func word(_ number: Int64, of others: Meeting) throws(StoreError) -> VoidRow? {
+        var words: [VoidRow] = []
+        var entries = try others.source.entries(of: others.place.journal)
+        while let entry = try entries.next(), words.count < number {
+            for fact in (try? EntryReader.facts(of: entry.body)) ?? [] {
+                words += fact.standing.compactMap { $0 as? VoidRow }
+            }
+        }
+        return number > 0 && number <= words.count ? words[Int(number) - 1] : nil
+    }
+}

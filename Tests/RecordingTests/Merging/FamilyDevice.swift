@@ -1,0 +1,174 @@
+import Economy
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import Foundation
+import RuleEngine
+import Testing
+
+@testable import Recording
+
+/// Something that happens on a device.
+enum DeviceDeed {
+    /// Lines of events and signals come in. None: only time passes.
+    case report([String])
+    /// A rule is written, in the place of the one of another name, or goes.
+    case edit(from: String?, to: DeviceRule?)
+    case give(Int)
+    case redeem
+    case void(VoidRow)
+    /// A word is taken back, whatever its number is.
+    case undo(VoidRow)
+    case reportTask
+    case confirmTask
+    /// A confirmation is taken back, by its id.
+    case takeTaskBack(String)
+    case assign
+    /// A held report counts, or does not.
+    case release(EventRow)
+    case decline(EventRow)
+}
+
+/// A rule as it stands in a file.
+struct DeviceRule: Hashable {
+    /// "challenges", "streaks", …
+    var kind: String
+    var name: String
+    /// Its JSON.
+    var text: String
+}
+
+/// A device of a family, with a folder and a store of its own.
+final class FamilyDevice {
+    let diary: Diary
+    /// The rules as they are written on it, by name.
+    private(set) var rules: [String: DeviceRule]
+
+    init(_ rules: [DeviceRule], family: String) throws {
+        diary = try Diary(rules: Diary.noRules, family: family)
+        self.rules = Dictionary(rules.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    }
+
+    private func versions(_ store: FamilyStore, now: Instant) throws -> VersionHistory {
+        let kinds = Dictionary(grouping: rules.values, by: \.kind).sorted { $0.key < $1.key }
+        let members = kinds.map { kind, rules in
+            "\"\(kind)\": [\(rules.sorted { $0.name < $1.name }.map(\.text).joined(separator: ", "))]"
+        }
+        diary.rules = "{ \(members.joined(separator: ", ")) }"
+        return try diary.versions(store, now: now)
+    }
+
+    private func recorder(_ now: Instant) throws -> Recorder {
+        let store = try diary.store()
+        return try Recorder(try versions(store, now: now), store: store, now: now)
+    }
+
+    /// Does something at an instant, as a command does.
+    func run(_ deed: DeviceDeed, at instant: Int64) throws {
+        let now = Instant(milliseconds: instant)
+        if case .edit(let old, let new) = deed {
+            if let old { rules[old] = nil }
+            if let new { rules[new.name] = new }
+        }
+        let recorder = try recorder(now)
+        switch deed {
+        case .report(let lines): try recorder.take(lines, now: now)
+        case .edit: break
+        case .give(let points):
+            _ = try recorder.decide(for: 0) { desk throws(EconomyRefusal) in try desk.adjust(points, reason: "given") }
+                .get()
+        case .redeem:
+            _ = try recorder.decide(for: 0) { desk throws(EconomyRefusal) in
+                _ = try desk.redeem("minecraft", .minutes(5))
+            }.get()
+        case .void(let row): _ = try recorder.void(row)
+        case .undo(let row):
+            let word = try diary.store().voids().first { $0.undone == nil && $0.isSame(as: row) }
+            if let number = word?.seq { _ = try recorder.undoVoid(number) }
+        case .reportTask:
+            _ = try recorder.decide(for: 0) { desk throws(EconomyRefusal) in
+                try desk.report(Self.task(at: instant), done: desk.now)
+            }
+        case .confirmTask:
+            _ = try recorder.decide(for: 0) { desk throws(EconomyRefusal) in
+                try desk.confirm(Self.task(at: instant), done: desk.now)
+            }
+        case .takeTaskBack(let id):
+            _ = try recorder.decide(for: 0, since: .min) { desk throws(EconomyRefusal) in
+                try desk.takeBack(task: id, reason: "it was not")
+            }
+        case .assign: _ = try recorder.assign("mystery", to: "khan", from: try Diary.instant("11-01 00:00"))
+        case .release(let row):
+            if let held = try held(like: row) { _ = try recorder.release(held: held) }
+        case .decline(let row):
+            if let held = try held(like: row) {
+                _ = try recorder.decline(held: held)
+            } else {
+                _ = try recorder.void(
+                    VoidRow(
+                        child: row.child, app: row.app, device: row.device, start: row.start,
+                        until: row.start + row.length, heir: nil, reason: "declined", made: instant))
+            }
+        }
+        try recorder.finish()
+        try recorder.settle(isEnforcing: false)
+    }
+
+    private func held(like row: EventRow) throws -> EventRow? {
+        try diary.store().held().first { $0.id == row.id && $0.child == row.child && $0.app == row.app }
+    }
+
+    /// Mia's task in the window of some hours around an instant.
+    private static func task(at instant: Int64) -> TaskWindow {
+        TaskWindow(
+            "tidy", title: "Tidy", isName: { $0 == "tidy" },
+            holds: { abs($0 - instant) < 8 * 60 * Milliseconds.minute })
+    }
+
+    /// Takes what another device has written since.
+    /// - Parameter most: so many entries at most.
+    /// - Returns: how many were taken.
+    @discardableResult
+    func hear(_ other: FamilyDevice, at instant: Int64, most: Int = .max) throws -> Int {
+        let (store, theirs) = (try diary.store(), try other.diary.store())
+        let device = try theirs.device()
+        let known = try store.heads()[device]?.number ?? 0
+        // What is known is passed over.
+        let entries = try theirs.entries(after: max(0, known - 2)).all().prefix(most == .max ? .max : most + 2)
+        let taken = try Recorder.take(
+            Array(entries), of: device, into: store, now: Instant(milliseconds: instant)
+        ) { now throws(StoreError) in
+            try self.takeUpRules(store)
+            return try self.read(store, now: now)
+        }
+        #expect(taken.refusal == nil)
+        return taken.count
+    }
+
+    /// What other devices have written lies in the store.
+    private func takeUpRules(_ store: FamilyStore) throws(StoreError) {
+        for row in try store.versions(kind: VersionHistory.ruleKind) {
+            guard let start = row.text.range(of: "\":[") else {
+                rules[row.name] = nil
+                continue
+            }
+            rules[row.name] = DeviceRule(
+                kind: String(row.text[..<start.lowerBound].dropFirst(2)), name: row.name,
+                text: String(row.text[start.upperBound...].dropLast(2)))
+        }
+    }
+
+    private func read(_ store: FamilyStore, now: Instant) throws(StoreError) -> VersionHistory {
+        do {
+            return try versions(store, now: now)
+        } catch {
+            throw error as? StoreError ?? StoreError(kind: .damaged, path: "rules", detail: "\(error)")
+        }
+    }
+}
+
+extension VoidRow {
+    func isSame(as other: VoidRow) -> Bool {
+        (child, app, start, until, made) == (other.child, other.app, other.start, other.until, other.made)
+    }
+}
