@@ -21,8 +21,10 @@ extension FamilyStore {
         let noted = noted
         let chain = try write { transaction throws(StoreError) in
             var chain = try Chain(of: database, noted: noted)
-            for table in DerivedTable.all + [.sums] { try table.empty(in: database) }
-            try database.run(script: "DELETE FROM event_block; DELETE FROM event_run; DELETE FROM event_key")
+            // Sums go first, so that no entry that goes has any to take itself off.
+            try database.run(
+                script: "DELETE FROM account; DELETE FROM event_block; DELETE FROM event_run; DELETE FROM event_key")
+            for table in DerivedTable.all { try table.empty(in: database) }
             for (number, link) in chain.rightLinks {
                 try database.statement("UPDATE entry SET link = ? WHERE journal = ? AND number = ?")
                     .run(link, Database.ownJournal, number)

@@ -129,7 +129,10 @@ extension Recorder {
     /// Lets no account owe what another one holds, see `Desk.levelAccounts`. Only spent points can be missing.
     func levelAccounts(_ transaction: borrowing Transaction) throws(StoreError) {
         for name in try store.childrenWithDecisions() {
-            guard let child = names.children[name].map(Int.init), try store.owesAndHas(name) else { continue }
+            let points = try store.accounts(of: name).map(\.points)
+            guard let child = names.children[name].map(Int.init), points.contains(where: { $0 < 0 }),
+                points.contains(where: { $0 > 0 })
+            else { continue }
             let (desk, _) = try Desk.decide(of: child, versions.family, names, plan, store, now: now) { desk in
                 desk.levelAccounts()
             }
