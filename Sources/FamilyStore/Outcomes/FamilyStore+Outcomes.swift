@@ -22,6 +22,22 @@ extension FamilyStore {
             try database.wordNumber(rule))
     }
 
+    /// The latest of a child's outcomes up to an instant that were told under one name of a rule, in order of (at, seq).
+    package func outcomes(
+        of child: String, rule: String, through end: Int64, last count: Int
+    ) throws(StoreError) -> Cursor<OutcomeRow> {
+        try database.statement(
+            """
+            SELECT seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept,
+                minutes, price, until
+            FROM outcome_text
+            WHERE seq IN (
+                SELECT seq FROM outcome WHERE child = ? AND rule = ? AND at <= ? ORDER BY at DESC, seq DESC LIMIT ?)
+            ORDER BY at, seq
+            """
+        ).rows(try database.wordNumber(child), try database.wordNumber(rule), end, Int64(count)) { OutcomeRow(&$0) }
+    }
+
     /// A child's kept wins, in order of (at, seq): they were told and no longer follow from what is known.
     package func keptOutcomes(of child: String) throws(StoreError) -> Cursor<OutcomeRow> {
         try database.rows("WHERE child = ? AND is_kept = 1 ORDER BY at, seq", try database.wordNumber(child))

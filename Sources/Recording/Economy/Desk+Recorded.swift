@@ -43,12 +43,12 @@ extension Desk {
         let id = family.children[child].id
         var calendar = plan.calendar(of: child)
         var toCount = Set(try store?.daysToCount(of: id) ?? [])
-        let first =
-            [
-                since, Horizon(family).books(at: now.milliseconds), concerned?.start,
-                toCount.min().map { calendar.info(of: $0.dayNumber).start },
-            ].compactMap(\.self).min() ?? .min
-        let start = max(first, .min + Milliseconds.day) - Milliseconds.day
+        // What began on the day before may reach into the time that is asked for.
+        let asked = [
+            since, concerned?.start, toCount.min().map { calendar.info(of: $0.dayNumber).start },
+        ].compactMap(\.self).min().map { max($0, .min + Milliseconds.day) - Milliseconds.day }
+        let usual = Horizon(family).books(at: now.milliseconds)
+        let start = min(asked ?? usual, usual)
         let books = try store?.books(of: id, since: start, through: now.milliseconds) ?? Books()
         let accounts =
             if let store { try Accounts(of: id, store, through: now.milliseconds, wanted: wanted) } else { Accounts() }
