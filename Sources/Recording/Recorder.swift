@@ -13,7 +13,7 @@ import UsageTracking
 /// before all use that may still arrive (law 3), so its cost does not grow with the history.
 package final class Recorder {
     package let plan: Plan
-    let store: FamilyStore
+    package let store: FamilyStore
     let versions: VersionHistory
     /// The places of all children and apps of the plan, removed apps included.
     let names: FamilyNames
