@@ -1,3 +1,4 @@
+import Economy
 package import FamilySettings
 package import FamilyStore
 package import FamilyTime
@@ -38,6 +39,8 @@ package final class Recorder {
     var known: Set<Int> = []
     /// What of recorded use counts.
     var counted: CountedUse
+    /// The confirmations of each child's tasks that a parent took back.
+    var takenBack: [Int: [Decision]] = [:]
     /// Where the checkpoints lie of children that were asked for.
     var checkpoints: [Int: Int64?] = [:]
     /// The checkpoints of a first recording, by the first of the children who are folded together.

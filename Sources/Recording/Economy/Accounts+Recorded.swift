@@ -11,9 +11,14 @@ extension Accounts {
             accounts[place].points -= entry.amount
             accounts[place].gained -= max(0, entry.amount)
         }
-        var unspent = try UnspentPoints(of: child, accounts, store)
+        let shares = accounts.map { AccountShare(app: $0.app, points: $0.points) }
         var lots: [(app: String, at: Int64, points: Int64)] = []
         var known = max(0, accounts.first { $0.app == nil }?.points ?? 0)
+        guard known < wanted else {
+            self.init(shares, lots: [], end: now)
+            return
+        }
+        var unspent = try UnspentPoints(of: child, accounts, store)
         let last = now / AccountRow.lengthOfMonth
         var month = unspent.start
         while known < wanted, month <= last {
@@ -26,9 +31,7 @@ extension Accounts {
             }
             month += 1
         }
-        self.init(
-            accounts.map { AccountShare(app: $0.app, points: $0.points) }, lots: lots,
-            end: month <= last ? month * AccountRow.lengthOfMonth : now)
+        self.init(shares, lots: lots, end: month <= last ? month * AccountRow.lengthOfMonth : now)
     }
 }
 

@@ -155,7 +155,7 @@ extension Recorder {
         }
         try transaction.saveBooks(of: desk.child, since: horizon.books(at: now.milliseconds), store)
         known.insert(child)
-        counted.take(desk.books, child: child)
+        take(desk.books, of: child)
         for decision in desk.made { try fold(decision, desk, child, transaction) }
         try publishDecided(transaction)
         for child in plan.companions[child] {
