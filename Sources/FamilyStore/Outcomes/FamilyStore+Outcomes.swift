@@ -22,20 +22,14 @@ extension FamilyStore {
             try database.wordNumber(rule))
     }
 
-    /// The latest of a child's outcomes up to an instant that were told under one name of a rule, in order of (at, seq).
-    package func outcomes(
-        of child: String, rule: String, through end: Int64, last count: Int
+    /// A child's outcomes up to an instant that were told under one name of a rule, the latest first.
+    /// - Parameter count: how many of them, at most.
+    package func latestOutcomes(
+        of child: String, rule: String, through end: Int64, count: Int
     ) throws(StoreError) -> Cursor<OutcomeRow> {
-        try database.statement(
-            """
-            SELECT seq, id, kind, child, app, rule, version, span, tier, run, at, day, points, reason, published, is_kept,
-                minutes, price, until
-            FROM outcome_text
-            WHERE seq IN (
-                SELECT seq FROM outcome WHERE child = ? AND rule = ? AND at <= ? ORDER BY at DESC, seq DESC LIMIT ?)
-            ORDER BY at, seq
-            """
-        ).rows(try database.wordNumber(child), try database.wordNumber(rule), end, Int64(count)) { OutcomeRow(&$0) }
+        try database.rows(
+            "WHERE child = ? AND rule = ? AND at <= ? ORDER BY at DESC, seq DESC LIMIT ?",
+            try database.wordNumber(child), try database.wordNumber(rule), end, Int64(count))
     }
 
     /// A child's kept wins, in order of (at, seq): they were told and no longer follow from what is known.

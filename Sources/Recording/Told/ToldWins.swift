@@ -98,9 +98,9 @@ package struct ToldWins {
             var rows: [OutcomeRow] = []
             var start = Int64.min
             for rule in rules {
-                let part = try store.outcomes(of: name, rule: rule, through: now, last: size).all()
+                let part = try store.latestOutcomes(of: name, rule: rule, through: now, count: size).all()
                 // Of an older time some may be missing under this name.
-                if part.count == size, let first = part.first { start = max(start, first.at) }
+                if part.count == size, let first = part.last { start = max(start, first.at) }
                 rows += part
             }
             let held = try standing(rows.filter { $0.at >= start && !$0.isKept })
