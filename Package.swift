@@ -179,7 +179,10 @@ let package = Package(
             ]),
         tests(
             "ChallengesTests",
-            ["SeededNumbers", "challenges", "FamilyStore", "FamilyTime", "Diagnostics", "JSONText"]),
+            [
+                "SeededNumbers", "challenges", "Recording", "FamilyStore", "Economy", "UsageTracking", "FamilySettings",
+                "FamilyTime", "Diagnostics", "JSONText",
+            ]),
         tests(
             "ScenariosTests",
             [

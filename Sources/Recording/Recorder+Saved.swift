@@ -1,3 +1,4 @@
+import Economy
 import FamilySettings
 import FamilyStore
 import FamilyTime
@@ -32,13 +33,18 @@ extension Recorder {
             for (child, finished) in finished.enumerated() {
                 // Use that is older is refused, but for a child's first.
                 let start = finished == nil ? .min : horizon.books(at: now.milliseconds)
-                counted.take(
-                    try store.books(of: plan.family.children[child].id, since: start), child: child)
+                take(try store.books(of: plan.family.children[child].id, since: start), of: child)
             }
             let decided = Set(try store.childrenWithDecisions())
             known = users.union(plan.family.children.indices.filter { decided.contains(plan.family.children[$0].id) })
             for unit in plan.units where unit.contains(where: known.contains) { try load(unit) }
         }
+    }
+
+    /// Takes up what the decisions about a child come to, in the place of what was known.
+    func take(_ books: Books, of child: Int) {
+        counted.take(books, child: child)
+        takenBack[child] = books.takenBack.isEmpty ? nil : books.takenBack
     }
 
     private func load(_ unit: [Int]) throws(StoreError) {

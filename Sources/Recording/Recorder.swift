@@ -1,3 +1,4 @@
+import Economy
 package import FamilySettings
 package import FamilyStore
 package import FamilyTime
@@ -13,7 +14,7 @@ import UsageTracking
 /// before all use that may still arrive (law 3), so its cost does not grow with the history.
 package final class Recorder {
     package let plan: Plan
-    let store: FamilyStore
+    package let store: FamilyStore
     let versions: VersionHistory
     /// The places of all children and apps of the plan, removed apps included.
     let names: FamilyNames
@@ -38,6 +39,8 @@ package final class Recorder {
     var known: Set<Int> = []
     /// What of recorded use counts.
     var counted: CountedUse
+    /// The confirmations of each child's tasks that a parent took back.
+    var takenBack: [Int: [Decision]] = [:]
     /// Where the checkpoints lie of children that were asked for.
     var checkpoints: [Int: Int64?] = [:]
     /// The checkpoints of a first recording, by the first of the children who are folded together.

@@ -146,18 +146,23 @@ struct LedgerTests {
 
     @Test("A balance and a day's earnings leave out what happened later; what was spent was earned all the same")
     func upToAnInstant() throws {
-        try store.write { transaction throws(StoreError) in
-            _ = try transaction.publish(Rows.earned(day: "2026-11-01", at: 10, points: 1))
-            _ = try transaction.publish(Rows.earned(day: "2026-11-02", at: 20, points: 2))
-            _ = try transaction.publish(Rows.outcome("won", at: 21, day: "2026-11-02", points: 4))
-            _ = try transaction.post(Rows.entry(kind: "corrected", amount: 8, at: 22, day: "2026-11-02", cites: "won"))
-            _ = try transaction.post(Rows.entry(amount: -3, at: 22, day: "2026-11-02"))
-        }
-        #expect(try store.balance(of: "mia", through: 20) == 3)
-        #expect(try store.balance(of: "mia", through: 22) == 12)
         let second = Rows.day("2026-11-02")
-        #expect(try store.earnings(of: "mia", on: second, through: 21) == 6)
-        #expect(try store.earnings(of: "mia", on: second, through: 22) == 14)
-        #expect(try store.earnings(of: "mia", on: Rows.day("2026-11-03"), through: 22) == 0)
+        let noon = Int64(second.dayNumber) * Milliseconds.day + 12 * Milliseconds.hour
+        try store.write { transaction throws(StoreError) in
+            let first = Rows.earned(day: "2026-11-01", at: noon - Milliseconds.day, points: 1)
+            _ = try transaction.publish(first)
+            _ = try transaction.publish(Rows.earned(day: "2026-11-02", at: noon, points: 2))
+            _ = try transaction.publish(Rows.outcome("won", at: noon + 1, day: "2026-11-02", points: 4))
+            _ = try transaction.post(
+                Rows.entry(kind: "corrected", amount: 8, at: noon + 2, day: "2026-11-02", cites: "won"))
+            _ = try transaction.post(Rows.entry(amount: -3, at: noon + 2, day: "2026-11-02"))
+        }
+        #expect(try store.balance(of: "mia", through: noon) == 3)
+        #expect(try store.balance(of: "mia", through: noon + 2) == 12)
+        #expect(try store.earnings(of: "mia", on: second, through: noon + 1) == 6)
+        #expect(try store.earnings(of: "mia", on: second, through: noon + 2) == 14)
+        #expect(try store.earnings(of: "mia", on: second, through: .max) == 14)
+        #expect(try store.earnings(of: "mia", on: second + -1, through: .max) == 1)
+        #expect(try store.earnings(of: "mia", on: second + 1, through: .max) == 0)
     }
 }

@@ -10,7 +10,7 @@ package struct Desk: Sendable {
     package let now: Int64
     package var calendar: FamilyCalendar
     package private(set) var books: Books
-    package internal(set) var accounts: Accounts
+    package var accounts: Accounts
     /// Days on which use became known that was not counted yet, besides today and yesterday.
     let toCount: Set<LocalDate>
     /// Whether use was counted here.

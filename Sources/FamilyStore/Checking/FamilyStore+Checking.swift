@@ -28,8 +28,10 @@ extension FamilyStore {
                 try database.statement("DELETE FROM entry WHERE journal = ? AND number >= ?").run(journal, first)
             }
             if !cut.isEmpty { chains = try Chains(of: database, noted: noted) }
-            for table in DerivedTable.all + [.sums] { try table.empty(in: database) }
-            try database.run(script: "DELETE FROM event_block; DELETE FROM event_run; DELETE FROM event_key")
+            // Sums go first, so that no entry that goes has any to take itself off.
+            try database.run(
+                script: "DELETE FROM account; DELETE FROM event_block; DELETE FROM event_run; DELETE FROM event_key")
+            for table in DerivedTable.all { try table.empty(in: database) }
             for right in chains.rightLinks {
                 try database.statement("UPDATE entry SET link = ? WHERE journal = ? AND number = ?")
                     .run(right.link, right.journal, right.number)

@@ -17,18 +17,18 @@ extension FamilyStore {
 
     /// The start of the earliest use that came since an instant, by child.
     package func earliestUse(receivedSince received: Int64) throws(StoreError) -> [String: Int64] {
-        let deliveries = try database.statement("SELECT number FROM delivery WHERE received >= ? ORDER BY number")
+        let deliveries = try database.statement("SELECT number FROM delivery WHERE received >= ?")
             .rows(received) { $0.integer() }.all()
-        guard let first = deliveries.first else { return [:] }
+        guard let first = deliveries.min() else { return [:] }
         let sought = Set(deliveries)
         var earliest: [Int64: Int64] = [:]
-        var blocks = try database.statement("SELECT first, bytes FROM packed_block WHERE newest >= ? ORDER BY first")
+        var blocks = try database.statement("SELECT first, bytes FROM packed_block WHERE newest >= ?")
             .rows(first) { PackedBlock(&$0) }
         while let block = try blocks.next() {
             let events = try block.events(in: database)
-            for place in 0..<events.count
-            where earliest[events.children[place]] == nil && sought.contains(events.deliveries[place]) {
-                earliest[events.children[place]] = events.starts[place]
+            for place in 0..<events.count where sought.contains(events.deliveries[place]) {
+                earliest[events.children[place], default: .max] = min(
+                    earliest[events.children[place], default: .max], events.starts[place])
             }
         }
         var named: [String: Int64] = [:]
@@ -48,7 +48,8 @@ extension FamilyStore {
     /// The children with recorded use, by id. Children whose use was removed are included.
     package func childrenWithEvents() throws(StoreError) -> [String] {
         try database.statement(
-            "SELECT text FROM user JOIN word ON number = child ORDER BY text"
+            // There are few users and many words.
+            "SELECT text FROM user CROSS JOIN word ON number = child ORDER BY text"
         ).rows { $0.text() }.all()
     }
 }

@@ -27,12 +27,19 @@ struct DerivedTable: Sendable {
         DerivedTable(VoidRow.table), DerivedTable(WithdrawnOutcome.table), DerivedTable(CommandRow.table),
     ]
 
-    /// The sums of `earned`, `outcome` and `posting`, which triggers keep.
+    /// The sums of `earned`, `outcome` and `posting`, which triggers keep. A month in which nothing changed need not have a
+    /// row.
     static let sums = DerivedTable(
         name: "account",
         columns: [
             ColumnName(name: "child", isWord: true), ColumnName(name: "app", isWord: true), "month", "points", "gained",
-        ], words: "sums of points", condition: "points <> 0 OR gained <> 0")
+        ], words: "sums of points",
+        condition: """
+            (points, gained) <> (SELECT ifnull(max(points), 0), ifnull(max(gained), 0) FROM (
+                SELECT points, gained FROM account AS earlier
+                WHERE earlier.child = account.child AND earlier.app = account.app AND earlier.month < account.month
+                ORDER BY earlier.month DESC LIMIT 1))
+            """)
 }
 
 extension DerivedTable {

@@ -18,24 +18,41 @@ extension FamilyStore {
     package func balances() throws(StoreError) -> [BalanceRow] {
         try database.statement(
             """
-            SELECT child.text, app.text, sum(points)
+            SELECT child.text, app.text, points
             FROM account CROSS JOIN word AS child ON child.number = child LEFT JOIN word AS app ON app.number = app
-            GROUP BY child, app ORDER BY child.text, app.text
+            WHERE month = (
+                SELECT max(month) FROM account AS other WHERE other.child = account.child AND other.app = account.app)
+            ORDER BY child.text, app.text
             """
         ).rows { BalanceRow(child: $0.text(), app: $0.optionalText(), amount: $0.integer()) }.all()
     }
 
-    /// The accounts of a child month by month, the newest first.
-    package func accounts(of child: String) throws(StoreError) -> [AccountMonthRow] {
+    /// How the accounts of a child stand, each in its last month with an entry, in no order.
+    package func accounts(of child: String) throws(StoreError) -> [AccountRow] {
+        // From one app to the next in the index: the months of each need not be passed one by one.
         try database.statement(
             """
-            SELECT app.text, month, points, gained FROM account LEFT JOIN word AS app ON app.number = app
-            WHERE child = ? ORDER BY month DESC
+            WITH RECURSIVE known (app) AS (
+                SELECT min(app) FROM account WHERE child = ?1
+                UNION ALL
+                SELECT (SELECT min(app) FROM account WHERE child = ?1 AND app > known.app) FROM known
+                WHERE known.app IS NOT NULL)
+            SELECT word.text, month, points, gained
+            FROM known CROSS JOIN account ON account.child = ?1 AND account.app = known.app
+                LEFT JOIN word ON word.number = known.app
+            WHERE month = (SELECT max(month) FROM account WHERE child = ?1 AND app = known.app)
             """
-        ).rows(try database.wordNumber(child)) {
-            AccountMonthRow(
-                app: $0.optionalText(), month: $0.integer(), points: $0.integer(), gained: $0.integer())
-        }.all()
+        ).rows(try database.wordNumber(child)) { AccountRow(of: $0.optionalText(), &$0) }.all()
+    }
+
+    /// How an account of an app stood at the end of a month. Nil before its first entry.
+    package func account(of child: String, app: String, through month: Int64) throws(StoreError) -> AccountRow? {
+        try database.statement(
+            """
+            SELECT month, points, gained FROM account
+            WHERE child = ? AND app = ? AND month <= ? ORDER BY month DESC LIMIT 1
+            """
+        ).first(try database.wordNumber(child), try database.wordNumber(app), month) { AccountRow(of: app, &$0) }
     }
 
     /// What a child's account of an app holds of what was earned on days before a day, corrections included, and of what
@@ -62,9 +79,8 @@ extension FamilyStore {
     package func entries(
         of child: String, after start: Int64, through end: Int64
     ) throws(StoreError) -> [(app: String?, at: Int64, amount: Int64)] {
-        // The day that is earned on is a local one, and its last point may be complete at its end.
-        let reach = 3 * Milliseconds.day
-        let first = start.subtractingReportingOverflow(reach), last = end.addingReportingOverflow(reach)
+        let first = start.subtractingReportingOverflow(Self.reachOfDay)
+        let last = end.addingReportingOverflow(Self.reachOfDay)
         return try database.statement(
             """
             SELECT app.text, at, amount FROM (
@@ -83,32 +99,33 @@ extension FamilyStore {
         ) { (app: $0.optionalText(), at: $0.integer(), amount: $0.integer()) }.all()
     }
 
-    /// Whether an account of a child is below zero while another one holds points.
-    package func owesAndHas(_ child: String) throws(StoreError) -> Bool {
-        try database.statement(
-            """
-            SELECT min(sum) < 0 AND max(sum) > 0 FROM (
-                SELECT sum(points) AS sum FROM account WHERE child = ? GROUP BY app)
-            """
-        ).first(try database.wordNumber(child)) { $0.flag() } ?? false
-    }
-
     /// The sum of a child's accounts at the end of an instant; 0 without an entry.
     package func balance(of child: String, through end: Int64 = .max) throws(StoreError) -> Int64 {
         let later = try entries(of: child, after: end, through: .max).reduce(0) { $0 + $1.amount }
-        let sum = try database.statement("SELECT ifnull(sum(points), 0) FROM account WHERE child = ?")
-            .first(try database.wordNumber(child)) { $0.integer() }
-        return (sum ?? 0) - later
+        return try accounts(of: child).reduce(0) { $0 + $1.points } - later
     }
 
     /// What was earned on one day of a child, up to the end of an instant: corrections count, and what a decision gave or
     /// took does not.
     package func earnings(of child: String, on day: LocalDate, through end: Int64) throws(StoreError) -> Int64 {
-        try database.statement(
+        let start = Int64(day.dayNumber) * Milliseconds.day
+        return try database.statement(
             """
-            SELECT ifnull(sum(amount), 0) FROM ledger
-            WHERE child = ?1 AND day = ?2 AND at <= ?3 AND (rank < 3 OR kind = ?4)
+            SELECT ifnull(sum(amount), 0) FROM (
+                SELECT coalesce(entered, points) AS amount FROM earned WHERE child = ?1 AND day = ?2 AND at <= ?4
+                UNION ALL
+                SELECT coalesce(entered, points) FROM outcome
+                WHERE child = ?1 AND at >= ?3 AND at <= ?4 AND day = ?2 AND points IS NOT NULL
+                UNION ALL
+                SELECT amount FROM posting WHERE child = ?1 AND at >= ?3 AND at <= ?4 AND day = ?2 AND kind = ?5)
             """
-        ).first(try database.wordNumber(child), day, end, try database.wordNumber("corrected")) { $0.integer() } ?? 0
+        ).first(
+            try database.wordNumber(child), day, start - Self.reachOfDay, min(end, start + Self.reachOfDay),
+            try database.wordNumber("corrected")
+        ) { $0.integer() } ?? 0
     }
+
+    /// How far from the midnight of its date in UTC the instant of an entry may lie, in milliseconds. The day is a local one,
+    /// and its last point may be complete at its end.
+    private static var reachOfDay: Int64 { 3 * Milliseconds.day }
 }

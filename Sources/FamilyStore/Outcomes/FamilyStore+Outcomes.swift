@@ -22,6 +22,16 @@ extension FamilyStore {
             try database.wordNumber(rule))
     }
 
+    /// A child's outcomes up to an instant that were told under one name of a rule, the latest first.
+    /// - Parameter count: how many of them, at most.
+    package func latestOutcomes(
+        of child: String, rule: String, through end: Int64, count: Int
+    ) throws(StoreError) -> Cursor<OutcomeRow> {
+        try database.rows(
+            "WHERE child = ? AND rule = ? AND at <= ? ORDER BY at DESC, seq DESC LIMIT ?",
+            try database.wordNumber(child), try database.wordNumber(rule), end, Int64(count))
+    }
+
     /// A child's kept wins, in order of (at, seq): they were told and no longer follow from what is known.
     package func keptOutcomes(of child: String) throws(StoreError) -> Cursor<OutcomeRow> {
         try database.rows("WHERE child = ? AND is_kept = 1 ORDER BY at, seq", try database.wordNumber(child))

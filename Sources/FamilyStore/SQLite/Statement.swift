@@ -5,6 +5,7 @@ final class Statement {
     private let handle: OpaquePointer
     private let path: String
     private let beforeStep: StepHook?
+    private let work = StatementWork.counter
     /// A cursor reads from it: the connection must prepare another one for a second reader.
     var isTaken = false
 
@@ -35,6 +36,7 @@ final class Statement {
             throw StoreError(code: code, path: path, detail: String(cString: sqlite3_errstr(code)))
         }
         let code = sqlite3_step(handle)
+        work?.take(from: handle)
         if code == SQLITE_ROW { return true }
         // The words of the error are those of the step: resetting may replace them.
         let failure = code == SQLITE_DONE ? nil : error(code)

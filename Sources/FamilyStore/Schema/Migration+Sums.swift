@@ -2,7 +2,7 @@ extension Migration {
     /// What commands would otherwise add up from all years. Nothing in here is a fact.
     ///
     /// - `account` is the sum of a child's entries by app, 0 for bonus points, and by month, which is 30 days from 1970 on;
-    ///   `gained` is that of the entries above zero.
+    ///   `gained` is that of the entries above zero. See also `runningSums`.
     /// - `books` is what the decisions about a child come to, up to and with the decision `through`, in the recorder's own
     ///   format. What had ended before `since` is not in it. It goes when any decision is changed or removed.
     /// - The indexes find outcomes of a kind, and of a rule.
@@ -39,6 +39,17 @@ extension Migration {
             ALTER TABLE outcome ADD COLUMN amount INTEGER GENERATED ALWAYS AS (coalesce(entered, points)) VIRTUAL;
             """,
         conversion: { database throws(StoreError) in try database.addUp() })
+
+    /// A row of `account` holds the sums up to and with its month: what the account held at its end, and what had come by
+    /// then. The last one is the balance, and the month in which unspent points came is found by halving. The indexes find
+    /// what came lately.
+    static let runningSums = Migration(
+        purpose: "sums of accounts up to each month, and what came lately",
+        script: """
+            CREATE INDEX delivery_by_received ON delivery (received);
+            CREATE INDEX event_block_by_newest ON event_block (newest);
+            """,
+        conversion: { database throws(StoreError) in try database.addUp() })
 }
 
 extension Database {
@@ -48,8 +59,11 @@ extension Database {
             script: """
                 DELETE FROM account;
                 INSERT INTO account (child, app, month, points, gained)
-                SELECT child, ifnull(app, 0), at / 2592000000, sum(amount), sum(max(amount, 0)) FROM amount
-                GROUP BY child, ifnull(app, 0), at / 2592000000;
+                SELECT child, app, month, sum(points) OVER past, sum(gained) OVER past FROM (
+                    SELECT child, ifnull(app, 0) AS app, at / 2592000000 AS month, sum(amount) AS points,
+                        sum(max(amount, 0)) AS gained
+                    FROM amount GROUP BY 1, 2, 3)
+                WINDOW past AS (PARTITION BY child, app ORDER BY month);
                 """)
     }
 }

@@ -33,11 +33,20 @@ extension Schema {
 
         CREATE VIEW account_change AS SELECT child, app, at, amount, 1 AS sign FROM amount;
         CREATE TRIGGER account_changed INSTEAD OF INSERT ON account_change WHEN new.amount IS NOT NULL BEGIN
-            INSERT INTO account (child, app, month, points, gained) VALUES (
-                new.child, ifnull(new.app, 0), new.at / 2592000000, new.sign * new.amount,
-                new.sign * max(new.amount, 0))
-            ON CONFLICT (child, app, month) DO UPDATE SET
-                points = points + excluded.points, gained = gained + excluded.gained;
+            INSERT INTO account (child, app, month, points, gained)
+            SELECT new.child, ifnull(new.app, 0), new.at / 2592000000, ifnull((
+                SELECT points FROM account
+                WHERE child = new.child AND app = ifnull(new.app, 0) AND month < new.at / 2592000000
+                ORDER BY month DESC LIMIT 1), 0), ifnull((
+                SELECT gained FROM account
+                WHERE child = new.child AND app = ifnull(new.app, 0) AND month < new.at / 2592000000
+                ORDER BY month DESC LIMIT 1), 0)
+            WHERE new.sign > 0 AND NOT EXISTS (
+                SELECT 1 FROM account
+                WHERE child = new.child AND app = ifnull(new.app, 0) AND month = new.at / 2592000000);
+            UPDATE account SET
+                points = points + new.sign * new.amount, gained = gained + new.sign * max(new.amount, 0)
+            WHERE child = new.child AND app = ifnull(new.app, 0) AND month >= new.at / 2592000000;
         END;
         """
 

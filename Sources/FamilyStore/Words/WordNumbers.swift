@@ -17,7 +17,7 @@ final class WordNumbers {
     /// The number of a text; nil if it has none.
     func known(_ text: String, in database: Database) throws(StoreError) -> Int64? {
         if let known = numbers[text] { return known }
-        let stored = try database.wordNumber(text)
+        let stored = try database.statement("SELECT number FROM word WHERE text = ?").first(text) { $0.integer() }
         if let stored { numbers[text] = stored }
         return stored
     }
@@ -44,7 +44,5 @@ final class WordNumbers {
 
 extension Database {
     /// The number of a text that the tables know.
-    func wordNumber(_ text: String) throws(StoreError) -> Int64? {
-        try statement("SELECT number FROM word WHERE text = ?").first(text) { $0.integer() }
-    }
+    func wordNumber(_ text: String) throws(StoreError) -> Int64? { try words.known(text, in: self) }
 }

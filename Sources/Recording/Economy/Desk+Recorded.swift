@@ -8,23 +8,26 @@ import UsageTracking
 
 extension Desk {
     /// More than is usually spent at once.
-    package static let usuallySpent: Int64 = 5_000
+    private static let usuallySpent: Int64 = 5_000
 
     /// Makes a child's desk from the store and decides on it.
-    /// - Parameter body: decides. If it spends more than is usual, it is asked once more, at a desk that knows of all
-    ///   points in which order they came.
+    /// - Parameter body: decides. If it spends, it is asked once more, at a desk that knows of the oldest points in which
+    ///   order they came; if it spends more than is usual, of all points.
     package static func decide<Value>(
         of child: Int, _ family: Family, _ names: FamilyNames, _ plan: Plan, _ store: FamilyStore?, now: Instant,
         concerned: Stretch? = nil, since: Int64 = .max, _ body: (inout Desk) -> Value
     ) throws(StoreError) -> (desk: Desk, value: Value) {
-        var wanted = usuallySpent
-        while true {
-            var desk = try Desk(
-                of: child, family, names, plan, store, now: now, concerned: concerned, since: since, wanted: wanted)
+        var untouched = try Desk(
+            of: child, family, names, plan, store, now: now, concerned: concerned, since: since, wanted: 0)
+        for wanted in [usuallySpent, .max] {
+            var desk = untouched
             let value = body(&desk)
-            guard desk.accounts.isShort, wanted < .max else { return (desk, value) }
-            wanted = .max
+            guard desk.accounts.isShort, let store else { return (desk, value) }
+            untouched.accounts = try Accounts(of: desk.child, store, through: now.milliseconds, wanted: wanted)
         }
+        var desk = untouched
+        let value = body(&desk)
+        return (desk, value)
     }
 
     /// Makes a child's desk from the store.
@@ -38,17 +41,17 @@ extension Desk {
     ///   - wanted: how many points can surely be spent, see `Accounts.isShort`.
     package init(
         of child: Int, _ family: Family, _ names: FamilyNames, _ plan: Plan, _ store: FamilyStore?, now: Instant,
-        concerned: Stretch? = nil, since: Int64 = .max, wanted: Int64 = Self.usuallySpent
+        concerned: Stretch? = nil, since: Int64 = .max, wanted: Int64 = .max
     ) throws(StoreError) {
         let id = family.children[child].id
         var calendar = plan.calendar(of: child)
         var toCount = Set(try store?.daysToCount(of: id) ?? [])
-        let first =
-            [
-                since, Horizon(family).books(at: now.milliseconds), concerned?.start,
-                toCount.min().map { calendar.info(of: $0.dayNumber).start },
-            ].compactMap(\.self).min() ?? .min
-        let start = max(first, .min + Milliseconds.day) - Milliseconds.day
+        // What began on the day before may reach into the time that is asked for.
+        let asked = [
+            since, concerned?.start, toCount.min().map { calendar.info(of: $0.dayNumber).start },
+        ].compactMap(\.self).min().map { max($0, .min + Milliseconds.day) - Milliseconds.day }
+        let usual = Horizon(family).books(at: now.milliseconds)
+        let start = min(asked ?? usual, usual)
         let books = try store?.books(of: id, since: start, through: now.milliseconds) ?? Books()
         let accounts =
             if let store { try Accounts(of: id, store, through: now.milliseconds, wanted: wanted) } else { Accounts() }

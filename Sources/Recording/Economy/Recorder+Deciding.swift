@@ -141,7 +141,10 @@ extension Recorder {
     /// Lets no account owe what another one holds, see `Desk.levelAccounts`. Only spent points can be missing.
     func levelAccounts(_ transaction: borrowing Transaction) throws(StoreError) {
         for name in try store.childrenWithDecisions() {
-            guard let child = names.children[name].map(Int.init), try store.owesAndHas(name) else { continue }
+            let points = try store.accounts(of: name).map(\.points)
+            guard let child = names.children[name].map(Int.init), points.contains(where: { $0 < 0 }),
+                points.contains(where: { $0 > 0 })
+            else { continue }
             try record(try atDesk(of: child) { $0.levelAccounts() }.desk, of: child, transaction)
         }
     }
@@ -161,7 +164,7 @@ extension Recorder {
         }
         try transaction.saveBooks(of: desk.child, since: horizon.books(at: now.milliseconds), store)
         known.insert(child)
-        counted.take(desk.books, child: child)
+        take(desk.books, of: child)
         for decision in desk.made { try fold(decision, desk, child, transaction) }
         try publishDecided(transaction)
         for child in plan.companions[child] {

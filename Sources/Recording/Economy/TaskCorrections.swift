@@ -10,8 +10,8 @@ import RuleKinds
 extension Recorder {
     /// - Parameter transaction: in which what has to be was folded again: it shows what follows no more.
     func correctTasks(_ transaction: borrowing Transaction) throws(StoreError) {
-        for child in known.sorted() {
-            let told = try store.tasksTakenBack(of: child, plan)
+        for (child, confirmations) in takenBack.sorted(by: { $0.key < $1.key }) {
+            let told = try store.tasks(of: child, plan, confirmedBy: confirmations)
             guard !told.isEmpty else { continue }
             var calendar = plan.calendar(of: child)
             for row in told { try correct(row, on: calendar.day(at: now).date, transaction) }
@@ -37,12 +37,16 @@ extension FamilyStore {
     /// Confirmed tasks whose confirmation was taken back at some time. Those that are kept count no more; the others were
     /// confirmed after all.
     package func tasksTakenBack(of child: Int, _ plan: Plan) throws(StoreError) -> [OutcomeRow] {
-        let id = plan.family.children[child].id
-        let books = try books(of: id, since: .max)
-        guard !books.takenBack.isEmpty else { return [] }
+        let books = try books(of: plan.family.children[child].id, since: .max)
+        return try tasks(of: child, plan, confirmedBy: books.takenBack)
+    }
+
+    /// The tasks that were told for some confirmations.
+    func tasks(of child: Int, _ plan: Plan, confirmedBy confirmations: [Decision]) throws(StoreError) -> [OutcomeRow] {
+        guard !confirmations.isEmpty else { return [] }
         var calendar = plan.calendar(of: child)
-        let windows = Set(books.takenBack.compactMap { plan.window(of: $0, &calendar) })
-        return try outcomes(of: id, kind: OutcomeKind.taskConfirmed.rawValue).all().filter {
+        let windows = Set(confirmations.compactMap { plan.window(of: $0, &calendar) })
+        return try outcomes(of: plan.family.children[child].id, kind: OutcomeKind.taskConfirmed.rawValue).all().filter {
             windows.contains([plan.firstName(of: $0.rule ?? ""), $0.window ?? ""])
         }
     }

@@ -38,7 +38,8 @@ package struct UseToLookAt: Sendable, Equatable {
         guard let earliest = children.values.min() else { return }
         // What was usual before is looked at, too.
         let memory = (Int64(ImplausibleDay.memory) + 5) * Milliseconds.day
-        let counted = try CountedUse(family, store, from: max(earliest, .min + memory) - memory)
+        let counted = try CountedUse(
+            FamilyNames(family), family, children: children.keys, store, from: max(earliest, .min + memory) - memory)
         var looks: [Int: Look] = [:]
         for (child, start) in children {
             looks[child] = Look(

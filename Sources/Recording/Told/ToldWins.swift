@@ -78,10 +78,43 @@ package struct ToldWins {
     package mutating func outcomes(ofRule id: String) throws(StoreError) -> [ToldOutcome] {
         guard let store else { return [] }
         var told: [ToldOutcome] = []
-        for rule in Set(plan.versions(of: id).map { plan.rules[$0].id }) {
-            told += try standing(store.outcomes(of: name, rule: rule).all())
+        for rule in names(ofRule: id) { told += try standing(store.outcomes(of: name, rule: rule).all()) }
+        return told.sorted(by: Self.order)
+    }
+
+    /// The last wins of a rule under all its names that hold, with what was told of it since, and all that were kept; in the
+    /// order of their dates. What was told before is not read.
+    /// - Parameters:
+    ///   - count: how many wins at least, if there are as many.
+    ///   - sought: the id of one that has to be among them.
+    private mutating func latest(
+        _ count: Int, ofRule id: String, with sought: String?
+    ) throws(StoreError) -> [ToldOutcome] {
+        guard let store else { return [] }
+        let rules = names(ofRule: id)
+        let kept = try standing(store.keptOutcomes(of: name).all().filter { rules.contains($0.rule ?? "") })
+        var size = 4 * count
+        while true {
+            var rows: [OutcomeRow] = []
+            var start = Int64.min
+            for rule in rules {
+                let part = try store.latestOutcomes(of: name, rule: rule, through: now, count: size).all()
+                // Of an older time some may be missing under this name.
+                if part.count == size, let first = part.last { start = max(start, first.at) }
+                rows += part
+            }
+            let held = try standing(rows.filter { $0.at >= start && !$0.isKept })
+            let told = (held + kept).sorted(by: Self.order)
+            let isSoughtFound = sought == nil || told.contains { $0.row.id == sought }
+            if start == .min || isSoughtFound && held.count(where: \.kind.isDatedByUse) >= count { return told }
+            size *= 4
         }
-        return told.sorted { ($0.row.at, $0.row.seq ?? 0) < ($1.row.at, $1.row.seq ?? 0) }
+    }
+
+    private func names(ofRule id: String) -> Set<String> { Set(plan.versions(of: id).map { plan.rules[$0].id }) }
+
+    private static func order(_ first: ToldOutcome, _ second: ToldOutcome) -> Bool {
+        (first.row.at, first.row.seq ?? 0) < (second.row.at, second.row.seq ?? 0)
     }
 
     /// The last promises that were told, the newest first.
@@ -137,16 +170,20 @@ package struct ToldWins {
     }
 
     /// The wins of a rule, what it opened, and notices that were wrong, in the order of their dates.
-    /// - Parameter following: all of it that follows by now from what is known. What was not told though its time was
-    ///   recorded has been paid by a promise that was kept, and is no win.
+    /// - Parameters:
+    ///   - following: all of it that follows by now from what is known. What was not told though its time was recorded has
+    ///     been paid by a promise that was kept, and is no win.
+    ///   - count: how many of the last wins are wanted. Nil for all of them.
+    ///   - sought: the id of a win that has to be among them.
     package mutating func wins(
-        ofRule id: String, following: [Outcome]
+        ofRule id: String, following: [Outcome], last count: Int? = nil, with sought: String? = nil
     ) throws(StoreError) -> [Win] {
         var reached: [String: Int64] = [:]
         var fresh: [Outcome] = []
-        let told = try outcomes(ofRule: id).filter { $0.kind.isPromise || $0.kind == .gateOpened || $0.row.isKept }
+        let all = if let count { try latest(count, ofRule: id, with: sought) } else { try outcomes(ofRule: id) }
+        let told = all.filter { $0.kind.isDatedByUse || $0.row.isKept }
         let known = Set(told.map(\.row.id))
-        for outcome in following where outcome.kind.isPromise || outcome.kind == .gateOpened {
+        for outcome in following where outcome.kind.isDatedByUse {
             if let id = wording.ids(outcome).first(where: known.contains) {
                 reached[id] = outcome.at
             } else if outcome.at > recorded {

@@ -43,8 +43,7 @@ enum Program {
             "'challenges help' lists all that rules and the family's files can say; 'challenges help streaks' shows a page."
         ])
 
-    static func run(_ arguments: [String]) -> ExitStatus {
-        let terminal = Terminal()
+    static func run(_ arguments: [String], on terminal: Terminal = Terminal()) -> ExitStatus {
         do {
             switch try CommandLineParser(spec).parse(arguments) {
             case .version:

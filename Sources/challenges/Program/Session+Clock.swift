@@ -7,8 +7,8 @@ import Recording
 extension Session {
     /// Throws if the clock can hardly be right. Recording by such a clock would shut what is open, and real use would
     /// come too late.
-    func checkClock(_ loaded: LoadedFamily) throws {
-        guard let doubt = try openStore()?.clockDoubt(now: now, loaded.family) else { return }
+    func checkClock(_ loaded: LoadedFamily, _ store: FamilyStore?) throws {
+        guard let doubt = try store?.clockDoubt(now: now, loaded.family) else { return }
         throw refusal(doubt, now, loaded.family.zone)
     }
 

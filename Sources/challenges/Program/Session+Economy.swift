@@ -39,9 +39,9 @@ extension Session {
     /// The recorder for new decisions.
     /// - Throws: a `Refusal` if the clock can hardly be right.
     func recorder(_ loaded: LoadedFamily) throws -> Recorder {
-        try checkClock(loaded)
         let store = try FamilyStore.open(path: folder.databasePath, mode: .create)
         opened.add(store)
+        try checkClock(loaded, store)
         return try Recorder(try loaded.versions(store, now: now), store: store, now: now)
     }
 
@@ -130,13 +130,13 @@ extension LoadedFamily {
         _ interpreter: Interpreter, _ child: Int, _ store: FamilyStore?, now: Instant
     ) throws -> StatusView {
         let desk = try desk(interpreter.plan, child, store, now: now)
-        var waiting = try store.map { try WaitingItem.all(of: child, interpreter.plan, $0, isOpen: true) } ?? []
-        waiting.removeAll { !$0.waits }
+        var waiting: [WaitingItem] = []
         if let store {
             var calendar = interpreter.calendar(of: child)
             let today = calendar.day(at: now).start
-            waiting += try WaitingItem.declined(
-                of: child, interpreter.plan, store, from: today, through: max(today, now.milliseconds))
+            let books = try store.books(of: family.children[child].id, since: today)
+            waiting = try WaitingItem.all(of: child, interpreter.plan, store, books).filter(\.waits)
+            waiting += WaitingItem.declined(of: child, in: books, from: today, through: max(today, now.milliseconds))
         }
         return try StatusView(
             interpreter, child: child, told: try ToldWins(of: child, interpreter.plan, store, now: now),

@@ -34,7 +34,8 @@ struct Session {
         }
         folder = options.string("family") == nil && here.exists ? here : FamilyFolder(path: path ?? ".")
         if let text = options.string("now") {
-            now = try TypedMoment(folder, now: Self.clock).instant(text)
+            // An instant with an offset needs no family's clock, which would have to be read.
+            now = try TypedMoment.instant(withOffset: text) ?? TypedMoment(folder, now: Self.clock).instant(text)
         } else {
             now = Self.clock
         }

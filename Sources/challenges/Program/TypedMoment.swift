@@ -38,12 +38,23 @@ struct TypedMoment {
     ///   - isEnd: whether a day without a time means its end rather than its beginning.
     ///   - tense: which of this night's and the next night's hours a time without a date means.
     func instant(_ text: String, isEnd: Bool = false, tense: Tense = .past) throws(UsageError) -> Instant {
-        guard let instant = Instant(iso8601: text) ?? local(text, isEnd: isEnd, tense) else {
+        if let instant = try Self.instant(withOffset: text) { return instant }
+        guard let instant = local(text, isEnd: isEnd, tense) else {
             throw UsageError(
                 "\"\(text)\" is not a moment.",
                 remedy: "Write it like 2026-11-02 16:00 or today 16:00 on the family's clock, 2026-11-02 for a day, or "
                     + "2026-11-02T16:00:00Z with an offset.")
         }
+        return try Self.believed(instant, text)
+    }
+
+    /// "2026-11-02T16:00:00Z". Nil for a text without an offset.
+    static func instant(withOffset text: String) throws(UsageError) -> Instant? {
+        guard let instant = Instant(iso8601: text) else { return nil }
+        return try believed(instant, text)
+    }
+
+    private static func believed(_ instant: Instant, _ text: String) throws(UsageError) -> Instant {
         guard UsageLog.believable.contains(instant.milliseconds) else {
             throw UsageError(
                 "\"\(text)\" lies before the year 2000 or after 2199.", remedy: "Name a moment between the two.")

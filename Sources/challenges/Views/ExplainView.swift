@@ -37,8 +37,10 @@ struct ExplainView {
     ///   - rule: the version in force at the moment.
     ///   - isWaiting: whether only the next recording brings it into force.
     ///   - told: what the child was told by the moment.
+    ///   - isWhole: whether all wins of the rule are wanted, and not only the last ones.
     init(
-        _ plan: Plan, rule: Int, isWaiting: Bool, child: Int, history: ToldHistory, told: ToldWins, now: Instant
+        _ plan: Plan, rule: Int, isWaiting: Bool, child: Int, history: ToldHistory, told: ToldWins, isWhole: Bool,
+        now: Instant
     ) throws {
         self.plan = plan
         self.isWaiting = isWaiting
@@ -61,7 +63,9 @@ struct ExplainView {
         let following = history.outcomes(of: child).filter { outcome in
             outcome.rule >= 0 && plan.isOneRule(plan.rules[Int(outcome.rule)].id, plan.rules[rule].id)
         }
-        wins = try told.wins(ofRule: plan.rules[rule].id, following: following)
+        // What a rule has paid is counted if it pays a number of times.
+        let last = isWhole || plan.rules[rule].maxTimes != nil ? nil : Self.lastWins
+        wins = try told.wins(ofRule: plan.rules[rule].id, following: following, last: last, with: won)
         var calendar = plan.calendar(of: child)
         today = calendar.day(at: now)
         view = WinView(plan)
@@ -75,6 +79,9 @@ struct ExplainView {
         }
         for outcome in explanation?.goal.allCounted ?? [] { counted[outcome] = try told.win(outcome) }
     }
+
+    /// How many wins the screen shows.
+    private static let lastWins = 5
 
     /// The windows that the rule has paid.
     private var paidWindows: Set<String> { Set(wins.filter { $0.kind == planned.outcome }.map(\.window)) }
@@ -104,13 +111,15 @@ struct ExplainView {
             items = isFreeDay ? [] : [item(explanation.goal, label: windowLabel(explanation.progress.window))]
             items += streakDays(explanation)
             introduction += [run, verdict(explanation), milestone].compactMap(\.self)
-            notes = following.suffix(5).map { "\(moment($0.at)): \(told($0))\(reachedAnew($0))\(asRuleWas($0))." }
+            notes = following.suffix(Self.lastWins).map {
+                "\(moment($0.at)): \(told($0))\(reachedAnew($0))\(asRuleWas($0))."
+            }
         } else {
             let (verdict, rests) = standing
             introduction.append(verdict)
             items = rests
         }
-        notes += kept.suffix(5).map { kept in
+        notes += kept.suffix(Self.lastWins).map { kept in
             "\(moment(kept.at)): \(told(kept)). "
                 + (kept.kind.isPromise
                     ? "A later report or a changed rule would not win it any more; it was promised, so it stays."

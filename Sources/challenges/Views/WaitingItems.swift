@@ -49,10 +49,9 @@ struct WaitingItem {
 
 extension WaitingItem {
     /// The items that a parent declined between two instants, with the reason: "Tidy your room (there are socks)".
-    static func declined(
-        of child: Int, _ plan: Plan, _ store: FamilyStore, from start: Int64, through end: Int64
-    ) throws(StoreError) -> [WaitingItem] {
-        try store.books(of: plan.family.children[child].id, since: start).answered.filter { item in
+    /// - Parameter books: of the child, from the one instant on.
+    static func declined(of child: Int, in books: Books, from start: Int64, through end: Int64) -> [WaitingItem] {
+        books.answered.filter { item in
             [.redemptionDeclined, .taskDeclined].contains(item.answer.kind) && (start...end).contains(item.answer.at)
         }.map { item in
             let why = item.answer.reason.isEmpty ? "" : " (\(item.answer.reason))"
@@ -75,12 +74,11 @@ extension WaitingItem {
     }
 
     /// The items of one child, the oldest first.
-    /// - Parameter isOpen: whether confirmed tasks are left out.
+    /// - Parameter books: of the child. Confirmed tasks are those that they hold; nil for all there are.
     static func all(
-        of child: Int, _ plan: Plan, _ store: FamilyStore, isOpen: Bool = false
+        of child: Int, _ plan: Plan, _ store: FamilyStore, _ books: Books? = nil
     ) throws(StoreError) -> [WaitingItem] {
-        let id = plan.family.children[child].id
-        let books = try store.books(of: id, since: isOpen ? .max : .min)
+        let books = if let books { books } else { try store.books(of: plan.family.children[child].id) }
         let numbers = Dictionary(
             books.answered.compactMap { pair in pair.asked.number.map { (pair.asked.id, $0) } },
             uniquingKeysWith: { first, _ in first })

@@ -59,16 +59,21 @@ enum RedeemCommand: Command {
         let recorder = try session.recorder(loaded)
         // Repeated it is the same command if the same was asked for, whatever that comes to by then.
         let words = [app.id, amount.word]
-        let offer = try session.ask(recorder, loaded, child, words) { desk throws(EconomyRefusal) in
-            try desk.offer(app.id, amount)
-        }
-        guard try isWanted(offer, session) else {
-            session.note("Nothing was paid.")
-            return .findings
+        // What was agreed to is paid, or nothing. Whoever said yes beforehand agrees to what is offered then.
+        var agreed: Offer?
+        if !session.options.flag("yes") {
+            let offer = try session.ask(recorder, loaded, child, words) { desk throws(EconomyRefusal) in
+                try desk.offer(app.id, amount)
+            }
+            guard try isWanted(offer, session) else {
+                session.note("Nothing was paid.")
+                return .findings
+            }
+            agreed = offer
         }
         let (paid, balance) = try session.decide(recorder, loaded, child, words) { desk throws(EconomyRefusal) in
-            // What was agreed to is paid, or nothing.
-            (try desk.redeem(app.id, offer.minutes.map { .minutes($0) } ?? .most), desk.accounts.total)
+            let offer = if let agreed { agreed } else { try desk.offer(app.id, amount) }
+            return (try desk.redeem(app.id, offer.minutes.map { .minutes($0) } ?? .most), desk.accounts.total)
         }
         tell(paid, balance, session, loaded, child)
         return .fine
@@ -100,7 +105,6 @@ enum RedeemCommand: Command {
     }
 
     private static func isWanted(_ offer: Offer, _ session: Session) throws -> Bool {
-        if session.options.flag("yes") { return true }
         guard session.terminal.isInputTerminal else {
             throw Refusal(
                 message: "\(offer.words). Nothing was paid, as nobody could be asked.",

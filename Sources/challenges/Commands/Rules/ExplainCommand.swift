@@ -48,16 +48,19 @@ enum ExplainCommand: Command {
         let starts = children.flatMap { child in
             plan.versions(of: id).map { Explainer.start($0, of: child, in: plan, at: now) }
         }
+        let start = starts.min() ?? .min
         let history = try FamilyHistory(
-            plan, store: store, now: max(now, session.now), of: children, from: starts.min() ?? .min
+            plan, store: store, now: max(now, session.now), of: children, from: start
         ).until(now)
         let told = ToldHistory(history, plan, at: now)
+        // What is explained by all history tells of all of it, and so do the words for other programs.
+        let isWhole = session.wantsJSON || start <= Instant.distantPast.milliseconds
         let wording = OutcomeWording(plan)
         func view(_ child: Int) throws -> ExplainView {
             let wins = try ToldWins(of: child, plan, store, now: now, wording: wording)
             return try ExplainView(
                 plan, rule: rule, isWaiting: versions.isWaiting(plan.rules[rule]), child: child, history: told,
-                told: wins, now: now)
+                told: wins, isWhole: isWhole, now: now)
         }
         if session.wantsJSON {
             let views = try children.map { try view($0).json }

@@ -128,7 +128,8 @@ enum IngestCommand: Command {
         _ recorder: Recorder, _ family: Family, _ session: Session
     ) throws -> LookedAtView? {
         let touched = recorder.tally.earliest
-        guard !touched.isEmpty, let store = try session.openStore() else { return nil }
+        guard !touched.isEmpty else { return nil }
+        let store = recorder.store
         var use = try UseToLookAt(touched, family, store, receivedSince: session.now.milliseconds)
         if !use.borrowed.isEmpty {
             let start = session.now.milliseconds - LookedAtView.patience

@@ -36,7 +36,7 @@ enum RunCommand: Command {
 
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
-        try session.checkClock(loaded)
+        try session.checkClock(loaded, session.openStore())
         let seconds = try session.options.int("every", in: 1...3600) ?? 5
         let pause = Int64(seconds) * Milliseconds.second
         let sources = RunSources(session, loaded.family, pause: pause)
