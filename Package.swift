@@ -9,20 +9,15 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// What every byte and every row goes through is optimised in debug builds as well, which takes a third off the time of
-/// the tests. Assertions stay.
-let quick: [SwiftSetting] =
-    strict + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
-
 /// Tests are run once after each build: to optimise them takes longer than it saves. What they test is optimised.
-let test: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+let unoptimised: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
-func library(_ name: String, _ dependencies: [Target.Dependency] = [], _ settings: [SwiftSetting] = strict) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: test)
+    .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: unoptimised)
 }
 
 let package = Package(
@@ -34,10 +29,10 @@ let package = Package(
         library("SeededNumbers"),
         .systemLibrary(name: "COperatingSystem"),
         library("OperatingSystem", ["COperatingSystem"]),
-        library("JSONText", [], quick),
+        library("JSONText"),
         library("Diagnostics", ["JSONText"]),
-        library("FamilyTime", ["OperatingSystem"], quick),
-        library("JSONShape", ["JSONText", "Diagnostics", "FamilyTime"], quick),
+        library("FamilyTime", ["OperatingSystem"]),
+        library("JSONShape", ["JSONText", "Diagnostics", "FamilyTime"]),
         library("FamilySettings", ["JSONShape", "JSONText", "Diagnostics", "FamilyTime"]),
         library("UsageTracking", ["FamilySettings", "FamilyTime", "JSONText"]),
         library("RuleLanguage", ["FamilySettings", "JSONShape", "JSONText", "FamilyTime"]),
@@ -66,7 +61,7 @@ let package = Package(
             ]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
-        library("FamilyStore", ["CSQLite", "FamilyTime"], quick),
+        library("FamilyStore", ["CSQLite", "FamilyTime"]),
         library("Trackers", ["JSONText", "FamilyTime"]),
         library(
             "Recording",
