@@ -34,6 +34,9 @@ let package = Package(
         library("SeededNumbers"),
         .systemLibrary(name: "COperatingSystem"),
         library("OperatingSystem", ["COperatingSystem"]),
+        .systemLibrary(
+            name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+        library("Cryptography", ["CSodium"], quick),
         library("JSONText", [], quick),
         library("Diagnostics", ["JSONText"]),
         library("FamilyTime", ["OperatingSystem"], quick),
@@ -66,7 +69,7 @@ let package = Package(
             ]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
-        library("FamilyStore", ["CSQLite", "FamilyTime"], quick),
+        library("FamilyStore", ["CSQLite", "Cryptography", "FamilyTime"], quick),
         library("Trackers", ["JSONText", "FamilyTime"]),
         library(
             "Recording",
@@ -127,6 +130,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         tests("OperatingSystemTests", ["OperatingSystem"]),
+        tests("CryptographyTests", ["Cryptography"]),
         tests("JSONTextTests", ["SeededNumbers", "JSONText"]),
         tests("DiagnosticsTests", ["Diagnostics", "JSONShape", "JSONText"]),
         tests("ShippedFilesTests", ["ShippedFiles"]),

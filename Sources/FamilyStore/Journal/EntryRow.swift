@@ -1,3 +1,5 @@
+import Cryptography
+
 /// An entry of the journal: facts that were recorded together.
 struct EntryRow: Hashable {
     /// The place in the order in which this store took the entries.
