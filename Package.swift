@@ -37,7 +37,11 @@ let package = Package(
         .systemLibrary(
             name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
         library("Cryptography", ["CSodium"], quick),
+        .systemLibrary(
+            name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+        library("QRDrawing", ["CQREncode"]),
         library("JSONText", [], quick),
+        library("FamilyDevices", ["Cryptography", "JSONText", "OperatingSystem"], quick),
         library("Diagnostics", ["JSONText"]),
         library("FamilyTime", ["OperatingSystem"], quick),
         library("JSONShape", ["JSONText", "Diagnostics", "FamilyTime"], quick),
@@ -131,6 +135,8 @@ let package = Package(
             swiftSettings: strict),
         tests("OperatingSystemTests", ["OperatingSystem"]),
         tests("CryptographyTests", ["Cryptography"]),
+        tests("QRDrawingTests", ["QRDrawing"]),
+        tests("FamilyDevicesTests", ["SeededNumbers", "FamilyDevices", "Cryptography", "OperatingSystem"]),
         tests("JSONTextTests", ["SeededNumbers", "JSONText"]),
         tests("DiagnosticsTests", ["Diagnostics", "JSONShape", "JSONText"]),
         tests("ShippedFilesTests", ["ShippedFiles"]),
