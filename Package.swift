@@ -29,7 +29,14 @@ let package = Package(
         library("SeededNumbers"),
         .systemLibrary(name: "COperatingSystem"),
         library("OperatingSystem", ["COperatingSystem"]),
+        .systemLibrary(
+            name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+        library("Cryptography", ["CSodium"]),
+        .systemLibrary(
+            name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+        library("QRDrawing", ["CQREncode"]),
         library("JSONText"),
+        library("FamilyDevices", ["Cryptography", "JSONText", "OperatingSystem"]),
         library("Diagnostics", ["JSONText"]),
         library("FamilyTime", ["OperatingSystem"]),
         library("JSONShape", ["JSONText", "Diagnostics", "FamilyTime"]),
@@ -61,7 +68,7 @@ let package = Package(
             ]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
-        library("FamilyStore", ["CSQLite", "FamilyTime"]),
+        library("FamilyStore", ["CSQLite", "Cryptography", "FamilyTime"]),
         library("Trackers", ["JSONText", "FamilyTime"]),
         library(
             "Recording",
@@ -122,6 +129,9 @@ let package = Package(
             ],
             swiftSettings: strict),
         tests("OperatingSystemTests", ["OperatingSystem"]),
+        tests("CryptographyTests", ["Cryptography"]),
+        tests("QRDrawingTests", ["QRDrawing"]),
+        tests("FamilyDevicesTests", ["SeededNumbers", "FamilyDevices", "Cryptography", "OperatingSystem"]),
         tests("JSONTextTests", ["SeededNumbers", "JSONText"]),
         tests("DiagnosticsTests", ["Diagnostics", "JSONShape", "JSONText"]),
         tests("ShippedFilesTests", ["ShippedFiles"]),

@@ -10,6 +10,8 @@ class Challenges < Formula
 
   depends_on xcode: ["26.0", :build]
   depends_on macos: :sequoia
+  depends_on "pkgconf" => :build
+  depends_on "libsodium"
   uses_from_macos "sqlite"
 
   def install

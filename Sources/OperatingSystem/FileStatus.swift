@@ -16,6 +16,8 @@ package struct FileStatus: Equatable, Sendable {
     package var isPipe: Bool
     package var isFolder: Bool
     package var isRegular: Bool
+    /// Whether the content lies with a service that keeps files elsewhere, so that reading it would wait for that.
+    package var isPlaceholder: Bool
     package var permissions: UInt32
     /// The number of the account that owns the file.
     package var owner: UInt32
@@ -27,8 +29,11 @@ package struct FileStatus: Equatable, Sendable {
         size = Int64(status.st_size)
         #if canImport(Darwin)
         let time = status.st_mtimespec
+        // SF_DATALESS, which Swift does not import.
+        isPlaceholder = status.st_flags & 0x4000_0000 != 0
         #else
         let time = status.st_mtim
+        isPlaceholder = false
         #endif
         modified = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
         isPipe = status.st_mode & S_IFMT == S_IFIFO

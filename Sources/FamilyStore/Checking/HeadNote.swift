@@ -1,4 +1,5 @@
 import CSQLite
+import Cryptography
 
 /// The last entry of the journal, as it was noted beside the database: what is cut off the end of a chain, or all of it,
 /// leaves no trace in the chain itself.

@@ -1,3 +1,5 @@
+import Cryptography
+
 /// An entry of a device's journal: facts that were recorded together.
 package struct EntryRow: Hashable, Sendable {
     /// The place in its journal, from 1 without a gap.

@@ -1,14 +1,9 @@
+import Cryptography
 import Testing
-
-@testable import FamilyStore
 
 /// Made with another implementation (Python's `hashlib.blake2b` of 32 bytes).
 @Suite("Digests")
 struct DigestTests {
-    private func hexadecimal(_ bytes: [UInt8]) -> String {
-        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    }
-
     @Test("A digest is that of BLAKE2b, whatever the length", arguments: vectors)
     func vector(count: Int, digest: String) {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 7) }
@@ -20,6 +15,17 @@ struct DigestTests {
         #expect(
             hexadecimal(BLAKE2b.digest(Array("abc".utf8)))
                 == "bddd813c634239723171ef3fee98579b94964e3bb1cb3e427262c8c068d52319")
+    }
+
+    @Test("A digest with a key is another one, and each key has its own")
+    func keyed() {
+        let key = Secret((0..<32).map { $0 })
+        #expect(
+            hexadecimal(BLAKE2b.digest(Array("abc".utf8), key: key))
+                == "d63a32d3e44738d7907f964316c241adaba0abfeabc32349677578a15a203f7f")
+        #expect(
+            hexadecimal(BLAKE2b.digest([], key: key))
+                == "4e51e7a913fc80137da52880fecca175bf81e117d5c68126dc2774033517ea0d")
     }
 
     private static let vectors: [(Int, String)] = [

@@ -1,0 +1,7 @@
+// The system's libqrencode.
+#ifndef CQRENCODE_SHIM_H
+#define CQRENCODE_SHIM_H
+
+#include <qrencode.h>
+
+#endif

@@ -1,0 +1,7 @@
+// The system's libsodium.
+#ifndef CSODIUM_SHIM_H
+#define CSODIUM_SHIM_H
+
+#include <sodium.h>
+
+#endif

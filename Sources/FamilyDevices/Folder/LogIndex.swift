@@ -1,0 +1,160 @@
+/// What a device has read of the others' logs. It is kept, so that nothing is read twice.
+package struct LogIndex: Equatable, Sendable {
+    /// A link of a log's chain.
+    struct Link: Hashable, Sendable {
+        let seq: UInt64
+        let previous: Fingerprint
+    }
+
+    /// By log: the links whose whole past was read.
+    private(set) var links: [DeviceLife: [Fingerprint: Link]] = [:]
+    /// The fingerprints of the files that were read.
+    private(set) var files: Set<Fingerprint> = []
+    /// By log: the newest segment that replaces others.
+    private(set) var replacing: [DeviceLife: Fingerprint] = [:]
+    /// By log and reader: the furthest that the reader says it has read.
+    private(set) var told: [DeviceLife: [DeviceLife: LogHead]] = [:]
+    /// By path: when a file was first found not to be usable, in milliseconds since 1970 UTC.
+    var troubled: [String: Int64] = [:]
+
+    package init() {}
+
+    /// Notes that a segment was read.
+    /// - Returns: whether it held anything that was not read before.
+    mutating func note(_ segment: OpenedSegment) -> Bool {
+        let life = segment.header.life
+        var previous = segment.header.previous
+        var isNew = false
+        for (link, seq) in zip(segment.links, segment.numbers) {
+            if links[life]?[link] == nil {
+                links[life, default: [:]][link] = Link(seq: seq, previous: previous)
+                isNew = true
+            }
+            previous = link
+        }
+        files.insert(segment.id)
+        if segment.header.replaced != nil { replacing[life] = segment.id }
+        for head in segment.content.heads where head.life != life {
+            let known = told[head.life]?[life]
+            if known.map({ $0.seq <= head.seq }) ?? true { told[head.life, default: [:]][life] = head }
+        }
+        return isNew
+    }
+
+    /// Whether a log was read up to a place, so that what follows it can be read.
+    func reaches(_ life: DeviceLife, seq: UInt64, link: Fingerprint) -> Bool {
+        seq == 0 ? link == .zero : links[life]?[link]?.seq == seq
+    }
+
+    /// The links of a log that nothing follows: one, unless two devices wrote with the same keys. In their order.
+    func tips(of life: DeviceLife) -> [(link: Fingerprint, seq: UInt64)] {
+        let known = links[life] ?? [:]
+        let followed = Set(known.values.map(\.previous))
+        return known.filter { !followed.contains($0.key) }.map { (link: $0.key, seq: $0.value.seq) }
+            .sorted { ($0.seq, $0.link) < ($1.seq, $1.link) }
+    }
+
+    /// How far all logs were read, in a fixed order.
+    package var heads: [LogHead] {
+        links.keys.sorted().flatMap { life in
+            tips(of: life).map { LogHead(life: life, seq: $0.seq, link: $0.link, replacing: replacing[life]) }
+        }
+    }
+
+    /// The logs that go on in two ways, as two devices write with the same keys: after a restored copy, or a copied disk.
+    package var forks: [DeviceLife] { links.keys.filter { tips(of: $0).count > 1 }.sorted() }
+
+    /// The links up to one, and it. Nil if the way back to the beginning is not known.
+    /// - Parameter others: by link, those that it follows according to files that were not read yet.
+    func past(
+        of life: DeviceLife, upTo last: Fingerprint, and others: [Fingerprint: [Fingerprint]] = [:]
+    ) -> Set<Fingerprint>? {
+        var past: Set<Fingerprint> = []
+        var next = [last]
+        while let link = next.popLast() {
+            guard past.insert(link).inserted else { continue }
+            next += (links[life]?[link].map { [$0.previous] } ?? []) + (others[link] ?? [])
+        }
+        return past.remove(.zero) == nil ? nil : past
+    }
+
+    /// The links that were read and that lie behind what a parent lets count.
+    package func beyondCut(_ members: Members) -> [DeviceLife: Set<Fingerprint>] {
+        var beyond: [DeviceLife: Set<Fingerprint>] = [:]
+        for (life, known) in links {
+            guard let unlinked = members.member(life)?.unlinked else { continue }
+            let counting = unlinked.cut.flatMap { past(of: life, upTo: $0.link) } ?? []
+            let rest = Set(known.keys).subtracting(counting)
+            if !rest.isEmpty { beyond[life] = rest }
+        }
+        return beyond
+    }
+
+    // MARK: - Keeping
+
+    private static let format: UInt16 = 1
+
+    package var bytes: [UInt8] {
+        var writer = FieldWriter()
+        writer.whole(Self.format)
+        writer.list(links.keys.sorted()) { writer, life in
+            life.write(to: &writer)
+            writer.list((links[life] ?? [:]).sorted { $0.key < $1.key }) { writer, known in
+                known.key.write(to: &writer)
+                writer.whole(known.value.seq)
+                known.value.previous.write(to: &writer)
+            }
+            writer.optional(replacing[life]) { $1.write(to: &$0) }
+        }
+        writer.list(files.sorted()) { $1.write(to: &$0) }
+        writer.list(told.keys.sorted()) { writer, life in
+            life.write(to: &writer)
+            writer.list((told[life] ?? [:]).sorted { $0.key < $1.key }) { writer, known in
+                known.key.write(to: &writer)
+                known.value.write(to: &writer)
+            }
+        }
+        writer.list(troubled.sorted { $0.key < $1.key }) { writer, known in
+            writer.text(known.key)
+            writer.whole(known.value)
+        }
+        return writer.bytes
+    }
+
+    /// Nil if the bytes are no index that this program has written. Everything is then read again, which does no harm.
+    package init?(_ bytes: [UInt8]) {
+        do throws(MalformedBytes) { try self.init(reading: bytes) } catch { return nil }
+    }
+
+    private init(reading bytes: [UInt8]) throws(MalformedBytes) {
+        var reader = FieldReader(bytes)
+        guard try reader.whole(UInt16.self) == Self.format else { throw MalformedBytes() }
+        let logs = try reader.list { reader throws(MalformedBytes) in
+            let life = try DeviceLife(&reader)
+            let links = try reader.list { reader throws(MalformedBytes) in
+                let link = try Fingerprint(&reader)
+                return (link, Link(seq: try reader.whole(UInt64.self), previous: try Fingerprint(&reader)))
+            }
+            let replacing = try reader.optional { reader throws(MalformedBytes) in try Fingerprint(&reader) }
+            return (life, links, replacing)
+        }
+        for (life, known, replacing) in logs {
+            links[life] = Dictionary(known) { first, _ in first }
+            self.replacing[life] = replacing
+        }
+        files = Set(try reader.list { reader throws(MalformedBytes) in try Fingerprint(&reader) })
+        let told = try reader.list { reader throws(MalformedBytes) in
+            let life = try DeviceLife(&reader)
+            let heads = try reader.list { reader throws(MalformedBytes) in
+                (try DeviceLife(&reader), try LogHead(&reader))
+            }
+            return (life, heads)
+        }
+        for (life, heads) in told { self.told[life] = Dictionary(heads) { first, _ in first } }
+        let troubled = try reader.list { reader throws(MalformedBytes) in
+            (try reader.text(), try reader.whole(Int64.self))
+        }
+        self.troubled = Dictionary(troubled) { first, _ in first }
+        try reader.end()
+    }
+}

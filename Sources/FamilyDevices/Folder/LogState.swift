@@ -1,0 +1,69 @@
+/// How far a device has written its own log. It is kept beside what is not published yet.
+struct LogState: Equatable, Sendable {
+    let life: DeviceLife
+    var seq: UInt64 = 0
+    var link: Fingerprint = .zero
+    /// The latest time that the device gave or followed.
+    var clock: HybridTime?
+    /// By journal: the number of the last entry that was written.
+    var entries: [DeviceID: Int64] = [:]
+
+    init(life: DeviceLife) { self.life = life }
+
+    private static let format: UInt16 = 1
+
+    init(_ bytes: [UInt8]) throws(MalformedBytes) {
+        var reader = FieldReader(bytes)
+        guard try reader.whole(UInt16.self) == Self.format else { throw MalformedBytes() }
+        life = try DeviceLife(&reader)
+        seq = try reader.whole(UInt64.self)
+        link = try Fingerprint(&reader)
+        clock = try reader.optional { reader throws(MalformedBytes) in try HybridTime(&reader) }
+        let entries = try reader.list { reader throws(MalformedBytes) in
+            (try DeviceID(&reader), try reader.whole(Int64.self))
+        }
+        self.entries = Dictionary(entries) { first, _ in first }
+        try reader.end()
+    }
+
+    var bytes: [UInt8] {
+        var writer = FieldWriter()
+        writer.whole(Self.format)
+        life.write(to: &writer)
+        writer.whole(seq)
+        link.write(to: &writer)
+        writer.optional(clock) { $1.write(to: &$0) }
+        writer.list(entries.sorted { $0.key < $1.key }) {
+            $1.key.write(to: &$0)
+            $0.whole($1.value)
+        }
+        return writer.bytes
+    }
+}
+
+/// What a device finds when it compares what it knows of its own log with the folder and with what others have read.
+package enum OwnLog: Hashable, Sendable {
+    case sound
+    /// More was written with its keys than it knows of: it was restored from an older copy, or another computer runs with
+    /// a copy of its disk. It goes on as a new life.
+    case writtenElsewhere
+    /// What it has published is gone: the folder was emptied, or is another one. It publishes all again as a new life.
+    case gone
+
+    init(_ state: LogState, unpublished: Int, _ index: LogIndex) {
+        let tips = index.tips(of: state.life)
+        let others = index.told[state.life]?.values.map { ($0.seq, $0.link) } ?? []
+        let isElsewhere =
+            tips.count > 1
+            || (tips.map { ($0.seq, $0.link) } + others).contains { seq, link in
+                seq > state.seq || seq == state.seq && link != state.link
+            }
+        if isElsewhere {
+            self = .writtenElsewhere
+        } else if tips.isEmpty, state.seq > UInt64(unpublished) {
+            self = .gone
+        } else {
+            self = .sound
+        }
+    }
+}

@@ -1,0 +1,277 @@
+package import Cryptography
+package import OperatingSystem
+
+/// Writes a device's own log: first into a folder of its own, the outbox, where it waits as long as the shared folder is
+/// not there, then under its name in the shared folder.
+///
+/// What `append` returned for will be published, also after a crash at any step, and under one number only. What it threw
+/// for was not written, or `written(of:)` tells of it when the outbox is opened again. One writer at a time may use an
+/// outbox.
+package struct LogWriter: Sendable {
+    package enum Failure: Error, Hashable, Sendable {
+        case system(SystemError)
+        /// The shared folder is not there: a disk that is not plugged in, a share that is not mounted.
+        case folderMissing
+        /// What was to be written does not fit into the largest file.
+        case tooLarge
+        /// The device was given no key to write with.
+        case noKey
+        case cryptography(CryptographyError)
+        /// The note of how far the log was written cannot be read.
+        case stateDamaged
+    }
+
+    private let door: any FileDoor
+    private let folder: SharedFolder
+    private let outbox: String
+    private let family: Fingerprint
+    private let keys: DeviceKeys
+    private(set) var state: LogState
+    /// The names of what waits, in its order.
+    private var waiting: [String] = []
+    /// Whether an error has left open what the outbox holds.
+    private var isUncertain = false
+
+    /// - Parameter outbox: a folder of the device's own, on the shared folder's volume if possible.
+    init(
+        _ door: any FileDoor, _ folder: SharedFolder, outbox: String, family: Fingerprint, keys: DeviceKeys
+    ) throws(Failure) {
+        self.door = door
+        self.folder = folder
+        self.outbox = outbox
+        self.family = family
+        self.keys = keys
+        state = LogState(life: keys.life)
+        try load()
+    }
+
+    private static let stateName = "log"
+
+    /// Reads what is in the outbox. What was written just before a crash, so that nobody was told of it, is removed.
+    private mutating func load() throws(Failure) {
+        isUncertain = true
+        do throws(SystemError) { try door.makeFolder(outbox) } catch { throw .system(error) }
+        let names: [String]
+        var noted: [UInt8]?
+        do throws(SystemError) {
+            names = try door.entries(in: outbox).map(\.name).sorted()
+            if names.contains(Self.stateName) {
+                noted = try door.bytes(of: outbox + "/" + Self.stateName, upTo: 64 << 10)
+            }
+        } catch {
+            throw .system(error)
+        }
+        state = LogState(life: keys.life)
+        if let noted {
+            guard let known = try? LogState(noted) else { throw .stateDamaged }
+            if known.life == keys.life { state = known }
+        }
+        waiting = []
+        do throws(SystemError) {
+            for name in names where name != Self.stateName {
+                if try isOwn(name) { waiting.append(name) } else { try door.remove(outbox + "/" + name) }
+            }
+        } catch {
+            throw .system(error)
+        }
+        isUncertain = false
+    }
+
+    /// Whether a file of the outbox is to be published: one of an earlier life is not.
+    private func isOwn(_ name: String) throws(SystemError) -> Bool {
+        guard SegmentName.id(name) != nil else { return false }
+        let bytes = try door.bytes(of: outbox + "/" + name, upTo: SegmentHeader.size)
+        guard let header = try? SegmentFile.Beginning(bytes).header else { return false }
+        return header.life == keys.life && header.seq <= state.seq
+    }
+
+    /// The number of the last entry of a journal that was written; 0 if none was.
+    package func written(of journal: DeviceID) -> Int64 { state.entries[journal] ?? 0 }
+
+    /// How many segments wait to be published.
+    package var unpublished: Int { waiting.count }
+
+    /// What becomes of the device's own log, by what was read of the folder.
+    package func standing(_ index: LogIndex) -> OwnLog { OwnLog(state, unpublished: waiting.count, index) }
+
+    // MARK: - Writing
+
+    /// Writes the next segment of the log.
+    /// - Parameters:
+    ///   - now: the device's clock, in milliseconds since 1970 UTC.
+    ///   - key: the key of the newest epoch.
+    package mutating func append(
+        entries: [LogEntry] = [], messages: [LogMessage] = [], heads: [LogHead] = [], now: Int64, key: EpochKey
+    ) throws(Failure) {
+        if isUncertain { try load() }
+        guard state.seq < UInt64.max else { throw .tooLarge }
+        var next = state
+        var clock = HybridClock(device: keys.life.device, last: state.clock)
+        let written = clock.next(now: now)
+        next.clock = clock.last
+        next.seq += 1
+        for entry in entries { next.entries[entry.journal] = max(entry.number, next.entries[entry.journal] ?? 0) }
+        let header = SegmentHeader(
+            family: family, life: keys.life, first: next.seq, seq: next.seq, previous: state.link, replaced: nil,
+            epoch: key.epoch)
+        let file = try sealed(
+            SegmentContent(written: written, heads: heads, entries: entries, messages: messages), header, key)
+        next.link = file.link
+        try put(file, next)
+    }
+
+    private func sealed(
+        _ content: SegmentContent, _ header: SegmentHeader, _ key: EpochKey
+    ) throws(Failure) -> SegmentFile {
+        do throws(SegmentFile.Failure) {
+            return try SegmentFile(content, behind: header, signing: keys.signing, key: key)
+        } catch {
+            switch error {
+            case .tooLarge: throw .tooLarge
+            case .cryptography(let error): throw .cryptography(error)
+            }
+        }
+    }
+
+    /// The segment lies in the outbox before the state tells of it, and nobody else sees it before that.
+    private mutating func put(_ file: SegmentFile, _ next: LogState) throws(Failure) {
+        do throws(SystemError) {
+            try door.publish(file.bytes, as: outbox + "/" + SegmentName.text(seq: file.header.seq, id: file.id))
+            try door.publish(next.bytes, as: outbox + "/" + Self.stateName)
+        } catch {
+            // A step may have been taken although it reported an error.
+            try load()
+            guard state == next else { throw .system(error) }
+            return
+        }
+        state = next
+        waiting.append(SegmentName.text(seq: file.header.seq, id: file.id))
+    }
+
+    /// Follows the times of others, so that the next own one is later.
+    package mutating func hear(_ time: HybridTime, now: Int64) {
+        var clock = HybridClock(device: keys.life.device, last: state.clock)
+        if clock.heard(time, now: now) { state.clock = clock.last }
+    }
+
+    // MARK: - Publishing
+
+    /// Moves what waits into the shared folder, in its order. It may be called again after an error.
+    package mutating func publish() throws(Failure) {
+        if isUncertain { try load() }
+        guard !waiting.isEmpty else { return }
+        guard door.isFolder(folder.path) else { throw .folderMissing }
+        do throws(SystemError) {
+            let log = folder.log(of: keys.life.device)
+            try door.makeFolder(log)
+            while let name = waiting.first {
+                try move(outbox + "/" + name, to: log + "/" + name)
+                try door.synchronise(log)
+                waiting.removeFirst()
+            }
+        } catch {
+            throw .system(error)
+        }
+    }
+
+    private func move(_ path: String, to new: String) throws(SystemError) {
+        do throws(SystemError) {
+            try door.move(path, to: new)
+        } catch {
+            if error.isOtherVolume {
+                try door.publish(try door.bytes(of: path, upTo: PaddedFile.largest), as: new)
+                try door.remove(path)
+                return
+            }
+            // It was moved by a call that reported an error all the same, as some network folders do.
+            guard error.isMissing,
+                try door.entries(in: Path.folder(of: new)).contains(where: { $0.name == Path.name(of: new) })
+            else { throw error }
+        }
+    }
+
+    // MARK: - Replacing many by one
+
+    /// The bytes of content that one segment may hold in the place of others.
+    private static var mostReplaced: Int { 12 << 20 }
+    /// A segment of so many bytes is not replaced by a larger one any more.
+    private static var largeEnough: Int { 8 << 20 }
+
+    /// Writes one segment in the place of many small ones. These stay until another device has read it.
+    /// - Parameter least: how many segments there have to be to make it worthwhile.
+    /// - Returns: whether there were enough.
+    package mutating func replace(
+        atLeast least: Int, _ members: Members, _ familyKeys: FamilyKeys, now: Int64, key: EpochKey
+    ) throws(Failure) -> Bool {
+        if isUncertain { try load() }
+        var run: [OpenedSegment] = []
+        var size = 0
+        var reached: UInt64 = 0
+        for segment in try ownSegments(members, familyKeys) {
+            // What stands for the same numbers has the same content.
+            guard segment.numbers.lowerBound > reached else { continue }
+            let count = segment.content.bytes.count
+            if run.isEmpty, count >= Self.largeEnough {
+                reached = segment.numbers.upperBound
+                continue
+            }
+            guard size + count <= Self.mostReplaced else { break }
+            reached = segment.numbers.upperBound
+            run.append(segment)
+            size += count
+        }
+        guard run.count >= max(2, least), let first = run.first, let last = run.last else { return false }
+        var next = state
+        var clock = HybridClock(device: keys.life.device, last: state.clock)
+        var content = SegmentContent(
+            written: clock.next(now: now), heads: last.content.heads, entries: run.flatMap(\.content.entries),
+            messages: run.flatMap(\.content.messages))
+        next.clock = clock.last
+        content.links = run.flatMap(\.links)
+        content.files = Array(Set(run.flatMap { [$0.id] + $0.content.files })).sorted()
+        let header = SegmentHeader(
+            family: family, life: keys.life, first: first.numbers.lowerBound, seq: last.numbers.upperBound,
+            previous: first.header.previous, replaced: content.links.last, epoch: key.epoch)
+        try put(try sealed(content, header, key), next)
+        return true
+    }
+
+    /// Removes own files that were replaced, once another device says that it has read what replaces them.
+    package func removeReplaced(
+        _ index: LogIndex, _ members: Members, _ familyKeys: FamilyKeys
+    ) throws(Failure) {
+        let told = index.told[keys.life] ?? [:]
+        let read = Set(told.filter { members.member($0.key)?.isActive == true }.compactMap(\.value.replacing))
+        let replaced = Set(
+            try ownSegments(members, familyKeys).filter { read.contains($0.id) }.flatMap(\.content.files))
+        let log = folder.log(of: keys.life.device)
+        do throws(SystemError) {
+            for entry in try door.entries(in: log) {
+                guard let id = SegmentName.id(entry.name), replaced.contains(id) else { continue }
+                try door.remove(log + "/" + entry.name)
+            }
+        } catch {
+            throw .system(error)
+        }
+    }
+
+    /// The device's own log as it lies in the folder: of segments that begin at one number the one that reaches furthest
+    /// comes first.
+    private func ownSegments(_ members: Members, _ familyKeys: FamilyKeys) throws(Failure) -> [OpenedSegment] {
+        var own: [OpenedSegment] = []
+        var index = LogIndex()
+        do throws(SystemError) {
+            _ = try FolderReader(door, folder, members, familyKeys).read(&index, now: 0, only: keys.life) {
+                segment, _ in
+                own.append(segment)
+            }
+        } catch {
+            throw .system(error)
+        }
+        return own.sorted {
+            ($0.numbers.lowerBound, $1.numbers.upperBound, $0.id) < (
+                $1.numbers.lowerBound, $0.numbers.upperBound, $1.id
+            )
+        }
+    }
+}

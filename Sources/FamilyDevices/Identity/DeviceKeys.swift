@@ -1,0 +1,37 @@
+package import Cryptography
+
+/// What a device knows of itself and tells nobody.
+package struct DeviceKeys: Equatable, Sendable {
+    package let card: DeviceCard
+    package let signing: SigningKey
+    package let opening: OpeningKey
+
+    package var life: DeviceLife { card.life }
+
+    /// Nil if the name is empty or too long.
+    package init?(life: DeviceLife, mode: DeviceMode, name: String, signing: SigningKey, opening: OpeningKey) {
+        guard
+            let card = DeviceCard(
+                life: life, mode: mode, name: name, verifying: signing.verifying, sealing: opening.sealing)
+        else { return nil }
+        self.card = card
+        self.signing = signing
+        self.opening = opening
+    }
+
+    /// A device that nobody knows yet.
+    /// - Returns: nil if the name is empty or too long.
+    package static func new(mode: DeviceMode, name: String) throws(CryptographyError) -> DeviceKeys? {
+        DeviceKeys(
+            life: DeviceLife(device: try .random(), incarnation: 1), mode: mode, name: name, signing: try SigningKey(),
+            opening: try OpeningKey())
+    }
+
+    /// The next life of the device, which a parent has to add to the family.
+    package func next() throws(CryptographyError) -> DeviceKeys? {
+        guard life.incarnation < UInt32.max else { return nil }
+        return DeviceKeys(
+            life: DeviceLife(device: life.device, incarnation: life.incarnation + 1), mode: card.mode, name: card.name,
+            signing: try SigningKey(), opening: try OpeningKey())
+    }
+}

@@ -1,0 +1,196 @@
+/// What a segment holds.
+package struct SegmentContent: Equatable, Sendable {
+    /// Its place in the order of what the family's devices do.
+    package var written: HybridTime
+    /// How far its author has read the others' logs.
+    package var heads: [LogHead]
+    /// Entries of the author's journal.
+    package var entries: [LogEntry]
+    package var messages: [LogMessage]
+    /// The links of the segments that this one replaces, in their order. Empty if it replaces none.
+    var links: [Fingerprint] = []
+    /// The fingerprints of the files that are not needed any more.
+    var files: [Fingerprint] = []
+    /// Parts of kinds that this program does not know.
+    package private(set) var unknown = 0
+
+    package init(
+        written: HybridTime, heads: [LogHead] = [], entries: [LogEntry] = [], messages: [LogMessage] = []
+    ) {
+        self.written = written
+        self.heads = heads
+        self.entries = entries
+        self.messages = messages
+    }
+
+    /// The kinds of parts. Their numbers are part of the format and are never given again. A kind that is not known is
+    /// left out, so that a later program may add one.
+    private enum Part: UInt8 {
+        case written = 1
+        case heads, entries, message, links, files
+    }
+
+    init(_ bytes: [UInt8]) throws(MalformedBytes) {
+        var reader = FieldReader(bytes)
+        var written: HybridTime?
+        (heads, entries, messages) = ([], [], [])
+        while reader.left > 0 {
+            let part = Part(rawValue: try reader.byte())
+            var fields = FieldReader(try reader.counted())
+            switch part {
+            case .written: written = try HybridTime(&fields)
+            case .heads: heads += try fields.list { reader throws(MalformedBytes) in try LogHead(&reader) }
+            case .entries:
+                let journal = try DeviceID(&fields)
+                entries += try fields.list { reader throws(MalformedBytes) in
+                    try LogEntry(&reader, journal: journal)
+                }
+            case .message: messages.append(try LogMessage(&fields))
+            case .links: links += try fields.list { reader throws(MalformedBytes) in try Fingerprint(&reader) }
+            case .files: files += try fields.list { reader throws(MalformedBytes) in try Fingerprint(&reader) }
+            case nil:
+                unknown += 1
+                continue
+            }
+            try fields.end()
+        }
+        guard let written else { throw MalformedBytes() }
+        self.written = written
+    }
+
+    var bytes: [UInt8] {
+        var writer = FieldWriter()
+        func part(_ part: Part, _ fill: (inout FieldWriter) -> Void) {
+            var fields = FieldWriter()
+            fill(&fields)
+            writer.byte(part.rawValue)
+            writer.counted(fields.bytes)
+        }
+        part(.written) { written.write(to: &$0) }
+        if !heads.isEmpty { part(.heads) { $0.list(heads) { $1.write(to: &$0) } } }
+        var rest = entries[...]
+        while let journal = rest.first?.journal {
+            let own = rest.prefix { $0.journal == journal }
+            rest = rest.dropFirst(own.count)
+            part(.entries) {
+                journal.write(to: &$0)
+                $0.list(Array(own)) { $1.write(to: &$0) }
+            }
+        }
+        for message in messages { part(.message) { message.write(to: &$0) } }
+        if !links.isEmpty { part(.links) { $0.list(links) { $1.write(to: &$0) } } }
+        if !files.isEmpty { part(.files) { $0.list(files) { $1.write(to: &$0) } } }
+        return writer.bytes
+    }
+}
+
+/// How far a device has read another's log. An older folder shows by it.
+package struct LogHead: Hashable, Sendable {
+    package let life: DeviceLife
+    package let seq: UInt64
+    package let link: Fingerprint
+    /// The newest segment that replaces others and was read. Nil if there is none.
+    package let replacing: Fingerprint?
+
+    package init(life: DeviceLife, seq: UInt64, link: Fingerprint, replacing: Fingerprint? = nil) {
+        self.life = life
+        self.seq = seq
+        self.link = link
+        self.replacing = replacing
+    }
+
+    init(_ reader: inout FieldReader) throws(MalformedBytes) {
+        life = try DeviceLife(&reader)
+        seq = try reader.whole(UInt64.self)
+        link = try Fingerprint(&reader)
+        replacing = try reader.optional { reader throws(MalformedBytes) in try Fingerprint(&reader) }
+    }
+
+    func write(to writer: inout FieldWriter) {
+        life.write(to: &writer)
+        writer.whole(seq)
+        link.write(to: &writer)
+        writer.optional(replacing) { $1.write(to: &$0) }
+    }
+}
+
+/// An entry of a journal, as the store wrote it. What its body says is the store's.
+package struct LogEntry: Hashable, Sendable {
+    /// The random bytes by which the journal is known.
+    package let journal: DeviceID
+    /// Its place in the journal, from 1 without a gap.
+    package let number: Int64
+    /// When its facts became known, in milliseconds since 1970 UTC.
+    package let received: Int64
+    /// The latest instant that its facts are about. Nil if they are about none.
+    package let about: Int64?
+    /// Chains it to the entry before it.
+    package let link: [UInt8]
+    package let body: [UInt8]
+
+    package init(
+        journal: DeviceID, number: Int64, received: Int64, about: Int64?, link: [UInt8], body: [UInt8]
+    ) {
+        self.journal = journal
+        self.number = number
+        self.received = received
+        self.about = about
+        self.link = link
+        self.body = body
+    }
+
+    init(_ reader: inout FieldReader, journal: DeviceID) throws(MalformedBytes) {
+        self.journal = journal
+        number = try reader.whole(Int64.self)
+        received = try reader.whole(Int64.self)
+        about = try reader.optional { reader throws(MalformedBytes) in try reader.whole(Int64.self) }
+        link = try reader.counted()
+        body = try reader.counted()
+    }
+
+    func write(to writer: inout FieldWriter) {
+        writer.whole(number)
+        writer.whole(received)
+        writer.optional(about) { $0.whole($1) }
+        writer.counted(link)
+        writer.counted(body)
+    }
+}
+
+/// Something small that one device says to others and that is no fact.
+package struct LogMessage: Hashable, Sendable {
+    /// What it is. Numbers are part of the format and are never given again.
+    package struct Kind: RawRepresentable, Hashable, Sendable {
+        package let rawValue: UInt16
+
+        package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+        /// A parent tells a device what to do.
+        package static let command = Kind(rawValue: 1)
+        /// What became of a command.
+        package static let answer = Kind(rawValue: 2)
+        /// The sums of a day.
+        package static let summary = Kind(rawValue: 3)
+
+        /// Whether only a parent's device may say it.
+        package var isParents: Bool { self == .command }
+    }
+
+    package let kind: Kind
+    package let body: [UInt8]
+
+    package init(kind: Kind, body: [UInt8]) {
+        self.kind = kind
+        self.body = body
+    }
+
+    init(_ reader: inout FieldReader) throws(MalformedBytes) {
+        kind = Kind(rawValue: try reader.whole(UInt16.self))
+        body = try reader.counted()
+    }
+
+    func write(to writer: inout FieldWriter) {
+        writer.whole(kind.rawValue)
+        writer.counted(body)
+    }
+}
