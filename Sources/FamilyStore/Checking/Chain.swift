@@ -5,6 +5,8 @@
 struct Chain {
     private(set) var faults: [JournalFault] = []
     private(set) var count = 0
+    /// The latest instant at which an entry was received. Nil without an entry.
+    private(set) var latest: Int64?
     /// The links of entries of which nothing else was altered.
     private(set) var rightLinks: [Int64: [UInt8]] = [:]
     /// What was accepted as lost.
@@ -12,9 +14,10 @@ struct Chain {
     private var last: EntryRow?
 
     init(of database: Database, noted: HeadNote?) throws(StoreError) {
-        var previous: [UInt8]? = try database.device()
+        var previous = try database.device()
         var entries = try database.entries()
         var next = try entries.next()
+        if previous == nil, let next { note(.origin, next, []) }
         while let entry = next {
             next = try entries.next()
             if entry.number > (last?.number ?? 0) + 1 {
@@ -22,8 +25,9 @@ struct Chain {
                 previous = nil
             }
             previous = take(entry, behind: previous, before: next)
-            (last, count) = (entry, count + 1)
+            (last, count, latest) = (entry, count + 1, max(latest ?? .min, entry.received))
         }
+        try acquit(in: database)
         if let noted { try compare(noted, database) }
         let accepted = accepted
         faults.removeAll { fault in accepted.contains { $0.contains(fault.first) && $0.contains(fault.last) } }
@@ -51,13 +55,35 @@ struct Chain {
             }
             note(.altered, entry, kinds)
         } else if let facts {
-            for case let lost as LostEntries in facts where lost.first <= lost.last {
-                accepted.append(lost.first...lost.last)
-            }
+            acceptLosses(of: facts)
         } else {
             note(.unreadable, entry, [])
         }
         return entry.link
+    }
+
+    /// An entry behind a wrong one is whole if it fits one that stands in another one's place.
+    private mutating func acquit(in database: Database) throws(StoreError) {
+        let wrong = faults.filter { $0.kind == .altered }.map(\.first)
+        guard wrong.count <= Self.mostToCompare else { return }
+        var links: [[UInt8]] = []
+        for number in wrong { links += try database.link(ofEntry: number).map { [$0] } ?? [] }
+        for number in wrong where wrong.contains(number - 1) {
+            guard let entry = try database.entry(number),
+                links.contains(where: { entry.sealed(behind: $0) == entry.link })
+            else { continue }
+            faults.removeAll { $0.kind == .altered && $0.first == number }
+            acceptLosses(of: (try? EntryReader.facts(of: entry.body)) ?? [])
+        }
+    }
+
+    /// Each wrong entry is held against all others.
+    private static var mostToCompare: Int { 100 }
+
+    private mutating func acceptLosses(of facts: [any Fact]) {
+        for case let lost as LostEntries in facts where lost.first <= lost.last {
+            accepted.append(lost.first...lost.last)
+        }
     }
 
     private mutating func compare(_ noted: HeadNote, _ database: Database) throws(StoreError) {

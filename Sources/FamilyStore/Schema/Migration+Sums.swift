@@ -39,6 +39,9 @@ extension Migration {
             ALTER TABLE outcome ADD COLUMN amount INTEGER GENERATED ALWAYS AS (coalesce(entered, points)) VIRTUAL;
             """,
         conversion: { database throws(StoreError) in try database.addUp() })
+
+    /// Views of what should have been entered, and has.
+    static let dueAmounts = Migration(purpose: "views of what should have been entered", script: "")
 }
 
 extension Database {

@@ -9,7 +9,7 @@ struct Schema {
 
     static let current = Schema(migrations: [
         .firstTables, .decisions, .signals, .voids, .running, .voidsOfOne, .commands, .daysOfUse, .eventBlocks,
-        .heldReports, .journal, .sums, .amounts,
+        .heldReports, .journal, .sums, .amounts, .dueAmounts,
     ])
 
     var version: Int { migrations.count }
