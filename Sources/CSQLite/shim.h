@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 /// SQLITE_TRANSIENT: SQLite copies the bytes before the bind call returns.
@@ -75,6 +76,14 @@ static inline bool csqlite_disk_fails(const char *path) {
     bool fails = count < 0 && errno == EIO;
     close(file);
     return fails;
+}
+
+/// Whether a disk has no room left, by what the system said, or because there is none where the folder is. SQLite calls
+/// some of these errors failures of the disk.
+static inline bool csqlite_is_full(int error, const char *folder) {
+    struct statvfs room;
+    if (error == ENOSPC || error == EDQUOT) return true;
+    return statvfs(folder, &room) == 0 && room.f_blocks > 0 && room.f_bavail * room.f_frsize < 65536;
 }
 
 /// Whether the system keeps files of this process from growing.

@@ -20,7 +20,7 @@ extension FamilyStore {
     private static var acceptedClock: String { "acceptedClock" }
 
     /// The latest recorded instant, in milliseconds since 1970. Nil if nothing was recorded yet.
-    package func latestInstant() throws(StoreError) -> Int64? { try mark(Recorder.latest) }
+    package func latestInstant() throws(StoreError) -> Int64? { try mark(FamilyStore.latestInstantMark) }
 
     /// The doubt about a clock that shows `now`. Nil if there is none.
     package func clockDoubt(now: Instant, _ family: Family) throws(StoreError) -> ClockDoubt? {

@@ -21,7 +21,7 @@ extension Recorder {
         try store.snapshot { () throws(StoreError) in
             generation = try store.generation()
             // What another process recorded with a wrong clock may have been taken back since.
-            now = max(clock, Instant(milliseconds: try store.mark(Self.latest) ?? .min))
+            now = max(clock, Instant(milliseconds: try store.mark(FamilyStore.latestInstantMark) ?? .min))
             publisher.move(to: now.milliseconds)
             hasDoubts = try store.hasDoubts(ahead: Self.clockTolerance)
             try reloadNames()

@@ -125,9 +125,6 @@ package final class Recorder {
         tally = Tally()
     }
 
-    /// The mark of the last instant that was recorded.
-    static let latest = "latestNow"
-
     func finishedMark(_ child: Int) -> String { "finished/\(plan.family.children[child].id)" }
 
     /// Records reports in the order of their start, and publishes what follows from them.
@@ -243,7 +240,7 @@ package final class Recorder {
             try transaction.setPosition(finishedMark(child), to: now.milliseconds)
         }
         try publisher.settleDays(in: transaction)
-        try transaction.setPosition(Self.latest, to: now.milliseconds)
+        try transaction.setPosition(FamilyStore.latestInstantMark, to: now.milliseconds)
     }
 
     /// Tells what the engine has decided. Where only a child's whole history says what is paid, that is folded again.

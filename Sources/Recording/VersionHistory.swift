@@ -60,7 +60,7 @@ package struct VersionHistory: Sendable {
     ) throws(StoreError) {
         self.family = family
         self.read = read ?? now
-        let now = max(now, try store?.mark(Recorder.latest) ?? .min)
+        let now = max(now, try store?.mark(FamilyStore.latestInstantMark) ?? .min)
         let first = try store?.mark(Self.firstLoad) ?? nil
         isNoted = first != nil
         let known = Dictionary(

@@ -2,6 +2,8 @@ import Foundation
 import JSONText
 import Testing
 
+@testable import FamilyStore
+
 @Suite("Checking the history, from the command line")
 struct CheckCommandTests {
     private let home: Household
@@ -38,6 +40,57 @@ struct CheckCommandTests {
         let check = try home.run("check", "--now", Self.now)
         #expect(check.status == 1)
         #expect(check.output.hasPrefix("The history is gone: it had "), "\(check.output)")
+    }
+
+    @Test("Where the history was taken away no command begins another one, and each says what to do")
+    func refusals() throws {
+        for name in ["family.sqlite", "family.sqlite-wal", "family.sqlite-shm"] {
+            try? FileManager.default.removeItem(atPath: home.path(name))
+        }
+        let line =
+            #"{"id":"e0","child":"mia","app":"books","start":"2026-11-02T10:00:00+01:00","seconds":1500}"#
+        let later = "2026-11-02T21:00"
+        for run in [
+            try home.run("ingest", "-", "--now", later, input: line),
+            try home.run("points", "give", "50", "--child", "mia", "--now", later),
+            try home.run("redeem", "minecraft", "30", "--child", "mia", "--yes", "--now", later),
+        ] {
+            #expect(run.status != 0)
+            #expect(run.error.contains("The history is gone: it had "), "\(run.error)")
+            #expect(run.error.contains("Put a backup of family.sqlite in its place"), "\(run.error)")
+            #expect(!home.exists("family.sqlite"))
+        }
+        try FileManager.default.removeItem(atPath: home.path("family.sqlite-head"))
+        #expect(try home.run("ingest", "-", "--now", later, input: line).status == 0)
+    }
+
+    @Test("A history of which every entry was deleted is accepted as lost once, by a parent's word")
+    func allDeleted() throws {
+        try sqlite("DELETE FROM entry")
+        let line = #"{"id":"n","child":"mia","app":"books","start":"2026-11-02T19:00:00+01:00","seconds":60}"#
+        let refused = try home.run("ingest", "-", "--now", Self.now, input: line)
+        #expect(refused.error.contains("The history is gone"), "\(refused.error)")
+        let repaired = try home.run("check", "--repair", "--yes", "--now", Self.now)
+        #expect(repaired.status == 0, "\(repaired.output)")
+        let check = try home.run("check", "--now", Self.now)
+        #expect(check.output.contains("but for what was accepted as lost in 1 place"), "\(check.output)")
+        #expect(check.status == 0)
+    }
+
+    @Test("Without the file in which the end of the history is noted the check says so, and a repair notes it again")
+    func withoutNote() throws {
+        try FileManager.default.removeItem(atPath: home.path("family.sqlite-head"))
+        let check = try home.run("check", "--now", Self.now)
+        #expect(check.status == 1)
+        #expect(check.output.contains("family.sqlite-head is missing"), "\(check.output)")
+        #expect(try home.run("check", "--repair", "--now", Self.now).status == 0)
+        #expect(try home.run("check", "--now", Self.now).status == 0)
+    }
+
+    /// Changes the database behind the program's back.
+    private func sqlite(_ script: String) throws {
+        let store = try FamilyStore.open(path: database, mode: .readWrite)
+        try store.database.run(script: script)
     }
 
     @Test("An older copy that was put in place of the database is noticed, and accepted by a parent's word")

@@ -108,7 +108,7 @@ struct LedgerTests {
             for id in ["gone"] { _ = try transaction.withdraw(outcome: id, at: 2_000) }
         }
         #expect(
-            try store.ledgerFaults().map(\.words).sorted() == [
+            try store.ledgerFaults().map { $0.words() }.sorted() == [
                 "given was given back, and 7 of its points were never taken",
                 "gone was taken back, and 7 of its points are still there",
                 "taken holds, and 7 of its points were taken",

@@ -136,7 +136,7 @@ struct OpeningTests {
             (Int32(5), StoreError.Kind.busy), (261, .busy), (6, .busy), (15, .busy), (13, .diskFull), (8, .readOnly),
             (1_544, .readOnly), (14, .cannotOpen), (3, .cannotOpen), (23, .cannotOpen), (26, .notADatabase),
             (11, .damaged), (267, .damaged), (24, .damaged), (7, .outOfMemory), (10, .inputOutput), (522, .inputOutput),
-            (3_082, .outOfMemory), (1, .unexpected(code: 1)), (2_067, .unexpected(code: 2_067)),
+            (3_082, .outOfMemory), (1, .unexpected(code: 1)), (2_067, .contradiction), (1_555, .contradiction),
         ])
     func words(code: Int32, kind: StoreError.Kind) {
         let error = StoreError(code: code, path: "family.sqlite", detail: "its words")

@@ -49,7 +49,7 @@ struct RewindingTests {
         // What was taken back of an earlier day stays so, with its entry.
         #expect(try store.balance(of: "mia", through: now) == 7 + 5)
         let about = ["pointsAdjusted", "unreal"]
-        #expect(try store.ledgerFaults().filter { fault in about.contains { fault.words.contains($0) } } == [])
+        #expect(try store.ledgerFaults().filter { fault in about.contains { fault.words().contains($0) } } == [])
         #expect(try store.events(of: "mia").all().map(\.id) == ["real"])
         #expect(try store.held().map(\.id) == ["ahead"])
         #expect(try store.mark("latestNow") == now)

@@ -3,24 +3,32 @@
 /// It proves that nobody altered, removed or swapped entries who did not make a new chain from there on. Whoever may
 /// write to the file can do that; against it stands only what others have noted.
 struct Chain {
+    /// The journal's number in this store.
+    private let journal: Int64
     /// The device whose journal it is. Nil for the store's own.
     private let device: [UInt8]?
     private(set) var faults: [JournalFault] = []
     private(set) var count = 0
+    /// The latest instant at which an entry was received. Nil without an entry.
+    private(set) var latest: Int64?
     /// The links of entries of which nothing else was altered.
     private(set) var rightLinks: [Int64: [UInt8]] = [:]
     /// What was accepted as lost.
     private var accepted: [ClosedRange<Int64>] = []
     private var last: EntryRow?
 
-    /// - Parameter noted: the last entry of the store's own journal as it was noted beside the database.
+    /// - Parameters:
+    ///   - device: whose journal it is. Nil if that is lost.
+    ///   - noted: the last entry of the store's own journal as it was noted beside the database.
     init(
-        of journal: Int64 = Database.ownJournal, _ device: [UInt8], in database: Database, noted: HeadNote?
+        of journal: Int64 = Database.ownJournal, _ device: [UInt8]?, in database: Database, noted: HeadNote?
     ) throws(StoreError) {
+        self.journal = journal
         self.device = journal == Database.ownJournal ? nil : device
-        var previous: [UInt8]? = device
+        var previous = device
         var entries = try database.entries(of: journal)
         var next = try entries.next()
+        if previous == nil, let next { note(.origin, next, []) }
         while let entry = next {
             next = try entries.next()
             if entry.number > (last?.number ?? 0) + 1 {
@@ -28,8 +36,9 @@ struct Chain {
                 previous = nil
             }
             previous = take(entry, behind: previous, before: next)
-            (last, count) = (entry, count + 1)
+            (last, count, latest) = (entry, count + 1, max(latest ?? .min, entry.received))
         }
+        try acquit(in: database)
         if let noted { try compare(noted, database) }
         let accepted = accepted
         faults.removeAll { fault in accepted.contains { $0.contains(fault.first) && $0.contains(fault.last) } }
@@ -57,13 +66,35 @@ struct Chain {
             }
             note(.altered, entry, kinds)
         } else if let facts {
-            for case let lost as LostEntries in facts where lost.first <= lost.last {
-                accepted.append(lost.first...lost.last)
-            }
+            acceptLosses(of: facts)
         } else {
             note(.unreadable, entry, [])
         }
         return entry.link
+    }
+
+    /// An entry behind a wrong one is whole if it fits one that stands in another one's place.
+    private mutating func acquit(in database: Database) throws(StoreError) {
+        let wrong = faults.filter { $0.kind == .altered }.map(\.first)
+        guard wrong.count <= Self.mostToCompare else { return }
+        var links: [[UInt8]] = []
+        for number in wrong { links += try database.link(ofEntry: number, in: journal).map { [$0] } ?? [] }
+        for number in wrong where wrong.contains(number - 1) {
+            guard let entry = try database.entry(number, in: journal),
+                links.contains(where: { entry.sealed(behind: $0) == entry.link })
+            else { continue }
+            faults.removeAll { $0.kind == .altered && $0.first == number }
+            acceptLosses(of: (try? EntryReader.facts(of: entry.body)) ?? [])
+        }
+    }
+
+    /// Each wrong entry is held against all others.
+    private static var mostToCompare: Int { 100 }
+
+    private mutating func acceptLosses(of facts: [any Fact]) {
+        for case let lost as LostEntries in facts where lost.first <= lost.last {
+            accepted.append(lost.first...lost.last)
+        }
     }
 
     private mutating func compare(_ noted: HeadNote, _ database: Database) throws(StoreError) {
@@ -112,6 +143,10 @@ struct Chains {
 
     /// How many entries there are.
     var count: Int { all.reduce(0) { $0 + $1.count } }
+    /// How many of them are the store's own.
+    var ownCount: Int { own.count }
+    /// The latest instant at which an entry was received. Nil without an entry.
+    var latest: Int64? { all.compactMap(\.latest).max() }
     var acceptedLosses: Int { own.acceptedLosses }
     /// What is wrong: the store's own journal first.
     var faults: [JournalFault] { all.flatMap(\.faults) }

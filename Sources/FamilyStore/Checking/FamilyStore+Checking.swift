@@ -1,15 +1,21 @@
 extension FamilyStore {
     /// Proves that the entries of the journal are chained, that all tables follow from them, and that the ledger adds up.
-    package func check() throws(StoreError) -> StoreCheck {
+    /// - Parameter now: the present, in milliseconds since 1970. No later instant can have been recorded, unless facts
+    ///   say so. Nil if it is not known.
+    package func check(now: Int64? = nil) throws(StoreError) -> StoreCheck {
         try snapshot { () throws(StoreError) in
             var chains = try Chains(of: database, noted: noted)
             let expected = try FamilyStore.inMemory().database
             try expected.write(isKept: { _ in true }) { () throws(StoreError) in
                 try chains.replay(database, into: expected)
             }
-            let differences = try Comparison(found: database, expected: expected).differences()
+            var differences = try Comparison(found: database, expected: expected).differences()
+            if let now, let latest = try mark(Self.latestInstantMark), latest > max(now, chains.latest ?? .min) {
+                differences.append(TableDifference(kind: .altered, words: "the latest recorded instant", at: latest))
+            }
             return StoreCheck(
                 entries: chains.count, faults: chains.faults, acceptedLosses: chains.acceptedLosses,
+                isEndNoted: !database.isInFile || chains.ownCount == 0 || noted != nil,
                 differences: differences, sums: differences.isEmpty ? try ledgerFaults() : [])
         }
     }
@@ -33,35 +39,29 @@ extension FamilyStore {
                 script: "DELETE FROM account; DELETE FROM event_block; DELETE FROM event_run; DELETE FROM event_key")
             for table in DerivedTable.all { try table.empty(in: database) }
             for right in chains.rightLinks {
-                try database.statement("UPDATE entry SET link = ? WHERE journal = ? AND number = ?")
-                    .run(right.link, right.journal, right.number)
+                try database.setLink(right.link, ofEntry: right.number, in: right.journal)
             }
+            if try database.device() == nil { try database.beginChainAnew() }
             try chains.replay(database, into: database)
-            for fault in chains.faults where fault.kind.isInside && fault.device == nil {
-                // It changes no table, and is told all the same.
-                try transaction.journal.append(LostEntries(first: fault.first, last: fault.last), in: database)
+            for fault in chains.faults where fault.isOfEntries && fault.device == nil {
+                // New entries come behind all that were, so that no number is given twice.
+                transaction.journal.lostThrough = max(transaction.journal.lostThrough, fault.last)
+                let lost = LostEntries(first: fault.first, last: fault.last)
+                try lost.apply(to: transaction)
+                try transaction.journal.append(lost, in: database)
             }
+            if let latest = chains.latest { try database.lowerPosition(Self.latestInstantMark, to: latest) }
             try transaction.dropStates()
             return chains.faults.filter { $0.device == nil } + faultsOfOthers
         }
         if database.isInFile, let head = try database.journalHead() {
             HeadNote(number: head.number, link: head.link).write(beside: path)
         }
-        return faults.filter { $0.kind != .seal }
+        return faults.filter(\.losesFacts)
     }
 
     /// The number of the last entry that was noted beside a database. Nil if nothing was.
     package static func notedEntries(beside path: String) -> Int64? { HeadNote(beside: path)?.number }
 
     private var noted: HeadNote? { database.isInFile ? HeadNote(beside: path) : nil }
-}
-
-extension JournalFault.Kind {
-    /// Whether it lies among the entries that stay.
-    fileprivate var isInside: Bool {
-        switch self {
-        case .altered, .unreadable, .missing: true
-        case .seal, .unfit, .cutOff, .replaced: false
-        }
-    }
 }

@@ -60,7 +60,7 @@ extension StoreError {
     /// Whether facts do not fit each other, rather than that something failed.
     fileprivate var isOfFacts: Bool {
         switch kind {
-        case .damaged, .unexpected: true
+        case .damaged, .contradiction, .unexpected: true
         default: false
         }
     }

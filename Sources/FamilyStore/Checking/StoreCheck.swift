@@ -8,20 +8,25 @@ package struct StoreCheck: Hashable, Sendable {
     package var faults: [JournalFault] = []
     /// What is damaged or missing, and was accepted by a repair.
     package var acceptedLosses = 0
+    /// Whether the last entry was noted beside the file, or nothing is there to note: else nobody can tell whether
+    /// entries are missing at the end.
+    package var isEndNoted = true
     /// Tables that do not follow from the facts.
     package var differences: [TableDifference] = []
     /// Sums that do not add up.
     package var sums: [LedgerFault] = []
 
-    package var isSound: Bool { faults.isEmpty && differences.isEmpty && sums.isEmpty }
+    package var isSound: Bool { faults.isEmpty && isEndNoted && differences.isEmpty && sums.isEmpty }
 
     /// Whether a repair leaves facts out.
-    package var losesFacts: Bool { faults.contains { $0.kind != .seal && $0.device == nil } }
+    package var losesFacts: Bool { faults.contains { $0.losesFacts && $0.device == nil } }
 }
 
 /// An entry of the journal, or several, that cannot be believed.
 package struct JournalFault: Hashable, Sendable {
     package enum Kind: String, Sendable {
+        /// The bytes are missing by which the history is known, and to which its first entry is chained.
+        case origin
         /// What it says was altered, it stands where another one stood, or the one before it was forged.
         case altered
         /// Only what chains it to the one before was altered: what it says is proved by the one behind it.
@@ -46,6 +51,17 @@ package struct JournalFault: Hashable, Sendable {
     package var kinds: [FactKind] = []
     /// The device whose journal it is in. Nil for the store's own.
     package var device: [UInt8]?
+
+    /// Whether a repair leaves facts out.
+    package var losesFacts: Bool { kind != .seal && kind != .origin }
+
+    /// Whether a repair notes as lost what it is about.
+    var isOfEntries: Bool {
+        switch kind {
+        case .altered, .unreadable, .missing, .cutOff: true
+        case .origin, .seal, .unfit, .replaced: false
+        }
+    }
 }
 
 /// A table that does not follow from the facts, and the first row that tells so.

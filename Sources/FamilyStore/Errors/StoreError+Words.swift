@@ -3,6 +3,8 @@ extension StoreError {
     package var message: String {
         switch kind {
         case .missing: "There is no history at \(path) yet."
+        case .historyGone(let entries):
+            "The history is gone: it had \(entries) \(entries == 1 ? "entry" : "entries"), and \(path) is missing or empty."
         case .busy: "Another `challenges` is writing to this family just now."
         case .diskFull: "The disk is full, so nothing could be saved in \(path)."
         case .readOnly: "\(path) cannot be changed: the file, its folder or its disk is read-only."
@@ -12,6 +14,7 @@ extension StoreError {
         case .notADatabase: "\(path) is not a database."
         case .foreign: "\(path) is the database of another program."
         case .damaged: "\(path) is damaged."
+        case .contradiction: "\(path) contradicts itself: something else than `challenges` has changed it."
         case .newerVersion(let found, let known):
             "\(path) was made by a newer version of `challenges` (format \(found); this one knows up to \(known))."
         case .fileLimit: "\(path) would grow beyond the size that the system allows this program, so nothing was saved."
@@ -25,6 +28,9 @@ extension StoreError {
     package var remedy: String {
         switch kind {
         case .missing: "Bring in some use with `challenges ingest`; the history is made then."
+        case .historyGone:
+            "Nothing was changed. Put a backup of family.sqlite in its place. Without one, remove family.sqlite-head to "
+                + "begin a new history: all points begin at zero, and use that is brought in again counts again."
         case .busy: "Try again in a moment. Nothing was changed by this attempt."
         case .diskFull: "Free some space and run the same command again. Everything saved before is safe."
         case .readOnly: "Check that you may write to the folder and that the disk is not write-protected."
@@ -35,6 +41,9 @@ extension StoreError {
         case .notADatabase, .damaged:
             "Move the file and its -wal and -shm neighbours away and put a backup in their place. "
                 + "Without a backup, bring the use in again with `challenges ingest`."
+        case .contradiction:
+            "Nothing was changed. See what it is with `challenges check`, and put it right with "
+                + "`challenges check --repair`."
         case .foreign: "Move that file to another folder; `challenges` makes its own."
         case .newerVersion: "Update `challenges` on this computer. Nothing was changed."
         case .fileLimit:

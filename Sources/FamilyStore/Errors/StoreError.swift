@@ -5,6 +5,8 @@ package struct StoreError: Error, Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// There is no database at the path yet.
         case missing
+        /// The database is gone or empty, and so many entries of a history were noted beside it.
+        case historyGone(entries: Int64)
         /// Another connection held the database for longer than this store was told to wait.
         case busy
         /// The disk has no room left.
@@ -23,6 +25,8 @@ package struct StoreError: Error, Hashable, Sendable {
         case foreign
         /// The file is a database whose pages contradict each other.
         case damaged
+        /// Tables contradict each other, or what is to be written: somebody else has changed them.
+        case contradiction
         /// The schema is newer than this program.
         case newerVersion(found: Int, known: Int)
         /// The system keeps files of this process from growing (`ulimit -f`).
@@ -52,7 +56,8 @@ package struct StoreError: Error, Hashable, Sendable {
     package var leavesDoubt: Bool {
         switch kind {
         case .diskFull, .fileLimit, .inputOutput, .outOfMemory, .damaged, .unexpected: true
-        case .missing, .busy, .readOnly, .interrupted, .cannotOpen, .notAFile, .notADatabase, .foreign, .newerVersion:
+        case .missing, .historyGone, .busy, .readOnly, .interrupted, .cannotOpen, .notAFile, .notADatabase, .foreign,
+            .contradiction, .newerVersion:
             false
         }
     }

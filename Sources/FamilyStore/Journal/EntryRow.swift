@@ -2,7 +2,7 @@ import Cryptography
 
 /// An entry of a device's journal: facts that were recorded together.
 package struct EntryRow: Hashable, Sendable {
-    /// The place in its journal, from 1 without a gap.
+    /// The place in its journal, from 1 without a gap, but for what is lost.
     package var number: Int64
     /// When its facts became known, in milliseconds since 1970 UTC.
     package var received: Int64
@@ -54,11 +54,35 @@ extension Database {
         ).rows(journal, number) { EntryRow(&$0) }
     }
 
-    /// The random bytes by which the store's own journal is known.
-    func device() throws(StoreError) -> [UInt8] {
-        let id = try statement("SELECT id FROM journal WHERE number = ?").first(Self.ownJournal) { $0.bytes() }
-        guard let id else { throw damaged("the journal") }
-        return id
+    /// The random bytes by which the store's own journal is known. Nil if they are lost.
+    func device() throws(StoreError) -> [UInt8]? {
+        try statement("SELECT id FROM journal WHERE number = ?").first(Self.ownJournal) { $0.bytes() }
+    }
+
+    /// Gives the store's own journal another name, and chains its entries to it.
+    func beginChainAnew() throws(StoreError) {
+        try statement("INSERT OR REPLACE INTO journal (number, id) VALUES (?, randomblob(16))").run(Self.ownJournal)
+        var previous = try device() ?? []
+        for number in try entryNumbers() {
+            guard let entry = try entry(number) else { continue }
+            previous = entry.sealed(behind: previous)
+            try setLink(previous, ofEntry: number)
+        }
+    }
+
+    func setLink(_ link: [UInt8], ofEntry number: Int64, in journal: Int64 = ownJournal) throws(StoreError) {
+        try statement("UPDATE entry SET link = ? WHERE journal = ? AND number = ?").run(link, journal, number)
+    }
+
+    private func entryNumbers() throws(StoreError) -> [Int64] {
+        try statement("SELECT number FROM entry WHERE journal = ? ORDER BY number").rows(Self.ownJournal) {
+            $0.integer()
+        }.all()
+    }
+
+    func entry(_ number: Int64, in journal: Int64 = ownJournal) throws(StoreError) -> EntryRow? {
+        try statement("SELECT number, received, about, link, body FROM entry WHERE journal = ? AND number = ?")
+            .first(journal, number) { EntryRow(&$0) }
     }
 
     /// The journals that are known, by their numbers in this store: the own one first.

@@ -98,7 +98,7 @@ package enum FactKind: UInt8, CaseIterable, Sendable {
         case .outcome, .redated, .kept, .unkept: "what was won"
         case .posting: "entries of points"
         case .withdrawn, .restored: "what was taken back"
-        case .mark, .countedDays: "what was noted"
+        case .mark, .countedDays: "what the program noted for itself"
         case .rewound: "the repair of a wrong clock"
         case .takenOver: "the history up to a newer version of the program"
         case .lost: "what is known to be lost"

@@ -7,6 +7,8 @@ final class JournalWriter {
     private var received: Int64?
     private var about: Int64?
     private var isEmpty = true
+    /// The number of the last entry that is known to have been, and is lost.
+    var lostThrough: Int64 = 0
     /// The last entry that was written.
     private(set) var head: JournalHead?
 
@@ -36,9 +38,11 @@ final class JournalWriter {
         guard !isEmpty else { return }
         let last = try database.journalHead()
         var entry = EntryRow(
-            number: (last?.number ?? 0) + 1, received: received ?? last?.received ?? 0, about: about, link: [],
+            number: Swift.max(last?.number ?? 0, lostThrough) + 1, received: received ?? last?.received ?? 0,
+            about: about, link: [],
             body: writer.body)
-        let previous = if let last { last.link } else { try database.device() }
+        if last == nil, try database.device() == nil { try database.beginChainAnew() }
+        let previous = if let last { last.link } else { try database.device() ?? [] }
         entry.link = entry.sealed(behind: previous)
         try database.insert(entry, into: Database.ownJournal)
         head = JournalHead(number: entry.number, link: entry.link, received: entry.received)

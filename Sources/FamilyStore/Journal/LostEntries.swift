@@ -5,5 +5,5 @@ struct LostEntries: ShapedFact {
     let first: Int64
     let last: Int64
 
-    func apply(to transaction: borrowing Transaction) throws(StoreError) {}
+    func apply(to transaction: borrowing Transaction) throws(StoreError) { try transaction.settleLosses() }
 }

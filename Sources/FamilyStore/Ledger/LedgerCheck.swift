@@ -1,104 +1,79 @@
 /// A contradiction in the ledger.
 package struct LedgerFault: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        /// A running total is not entered as it was told.
+        case total
+        /// A win was taken back, and some of its points are still there.
+        case takenBack
+        /// A win holds, and its points do not.
+        case won
+        /// The entries of a decision do not come to what it says.
+        case decision
+        /// An entry belongs to no decision.
+        case unfounded
+        /// The accounts do not hold what their entries come to.
+        case account
+    }
+
+    package var kind: Kind
     package var child: String
-    /// What it is about, in words for a parent.
-    package var words: String
+    /// What it is about.
+    package var id = ""
+    /// The points that should be there.
+    package var due: Int64
+    /// The points that are.
+    package var found: Int64
+
+    /// For a parent.
+    /// - Parameter points: how a number is written.
+    package func words(_ points: (Int64) -> String = { "\($0)" }) -> String {
+        switch kind {
+        case .total: "\(id) was told as \(points(due)) points and entered as \(points(found))"
+        case .takenBack: "\(id) was taken back, and \(points(found)) of its points are still there"
+        case .won where found > due: "\(id) was given back, and \(points(found - due)) of its points were never taken"
+        case .won: "\(id) holds, and \(points(due - found)) of its points were taken"
+        case .decision: "\(id) is \(points(due)) points and was entered as \(points(found))"
+        case .unfounded: "\(id.isEmpty ? "an entry" : id) of \(points(found)) points belongs to nothing"
+        case .account: "the accounts hold \(points(found)) points, the entries come to \(points(due))"
+        }
+    }
 }
 
 extension FamilyStore {
-    /// Proves that the ledger adds up: what was told is what was entered, corrections included; a decision's entries
-    /// come to what it changed the balance by; nothing is given back that was not taken; every other entry corrects one
-    /// that is there; and the accounts hold the sum of their entries. Finds nothing in a sound ledger.
+    /// Proves that the ledger adds up: what was told is what was entered, corrections included, and what a win has
+    /// brought is gone where the win was taken back (`told`); a decision's entries come to what it changed the balance by
+    /// (`decided`); every other entry corrects one that is there; and the accounts hold the sum of their entries. Finds
+    /// nothing in a sound ledger.
     package func ledgerFaults() throws(StoreError) -> [LedgerFault] {
         try snapshot { () throws(StoreError) in
-            try faultsOfTotals() + faultsOfWins() + faultsOfDecisions() + faultsOfEntries() + faultsOfBalances()
+            let told = try database.statement(
+                """
+                SELECT is_win, is_gone, child.text, id, due, found
+                FROM told JOIN word AS child ON child.number = told.child WHERE due <> found
+                """
+            ).rows {
+                let (isWin, isGone) = ($0.flag(), $0.flag())
+                return LedgerFault(
+                    kind: !isWin ? .total : isGone ? .takenBack : .won, child: $0.text(), id: $0.text(),
+                    due: $0.integer(), found: $0.integer())
+            }.all()
+            let decided = try database.statement(
+                "SELECT child, id, due, found FROM decided WHERE due <> found"
+            ).rows {
+                LedgerFault(
+                    kind: .decision, child: $0.text(), id: $0.text(), due: $0.integer(), found: $0.integer())
+            }.all()
+            let unfounded = try database.statement(
+                """
+                SELECT child.text, ifnull(key, ''), 0, amount
+                FROM unfounded JOIN word AS child ON child.number = unfounded.child
+                """
+            ).rows {
+                LedgerFault(
+                    kind: .unfounded, child: $0.text(), id: $0.text(), due: $0.integer(), found: $0.integer())
+            }.all()
+            return try told + decided + unfounded + faultsOfBalances()
         }
-    }
-
-    /// A total that was corrected comes to what was told.
-    private func faultsOfTotals() throws(StoreError) -> [LedgerFault] {
-        try database.statement(
-            """
-            SELECT child.text, told.id, told.points, told.sum FROM (
-                SELECT child, id, coalesce(points, 0) AS points, ifnull(amount, 0) + (
-                    SELECT ifnull(sum(posting.amount), 0) FROM posting WHERE cites = outcome.id AND kind = corrected.number
-                        AND key IS NULL) AS sum
-                FROM outcome, (SELECT number FROM word WHERE text = 'corrected') AS corrected
-                WHERE entered IS NOT NULL
-                UNION ALL
-                SELECT earned.child, earned_id.id, earned.points, earned.amount + (
-                    SELECT ifnull(sum(posting.amount), 0) FROM posting WHERE cites = earned_id.id)
-                FROM earned JOIN (
-                    SELECT earned.child, earned.day, earned.app, 'pointsEarned/' || child.text || '/' || app.text || '/'
-                        || date(earned.day * 86400, 'unixepoch') AS id
-                    FROM earned JOIN word AS child ON child.number = earned.child
-                        JOIN word AS app ON app.number = earned.app
-                    WHERE earned.entered IS NOT NULL
-                ) AS earned_id ON earned_id.child = earned.child AND earned_id.day = earned.day
-                    AND earned_id.app = earned.app
-            ) AS told JOIN word AS child ON child.number = told.child WHERE told.points <> told.sum
-            """
-        ).rows {
-            LedgerFault(
-                child: $0.text(),
-                words: "\($0.text()) was told as \($0.integer()) points and entered as \($0.integer())")
-        }.all()
-    }
-
-    /// What a win has brought is gone where the win was taken back, and is there where it was given back or never
-    /// taken.
-    private func faultsOfWins() throws(StoreError) -> [LedgerFault] {
-        try database.statement(
-            """
-            SELECT child.text, told.id, CASE
-                WHEN told.gone
-                THEN 'was taken back, and ' || (told.points + told.sum) || ' of its points are still there'
-                WHEN told.sum > 0 THEN 'was given back, and ' || told.sum || ' of its points were never taken'
-                ELSE 'holds, and ' || -told.sum || ' of its points were taken' END
-            FROM (
-                SELECT outcome.child, outcome.id, coalesce(outcome.points, 0) AS points, ifnull(posted, 0) AS sum,
-                    withdrawn.id IS NOT NULL AS gone
-                FROM outcome JOIN word AS kind ON kind.number = outcome.kind
-                    LEFT JOIN withdrawn ON withdrawn.id = outcome.id
-                    LEFT JOIN (
-                        SELECT cites, sum(amount) AS posted FROM posting WHERE key IS NULL GROUP BY cites
-                    ) ON cites = outcome.id
-                WHERE kind.text <> 'bonus'
-            ) AS told JOIN word AS child ON child.number = told.child
-            WHERE told.sum <> CASE WHEN told.gone THEN -told.points ELSE 0 END
-            """
-        ).rows { LedgerFault(child: $0.text(), words: "\($0.text()) \($0.text())") }.all()
-    }
-
-    /// What a decision changes the balance by is spread over accounts, to the point. The key of an entry is the decision's
-    /// id and one name behind it: the id of another one of that instant goes on with a number.
-    private func faultsOfDecisions() throws(StoreError) -> [LedgerFault] {
-        try database.statement(
-            """
-            SELECT child, id, ifnull(points, 0), (
-                SELECT ifnull(sum(amount), 0) FROM posting
-                WHERE key > decision.id || '/' AND key < decision.id || '0'
-                    AND instr(substr(key, length(decision.id) + 2), '/') = 0) AS entered
-            FROM decision WHERE ifnull(points, 0) <> entered
-            """
-        ).rows {
-            LedgerFault(
-                child: $0.text(), words: "\($0.text()) is \($0.integer()) points and was entered as \($0.integer())")
-        }.all()
-    }
-
-    /// An entry that is no correction belongs to a decision: its key goes on behind the decision's id.
-    private func faultsOfEntries() throws(StoreError) -> [LedgerFault] {
-        try database.statement(
-            """
-            SELECT child.text, ifnull(key, 'an entry'), amount
-            FROM posting JOIN word AS child ON child.number = posting.child
-            WHERE cites IS NULL AND NOT EXISTS (
-                SELECT 1 FROM decision WHERE id = rtrim(rtrim(key, replace(key, '/', '')), '/'))
-            """
-        ).rows {
-            LedgerFault(child: $0.text(), words: "\($0.text()) of \($0.integer()) points belongs to nothing")
-        }.all()
     }
 
     /// The accounts of a child come to the sum of its entries, one by one.
@@ -110,11 +85,30 @@ extension FamilyStore {
             var sum: Int64 = 0
             var rows = try ledger(of: child)
             while let row = try rows.next() { sum += row.amount }
-            if sum != balance {
-                faults.append(
-                    LedgerFault(child: child, words: "the accounts hold \(balance) points, the entries come to \(sum)"))
-            }
+            if sum != balance { faults.append(LedgerFault(kind: .account, child: child, due: sum, found: balance)) }
         }
         return faults
+    }
+}
+
+extension Transaction {
+    /// Makes the ledger add up where entries of the journal are lost: what was told and decided holds, its points are
+    /// entered, and what belongs to nothing goes. From then on the engine corrects what was told.
+    func settleLosses() throws(StoreError) {
+        let (kind, reason) = (try number(of: "corrected"), try number(of: "entries of the history were lost"))
+        try database.statement("DELETE FROM posting WHERE seq IN (SELECT seq FROM unfounded)").run()
+        try database.statement(
+            """
+            INSERT INTO posting (key, kind, child, at, day, amount, reason)
+            SELECT id || '/lost', ?, word.number, at, at / 86400000, due - found, ?
+            FROM decided JOIN word ON word.text = child WHERE due <> found ON CONFLICT (key) DO NOTHING
+            """
+        ).run(kind, reason)
+        try database.statement(
+            """
+            INSERT INTO posting (kind, child, app, at, day, amount, reason, cites)
+            SELECT ?, child, app, at, day, due - found, ?, id FROM told WHERE due <> found
+            """
+        ).run(kind, reason)
     }
 }

@@ -1,4 +1,3 @@
-import CSQLite
 package import FamilyTime
 
 /// An entry of the ledger: points that came or went. Every balance is the sum of its entries.
@@ -58,8 +57,7 @@ extension LedgerRow: ShapedFact, TableRow {
         if let key, try transaction.isOutcome(key) { return false }
         if let cites, try !transaction.isEntry(cites, of: child) {
             throw StoreError(
-                kind: .unexpected(code: Int(SQLITE_CONSTRAINT)), path: transaction.database.path,
-                detail: "no entry \(cites) to correct")
+                kind: .contradiction, path: transaction.database.path, detail: "no entry \(cites) to correct")
         }
         return try transaction.database.insert(cells, into: Self.table, "ON CONFLICT (key) DO NOTHING")
     }

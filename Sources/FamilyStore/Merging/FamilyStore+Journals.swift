@@ -1,6 +1,9 @@
 extension FamilyStore {
     /// The sixteen bytes by which this store's own journal is known among devices.
-    package func device() throws(StoreError) -> [UInt8] { try database.device() }
+    package func device() throws(StoreError) -> [UInt8] {
+        guard let device = try database.device() else { throw database.damaged("the journal") }
+        return device
+    }
 
     /// The entries of a journal behind one of them, in their order. None of a device that is not known.
     /// - Parameter device: nil for this store's own journal.

@@ -182,6 +182,6 @@ final class Database {
     func damaged(_ what: String) -> StoreError { StoreError(kind: .damaged, path: path, detail: what) }
 
     private func error(_ code: Int32) -> StoreError {
-        StoreError(code: code, path: path, detail: String(cString: sqlite3_errmsg(handle)))
+        StoreError(code: code, path: path, handle)
     }
 }

@@ -89,6 +89,6 @@ final class Statement {
     }
 
     private func error(_ code: Int32) -> StoreError {
-        StoreError(code: code, path: path, detail: String(cString: sqlite3_errmsg(sqlite3_db_handle(handle))))
+        StoreError(code: code, path: path, sqlite3_db_handle(handle))
     }
 }

@@ -2,11 +2,20 @@ import CSQLite
 
 extension StoreError {
     /// The error for an extended result code of SQLite (https://sqlite.org/rescode.html).
-    init(code: Int32, path: String, detail: String?) {
+    /// - Parameter system: what the system said, as `errno`.
+    init(code: Int32, path: String, detail: String?, system: Int32 = 0) {
         var kind = Kind(code: code)
         if kind == .damaged, csqlite_disk_fails(Database.file(path)) { kind = .inputOutput }
+        if kind == .inputOutput, csqlite_is_full(system, Database.folder(of: Database.file(path))) { kind = .diskFull }
         if Self.failedGrowth.contains(code), csqlite_files_are_limited() { kind = .fileLimit }
         self.init(kind: kind, path: path, detail: detail)
+    }
+
+    /// The error that a connection reports.
+    init(code: Int32, path: String, _ connection: OpaquePointer?) {
+        self.init(
+            code: code, path: path, detail: String(cString: sqlite3_errmsg(connection)),
+            system: sqlite3_system_errno(connection))
     }
 
     /// SQLITE_IOERR_WRITE, _TRUNCATE, _SHMSIZE and _SHMMAP, macros with expressions that Swift does not import.
@@ -23,6 +32,7 @@ extension StoreError.Kind {
         case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH: self = .cannotOpen
         case SQLITE_NOTADB: self = .notADatabase
         case SQLITE_CORRUPT, SQLITE_FORMAT: self = .damaged
+        case SQLITE_CONSTRAINT: self = .contradiction
         case SQLITE_NOMEM: self = .outOfMemory
         case SQLITE_IOERR: self = code == Self.noMemoryForInputOutput ? .outOfMemory : .inputOutput
         default: self = .unexpected(code: Int(code))

@@ -50,6 +50,9 @@ extension Migration {
             CREATE INDEX event_block_by_newest ON event_block (newest);
             """,
         conversion: { database throws(StoreError) in try database.addUp() })
+
+    /// Views of what should have been entered, and has.
+    static let dueAmounts = Migration(purpose: "views of what should have been entered", script: "")
 }
 
 extension Database {

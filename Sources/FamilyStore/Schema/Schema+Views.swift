@@ -4,6 +4,9 @@ extension Schema {
     ///
     /// - `packed_block` gives the bytes of blocks of use, wherever they lie.
     /// - `amount` lists all entries, `ledger` as they are shown. Texts are numbers of words where there is one.
+    /// - `told` is what each win and each corrected total should have brought, and has; `decided` that of decisions.
+    ///   `unfounded` are entries that belong to nothing. The key of an entry is the decision's id and one name behind it:
+    ///   the id of another one of that instant goes on with a number.
     /// - `account_change` is the one place that adds an entry to the sums of accounts, or takes it off.
     static let views = """
         CREATE VIEW packed_block AS
@@ -30,6 +33,35 @@ extension Schema {
         FROM outcome WHERE points IS NOT NULL
         UNION ALL
         SELECT key, child, app, kind, amount, at, day, rule, span, reason, cites, 3, seq FROM posting;
+
+        CREATE VIEW told AS
+        WITH corrected AS (SELECT cites, sum(amount) AS points FROM posting WHERE key IS NULL GROUP BY cites)
+        SELECT earned.id, child, app, at, day, due, amount + ifnull(corrected.points, 0) AS found, 0 AS is_win,
+            0 AS is_gone
+        FROM (
+            SELECT 'pointsEarned/' || child.text || '/' || app.text || '/' || date(day * 86400, 'unixepoch') AS id,
+                earned.child, earned.app, at, day, points AS due, entered, amount
+            FROM earned JOIN word AS child ON child.number = earned.child JOIN word AS app ON app.number = earned.app
+        ) AS earned LEFT JOIN corrected ON cites = earned.id
+        WHERE entered IS NOT NULL OR cites IS NOT NULL
+        UNION ALL
+        SELECT outcome.id, child, app, outcome.at, day,
+            CASE WHEN withdrawn.id IS NULL OR kind.text = 'bonus' THEN ifnull(outcome.points, 0) ELSE 0 END,
+            ifnull(amount, 0) + ifnull(corrected.points, 0), kind.text <> 'bonus', withdrawn.id IS NOT NULL
+        FROM outcome JOIN word AS kind ON kind.number = outcome.kind
+            LEFT JOIN withdrawn ON withdrawn.id = outcome.id LEFT JOIN corrected ON cites = outcome.id
+        WHERE kind.text <> 'bonus' OR entered IS NOT NULL OR cites IS NOT NULL;
+
+        CREATE VIEW decided AS
+        SELECT id, child, at, ifnull(points, 0) AS due, (
+            SELECT ifnull(sum(amount), 0) FROM posting
+            WHERE key > decision.id || '/' AND key < decision.id || '0'
+                AND instr(substr(key, length(decision.id) + 2), '/') = 0) AS found
+        FROM decision;
+
+        CREATE VIEW unfounded AS
+        SELECT seq, key, child, amount FROM posting WHERE cites IS NULL AND NOT EXISTS (
+            SELECT 1 FROM decision WHERE id = rtrim(rtrim(posting.key, replace(posting.key, '/', '')), '/'));
 
         CREATE VIEW account_change AS SELECT child, app, at, amount, 1 AS sign FROM amount;
         CREATE TRIGGER account_changed INSTEAD OF INSERT ON account_change WHEN new.amount IS NOT NULL BEGIN
@@ -74,10 +106,13 @@ extension Database {
     func makeViews() throws(StoreError) {
         try run(script: Schema.views)
         for (kept, script) in Schema.triggers {
-            let isThere = try statement("SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?)")
-                .first(kept) { $0.flag() }
-            if isThere == true { try run(script: script) }
+            if try hasTable(kept) { try run(script: script) }
         }
+    }
+
+    func hasTable(_ name: String) throws(StoreError) -> Bool {
+        try statement("SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?)")
+            .first(name) { $0.flag() } ?? false
     }
 
     /// Removes all views and triggers, so that no step meets them.

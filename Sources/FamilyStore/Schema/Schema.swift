@@ -9,7 +9,7 @@ struct Schema {
 
     static let current = Schema(migrations: [
         .firstTables, .decisions, .signals, .voids, .running, .voidsOfOne, .commands, .daysOfUse, .eventBlocks,
-        .heldReports, .journal, .sums, .amounts, .runningSums,
+        .heldReports, .journal, .sums, .amounts, .runningSums, .dueAmounts,
     ])
 
     var version: Int { migrations.count }

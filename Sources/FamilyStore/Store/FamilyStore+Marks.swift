@@ -2,6 +2,8 @@ extension FamilyStore {
     private static var generationName: String { "generation" }
     /// The mark of the instant at which rules were loaded for the first time.
     package static var firstLoadMark: String { "firstLoad" }
+    /// The position that keeps the latest instant that was handed in as "now", in milliseconds since 1970.
+    package static var latestInstantMark: String { "latestNow" }
 
     /// Grows with every transaction that changed something: a cached state with an older number is out of date.
     package func generation() throws(StoreError) -> Int64 {
@@ -50,7 +52,8 @@ extension Transaction {
 struct MarkedNumber: RowFact {
     static let kind = FactKind.mark
     static let table = Table(
-        "mark", Shape(Self.init, Column("name", \.name), Column("value", \.value)), words: "what was noted",
+        "mark", Shape(Self.init, Column("name", \.name), Column("value", \.value)),
+        words: "what the program noted for itself",
         condition: "is_position = 0")
     static let conflict: StaticString =
         "ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value <> excluded.value"
@@ -63,6 +66,10 @@ extension Database {
 
     func mark(_ name: String) throws(StoreError) -> Int64? {
         try statement("SELECT value FROM mark WHERE name = ?").first(name) { $0.integer() }
+    }
+
+    func lowerPosition(_ name: String, to value: Int64) throws(StoreError) {
+        try statement("UPDATE mark SET value = ?2 WHERE name = ?1 AND value > ?2 AND is_position = 1").run(name, value)
     }
 
     /// Keeps by name how far something has come.

@@ -6,6 +6,8 @@ extension FamilyStore {
         case readWrite
         /// Reads and writes, and makes the database where there is none.
         case create
+        /// Like `readWrite`, also where the whole history is gone: to accept that.
+        case repair
     }
 
     /// Opens the database and brings its schema up to date.
@@ -13,8 +15,8 @@ extension FamilyStore {
     /// - Parameters:
     ///   - waitingSeconds: how long a write waits for another process before it throws `.busy`.
     ///   - beforeStep: for tests, see `StepHook`.
-    /// - Throws: `.missing` where there is no database and `mode` does not make one; `.newerVersion` for a file that a
-    ///   newer program made; `.notADatabase`, `.foreign`, `.damaged`, `.cannotOpen`, … for what is no family's file.
+    /// - Throws: `.missing` where there is no database and `mode` does not make one; `.historyGone` instead of writing
+    ///   where there was a history; `.newerVersion` for a file that a newer program made; `.notADatabase`, `.foreign`, `.damaged`, `.cannotOpen`, … for what is no family's file.
     package static func open(
         path: String, mode: Mode, waitingSeconds: Double = 10, beforeStep: StepHook? = nil
     ) throws(StoreError) -> FamilyStore {
@@ -44,7 +46,7 @@ extension FamilyStore {
         path: String, mode: Mode, waitingSeconds: Double, beforeStep: StepHook?, schema: Schema
     ) throws(StoreError) -> FamilyStore? {
         let door = Opening(path: path, waitingSeconds: waitingSeconds, beforeStep: beforeStep, schema: schema)
-        return try mode == .readOnly ? door.reading() : door.writing(makes: mode == .create)
+        return try mode == .readOnly ? door.reading() : door.writing(mode)
     }
 }
 
@@ -55,13 +57,28 @@ private struct Opening {
     let beforeStep: StepHook?
     let schema: Schema
 
-    func writing(makes: Bool) throws(StoreError) -> FamilyStore? {
-        guard let database = try connection(makes ? .create : .write) else { return nil }
-        let version = try version(of: database)
-        guard version != nil || makes else { return nil }
+    func writing(_ mode: FamilyStore.Mode) throws(StoreError) -> FamilyStore? {
+        // A new history beside a note of another one would pay again what that one has paid.
+        let noted = HeadNote(beside: path)
+        let makes = mode == .create && noted == nil
+        let gone = noted.map { StoreError(kind: .historyGone(entries: $0.number), path: path) }
+        guard let database = try connection(makes ? .create : .write), case let version = try version(of: database),
+            version != nil || makes
+        else {
+            if let gone, mode != .readOnly { throw gone }
+            return nil
+        }
         try database.prepareForWriting(waitingSeconds: waitingSeconds)
         if version ?? 0 < schema.version { try schema.migrate(database) }
         try database.prepareForReading()
+        if try !database.hasTable("entry") {
+            // The schema is one before the journal.
+        } else if let head = try database.journalHead() {
+            if noted == nil { try? database.note(head) }
+        } else if let gone, mode == .create || mode == .readWrite {
+            // There is one without an entry.
+            throw gone
+        }
         return FamilyStore(database: database)
     }
 
@@ -78,7 +95,7 @@ private struct Opening {
             }
         } catch  where error.lacksRights {}
         do {
-            _ = try writing(makes: false)
+            _ = try writing(.readOnly)
         } catch  where error.lacksRights {
             return try readingCopy()
         }

@@ -29,7 +29,7 @@ package struct ToldWins {
         self.child = child
         self.store = store
         self.now = now.milliseconds
-        recorded = try store?.mark(Recorder.latest) ?? .min
+        recorded = try store?.mark(FamilyStore.latestInstantMark) ?? .min
         withdrawn = try store?.withdrawn() ?? []
     }
 

@@ -14,13 +14,16 @@ struct CheckWords {
     func text(_ fault: JournalFault) -> String {
         if fault.device != nil { return textOfOthers(fault) }
         let isOne = fault.first == fault.last
-        let entry = isOne ? "Entry \(fault.first)" : "Entries \(fault.first) to \(fault.last)"
+        let (first, last) = (Words.grouped(Int(fault.first)), Words.grouped(Int(fault.last)))
+        let entry = isOne ? "Entry \(first)" : "Entries \(first) to \(last)"
         let received = fault.received.map { "received \(ClockWords.dated($0, family.zone))" }
         let about = Words.list(named(fault.kinds), "and")
         let details = [about.isEmpty ? nil : about, received].compactMap { $0 }.joined(separator: ", ")
         let named = "\(entry) of the history\(details.isEmpty ? "" : " (\(details))")"
         let before = received.map { " The one before was \($0)." } ?? ""
         switch fault.kind {
+        case .origin:
+            return "The mark is missing by which this history is known. Nothing that happened is lost by that."
         case .altered: return "\(named) was altered, or stands in the place of another one."
         case .seal: return "\(named) says what it said, but its link to the one before was altered."
         case .unreadable: return "\(named) cannot be read. A newer version of challenges may have made it."
@@ -70,7 +73,7 @@ struct CheckWords {
     func json(_ check: StoreCheck) -> JSONOutput {
         .object([
             ("format", .int(1)), ("sound", .bool(check.isSound)), ("provesOrigin", .bool(false)),
-            ("entries", .int(Int64(check.entries))),
+            ("entries", .int(Int64(check.entries))), ("endIsNoted", .bool(check.isEndNoted)),
             (
                 "facts",
                 .array(
@@ -93,7 +96,7 @@ struct CheckWords {
             ),
             (
                 "sums",
-                .array(check.sums.map { .object([("child", .string($0.child)), ("about", .string($0.words))]) })
+                .array(check.sums.map { .object([("child", .string($0.child)), ("about", .string($0.words()))]) })
             ),
         ])
     }

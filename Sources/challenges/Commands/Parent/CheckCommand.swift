@@ -32,7 +32,7 @@ enum CheckCommand: Command {
         guard let store = try session.openStore() else {
             return nothing(FamilyStore.notedEntries(beside: path), session)
         }
-        let check = try store.check()
+        let check = try store.check(now: session.now.milliseconds)
         let words = CheckWords(family: family)
         guard session.options.flag("repair"), !check.isSound else {
             show(check, words, session)
@@ -44,9 +44,9 @@ enum CheckCommand: Command {
                     + "What these entries said is lost, and all that follows from it goes. A backup may still have it.\n"
             )
         }
-        let repaired = try FamilyStore.open(path: path, mode: .readWrite)
+        let repaired = try FamilyStore.open(path: path, mode: .repair)
         let lost = try repaired.repair()
-        let left = try repaired.check()
+        let left = try repaired.check(now: session.now.milliseconds)
         if session.wantsJSON {
             show(left, words, session)
         } else {
@@ -66,9 +66,8 @@ enum CheckCommand: Command {
                     ("format", .int(1)), ("sound", .bool(isSound)), ("entries", .int(0)), ("lost", .int(noted ?? 0)),
                 ]))
         } else if let noted {
-            session.terminal.write(
-                "The history is gone: it had \(Words.grouped(Int(noted))) entries. Put a backup of family.sqlite in its place; "
-                    + "without one, remove family.sqlite-head and begin anew.\n")
+            let gone = StoreError(kind: .historyGone(entries: noted), path: session.folder.databasePath)
+            session.terminal.write("\(gone.message)\n\(gone.remedy)\n")
         } else {
             session.terminal.write("Nothing was recorded yet.\n")
         }
@@ -92,9 +91,16 @@ enum CheckCommand: Command {
         }
         for fault in check.faults { session.terminal.write(words.text(fault) + "\n") }
         for difference in check.differences { session.terminal.write(words.text(difference) + "\n") }
-        for fault in check.sums { session.terminal.write("\(words.name(fault.child)): \(fault.words)\n") }
+        for fault in check.sums {
+            session.terminal.write("\(words.name(fault.child)): \(fault.words { Words.grouped(Int($0)) })\n")
+        }
+        if !check.isEndNoted {
+            session.terminal.write(
+                "family.sqlite-head is missing or cannot be read, in which the last entry of the history is noted: nobody can "
+                    + "tell whether entries are missing at its end.\n")
+        }
         session.terminal.write(
-            check.faults.isEmpty && check.differences.isEmpty
+            check.faults.isEmpty && check.isEndNoted && check.differences.isEmpty
                 ? "The history itself is as it was made\(lost).\n"
                 : "Put right what follows from the history with: challenges check --repair\n")
     }
