@@ -72,7 +72,8 @@ extension Recorder {
     private static func range(of rows: [SignalRow]) -> Range<Int64>? {
         guard let first = rows.map(\.at).min(), let last = rows.map(\.at).max() else { return nil }
         // All readings of a counter hang together; signals of a session only with those around them.
-        return rows.contains { $0.since != nil } ? Int64.min..<Int64.max : first - SignalUse.reach..<last + SignalUse.reach
+        return rows.contains { $0.since != nil }
+            ? Int64.min..<Int64.max : first - SignalUse.reach..<last + SignalUse.reach
     }
 
     private func take(

@@ -29,7 +29,9 @@ struct TakingTests {
 
     /// What the inputs of all devices come to, whatever the order in which they came.
     private func meaning(of store: FamilyStore) throws -> [String] {
-        var rows = try store.events().all().map { "\($0.id) \($0.child) \($0.app) \($0.device ?? "") \($0.start) \($0.length)" }
+        var rows = try store.events().all().map {
+            "\($0.id) \($0.child) \($0.app) \($0.device ?? "") \($0.start) \($0.length)"
+        }
         for child in ["mia", "leo", "zoe"] {
             rows += try store.decisions(of: child).all().map { "\($0.id) \($0.points ?? 0) \($0.recorded)" }
             rows += try store.ledger(of: child).all().map { "\($0.key ?? "") \($0.amount) \($0.at)" }.sorted()
@@ -37,7 +39,8 @@ struct TakingTests {
         rows += try store.versions(kind: "rule").map { "\($0.name) \($0.hash) \($0.loaded)" }
         rows += try store.voids().map { "\($0.child) \($0.app ?? "") \($0.made) \($0.undone ?? 0)" }.sorted()
         rows += try store.assignments().map { "\($0.name) \($0.app) \($0.made)" }
-        rows += try store.outcomes(after: 0).all().map { "\($0.id) \($0.points ?? 0) \($0.at) \($0.published)" }.sorted()
+        rows += try store.outcomes(after: 0).all().map { "\($0.id) \($0.points ?? 0) \($0.at) \($0.published)" }
+            .sorted()
         return rows + (try store.withdrawn().sorted())
     }
 
@@ -86,7 +89,9 @@ struct TakingTests {
         #expect(try one.content() == before)
     }
 
-    @Test("Entries that are missing, altered, another's, or from a clock ahead are refused and named; those before are taken")
+    @Test(
+        "Entries that are missing, altered, another's, or from a clock ahead are refused and named; those before are taken"
+    )
     func refused() throws {
         let other = try store(seed: 4)
         let device = try other.device()
@@ -104,13 +109,17 @@ struct TakingTests {
         #expect(try refusal { $0[5].body[3] ^= 1 } == (.altered(number: 6), 5))
         #expect(try refusal { $0[5].received += 1 } == (.altered(number: 6), 5))
         #expect(try refusal { $0[5].link[0] ^= 1 } == (.altered(number: 6), 5))
-        #expect(try refusal { $0.swapAt(5, 6); (($0[5].number), ($0[6].number)) = (6, 7) } == (.altered(number: 6), 5))
+        #expect(
+            try refusal {
+                $0.swapAt(5, 6); (($0[5].number), ($0[6].number)) = (6, 7)
+            } == (.altered(number: 6), 5))
         let now = entries[5].received
         let early = try #require(entries.firstIndex { $0.received > now })
         #expect(
             try refusal({ _ in }, now: now)
                 == (.early(number: Int64(early) + 1, received: entries[early].received), early))
-        #expect(try take(entries, of: [UInt8](repeating: 7, count: 16), into: .inMemory()).refusal == .altered(number: 1))
+        #expect(
+            try take(entries, of: [UInt8](repeating: 7, count: 16), into: .inMemory()).refusal == .altered(number: 1))
         var newer = entries
         newer[5].body[0] = 99
         newer[5].link = newer[5].sealed(behind: newer[4].link)

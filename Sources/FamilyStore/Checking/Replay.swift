@@ -48,11 +48,11 @@ struct EntryPlace: Hashable {
 }
 
 extension Database {
-    /// The entries of all journals up to a place, in the order in which this store took them.
-    func entriesInOrder(through seq: Int64 = .max) throws(StoreError) -> Cursor<(EntryPlace, EntryRow)> {
-        try statement(
-            "SELECT seq, journal, number, received, about, link, body FROM entry WHERE seq <= ? ORDER BY seq"
-        ).rows(seq) { (EntryPlace(seq: $0.integer(), journal: $0.integer()), EntryRow(&$0)) }
+    /// The entries of all journals, in the order in which this store took them.
+    func entriesInOrder() throws(StoreError) -> Cursor<(EntryPlace, EntryRow)> {
+        try statement("SELECT seq, journal, number, received, about, link, body FROM entry ORDER BY seq").rows {
+            (EntryPlace(seq: $0.integer(), journal: $0.integer()), EntryRow(&$0))
+        }
     }
 }
 

@@ -132,7 +132,7 @@ extension Meeting {
         var use: [String: [Said<Telling>]] = [:]
         var gone: [String: [Said<Int64?>]] = [:]
         var known: [Int64: Int64] = [:]
-        var entries = try source.entriesInOrder(through: place.seq)
+        var entries = try source.entriesInOrder()
         while let (place, entry) = try entries.next() {
             let instant = max(known[place.journal] ?? .min, entry.received)
             known[place.journal] = instant

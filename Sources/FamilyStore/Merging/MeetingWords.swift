@@ -36,8 +36,10 @@ extension MarkedNumber {
 
 extension CommandRow {
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        try transaction.database.statement("INSERT INTO command (id, words, made) VALUES (?, ?, ?) ON CONFLICT DO NOTHING")
-            .run(row: cells)
+        try transaction.database.statement(
+            "INSERT INTO command (id, words, made) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+        )
+        .run(row: cells)
     }
 }
 

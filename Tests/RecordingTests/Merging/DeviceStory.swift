@@ -29,13 +29,16 @@ struct DeviceStory {
 
     /// Rules of every kind; some of them pay a number of times.
     static let rules = [
-        rule("challenges", "spark", #""goal": { "minutes": 20, "category": "learning", "per": "day" }, "reward": { "points": 25 }"#),
+        rule(
+            "challenges", "spark",
+            #""goal": { "minutes": 20, "category": "learning", "per": "day" }, "reward": { "points": 25 }"#),
         rule(
             "challenges", "calm",
             #""goal": { "minutes": { "atMost": 40 }, "app": "minecraft", "per": "day" }, "reward": { "points": 20 }"#),
         rule(
             "challenges", "rare",
-            #""maxTimes": 3, "goal": { "minutes": { "atMost": 60 }, "app": "khan", "per": "day" }, "reward": { "points": 30 }"#),
+            #""maxTimes": 3, "goal": { "minutes": { "atMost": 60 }, "app": "khan", "per": "day" }, "reward": { "points": 30 }"#
+        ),
         rule(
             "challenges", "all",
             #""together": true, "goal": { "minutes": 90, "per": "day" }, "reward": { "points": 7 }"#),
@@ -129,7 +132,8 @@ struct DeviceStory {
                 plan(.report([whole]), on: device, at: end + delay(&random))
             case 2 where app != "mystery":
                 // Somebody else says otherwise.
-                let other = line(random.number(1...minutes), app == "books" ? "khan" : "books", isMia: random.number(0...1) == 0)
+                let other = line(
+                    random.number(1...minutes), app == "books" ? "khan" : "books", isMia: random.number(0...1) == 0)
                 plan(.report([other]), on: random.number(0...count - 1), at: end + delay(&random))
                 plan(.report([whole]), on: device, at: end + delay(&random))
             case 3:
@@ -143,7 +147,9 @@ struct DeviceStory {
         }
         for day in [4, 7, 10] {
             // One session's signals come to several devices.
-            for (word, minute) in [("begin", 0), ("touch", 4), ("touch", 8), ("touch", 12), ("end", random.number(9...15))] {
+            for (word, minute) in [
+                ("begin", 0), ("touch", 4), ("touch", 8), ("touch", 12), ("end", random.number(9...15)),
+            ] {
                 let at = try Diary.instant("11-\(Self.two(day)) 15:\(Self.two(minute))")
                 plan(
                     .report([
@@ -186,14 +192,18 @@ struct DeviceStory {
         let store = try devices[device].diary.store()
         switch random.number(0...9) {
         case 0, 1:
-            guard let use = try store.events(before: noon - Milliseconds.day).all().randomElement(using: &random) else { return }
+            guard let use = try store.events(before: noon - Milliseconds.day).all().randomElement(using: &random) else {
+                return
+            }
             let row = VoidRow(
                 child: use.child, app: use.app, start: use.start, until: use.start + use.length,
                 heir: random.number(0...2) == 0 ? (use.child == "mia" ? "leo" : "mia") : nil, reason: "",
                 made: noon)
             try take(Step(at: noon, device: device, deed: .void(row)), on: devices)
         case 2:
-            guard let word = try store.voids().filter({ $0.undone == nil }).randomElement(using: &random) else { return }
+            guard let word = try store.voids().filter({ $0.undone == nil }).randomElement(using: &random) else {
+                return
+            }
             try take(Step(at: noon, device: device, deed: .undo(word)), on: devices)
         case 3:
             guard let task = try store.books(of: "mia").confirmed.randomElement(using: &random) else { return }
@@ -215,7 +225,10 @@ struct DeviceStory {
                 "challenges", spark, spark,
                 #""goal": { "minutes": \#(random.number(5...40)), "category": "learning", "per": "day" }, "reward": { "points": \#(random.number(10...50)) }"#
             )
-        case 1: return edit("multipliers", "double", "double", #""times": \#(["1.5", "2", "3"][random.number(0...2)]), "category": "learning""#)
+        case 1:
+            return edit(
+                "multipliers", "double", "double",
+                #""times": \#(["1.5", "2", "3"][random.number(0...2)]), "category": "learning""#)
         case 2:
             return edit(
                 "streaks", "run", "run",
@@ -224,7 +237,9 @@ struct DeviceStory {
         case 3:
             hasWeek.toggle()
             return hasWeek
-                ? edit("challenges", nil, "week", #""goal": { "days": 2, "each": { "minutes": 20 }, "per": "week" }, "reward": { "points": 70 }"#)
+                ? edit(
+                    "challenges", nil, "week",
+                    #""goal": { "days": 2, "each": { "minutes": 20 }, "per": "week" }, "reward": { "points": 70 }"#)
                 : .edit(from: "week", to: nil)
         default:
             let was = spark

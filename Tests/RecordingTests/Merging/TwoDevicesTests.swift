@@ -53,7 +53,8 @@ struct TwoDevicesTests {
             try devices[0].run(.edit(from: "spark", to: Self.flash), at: at("09:00"))
             let use = Diary.event("e", "books", "11-02 10:00", minutes: 20)
             for device in devices { try device.run(.report([use]), at: at("10:30")) }
-            #expect(try devices.map { try $0.diary.outcomes(.challengeCompleted).map(\.rule) } == [["flash"], ["spark"]])
+            #expect(
+                try devices.map { try $0.diary.outcomes(.challengeCompleted).map(\.rule) } == [["flash"], ["spark"]])
             for place in [first, 1 - first, first] { try devices[place].hear(devices[1 - place], at: at("12:00")) }
             #expect(try balances(devices) == [225, 225])
             for device in devices { #expect(try device.diary.store().check().isSound) }
