@@ -44,7 +44,7 @@ struct CheckWords {
         let what = "Entry \(fault.first) of another device's history\(received)"
         switch fault.kind {
         case .seal: return "\(what) says what it said, but its link to the one before was altered."
-        case .altered, .unreadable, .unfit, .missing, .cutOff, .replaced:
+        case .altered, .unreadable, .unfit, .missing, .cutOff, .replaced, .origin:
             return "\(what) is damaged or missing here. It will be taken from that device again."
         }
     }
