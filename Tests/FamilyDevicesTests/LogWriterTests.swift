@@ -346,7 +346,8 @@ struct CutTests {
     func cut(count: Int) throws {
         var home = home
         let head = try head(count)
-        home.entries.append(try home.written { author, members, _ in author.unlink(home.child.life, at: head, members) })
+        home.entries.append(
+            try home.written { author, members, _ in author.unlink(home.child.life, at: head, members) })
         let read = try home.read()
         #expect(read.numbers == (1...Int64(count)).map { $0 })
         #expect(read.troubles == Array(repeating: .afterCut, count: 5 - count))
@@ -363,7 +364,8 @@ struct CutTests {
     func gap() throws {
         var home = home
         let head = try head(4)
-        home.entries.append(try home.written { author, members, _ in author.unlink(home.child.life, at: head, members) })
+        home.entries.append(
+            try home.written { author, members, _ in author.unlink(home.child.life, at: head, members) })
         let path = home.paths(of: home.child)[1]
         let bytes = home.door.bytes(path)
         home.door[path] = nil
@@ -380,7 +382,8 @@ struct CutTests {
         home.entries.append(try home.written { author, members, _ in author.unlink(home.child.life, at: low, members) })
         var index = LogIndex()
         #expect(try home.read(&index).numbers == [1, 2])
-        home.entries.append(try home.written { author, members, _ in author.unlink(home.child.life, at: high, members) })
+        home.entries.append(
+            try home.written { author, members, _ in author.unlink(home.child.life, at: high, members) })
         #expect(try home.read(&index).numbers == [3, 4])
     }
 
@@ -390,7 +393,8 @@ struct CutTests {
         var index = LogIndex()
         _ = try home.read(&index)
         let head = try head(3)
-        home.entries.append(try home.written { author, members, _ in author.unlink(home.child.life, at: head, members) })
+        home.entries.append(
+            try home.written { author, members, _ in author.unlink(home.child.life, at: head, members) })
         let beyond = try #require(index.beyondCut(home.members)[home.child.life])
         #expect(beyond == [try self.head(4).link, try self.head(5).link])
     }
@@ -399,7 +403,8 @@ struct CutTests {
     func otherPast() throws {
         var home = home
         let head = try head(3)
-        home.entries.append(try home.written { author, members, _ in author.unlink(home.child.life, at: head, members) })
+        home.entries.append(
+            try home.written { author, members, _ in author.unlink(home.child.life, at: head, members) })
         // Another branch from the beginning, and one segment that says it replaces the first three.
         let links = try (1...3).map { try self.head($0).link }
         for (name, replaced) in [("a", false), ("b", true)] {
@@ -430,7 +435,8 @@ struct CutTests {
         _ = try home.read(&index)
         let head = try #require(index.heads.first)
         #expect(head.replacing != nil)
-        home.entries.append(try home.written { author, members, _ in author.unlink(home.child.life, at: head, members) })
+        home.entries.append(
+            try home.written { author, members, _ in author.unlink(home.child.life, at: head, members) })
         for path in home.paths(of: home.child).prefix(5) { home.door[path] = nil }
         #expect(home.paths(of: home.child).count == 1)
         #expect(Set(try home.read().numbers) == [1, 2, 3, 4, 5])

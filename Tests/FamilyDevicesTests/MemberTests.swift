@@ -177,7 +177,8 @@ struct MemberTests {
     @Test("Case 47: when the last parent's device leaves, the printed code puts the next one in")
     func lastParent() throws {
         var home = try Household()
-        home.entries.append(try home.written { author, members, _ in author.unlink(home.parent.life, at: nil, members) })
+        home.entries.append(
+            try home.written { author, members, _ in author.unlink(home.parent.life, at: nil, members) })
         #expect(!home.members.hasParent)
         let next = try device(60, .parent)
         home.entries.append(try ListAuthor(home.code).add(next.card, home.members, home.members.keys(for: home.code)))
@@ -188,7 +189,8 @@ struct MemberTests {
     func relinked() throws {
         var home = home
         home.entries.append(try home.written { author, members, _ in author.unlink(home.child.life, at: nil, members) })
-        home.entries.append(try home.written { author, members, keys in try author.add(home.child.card, members, keys) })
+        home.entries.append(
+            try home.written { author, members, keys in try author.add(home.child.card, members, keys) })
         #expect(home.members.member(home.child.life)?.isActive == false)
         let again = try #require(try DeviceKeys.again(home.child, seed: 8))
         home.entries.append(try home.written { author, members, keys in try author.add(again.card, members, keys) })
