@@ -5,7 +5,7 @@
 struct Migration {
     /// What the step is for.
     let purpose: String
-    /// The SQL, run in a transaction of its own together with the new version's number.
+    /// The SQL, run in one transaction with all steps that are still to be taken.
     let script: String
     /// What SQL cannot say, run behind the script in the same transaction.
     var conversion: (@Sendable (Database) throws(StoreError) -> Void)?

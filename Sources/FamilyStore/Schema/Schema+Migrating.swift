@@ -1,26 +1,25 @@
 extension Schema {
-    /// Takes the steps that the file has not taken yet, each in a transaction of its own.
+    /// Takes the steps that the file has not taken yet, all of them in one transaction: it stays as it was, or is new.
     ///
-    /// Another process may do the same at the same moment: what is left to do is asked again inside each transaction.
+    /// Another process may do the same at the same moment: what is left to do is asked inside the transaction.
     func migrate(_ database: Database) throws(StoreError) {
-        while try step(database) {}
-    }
-
-    /// Takes one step; false when there was none to take.
-    private func step(_ database: Database) throws(StoreError) -> Bool {
-        try database.write(isKept: { _ in true }) { () throws(StoreError) -> Bool in
+        try database.write(isKept: { _ in true }) { () throws(StoreError) in
             let taken = try database.schemaVersion()
-            guard migrations.indices.contains(taken) else { return false }
+            guard migrations.indices.contains(taken) else { return }
             try database.dropViews()
-            try database.run(script: migrations[taken].script)
+            for migration in migrations[taken...] {
+                try database.run(script: migration.script)
+                guard let conversion = migration.conversion else { continue }
+                try database.makeViews()
+                try conversion(database)
+                try database.dropViews()
+            }
             try database.makeViews()
-            try migrations[taken].conversion?(database)
             try database.run(
                 script: """
                     PRAGMA application_id = \(Self.applicationID);
-                    PRAGMA user_version = \(taken + 1);
+                    PRAGMA user_version = \(version);
                     """)
-            return true
         }
     }
 }
