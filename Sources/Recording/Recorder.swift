@@ -98,7 +98,7 @@ package final class Recorder {
         var absences: [Int32: [Range<Int64>]] = [:]
         for (app, times) in versions.absences { if let place = namesNow.apps[app] { absences[place] = times } }
         var former = plan.family
-        former.apps.removeFirst(versions.family.apps.count)
+        former.apps = Array(former.apps.dropFirst(versions.family.apps.count))
         for app in former.apps {
             // Nobody knows when an app was taken out by hand.
             guard let place = names.apps[app.id] else { continue }

@@ -2,7 +2,7 @@ import FamilyTime
 
 /// How an account of a child stood at the end of a month.
 package struct AccountRow: Hashable, Sendable {
-    /// Nil for bonus points.
+    /// The app whose account it is. Nil if it is the account of bonus points.
     package var app: String?
     /// A month is 30 days; the first begins in 1970.
     package var month: Int64

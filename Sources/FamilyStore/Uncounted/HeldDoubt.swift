@@ -2,7 +2,7 @@
 package enum HeldDoubt: Sendable {
     /// Nothing: the report may be recorded.
     case none
-    /// The same child, app and device: the report is held, was declined, or waits though it was told long before its end.
+    /// The report agrees with what is in doubt under its id: that is held, was declined, or waits for its end.
     case known
     /// Another child, app or device was told of under the id, and that is in doubt itself.
     case contradicted
