@@ -14,29 +14,40 @@ extension Recorder {
     /// `TakenFacts.rulesSince` says so.
     /// - Parameters:
     ///   - device: whose journal it is.
+    ///   - author: who writes it.
     ///   - versions: reads rules and settings as they are written, together with the versions that the store knows then.
     package static func take(
-        _ entries: [EntryRow], of device: [UInt8], into store: FamilyStore, now: Instant,
+        _ entries: [EntryRow], of device: [UInt8], by author: JournalAuthor, into store: FamilyStore, now: Instant,
         _ versions: (Instant) throws(StoreError) -> VersionHistory
     ) throws(StoreError) -> TakenEntries {
         try store.write { transaction throws(StoreError) in
-            let taken = try transaction.take(entries, of: device, now: now.milliseconds + clockDifference)
+            var taken = try transaction.take(
+                entries, of: device, by: author, now: now.milliseconds + clockDifference)
             guard taken.count > 0 else { return taken }
             let now = max(now, Instant(milliseconds: taken.facts.received))
             let recorder = try Recorder(try versions(now), store: store, now: now)
-            try recorder.follow(taken.facts, transaction)
+            for stated in try recorder.follow(taken.facts, transaction) {
+                // What was known and did not count before was named then.
+                let isNew = stated.device == device && taken.first.map { stated.number >= $0 } ?? false
+                guard isNew || stated.isCounted else { continue }
+                taken.leftOut.append(
+                    LeftOutFact(device: stated.device, number: stated.number, kind: .decision, why: .notAllowed))
+            }
             return taken
         }
     }
 
-    private func follow(_ facts: TakenFacts, _ transaction: borrowing Transaction) throws(StoreError) {
-        for (name, start) in facts.earliest {
-            if let child = names.children[name] { try comesLate(Int(child), from: start, transaction) }
-        }
+    /// - Returns: decisions of children's devices that do not count.
+    private func follow(
+        _ facts: TakenFacts, _ transaction: borrowing Transaction
+    ) throws(StoreError) -> [StatedDecision] {
+        var starts = facts.decidedSince
         if let start = facts.rulesSince {
-            for child in known { try comesLate(child, from: start, transaction) }
+            for name in try store.childrenOfStated(since: start) { starts[name] = min(starts[name] ?? .max, start) }
         }
-        try noteToCount(facts, transaction)
+        let judged = try judge(since: starts, transaction)
+        try foldAnew(facts, transaction)
+        try foldAnew(judged.facts, transaction)
         try publisher.level(facts.takenBack, in: transaction)
         var touched: Set<Int> = []
         try take(facts.signals, &touched, transaction)
@@ -44,8 +55,37 @@ extension Recorder {
         users.formUnion(touched)
         known.formUnion(touched)
         try complete(transaction)
+        var leftOut = judged.leftOut
+        // What was won says which vouchers could be started, and that may say what was won.
+        for _ in 0..<3 {
+            let later = try judge(since: try startsOfDoubtfulVouchers(), transaction)
+            leftOut = leftOut.filter { old in !later.leftOut.contains { $0.row.id == old.row.id } } + later.leftOut
+            guard later.isChanged else { break }
+            try foldAnew(later.facts, transaction)
+            try complete(transaction)
+        }
         // What use costs, and what ends by itself, follows from what others have heard of, too.
-        for name in facts.earliest.keys.sorted() { try settle(name, transaction) }
+        for name in Set(facts.earliest.keys).union(judged.facts.earliest.keys).sorted() { try settle(name, transaction) }
         try complete(transaction)
+        return leftOut
+    }
+
+    /// Lets histories be folded again that facts have changed.
+    private func foldAnew(_ facts: TakenFacts, _ transaction: borrowing Transaction) throws(StoreError) {
+        for (name, start) in facts.earliest {
+            if let child = names.children[name] { try comesLate(Int(child), from: start, transaction) }
+        }
+        if let start = facts.rulesSince {
+            for child in known { try comesLate(child, from: start, transaction) }
+        }
+        try noteToCount(facts, transaction)
+    }
+
+    /// Records what is written anew. What children's devices have decided since it was is judged by it.
+    func noteVersions(_ transaction: borrowing Transaction) throws(StoreError) {
+        guard let start = try versions.note(in: transaction, store: store) else { return }
+        var starts: [String: Int64] = [:]
+        for name in try store.childrenOfStated(since: start) { starts[name] = start }
+        try foldAnew(try judge(since: starts, transaction).facts, transaction)
     }
 }

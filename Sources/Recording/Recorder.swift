@@ -16,6 +16,8 @@ package final class Recorder {
     package let plan: Plan
     package let store: FamilyStore
     let versions: VersionHistory
+    /// Who writes the store's own journal.
+    let author: JournalAuthor
     /// The places of all children and apps of the plan, removed apps included.
     let names: FamilyNames
     /// The places of the children and apps of the present `family.json`.
@@ -88,6 +90,7 @@ package final class Recorder {
         plan = versions.plan
         self.store = store
         self.versions = versions
+        author = try store.author()
         clock = now
         self.now = now
         horizon = Horizon(plan.family)
@@ -144,7 +147,7 @@ package final class Recorder {
         _ body: (inout Set<Int>, borrowing Transaction) throws(StoreError) -> Void
     ) throws(StoreError) {
         try write { transaction throws(StoreError) in
-            try versions.note(in: transaction, store: store)
+            try noteVersions(transaction)
             var touched: Set<Int> = []
             try body(&touched, transaction)
             users.formUnion(touched)
@@ -221,7 +224,7 @@ package final class Recorder {
     }
 
     func complete(_ transaction: borrowing Transaction) throws(StoreError) {
-        try versions.note(in: transaction, store: store)
+        try noteVersions(transaction)
         try takeDue(transaction)
         for child in plan.family.children.indices where isInForce(child) {
             interpreter.advance(child, to: now)

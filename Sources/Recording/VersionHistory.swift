@@ -125,12 +125,26 @@ package struct VersionHistory: Sendable {
         return rows.max { $0.loaded < $1.loaded }
     }
 
-    /// Records new versions, in the transaction that first uses them.
-    package func note(in transaction: borrowing Transaction, store: FamilyStore) throws(StoreError) {
+    /// All texts of `family.json` that were loaded, in the order of loading.
+    static func writtenFamilies(in store: FamilyStore) throws(StoreError) -> [VersionRow] {
+        var rows: [VersionRow] = []
+        for kind in [familyKind, spendingKind, writtenKind] { rows += try store.versions(kind: kind, name: familyKind) }
+        return rows.enumerated().sorted { ($0.element.loaded, $0.offset) < ($1.element.loaded, $1.offset) }
+            .map(\.element)
+    }
+
+    /// Records new versions, in the transaction that first uses them. On a child's device there are none: rules and
+    /// settings are what parents' devices have told of.
+    /// - Returns: since when any of them holds. Nil if all of them were known.
+    @discardableResult
+    package func note(in transaction: borrowing Transaction, store: FamilyStore) throws(StoreError) -> Int64? {
+        guard try store.author().isParent else { return nil }
         if try store.mark(Self.firstLoad) == nil, let loaded = fresh.first?.loaded {
             try transaction.setMark(Self.firstLoad, to: loaded)
         }
-        for version in fresh { _ = try transaction.note(version) }
+        var start: Int64?
+        for version in fresh where try transaction.note(version) { start = min(start ?? .max, version.loaded) }
+        return start
     }
 
     /// Tells texts apart (FNV-1a).

@@ -19,7 +19,9 @@ struct TakingTests {
     private func take(
         _ entries: [EntryRow], of device: [UInt8], into store: FamilyStore, now: Int64 = .max
     ) throws -> TakenEntries {
-        try store.write { transaction throws(StoreError) in try transaction.take(entries, of: device, now: now) }
+        try store.write { transaction throws(StoreError) in
+            try transaction.take(entries, of: device, by: .parent, now: now)
+        }
     }
 
     @discardableResult

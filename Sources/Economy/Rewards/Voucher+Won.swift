@@ -1,11 +1,11 @@
 package import FamilySettings
-import FamilyTime
-import RuleEngine
+package import FamilyTime
+package import RuleEngine
 package import RuleLanguage
 
 extension Voucher {
     /// - Returns: nil where the rule gives no minutes any more.
-    init?(_ won: WonMinutes, _ family: Family, _ plan: Plan, _ calendar: inout FamilyCalendar) {
+    package init?(_ won: WonMinutes, _ family: Family, _ plan: Plan, _ calendar: inout FamilyCalendar) {
         let rule = plan.rules[won.rule]
         guard let unlock = rule.steps[won.step].reward.unlock else { return nil }
         let apps = family.apps.filter { $0.category == .reward && unlock.target.holds($0) }.map(\.id)

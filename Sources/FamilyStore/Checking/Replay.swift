@@ -3,6 +3,7 @@ extension Chains {
     /// is left out. Of other devices' entries that is taken which is not decided anew by each store.
     /// - Parameter target: a database whose tables of facts are empty.
     mutating func replay(_ source: Database, into target: Database) throws(StoreError) {
+        if source !== target { try target.copyJournals(from: source) }
         var others = Meeting(of: source)
         var entries = try source.entriesInOrder()
         while let (place, entry) = try entries.next() {
@@ -15,7 +16,7 @@ extension Chains {
                     if try !Self.apply(fact, to: transaction) { noteUnfit(entry, type(of: fact).kind) }
                 }
             } else {
-                try others.take(facts, at: place, in: transaction)
+                try others.take(entry, facts, at: place, in: transaction)
             }
             try transaction.telling.save(to: transaction)
         }
@@ -48,6 +49,15 @@ struct EntryPlace: Hashable {
 }
 
 extension Database {
+    /// Takes over which journals there are and who writes them, without their entries.
+    fileprivate func copyJournals(from source: Database) throws(StoreError) {
+        try statement("DELETE FROM journal").run()
+        for journal in try source.journals() {
+            try statement("INSERT INTO journal (number, id) VALUES (?, ?)").run(journal.number, journal.device)
+            try setAuthor(try source.author(of: journal.number), of: journal.number)
+        }
+    }
+
     /// The entries of all journals, in the order in which this store took them.
     func entriesInOrder() throws(StoreError) -> Cursor<(EntryPlace, EntryRow)> {
         try statement("SELECT seq, journal, number, received, about, link, body FROM entry ORDER BY seq").rows {

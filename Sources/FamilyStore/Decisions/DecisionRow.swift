@@ -56,4 +56,15 @@ extension DecisionRow: RowFact {
     static let conflict: StaticString = "ON CONFLICT (id) DO NOTHING"
     var knownAt: Int64? { recorded }
     var about: Int64? { at }
+
+    func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
+        guard try insert(into: transaction.database) else { return false }
+        try transaction.noteStated(self)
+        return true
+    }
+
+    /// - Returns: false, with nothing changed, if its id is known.
+    func insert(into database: Database) throws(StoreError) -> Bool {
+        try database.insert(cells, into: Self.table, Self.conflict)
+    }
 }

@@ -66,6 +66,9 @@ package struct EventBatch {
             received: delivery.received, source: delivery.source)
     }
 
+    /// The child of a report, as long as names are those of the batch.
+    func child(_ place: Int) -> String { names[Int(events.children[place])] }
+
     /// The reports of some ids.
     func rows(of ids: Set<String>) -> [EventRow] {
         (0..<count).filter { ids.contains(events.ids.text($0)) }.map(row)

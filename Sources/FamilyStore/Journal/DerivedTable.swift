@@ -1,10 +1,10 @@
 /// A table that follows from the facts.
 ///
 /// Everything in the file is one of these:
-/// - **Facts**: `entry`, the entries of the journals, and `journal`, the devices that they are from.
-/// - **Derived**: the tables of `all`, their `sums`, and recorded use (`event_block`, its index `event_run` and `event_key`). They are
-///   what applying the facts in their order makes of them (`Meeting` says how those of other devices are applied), and
-///   are compared and rebuilt by `check`. `word` and `delivery`
+/// - **Facts**: `entry`, the entries of the journals, and `journal`, the devices that they are from and who writes them.
+/// - **Derived**: the tables of `all` and `ofChilds`, their `sums`, and recorded use (`event_block`, its index `event_run`
+///   and `event_key`). They are what applying the facts in their order makes of them (`Meeting` says how those of other
+///   devices are applied), and are compared and rebuilt by `check`. `word` and `delivery`
 ///   give numbers to texts for them; the numbers differ from store to store and mean nothing.
 /// - **Operational**: `input`, `arrival`, `hook`, `hook_failure` and the marks that are positions (`mark.is_position`):
 ///   how far somebody has read, told or decided. `engine_state`, `checkpoint` and `books` are saved work. What is
@@ -26,6 +26,9 @@ struct DerivedTable: Sendable {
         DerivedTable(SignalRow.table), DerivedTable(AssignmentRow.table), DerivedTable(HeldUse.table),
         DerivedTable(VoidRow.table), DerivedTable(WithdrawnOutcome.table), DerivedTable(CommandRow.table),
     ]
+
+    /// What came with children's devices: no journal has begun with rows of these.
+    static let ofChilds = [DerivedTable(StatedRow.table), DerivedTable(Unpromised.table)]
 
     /// The sums of `earned`, `outcome` and `posting`, which triggers keep. A month in which nothing changed need not have a
     /// row.

@@ -61,7 +61,12 @@ extension Database {
 
     /// Gives the store's own journal another name, and chains its entries to it.
     func beginChainAnew() throws(StoreError) {
-        try statement("INSERT OR REPLACE INTO journal (number, id) VALUES (?, randomblob(16))").run(Self.ownJournal)
+        try statement(
+            """
+            INSERT INTO journal (number, id) VALUES (?, randomblob(16))
+            ON CONFLICT (number) DO UPDATE SET id = excluded.id
+            """
+        ).run(Self.ownJournal)
         var previous = try device() ?? []
         for number in try entryNumbers() {
             guard let entry = try entry(number) else { continue }

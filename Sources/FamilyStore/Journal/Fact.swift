@@ -21,6 +21,9 @@ protocol Fact {
     /// What it does where another device has recorded it. Nothing if each store decides that by itself.
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError)
 
+    /// What of it counts where a child's device has stated it.
+    func part(statedBy author: JournalAuthor) -> ChildsPart
+
     /// The facts that it stands for: itself, but for rows that were taken over.
     var standing: [any Fact] { get }
 }
@@ -31,6 +34,9 @@ extension Fact {
     var standing: [any Fact] { [self] }
 
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {}
+
+    /// A fact of which nothing else is said is a parent's to state.
+    func part(statedBy author: JournalAuthor) -> ChildsPart { .isParents }
 }
 
 /// The kinds of facts. Their numbers are part of the journal's format and are never given again.
@@ -41,6 +47,7 @@ package enum FactKind: UInt8, CaseIterable, Sendable {
     case assignment, version, decision, command, void, voidUndone
     case earned, outcome, total, posting, redated, kept, unkept, withdrawn, restored, settled
     case mark, countedDays, rewound, takenOver, lost
+    case judged, untold
 
     var type: any Fact.Type {
         switch self {
@@ -78,6 +85,8 @@ package enum FactKind: UInt8, CaseIterable, Sendable {
         case .rewound: RewoundClock.self
         case .takenOver: TakenOverRows.self
         case .lost: LostEntries.self
+        case .judged: JudgedDecision.self
+        case .untold: Unpromised.self
         }
     }
 
@@ -92,10 +101,10 @@ package enum FactKind: UInt8, CaseIterable, Sendable {
         case .setAside, .setAsideForgotten: "reports that were set aside"
         case .assignment: "names of apps"
         case .version: "rules and settings"
-        case .decision, .command: "decisions"
+        case .decision, .command, .judged: "decisions"
         case .void, .voidUndone: "a parent's word on use"
         case .earned, .total, .settled: "points"
-        case .outcome, .redated, .kept, .unkept: "what was won"
+        case .outcome, .redated, .kept, .unkept, .untold: "what was won"
         case .posting: "entries of points"
         case .withdrawn, .restored: "what was taken back"
         case .mark, .countedDays: "what the program noted for itself"

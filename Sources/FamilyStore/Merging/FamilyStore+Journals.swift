@@ -36,9 +36,13 @@ extension Database {
 package struct TakenEntries: Sendable {
     /// How many are new and were taken.
     package internal(set) var count = 0
+    /// The number of the first of them. Nil without any.
+    package internal(set) var first: Int64?
     /// Why the next one was not. Nil if all were taken, or were known.
     package internal(set) var refusal: JournalRefusal?
     package internal(set) var facts = TakenFacts()
+    /// What was left out, because its author may not state it. The rest counts.
+    package var leftOut: [LeftOutFact] = []
 }
 
 /// Why an entry of a journal is not taken. Entries before it are.
@@ -54,23 +58,35 @@ package enum JournalRefusal: Error, Hashable, Sendable {
     case unreadable(number: Int64)
     /// Its facts became known at an instant that has not come yet: the device's clock is ahead. It can be taken then.
     case early(number: Int64, received: Int64)
+    /// Another one wrote the journal when entries of it were taken before.
+    case author
 }
 
 extension Transaction {
     /// Takes entries of another device's journal, in the order of their numbers; those that are known are passed over. What
     /// is not decided anew by each store goes into the tables; of the rest the caller has to decide, by `TakenEntries.facts`.
     ///
+    /// Of a child's device decisions wait until they are judged (`StatedDecision`); what such a device may not state is left
+    /// out, and named.
+    ///
     /// Of this store's own journal none is taken. Those that are handed back to it tell whether it is a fork: an older copy
     /// of it was put in its place.
-    /// - Parameter now: entries that became known later are refused.
+    /// - Parameters:
+    ///   - author: who writes the journal.
+    ///   - now: entries that became known later are refused.
     package func take(
-        _ entries: [EntryRow], of device: [UInt8], now: Int64
+        _ entries: [EntryRow], of device: [UInt8], by author: JournalAuthor, now: Int64
     ) throws(StoreError) -> TakenEntries {
         let isOwn = try database.device() == device
         var taken = TakenEntries()
         guard !entries.isEmpty else { return taken }
-        let known = try database.journal(of: device)
-        let journal = if let known { known } else { try database.addJournal(of: device) }
+        let before = try database.journal(of: device)
+        let journal = if let before { before } else { try database.addJournal(of: device, by: author) }
+        let known = try database.author(of: journal)
+        guard isOwn || known == author else {
+            taken.refusal = .author
+            return taken
+        }
         var head = try database.journalHead(of: journal) ?? JournalHead(number: 0, link: device, received: .min)
         var meeting = Meeting(of: database)
         for entry in entries.sorted(by: { $0.number < $1.number }) {
@@ -83,13 +99,15 @@ extension Transaction {
             }
             try database.insert(entry, into: journal)
             let place = EntryPlace(seq: database.lastInsertedRow, journal: journal)
-            try meeting.take(facts, at: place, in: self)
+            try meeting.take(entry, facts, at: place, in: self)
             meeting.facts.received = max(meeting.facts.received, entry.received)
             head = JournalHead(number: entry.number, link: entry.link, received: entry.received)
             taken.count += 1
+            taken.first = taken.first ?? entry.number
         }
         try meeting.finish(in: self)
         taken.facts = meeting.facts
+        taken.leftOut = meeting.namedLeftOut
         return taken
     }
 
@@ -110,9 +128,11 @@ extension Transaction {
 }
 
 extension Database {
-    fileprivate func addJournal(of device: [UInt8]) throws(StoreError) -> Int64 {
+    fileprivate func addJournal(of device: [UInt8], by author: JournalAuthor) throws(StoreError) -> Int64 {
         try statement("INSERT INTO journal (id) VALUES (?)").run(device)
-        return lastInsertedRow
+        let journal = lastInsertedRow
+        try setAuthor(author, of: journal)
+        return journal
     }
 }
 

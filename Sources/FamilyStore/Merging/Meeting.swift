@@ -6,6 +6,9 @@
 ///
 /// What comes of the facts depends on the entries that are known, and not on the order in which they came. Where
 /// devices have said what cannot all be true, `finish` decides by all that was said of it, in the order of its instants.
+///
+/// Of a child's device that counts which it may state (`Fact.part`). Its decisions are only noted, and judged by whoever
+/// knows the family's settings.
 struct Meeting {
     /// Holds the entries.
     let source: Database
@@ -22,16 +25,102 @@ struct Meeting {
     var doubtful: Set<String> = []
     /// The ids of outcomes that were taken back or given back.
     var takenBack: Set<String> = []
+    /// Facts that their authors may not state.
+    private(set) var namedLeftOut: [LeftOutFact] = []
+    /// The decisions that the entry states, if a child's device wrote it.
+    private var stated: [StatedDecision] = []
+    /// Who wrote the entry, and its number.
+    private var writer = Writer(device: [], author: .parent)
+    private var number: Int64 = 0
+    private var writers: [Int64: Writer] = [:]
+
+    private struct Writer {
+        let device: [UInt8]
+        let author: JournalAuthor
+        /// The latest instant at which an entry before was received. Of a parent's device nobody asks.
+        var received = Int64.min
+    }
 
     init(of source: Database) {
         self.source = source
     }
 
+    /// - Parameter facts: those of the entry.
     mutating func take(
-        _ facts: [any Fact], at place: EntryPlace, in transaction: borrowing Transaction
+        _ entry: EntryRow, _ facts: [any Fact], at place: EntryPlace, in transaction: borrowing Transaction
     ) throws(StoreError) {
-        (self.place, leftOut, decided, released) = (place, [], [], [])
-        for fact in facts { try fact.meet(&self, in: transaction) }
+        (self.place, number, leftOut, decided, released, stated) = (place, entry.number, [], [], [], [])
+        if let known = writers[place.journal] {
+            writer = known
+        } else {
+            writer = try writer(of: place.journal, before: entry.number)
+        }
+        for fact in facts {
+            guard !writer.author.isParent else {
+                try fact.meet(&self, in: transaction)
+                continue
+            }
+            let part = fact.part(statedBy: writer.author)
+            if let why = part.leftOut { leaveOut(type(of: fact).kind, why) }
+            try part.fact?.meet(&self, in: transaction)
+        }
+        for (place, decision) in stated.enumerated() { try note(decision, place, entry, in: transaction) }
+        writer.received = max(writer.received, entry.received)
+        writers[place.journal] = writer
+    }
+
+    private func writer(of journal: Int64, before number: Int64) throws(StoreError) -> Writer {
+        var writer = Writer(
+            device: try source.journals().first { $0.number == journal }?.device ?? [],
+            author: try source.author(of: journal))
+        if !writer.author.isParent {
+            let latest = try source.statement("SELECT max(received) FROM entry WHERE journal = ? AND number < ?")
+                .first(journal, number) { $0.optionalInteger() }
+            writer.received = (latest ?? nil) ?? .min
+        }
+        return writer
+    }
+
+    /// Whether a child's device wrote the entry.
+    var isChilds: Bool { !writer.author.isParent }
+
+    mutating func leaveOut(_ kind: FactKind, _ why: LeftOutFact.Why) {
+        namedLeftOut.append(LeftOutFact(device: writer.device, number: number, kind: kind, why: why))
+    }
+
+    // MARK: Decisions of children's devices
+
+    mutating func state(_ row: DecisionRow) {
+        stated.append(
+            StatedDecision(row: row, entries: [], device: writer.device, number: number, isCounted: false))
+    }
+
+    /// Adds an entry of the ledger to the decision that it belongs to.
+    mutating func state(_ entry: LedgerRow, of decision: String) {
+        if let place = stated.firstIndex(where: { $0.row.id == decision }) {
+            stated[place].entries.append(entry)
+        } else if !leftOut.contains(decision) {
+            leaveOut(.posting, .isParents)
+        }
+    }
+
+    private mutating func note(
+        _ decision: StatedDecision, _ place: Int, _ entry: EntryRow, in transaction: borrowing Transaction
+    ) throws(StoreError) {
+        guard decision.row.recorded >= writer.received, decision.row.recorded <= entry.received else {
+            leaveOut(.decision, .misdated)
+            return
+        }
+        var body = EntryWriter()
+        body.append(decision.row)
+        for entry in decision.entries { body.append(entry) }
+        let row = StatedRow(
+            id: decision.row.id, journal: self.place.journal, number: entry.number, place: Int64(place),
+            child: decision.row.child, recorded: decision.row.recorded, isCounted: false, body: body.body)
+        if try transaction.database.insert(StatedRow.table.shape.cells(row), into: StatedRow.table, "ON CONFLICT DO NOTHING")
+        {
+            facts.noteDecided(decision.row)
+        }
     }
 }
 
@@ -129,6 +218,8 @@ extension Meeting {
     /// was told, of outcomes when they were taken back, and nil where they were given back.
     private func said() throws(StoreError) -> (use: [String: [Telling]], takenBack: [String: [Int64?]]) {
         let devices = Dictionary(try source.journals().map { ($0.number, $0.device) }, uniquingKeysWith: { $1 })
+        var authors: [Int64: JournalAuthor] = [:]
+        for journal in devices.keys { authors[journal] = try source.author(of: journal) }
         var use: [String: [Said<Telling>]] = [:]
         var gone: [String: [Said<Int64?>]] = [:]
         var known: [Int64: Int64] = [:]
@@ -136,9 +227,10 @@ extension Meeting {
         while let (place, entry) = try entries.next() {
             let instant = max(known[place.journal] ?? .min, entry.received)
             known[place.journal] = instant
-            guard let device = devices[place.journal], let facts = try? EntryReader.facts(of: entry.body) else {
+            guard let device = devices[place.journal], let all = try? EntryReader.facts(of: entry.body) else {
                 continue
             }
+            let facts = authors[place.journal]?.counting(all) ?? all
             var released: Set<ReportKey> = []
             func add(_ telling: Telling, _ row: EventRow) {
                 use[row.id, default: []].append(Said(known: instant, device: device, what: telling))

@@ -12,47 +12,60 @@ extension DecisionRow {
         }
     }
 
+    func part(statedBy author: JournalAuthor) -> ChildsPart { .fact(self, about: child, by: author) }
+
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
+        guard !others.isChilds else {
+            if isOfEachStore { others.leftOut.insert(id) } else { others.state(self) }
+            return
+        }
         let database = transaction.database
+        // A parent's device decides before a child's.
+        let childs = try database.rows(of: StatedRow.table, "WHERE id = ? AND is_counted = 1", id).all()
+        if !isOfEachStore { for stated in childs { try transaction.leaveOut(stated) } }
         let known = try database.statement("SELECT recorded FROM decision WHERE id = ?").first(id) { $0.integer() }
         // Where two devices have decided the same, what was decided first stands, with its entries.
         guard !isOfEachStore, known.map({ recorded < $0 }) ?? true else {
             others.leftOut.insert(id)
             return
         }
-        if known != nil {
-            try database.statement("DELETE FROM decision WHERE id = ?").run(id)
-            try database.statement(
-                """
-                DELETE FROM posting WHERE key > ?1 || '/' AND key < ?1 || '0'
-                    AND instr(substr(key, length(?1) + 2), '/') = 0
-                """
-            ).run(id)
-        }
-        _ = try apply(to: transaction)
+        if known != nil { try database.removeDecision(id) }
+        _ = try insert(into: database)
         others.decided.insert(id)
-        // Saved books hold what was decided in its order.
-        try database.statement("DELETE FROM books WHERE child = ? AND recorded >= ?").run(child, recorded)
+        try database.forgetBooks(of: child, since: recorded)
         others.facts.note(self)
+        others.facts.noteDecided(self)
     }
 }
 
 extension LedgerRow {
+    /// What corrects a total is each store's own.
+    func part(statedBy author: JournalAuthor) -> ChildsPart {
+        key == nil ? .ofEachStore : .fact(self, about: child, by: author)
+    }
+
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         // Of entries only those of decisions are taken; the key is the decision's id and one name behind it.
         guard let key, let slash = key.lastIndex(of: "/") else { return }
-        guard others.decided.contains(String(key[..<slash])) else { return }
+        let decision = String(key[..<slash])
+        guard !others.isChilds else { return others.state(self, of: decision) }
+        guard others.decided.contains(decision) else { return }
         _ = try transaction.database.insert(cells, into: Self.table, "ON CONFLICT (key) DO NOTHING")
         others.facts.note(child, from: at)
     }
 }
 
 extension OutcomeRow {
+    /// What a child's device has told is no promise: each store tells what follows from what it knows.
+    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
+
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         guard !others.leftOut.contains(id) else { return }
         var told = self
         told.isKept = false
-        if try !told.apply(to: transaction) {
+        // What only this child's device has told is a promise now, as it is told here.
+        _ = try Unpromised(id: id).apply(to: transaction)
+        if try !transaction.tell(told) {
             // Told twice under one key: the greater promise holds, or the earlier one.
             let database = transaction.database
             try database.statement(
@@ -80,4 +93,34 @@ extension RestoredOutcome {
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         others.takenBack.insert(id)
     }
+}
+
+// Totals, and what became of what was told, are each store's own.
+
+extension ToldTotal {
+    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
+}
+
+extension RedatedOutcome {
+    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
+}
+
+extension KeptOutcome {
+    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
+}
+
+extension UnkeptOutcome {
+    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
+}
+
+extension SettledDays {
+    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
+}
+
+extension CountedDays {
+    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
+}
+
+extension LostEntries {
+    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
 }

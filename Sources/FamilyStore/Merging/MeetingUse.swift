@@ -1,6 +1,24 @@
 // Use that another device has heard of.
 
 extension RecordedUse {
+    func part(statedBy author: JournalAuthor) -> ChildsPart {
+        var why: LeftOutFact.Why?
+        let parts = batches.map { batch in
+            let own = (0..<batch.count).filter { place in
+                let isPossible = ChildsPart.isPossible(batch.events.starts[place], batch.events.lengths[place])
+                guard isPossible, author.isAuthor(of: batch.child(place)) else {
+                    why = isPossible ? .ofOtherChild : .impossible
+                    return false
+                }
+                return true
+            }
+            return (all: batch, own: own)
+        }
+        guard why != nil else { return ChildsPart(fact: self) }
+        let own = parts.filter { !$0.own.isEmpty }.map { $0.all.part($0.own, .mayChange) }
+        return ChildsPart(fact: own.isEmpty ? nil : RecordedUse(batches: own), leftOut: why)
+    }
+
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         let held = try transaction.database.statement("SELECT id FROM held").rows { $0.text() }.all()
         let asked = others.released.map(\.id) + held
@@ -41,7 +59,23 @@ extension Meeting {
     }
 }
 
+extension RemovedUse {
+    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
+}
+
+extension ReleasedUse {
+    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
+}
+
+extension ForgottenWaiting {
+    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
+}
+
 extension WaitingUse {
+    func part(statedBy author: JournalAuthor) -> ChildsPart {
+        .report(self, about: row.child, from: row.start, row.length, by: author)
+    }
+
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         guard !EventRow.isOfSignals(row.id) else { return }
         _ = try apply(to: transaction)
@@ -49,6 +83,10 @@ extension WaitingUse {
 }
 
 extension HeldUse {
+    func part(statedBy author: JournalAuthor) -> ChildsPart {
+        .report(self, about: row.child, from: row.start, row.length, by: author)
+    }
+
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         // It is decided by all that is known here.
         _ = try apply(to: transaction)
@@ -76,12 +114,23 @@ extension DeclinedHeld {
 }
 
 extension SignalRow {
+    func part(statedBy author: JournalAuthor) -> ChildsPart {
+        .report(self, about: child, from: min(at, since ?? at), 1, by: author)
+    }
+
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         if try apply(to: transaction) { others.facts.signals.append(self) }
     }
 }
 
 extension UnknownUseRow {
+    func part(statedBy author: JournalAuthor) -> ChildsPart {
+        // Where its child is not told, it is not another child's for all that.
+        var own = self
+        if case .child(let children) = author, children.count == 1 { own.child = child ?? children.first }
+        return .report(own, about: own.child ?? "", from: start, length, by: own.child == nil ? .parent : author)
+    }
+
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         guard !EventRow.isOfSignals(id) else { return }
         switch try apply(to: transaction) {
@@ -95,13 +144,22 @@ extension UnknownUseRow {
     }
 }
 
+extension ForgottenUnknown {
+    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
+}
+
 extension SetAsideRow {
+    func part(statedBy author: JournalAuthor) -> ChildsPart { ChildsPart(fact: self) }
+
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         _ = try apply(to: transaction)
     }
 }
 
 extension ForgottenSetAside {
+    /// A parent goes on seeing what a parent's device has set aside.
+    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
+
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         _ = try apply(to: transaction)
     }

@@ -23,6 +23,11 @@ extension VersionRow {
 }
 
 extension MarkedNumber {
+    func part(statedBy author: JournalAuthor) -> ChildsPart { isHeardOf ? .isParents : .ofEachStore }
+
+    /// Whether other stores listen to it.
+    private var isHeardOf: Bool { name == FamilyStore.firstLoadMark || name.hasPrefix(Database.removalMark("")) }
+
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         let known = try transaction.database.mark(name)
         if name == FamilyStore.firstLoadMark, value < known ?? .max {
@@ -35,6 +40,8 @@ extension MarkedNumber {
 }
 
 extension CommandRow {
+    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
+
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         try transaction.database.statement(
             "INSERT INTO command (id, words, made) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"

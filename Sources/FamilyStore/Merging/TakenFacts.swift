@@ -20,12 +20,16 @@ package struct TakenFacts: Sendable {
     package internal(set) var grown: [UnknownUseRow] = []
     /// Since when other decisions about an app are known than before.
     package private(set) var decided: [Used: Int64] = [:]
+    /// By child, the earliest instant at which a decision was recorded that is new, on a child's device or another one.
+    package private(set) var decidedSince: [String: Int64] = [:]
     /// Parents' words on use that are new, or were taken back.
     package internal(set) var voids: [VoidRow] = []
     /// The ids of what was taken back, or given back, otherwise than it was known here.
     package internal(set) var takenBack: Set<String> = []
     /// The latest instant at which any of it became known.
     package internal(set) var received = Int64.min
+
+    package init() {}
 
     mutating func note(_ child: String, from start: Int64) {
         earliest[child] = min(earliest[child] ?? .max, start)
@@ -38,12 +42,16 @@ package struct TakenFacts: Sendable {
         days[Used(child: use.child, app: use.app), default: []].formUnion([first, min(last, first + 1)])
     }
 
-    mutating func note(_ decision: DecisionRow) {
+    package mutating func note(_ decision: DecisionRow) {
         guard let app = decision.app else { return note(decision.child, from: decision.at) }
         // Use may lie behind a shield from its middle on.
         note(decision.child, from: decision.at - day)
         let key = Used(child: decision.child, app: app)
         decided[key] = min(decided[key] ?? .max, decision.at)
+    }
+
+    mutating func noteDecided(_ decision: DecisionRow) {
+        decidedSince[decision.child] = min(decidedSince[decision.child] ?? .max, decision.recorded)
     }
 
     mutating func note(_ word: VoidRow) {

@@ -102,5 +102,9 @@ extension OutcomeRow: ShapedFact, RunningTotal {
 
     func stored(in database: Database) throws(StoreError) -> OutcomeRow? { try database.outcome(id: id) }
 
-    func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool { try transaction.tell(self) }
+    func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
+        guard try transaction.tell(self) else { return false }
+        try transaction.noteUnpromised(id)
+        return true
+    }
 }

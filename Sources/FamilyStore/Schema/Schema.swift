@@ -9,8 +9,11 @@ struct Schema {
 
     static let current = Schema(migrations: [
         .firstTables, .decisions, .signals, .voids, .running, .voidsOfOne, .commands, .daysOfUse, .eventBlocks,
-        .heldReports, .journal, .sums, .amounts, .runningSums, .dueAmounts,
+        .heldReports, .journal, .sums, .amounts, .runningSums, .dueAmounts, .authors,
     ])
+
+    /// The version from which on a file says who writes its journals.
+    static let firstOfAuthors = 16
 
     var version: Int { migrations.count }
 }

@@ -136,6 +136,10 @@ extension RewoundClock: Fact {
         try transaction.database.statement("DELETE FROM earned WHERE at > ?").run(instant)
         try transaction.database.statement("DELETE FROM withdrawn WHERE id NOT IN (SELECT id FROM outcome)").run()
         try transaction.database.statement("DELETE FROM decision WHERE recorded > ?").run(instant)
+        try transaction.database.statement(
+            "UPDATE stated SET is_counted = 0 WHERE is_counted = 1 AND id NOT IN (SELECT id FROM decision)"
+        ).run()
+        try transaction.database.statement("DELETE FROM unpromised WHERE id NOT IN (SELECT id FROM outcome)").run()
         try transaction.holdUse(endingAfter: instant)
         // What parents wrote and said holds from the instant on.
         try transaction.database.statement("UPDATE version SET loaded = ?1 WHERE loaded > ?1").run(instant)

@@ -5,6 +5,8 @@ package struct Transaction: ~Copyable {
     let users = UserList()
     let telling = TellingOrder()
     let journal = JournalWriter()
+    /// Whether a child's device writes this store's own journal.
+    let isChilds = TablePresence("SELECT EXISTS (SELECT 1 FROM journal WHERE number = 1 AND children IS NOT NULL)")
     let unknownUse = TablePresence("SELECT EXISTS (SELECT 1 FROM unknown_use)")
     let setAsideReports = TablePresence("SELECT EXISTS (SELECT 1 FROM set_aside)")
 

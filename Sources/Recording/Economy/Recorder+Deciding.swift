@@ -100,8 +100,7 @@ extension Recorder {
         try write { transaction throws(StoreError) in
             for child in try childrenToSettle(isEnforcing: isEnforcing) {
                 let (desk, _) = try atDesk(of: child) { $0.settle(isEnforcing: isEnforcing, read: versions.read) }
-                made += desk.made
-                try record(desk, of: child, transaction)
+                made += try record(desk, of: child, transaction)
             }
         }
         if !made.isEmpty { try finish() }
@@ -151,11 +150,16 @@ extension Recorder {
 
     // MARK: Writing down
 
-    func record(_ desk: Desk, of child: Int, _ transaction: borrowing Transaction) throws(StoreError) {
+    /// - Returns: what was recorded. On a child's device that is what such a device may state.
+    @discardableResult
+    func record(
+        _ desk: Desk, of child: Int, _ transaction: borrowing Transaction
+    ) throws(StoreError) -> [Decision] {
         if desk.hasCounted { try transaction.forgetDaysToCount(of: desk.child) }
-        guard !desk.made.isEmpty else { return }
+        let made = author.isParent ? desk.made : desk.madeByChild
+        guard !made.isEmpty else { return [] }
         var calendar = plan.calendar(of: child)
-        for decision in desk.made {
+        for decision in made {
             let day = calendar.day(at: Instant(milliseconds: decision.at)).date
             let row = decision.row(recorded: now.milliseconds)
             guard try transaction.record(row) else { continue }
@@ -164,8 +168,9 @@ extension Recorder {
         }
         try transaction.saveBooks(of: desk.child, since: horizon.books(at: now.milliseconds), store)
         known.insert(child)
-        take(desk.books, of: child)
-        for decision in desk.made { try fold(decision, desk, child, transaction) }
+        let isWhole = made.count == desk.made.count
+        take(isWhole ? desk.books : try store.books(of: desk.child, since: horizon.books(at: now.milliseconds)), of: child)
+        for decision in made { try fold(decision, desk, child, transaction) }
         try publishDecided(transaction)
         for child in plan.companions[child] {
             if isInForce(child) {
@@ -174,6 +179,7 @@ extension Recorder {
                 try transaction.dropState(of: plan.family.children[child].id)
             }
         }
+        return made
     }
 
     /// Tells the engine what was decided.

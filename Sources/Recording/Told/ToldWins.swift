@@ -74,6 +74,12 @@ package struct ToldWins {
         return try standing(told)
     }
 
+    /// An outcome of an id. Nil where none was told, or it counts no more.
+    package mutating func outcome(id: String) throws(StoreError) -> ToldOutcome? {
+        guard let row = try store?.outcome(id: id), row.child == name else { return nil }
+        return try standing(row)
+    }
+
     /// The outcomes of a rule under all its names, in the order of their dates.
     package mutating func outcomes(ofRule id: String) throws(StoreError) -> [ToldOutcome] {
         guard let store else { return [] }

@@ -136,7 +136,7 @@ final class FamilyDevice {
         // What is known is passed over.
         let entries = try theirs.entries(after: max(0, known - 2)).all().prefix(most == .max ? .max : most + 2)
         let taken = try Recorder.take(
-            Array(entries), of: device, into: store, now: Instant(milliseconds: instant)
+            Array(entries), of: device, by: theirs.author(), into: store, now: Instant(milliseconds: instant)
         ) { now throws(StoreError) in
             try self.takeUpRules(store)
             return try self.read(store, now: now)

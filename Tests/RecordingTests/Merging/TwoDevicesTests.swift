@@ -95,7 +95,8 @@ struct TwoDevicesTests {
         let device = try devices[0].diary.store().device()
         let store = try devices[1].diary.store()
         let entries = try devices[0].diary.store().entries().all()
-        let early = try Recorder.take(entries, of: device, into: store, now: Diary.instant("11-02 10:00")) {
+        let early = try Recorder.take(entries, of: device, by: .parent, into: store, now: Diary.instant("11-02 10:00"))
+        {
             _ throws(StoreError) -> VersionHistory in throw StoreError(kind: .damaged, path: "nobody asks")
         }
         #expect(early.count == 0)

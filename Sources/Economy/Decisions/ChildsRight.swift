@@ -1,0 +1,199 @@
+package import FamilySettings
+import FamilyTime
+
+/// Says what of a child's device counts: what the family's settings let a child decide without a parent, at their price,
+/// and what time brings to it. Decisions are handed in as they stand, in the order of deciding.
+package struct ChildsRight: Sendable {
+    /// What holds at the instant of a decision.
+    package struct Terms {
+        /// The terms of a reward app for the child. Nil for what is none.
+        package var ofApp: (String) -> AppTerms?
+        /// Whether the family has a task.
+        package var hasTask: (String) -> Bool
+        /// What was won under an id. Nil for what is no voucher of the child, or is not won.
+        package var voucher: (String) -> Voucher?
+
+        package init(
+            ofApp: @escaping (String) -> AppTerms?, hasTask: @escaping (String) -> Bool,
+            voucher: @escaping (String) -> Voucher?
+        ) {
+            (self.ofApp, self.hasTask, self.voucher) = (ofApp, hasTask, voucher)
+        }
+    }
+
+    /// Time that was paid with points or a voucher.
+    private struct Payment {
+        var app: String
+        var at: Int64
+        var length: Int64
+        var points: Int64
+        var isOpened = false
+        var returned: Int64 = 0
+    }
+
+    private struct Moment: Hashable {
+        var app: String
+        var at: Int64
+    }
+
+    private var payments: [String: Payment] = [:]
+    /// By the id of what opened it, the app of a window and when it was opened.
+    private var windows: [String: Moment] = [:]
+    /// By app, when windows were to end.
+    private var ends: [String: Set<Int64>] = [:]
+    /// By app, the end of the window that is open.
+    private var open: [String: Int64] = [:]
+    /// What was left of windows when they were closed.
+    private var left: [Moment: Int64] = [:]
+    private var usedOfVoucher: [String: Int64] = [:]
+
+    package init() {}
+
+    /// Takes in a decision that stands.
+    package mutating func take(_ decision: Decision) {
+        guard case .app(let app, let about) = decision.body else { return }
+        let moment = Moment(app: app, at: decision.at)
+        switch about {
+        case .bought(let length, let points, _):
+            payments[decision.id] = Payment(app: app, at: decision.at, length: length, points: points)
+        case .voucherStarted(let voucher, let length):
+            payments[decision.id] = Payment(app: app, at: decision.at, length: length, points: 0)
+            usedOfVoucher[voucher, default: 0] += length
+        case .opened(_, let until, let payment):
+            payments[payment]?.isOpened = true
+            windows[decision.id] = moment
+            ends[app, default: []].insert(until)
+            open[app] = until
+        case .openedForUse: windows[decision.id] = moment
+        case .closed: left[moment] = open.removeValue(forKey: app).map { max(0, $0 - decision.at) } ?? 0
+        case .refunded(let length, _, let payment):
+            payments[payment]?.returned += length
+            left[moment]? -= length
+        case .voucherReturned(let voucher, let length):
+            usedOfVoucher[voucher, default: 0] -= length
+            left[moment]? -= length
+        case .requested, .requestedForUse, .declined, .ending, .limitReached, .useCounted, .usePaid, .useRefunded,
+            .locked, .unlocked, .cleared, .released, .removed, .shieldRaised, .shieldLifted:
+            break
+        }
+    }
+
+    /// Whether a decision of a child's device counts.
+    /// - Parameters:
+    ///   - decision: with the entries that pay for it.
+    ///   - recorded: when it was decided, in milliseconds since 1970. Only what time brings is dated before that.
+    package func admits(_ decision: Decision, recorded: Int64, _ terms: Terms) -> Bool {
+        let shares = decision.shares
+        guard decision.at <= recorded, shares.reduce(0, { $0 &+ $1.points }) == decision.points,
+            shares.allSatisfy({ $0.points.signum() == decision.points.signum() })
+        else { return false }
+        switch decision.body {
+        case .app(let app, let about):
+            return about.isDecidedNow
+                ? decision.at == recorded && terms.ofApp(app).map { admits(about, app, $0, at: recorded, terms) } ?? false
+                : followsFromWindow(about, Moment(app: app, at: decision.at))
+        case .task(let task, .reported): return terms.hasTask(task)
+        case .task, .prize, .pointsAdjusted, .pointsMoved: return false
+        }
+    }
+
+    /// What the child asks for.
+    private func admits(
+        _ about: AppDecision, _ app: String, _ appTerms: AppTerms, at instant: Int64, _ terms: Terms
+    ) -> Bool {
+        switch about {
+        case .requested(let length, let price):
+            return appTerms.pay == .upfront && appTerms.isPrice(price, of: length)
+        case .requestedForUse(let price):
+            return appTerms.pay == .perMinute && price == Int64(appTerms.costPerMinute)
+        case .bought(let length, let points, let request):
+            return request == nil && !appTerms.needsApproval && appTerms.pay == .upfront
+                && appTerms.isPrice(points, of: length)
+        case .openedForUse(let request):
+            return request == nil && !appTerms.needsApproval && appTerms.pay == .perMinute
+        case .voucherStarted(let id, let length):
+            guard let voucher = terms.voucher(id), voucher.apps.contains(app), length > 0 else { return false }
+            return voucher.validUntil.map { $0 > instant } ?? true
+                && usedOfVoucher[id, default: 0] + length <= Int64(voucher.minutes) * Milliseconds.minute
+        case .opened(let length, let until, let payment):
+            guard let paid = payments[payment], paid.app == app, paid.at == instant else { return false }
+            let start = until &- length
+            return paid.length == length && !paid.isOpened
+                && (start == instant || start > instant && ends[app]?.contains(start) ?? false)
+        default: return false
+        }
+    }
+
+    /// What becomes of a window that stands.
+    private func followsFromWindow(_ about: AppDecision, _ moment: Moment) -> Bool {
+        func isKnown(_ window: String) -> Bool {
+            windows[window].map { $0.app == moment.app && $0.at <= moment.at } ?? false
+        }
+        switch about {
+        case .ending(let window, _), .closed(let window, _, _): return isKnown(window)
+        case .limitReached: return left[moment] != nil
+        case .refunded(let length, let points, let payment):
+            guard let paid = payments[payment], paid.app == moment.app, paid.length > 0, paid.points > 0, length > 0,
+                length <= left[moment] ?? 0
+            else { return false }
+            return paid.returned + length <= paid.length && points == paid.points * length / paid.length
+        case .voucherReturned(let voucher, let length):
+            return length > 0 && length <= left[moment] ?? 0 && length <= usedOfVoucher[voucher, default: 0]
+        default: return false
+        }
+    }
+}
+
+extension Desk {
+    /// Of the decisions made here those that a child's device may record: what it may state, and what each store makes by
+    /// itself. What else time brings is decided by a parent's device.
+    package var madeByChild: [Decision] {
+        made.filter { decision in
+            switch decision.body {
+            case .app(let app, .limitReached):
+                // Where no window ends, a shield says that a limit was reached: that is a parent's.
+                made.contains { other in
+                    guard case .app(app, .closed) = other.body else { return false }
+                    return other.at == decision.at
+                }
+            case .app(_, let about): about.isDecidedNow || about.isOfWindow || about.isOfEachStore
+            case .task(_, .reported), .pointsMoved: true
+            case .task, .prize, .pointsAdjusted: false
+            }
+        }
+    }
+}
+
+extension AppDecision {
+    /// Whether it is what a child asks for.
+    fileprivate var isDecidedNow: Bool {
+        switch self {
+        case .requested, .requestedForUse, .bought, .opened, .openedForUse, .voucherStarted: true
+        default: false
+        }
+    }
+
+    /// Whether it is what becomes of a window that a child has opened.
+    fileprivate var isOfWindow: Bool {
+        switch self {
+        case .ending, .closed, .refunded, .voucherReturned, .limitReached: true
+        default: false
+        }
+    }
+
+    /// Whether each store makes it by itself, from all use that it knows.
+    fileprivate var isOfEachStore: Bool {
+        switch self {
+        case .useCounted, .usePaid, .useRefunded: true
+        default: false
+        }
+    }
+}
+
+extension AppTerms {
+    /// Whether so many points buy a time at once.
+    fileprivate func isPrice(_ points: Int64, of length: Int64) -> Bool {
+        let (minutes, rest) = length.quotientAndRemainder(dividingBy: Milliseconds.minute)
+        return rest == 0 && minutesAtOnce.contains(Int(clamping: minutes)) && points == minutes * Int64(costPerMinute)
+    }
+}

@@ -1,0 +1,180 @@
+/// A decision that a child's device has stated, with its entries in the ledger. It counts if the family's settings let the
+/// child decide it, which whoever knows them says (`Transaction.count`): until then it is in no other table.
+package struct StatedDecision: Hashable, Sendable {
+    package var row: DecisionRow
+    package var entries: [LedgerRow]
+    /// Whose journal it is in.
+    package var device: [UInt8]
+    /// The number of its entry there. 0 in the store's own journal.
+    package var number: Int64
+    package var isCounted: Bool
+}
+
+/// A row of `stated`.
+struct StatedRow: TableRow {
+    static let table = Table(
+        "stated",
+        Shape(
+            Self.init, Column("id", \.id), Column("journal", \.journal), Column("number", \.number),
+            Column("place", \.place), Column("child", \.child), Column("recorded", \.recorded),
+            Column("is_counted", \.isCounted), Column("body", \.body)),
+        words: "decisions of children's devices")
+    let id: String
+    let journal: Int64
+    let number: Int64
+    let place: Int64
+    let child: String
+    let recorded: Int64
+    let isCounted: Bool
+    /// The decision and its entries. Nil for one of the store's own that counts: it is in the tables.
+    let body: [UInt8]?
+
+    /// The decision and its entries.
+    fileprivate func facts(in database: Database) throws(StoreError) -> (row: DecisionRow, entries: [LedgerRow])? {
+        guard let body else {
+            guard let row: DecisionRow = try database.first("WHERE id = ?", id) else { return nil }
+            return (row, try database.entries(ofDecision: id))
+        }
+        let facts = (try? EntryReader.facts(of: body)) ?? []
+        guard let row = facts.first as? DecisionRow else { return nil }
+        return (row, facts.dropFirst().compactMap { $0 as? LedgerRow })
+    }
+}
+
+/// Whether a decision of a child's device counts, as this store has decided by the family's settings.
+struct JudgedDecision: Fact {
+    static let kind = FactKind.judged
+    let id: String
+    /// Whose journal it is in.
+    let device: [UInt8]
+    let counts: Bool
+    /// What is told of it. Nil if that is nothing.
+    let outcome: OutcomeRow?
+    var cells: [Cell] { .of(id, device, counts) + (outcome.map { OutcomeRow.table.shape.said($0) } ?? []) }
+    var about: Int64? { outcome?.at }
+
+    static func read(_ cells: inout CellReader) -> JudgedDecision {
+        JudgedDecision(
+            id: cells.text(), device: cells.bytes(), counts: cells.flag(),
+            outcome: cells.isAtEnd ? nil : OutcomeRow.table.shape.fact(&cells))
+    }
+
+    /// - Returns: whether anything changed.
+    func apply(to transaction: borrowing Transaction) throws(StoreError) -> Bool {
+        let database = transaction.database
+        guard let journal = try database.journal(of: device),
+            let stated: StatedRow = try database.first("WHERE id = ? AND journal = ?", id, journal),
+            stated.isCounted != counts
+        else { return false }
+        guard counts else {
+            try transaction.leaveOut(stated)
+            return true
+        }
+        guard let (row, entries) = try stated.facts(in: database), try row.insert(into: database) else { return false }
+        for entry in entries { _ = try database.insert(entry.cells, into: LedgerRow.table, "ON CONFLICT (key) DO NOTHING") }
+        if let outcome, try transaction.tell(outcome) { try transaction.noteUnpromised(outcome.id) }
+        try database.forgetBooks(of: stated.child, since: stated.recorded)
+        try database.statement("UPDATE stated SET is_counted = 1 WHERE id = ? AND journal = ?").run(id, journal)
+        return true
+    }
+
+    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
+}
+
+extension Transaction {
+    /// Takes a decision that counted out of the tables, with its entries and what was told of it.
+    func leaveOut(_ stated: StatedRow) throws(StoreError) {
+        guard let (row, entries) = try stated.facts(in: database) else { return }
+        var writer = EntryWriter()
+        writer.append(row)
+        for entry in entries { writer.append(entry) }
+        try database.removeDecision(stated.id)
+        try database.statement("DELETE FROM unpromised WHERE id = ?").run(stated.id)
+        try database.statement("DELETE FROM outcome WHERE id = ?").run(stated.id)
+        try database.statement("UPDATE stated SET is_counted = 0, body = ?3 WHERE id = ?1 AND journal = ?2")
+            .run(stated.id, stated.journal, writer.body)
+    }
+
+    /// Notes a decision of this store's own journal, if a child's device writes that.
+    func noteStated(_ row: DecisionRow) throws(StoreError) {
+        guard try isChilds.exists(in: database), !row.isOfEachStore else { return }
+        try database.statement(
+            """
+            INSERT INTO stated (id, journal, number, place, child, recorded, is_counted)
+            SELECT id, ?2, 0, seq, child, recorded, 1 FROM decision WHERE id = ?1 ON CONFLICT DO NOTHING
+            """
+        ).run(row.id, Database.ownJournal)
+    }
+
+    /// Lets a decision of a child's device count.
+    /// - Parameter outcome: what is told of it.
+    /// - Returns: false if it counts already, or if another one of its id does.
+    package func count(_ stated: StatedDecision, telling outcome: OutcomeRow?) throws(StoreError) -> Bool {
+        try append(JudgedDecision(id: stated.row.id, device: stated.device, counts: true, outcome: outcome))
+    }
+
+    /// Lets a decision of a child's device count no longer.
+    /// - Returns: false if it does not count.
+    package func leaveOut(_ stated: StatedDecision) throws(StoreError) -> Bool {
+        try append(JudgedDecision(id: stated.row.id, device: stated.device, counts: false, outcome: nil))
+    }
+}
+
+extension FamilyStore {
+    /// The decisions about a child that children's devices have stated since an instant, in the order of deciding.
+    package func stated(of child: String, since start: Int64 = .min) throws(StoreError) -> [StatedDecision] {
+        let rows = try database.rows(of: StatedRow.table, "WHERE child = ? AND recorded >= ?", child, start).all()
+        guard !rows.isEmpty else { return [] }
+        let devices = Dictionary(try database.journals().map { ($0.number, $0.device) }, uniquingKeysWith: { $1 })
+        let sorted = rows.sorted { one, other in
+            let (first, second) = (devices[one.journal] ?? [], devices[other.journal] ?? [])
+            if one.recorded != other.recorded { return one.recorded < other.recorded }
+            if first != second { return first.lexicographicallyPrecedes(second) }
+            return (one.number, one.place) < (other.number, other.place)
+        }
+        var stated: [StatedDecision] = []
+        for row in sorted {
+            guard let (decision, entries) = try row.facts(in: database), let device = devices[row.journal] else {
+                continue
+            }
+            stated.append(
+                StatedDecision(
+                    row: decision, entries: entries, device: device, number: row.number, isCounted: row.isCounted))
+        }
+        return stated
+    }
+
+    /// The children of whom children's devices have decided anything since an instant.
+    package func childrenOfStated(since start: Int64) throws(StoreError) -> [String] {
+        try database.statement("SELECT DISTINCT child FROM stated WHERE recorded >= ? ORDER BY child").rows(start) {
+            $0.text()
+        }.all()
+    }
+}
+
+extension Database {
+    /// Removes a decision with its entries.
+    func removeDecision(_ id: String) throws(StoreError) {
+        try statement("DELETE FROM decision WHERE id = ?").run(id)
+        // The key of an entry is the decision's id and one name behind it.
+        try statement(
+            """
+            DELETE FROM posting WHERE key > ?1 || '/' AND key < ?1 || '0'
+                AND instr(substr(key, length(?1) + 2), '/') = 0
+            """
+        ).run(id)
+    }
+
+    fileprivate func entries(ofDecision id: String) throws(StoreError) -> [LedgerRow] {
+        try rows(
+            """
+            WHERE key > ?1 || '/' AND key < ?1 || '0' AND instr(substr(key, length(?1) + 2), '/') = 0 ORDER BY seq
+            """, id
+        ).all()
+    }
+
+    /// Saved books hold what was decided in its order.
+    func forgetBooks(of child: String, since recorded: Int64) throws(StoreError) {
+        try statement("DELETE FROM books WHERE child = ? AND recorded >= ?").run(child, recorded)
+    }
+}

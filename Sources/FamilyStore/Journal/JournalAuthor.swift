@@ -1,0 +1,75 @@
+/// Who writes a journal. It says which of its facts count.
+package enum JournalAuthor: Hashable, Sendable {
+    case parent
+    /// A child's device, and the children whose use it may report. None means every child.
+    case child(of: Set<String>)
+
+    package var isParent: Bool { self == .parent }
+
+    /// Whether it may report of a child.
+    package func isAuthor(of child: String) -> Bool {
+        switch self {
+        case .parent: true
+        case .child(let children): children.isEmpty || children.contains(child)
+        }
+    }
+
+    /// What counts of the facts of an entry.
+    func counting(_ facts: [any Fact]) -> [any Fact] {
+        isParent ? facts : facts.compactMap { $0.part(statedBy: self).fact }
+    }
+}
+
+extension FamilyStore {
+    /// Who writes this store's own journal.
+    package func author() throws(StoreError) -> JournalAuthor { try database.author() }
+
+    /// Who writes the journal of the store in a file, as it stands there: nothing is made, and no older store is brought up
+    /// to date. A parent if that cannot be read.
+    package static func author(at path: String) -> JournalAuthor {
+        guard let database = try? Database(path: path, access: .read, waitingSeconds: 1, beforeStep: nil),
+            let isKnown = try? database.isOfAuthors, isKnown
+        else { return .parent }
+        return (try? database.author()) ?? .parent
+    }
+
+    /// Says who writes this store's own journal, and by which sixteen bytes it is known, before its first entry.
+    /// - Parameter device: nil for the bytes that it has.
+    /// - Throws: `.contradiction` where there is an entry.
+    package func begin(as author: JournalAuthor, device: [UInt8]? = nil) throws(StoreError) {
+        try write { _ throws(StoreError) in
+            guard try database.journalHead() == nil else {
+                throw StoreError(kind: .contradiction, path: path, detail: "the journal has begun")
+            }
+            if let device {
+                try database.statement("UPDATE journal SET id = ?2 WHERE number = ?1").run(Database.ownJournal, device)
+            }
+            try database.setAuthor(author)
+        }
+    }
+}
+
+extension Database {
+    /// Who writes a journal, by its number in this store.
+    func author(of journal: Int64 = ownJournal) throws(StoreError) -> JournalAuthor {
+        let children = try statement("SELECT children FROM journal WHERE number = ?").first(journal) {
+            $0.optionalText()
+        }
+        guard let children = children ?? nil else { return .parent }
+        return .child(of: Set(children.split(separator: "\n").map(String.init)))
+    }
+
+    func setAuthor(_ author: JournalAuthor, of journal: Int64 = ownJournal) throws(StoreError) {
+        var names: String?
+        if case .child(let children) = author { names = children.sorted().joined(separator: "\n") }
+        try statement("UPDATE journal SET children = ?2 WHERE number = ?1").run(journal, names)
+    }
+
+    /// Whether the file says who writes its journals.
+    fileprivate var isOfAuthors: Bool {
+        get throws(StoreError) {
+            guard case .family(let version) = try identity() else { return false }
+            return version >= Schema.firstOfAuthors && version <= Schema.current.version
+        }
+    }
+}

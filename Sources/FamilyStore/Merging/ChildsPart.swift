@@ -1,0 +1,62 @@
+/// What counts of a fact that a child's device has stated.
+struct ChildsPart {
+    /// Nil if nothing does.
+    var fact: (any Fact)?
+    /// Why the rest is left out. Nil if nothing is, or if each store says it by itself.
+    var leftOut: LeftOutFact.Why?
+
+    /// A parent has to say it.
+    static var isParents: ChildsPart { ChildsPart(leftOut: .isParents) }
+    /// Each store says it by itself, and no other one listens.
+    static var ofEachStore: ChildsPart { ChildsPart() }
+
+    /// A fact about one child.
+    static func fact(_ fact: some Fact, about child: String, by author: JournalAuthor) -> ChildsPart {
+        author.isAuthor(of: child) ? ChildsPart(fact: fact) : ChildsPart(leftOut: .ofOtherChild)
+    }
+
+    /// A report about one child.
+    static func report(
+        _ fact: some Fact, about child: String, from start: Int64, _ length: Int64, by author: JournalAuthor
+    ) -> ChildsPart {
+        isPossible(start, length) ? .fact(fact, about: child, by: author) : ChildsPart(leftOut: .impossible)
+    }
+
+    /// Whether there can be such use. What comes from trackers was asked that before it was recorded.
+    static func isPossible(_ start: Int64, _ length: Int64) -> Bool {
+        years.contains(start) && length > 0 && length <= 86_400_000
+    }
+
+    /// From 2000 to 2200.
+    private static let years: Range<Int64> = 946_684_800_000..<7_258_118_400_000
+}
+
+/// A fact that was left out, because its author may not state it. The rest of its journal counts.
+package struct LeftOutFact: Hashable, Sendable {
+    package enum Why: Hashable, Sendable {
+        /// Only a parent may say it.
+        case isParents
+        /// It is about a child whose device it is not.
+        case ofOtherChild
+        /// No tracker could have told of it: it lasts less than nothing or more than a day, or lies in another century.
+        case impossible
+        /// It claims to be older than what was said before it, or younger than its entry.
+        case misdated
+        /// The family's settings did not let the child do it without a parent, or not so.
+        case notAllowed
+    }
+
+    /// Whose journal it is in.
+    package var device: [UInt8]
+    /// The number of its entry there.
+    package var number: Int64
+    package var kind: FactKind
+    package var why: Why
+
+    package init(device: [UInt8], number: Int64, kind: FactKind, why: Why) {
+        self.device = device
+        self.number = number
+        self.kind = kind
+        self.why = why
+    }
+}
