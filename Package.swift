@@ -125,7 +125,8 @@ let package = Package(
                 "CommandTable", "Manual", "Presentation", "LanguageServer", "Trackers", "FamilyStore", "Scenarios",
                 "FamilyLinting", "RuleLinting", "RuleLoading", "RuleKinds",
                 "RuleEngine", "RuleLanguage", "UsageTracking", "Economy", "FamilySettings", "JSONShape", "Diagnostics",
-                "JSONText", "FamilyTime", "OperatingSystem", "ShippedFiles", "Recording", "Running",
+                "JSONText", "FamilyTime", "OperatingSystem", "ShippedFiles", "Recording", "Running", "FamilyDevices",
+                "Cryptography", "QRDrawing",
             ],
             swiftSettings: strict),
         tests("OperatingSystemTests", ["OperatingSystem"]),
@@ -186,7 +187,7 @@ let package = Package(
             "ChallengesTests",
             [
                 "SeededNumbers", "challenges", "Recording", "FamilyStore", "Economy", "UsageTracking", "FamilySettings",
-                "FamilyTime", "Diagnostics", "JSONText",
+                "FamilyTime", "Diagnostics", "JSONText", "FamilyDevices", "Cryptography", "CommandTable",
             ]),
         tests(
             "ScenariosTests",

@@ -12,6 +12,7 @@ class Challenges < Formula
   depends_on macos: :sequoia
   depends_on "pkgconf" => :build
   depends_on "libsodium"
+  depends_on "qrencode"
   uses_from_macos "sqlite"
 
   def install

@@ -20,3 +20,38 @@ extension Descriptor {
         return Int(size.ws_col)
     }
 }
+
+extension Descriptor {
+    /// Reads a line that is typed on a terminal without showing it. The terminal shows what is typed again afterwards.
+    /// - Returns: nil if the line was called off with Ctrl-C, or the input is over.
+    package func readHiddenLine() -> String? {
+        var former = termios()
+        guard tcgetattr(number, &former) == 0 else { return nil }
+        var hidden = former
+        // Signals would end the process while nothing is shown, so that Ctrl-C is read as a letter.
+        hidden.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
+        guard tcsetattr(number, TCSADRAIN, &hidden) == 0 else { return nil }
+        defer { tcsetattr(number, TCSADRAIN, &former) }
+        var line: [UInt8] = []
+        while let byte = try? readWaiting(upTo: 1).first {
+            switch byte {
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return String(decoding: line, as: UTF8.self)
+            case TypedKey.interrupt: return nil
+            case TypedKey.end: return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+            case TypedKey.backspace, TypedKey.delete: _ = line.popLast()
+            case TypedKey.eraseLine: line = []
+            default: line.append(byte)
+            }
+        }
+        return nil
+    }
+}
+
+/// What a terminal sends for keys that are no letters.
+private enum TypedKey {
+    static let interrupt: UInt8 = 3
+    static let end: UInt8 = 4
+    static let backspace: UInt8 = 8
+    static let eraseLine: UInt8 = 21
+    static let delete: UInt8 = 127
+}

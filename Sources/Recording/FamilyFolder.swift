@@ -219,7 +219,7 @@ package struct FolderError: Error, Sendable {
     }
 
     /// - Parameter kind: what it is where the system says nothing that a person could act on.
-    init(_ error: SystemError, path: String, or kind: Kind) {
+    package init(_ error: SystemError, path: String, or kind: Kind) {
         switch error.cause {
         case .diskFull: self.init(.diskFull, path: path)
         case .diskFailed: self.init(.diskFailed, path: path)

@@ -15,9 +15,11 @@ enum ExitStatus: Int32 {
     case usage = 64
 }
 
-/// A command: what it takes, and one call.
+/// A command: what it takes, who gives it, and one call.
 protocol Command: Sendable {
     static var spec: CommandSpec { get }
+    /// Who may do what was typed. What only shows is anybody's, whatever the command can do besides.
+    static func giver(of options: Invocation) -> Giver
     static func run(_ session: Session) throws -> ExitStatus
 }
 
@@ -32,7 +34,7 @@ enum Program {
         LedgerCommand.self, UsageCommand.self, ChildrenCommand.self, AppsCommand.self,
         DevicesCommand.self, HolidaysCommand.self, QuietCommand.self, PointsCommand.self,
         ShieldCommand.self, ConfirmCommand.self, VoidCommand.self, ExcuseCommand.self,
-        ClockCommand.self, CheckCommand.self, FoldCommand.self,
+        ClockCommand.self, CheckCommand.self, PinCommand.self, FoldCommand.self,
         CompletionsCommand.self, ManCommand.self,
     ]
 
@@ -58,6 +60,7 @@ enum Program {
             case .run(let invocation):
                 guard let command = commands.first(where: { $0.spec.name == invocation.command }) else { return .usage }
                 let session = try Session(invocation, terminal)
+                try session.admit(command.giver(of: invocation))
                 do {
                     return try command.run(session)
                 } catch let error as StoreError where session.opened.hasChanges {

@@ -71,6 +71,13 @@ struct Terminal {
         return readLine(strippingNewline: true)
     }
 
+    /// Asks for something that nobody may read on the terminal. Nil if it was called off.
+    func askHidden(_ question: String) -> String? {
+        writeError(question)
+        defer { writeError("\n") }
+        return Descriptor.standardInput.readHiddenLine()
+    }
+
     /// The appearance of output. Colour and motion are used only on a terminal, and only if they are wanted.
     func appearance(plain: Bool) -> Appearance {
         let isDumb = Environment["TERM"] == "dumb"

@@ -8,7 +8,7 @@ import RuleEngine
 import RuleLanguage
 
 /// The badges, won and still to win.
-enum BadgesCommand: Command {
+enum BadgesCommand: AnybodysCommand {
     static let spec = CommandSpec(
         name: "badges", summary: "Show the badges, won and still to win.", group: .child, options: [.child],
         examples: Examples(Example("challenges badges --child mia", "Mia's badges")))

@@ -8,7 +8,7 @@ import Recording
 import RuleEngine
 
 /// A child reports a task.
-enum DoneCommand: Command {
+enum DoneCommand: AnybodysCommand {
     static let spec = CommandSpec(
         name: "done", summary: "Report a task as done, for a parent to confirm.", group: .child,
         arguments: [

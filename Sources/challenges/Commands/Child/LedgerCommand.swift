@@ -10,7 +10,7 @@ import RuleEngine
 import RuleLanguage
 
 /// Shows every entry of points with its origin and its reason.
-enum LedgerCommand: Command {
+enum LedgerCommand: AnybodysCommand {
     static let spec = CommandSpec(
         name: "ledger", summary: "Show every point, where it came from and why.",
         discussion: """

@@ -6,7 +6,7 @@ import Presentation
 import Recording
 
 /// A command that shows one section of the children's screens by itself. Its name is the section's key in JSON output.
-protocol MetersCommand: Command {
+protocol MetersCommand: AnybodysCommand {
     static func json(_ view: inout StatusView) throws -> [JSONOutput]
     static func screen(_ view: inout StatusView) throws -> MetersScreen
 }

@@ -10,7 +10,7 @@ import Recording
 import RuleLanguage
 
 /// Exchanges points for time with a reward app.
-enum RedeemCommand: Command {
+enum RedeemCommand: AnybodysCommand {
     static let spec = CommandSpec(
         name: "redeem", summary: "Open a reward app for points, or with a voucher.",
         discussion: """

@@ -8,7 +8,7 @@ import Recording
 import RuleLanguage
 
 /// Shows what a child sees.
-enum StatusCommand: Command {
+enum StatusCommand: AnybodysCommand {
     static let spec = CommandSpec(
         name: "status", summary: "Show what is close, what today needs and what was won.", group: .child,
         options: [.child],

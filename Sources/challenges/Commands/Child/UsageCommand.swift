@@ -9,7 +9,7 @@ import RuleEngine
 import UsageTracking
 
 /// How long each app was used on each day.
-enum UsageCommand: Command {
+enum UsageCommand: AnybodysCommand {
     static let spec = CommandSpec(
         name: "usage", summary: "Show how long each app was used on each day.",
         discussion: """

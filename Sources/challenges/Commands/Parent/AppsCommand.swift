@@ -46,6 +46,8 @@ enum AppsCommand: ListCommand {
         [(word: "unknown", act: listUnknown), (word: "assign", act: assign)]
     }
 
+    static var looking: Set<String> { ["unknown"] }
+
     static func place(of name: String, in family: Family, _ text: FamilyText) throws -> Int {
         try family.app(named: name)
     }

@@ -26,6 +26,8 @@ enum CheckCommand: Command {
             Example("challenges check", "whether everything is as it was made"),
             Example("challenges check --repair", "asks first where something is lost")))
 
+    static func giver(of options: Invocation) -> Giver { options.flag("repair") ? .parentHere : .anybody }
+
     static func run(_ session: Session) throws -> ExitStatus {
         let family = try session.load().family
         let path = session.folder.databasePath

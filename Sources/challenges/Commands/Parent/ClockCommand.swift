@@ -28,6 +28,8 @@ enum ClockCommand: Command {
             Example("challenges clock repair", "asks first, and says what is taken back"),
             Example("challenges clock accept", "it is right, however long nothing was recorded")))
 
+    static func giver(of options: Invocation) -> Giver { options.argument("ACTION") == nil ? .anybody : .parentHere }
+
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
         let action = session.options.argument("ACTION")

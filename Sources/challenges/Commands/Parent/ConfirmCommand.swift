@@ -37,6 +37,8 @@ enum ConfirmCommand: Command {
                 "a task that was not reported, of those that `challenges new chores` puts in"),
             Example("challenges confirm t18 --take-back", "it was not done after all")))
 
+    static func giver(of options: Invocation) -> Giver { options.arguments("ITEM").isEmpty ? .anybody : .parent }
+
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
         if session.options.flag("decline"), session.options.flag("take-back") {

@@ -5,7 +5,7 @@ import JSONText
 import Recording
 
 /// Excuses days, so that they do not count against a child.
-enum ExcuseCommand: Command {
+enum ExcuseCommand: ParentsCommand {
     static let spec = CommandSpec(
         name: "excuse", summary: "Excuse a child for a day or more.",
         discussion: """

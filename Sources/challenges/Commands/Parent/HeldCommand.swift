@@ -28,6 +28,10 @@ enum HeldCommand: Command {
         examples: Examples(
             Example("challenges held", "what waits"), Example("challenges held decline all", "count none of it")))
 
+    static func giver(of options: Invocation) -> Giver {
+        [nil, "list"].contains(options.argument("ACTION")) ? .anybody : .parent
+    }
+
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
         guard let action = session.options.argument("ACTION"), action != "list" else {

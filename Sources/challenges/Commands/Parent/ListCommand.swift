@@ -34,10 +34,21 @@ protocol ListCommand: Command {
     static func remove(_ session: Session) throws
     /// Further actions of the command, each with the word that calls it.
     static var others: [(word: String, act: @Sendable (Session) throws -> Void)] { get }
+    /// The further actions that only show.
+    static var looking: Set<String> { get }
 }
 
 extension ListCommand {
     static var others: [(word: String, act: @Sendable (Session) throws -> Void)] { [] }
+
+    static var looking: Set<String> { [] }
+
+    static func giver(of options: Invocation) -> Giver {
+        guard let action = options.argument("ACTION"), action != "list", !looking.contains(action) else {
+            return .anybody
+        }
+        return .parent
+    }
 
     static func complete(_ edit: inout EntryEdit, _ place: Int, _ session: Session) throws {}
 

@@ -5,7 +5,7 @@ import JSONText
 import Presentation
 
 /// Gives points to a child, or takes them.
-enum PointsCommand: Command {
+enum PointsCommand: ParentsCommand {
     static let spec = CommandSpec(
         name: "points", summary: "Give a child points, or take some, with a reason.",
         discussion: """

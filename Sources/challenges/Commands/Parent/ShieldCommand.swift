@@ -44,6 +44,10 @@ enum ShieldCommand: Command {
             Example("challenges shield clear all", "apps open for points again"),
             Example("challenges shield history --child mia", "how often, for how many points, how long")))
 
+    static func giver(of options: Invocation) -> Giver {
+        [nil, "list", "history"].contains(options.argument("ACTION")) ? .anybody : .parent
+    }
+
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
         let action = session.options.argument("ACTION") ?? "list"

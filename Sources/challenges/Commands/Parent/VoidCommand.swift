@@ -40,13 +40,20 @@ enum VoidCommand: Command {
                 "nobody was there"),
             Example("challenges void --undo 3", "it was real after all")))
 
+    static func giver(of options: Invocation) -> Giver {
+        namesUse(options) || options.string("undo") != nil ? .parent : .anybody
+    }
+
+    /// Whether any use is named. Without it the command lists what was left out.
+    private static func namesUse(_ options: Invocation) -> Bool {
+        options.argument("EVENT") != nil || options.string("from") != nil || options.string("until") != nil
+    }
+
     static func run(_ session: Session) throws -> ExitStatus {
         let loaded = try session.load()
         if let number = try session.options.int("undo", in: 1...1_000_000_000) {
             try undo(Int64(number), loaded, session)
-        } else if session.options.argument("EVENT") != nil || session.options.string("from") != nil
-            || session.options.string("until") != nil
-        {
+        } else if namesUse(session.options) {
             try leaveOut(loaded, session)
         } else {
             try list(loaded, session)

@@ -2,7 +2,7 @@ import CommandTable
 import FamilyTime
 
 /// Completions for a shell, from the table of commands.
-enum CompletionsCommand: Command {
+enum CompletionsCommand: AnybodysCommand {
     static let spec = CommandSpec(
         name: "completions", summary: "Print completions for your shell.",
         discussion: """
@@ -42,7 +42,7 @@ enum CompletionsCommand: Command {
 }
 
 /// The manual page, from the table of commands.
-enum ManCommand: Command {
+enum ManCommand: AnybodysCommand {
     static let spec = CommandSpec(
         name: "man", summary: "Print the manual page.", group: .program,
         examples: Examples(Example("challenges man > challenges.1", "save it for man")))

@@ -5,7 +5,7 @@ import Manual
 import Presentation
 
 /// The rule language and the family's settings, a page for each part of them, and the help of commands.
-enum HelpCommand: Command {
+enum HelpCommand: AnybodysCommand {
     static let spec = CommandSpec(
         name: "help", summary: "Read what rules and the family's files can say.",
         discussion: """

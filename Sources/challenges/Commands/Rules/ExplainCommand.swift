@@ -10,7 +10,7 @@ import Recording
 import RuleEngine
 
 /// Explains where a child stands with a rule, and why.
-enum ExplainCommand: Command {
+enum ExplainCommand: AnybodysCommand {
     static let spec = CommandSpec(
         name: "explain", summary: "Say why a rule was won, or what it still needs.",
         discussion: """

@@ -27,6 +27,8 @@ enum FmtCommand: Command {
             Example("challenges fmt", "the whole family"),
             Example("challenges fmt --check Rules", "for a build server")))
 
+    static func giver(of options: Invocation) -> Giver { options.flag("check") ? .anybody : .parent }
+
     static func run(_ session: Session) throws -> ExitStatus {
         var status = ExitStatus.fine
         let isCheck = session.options.flag("check")

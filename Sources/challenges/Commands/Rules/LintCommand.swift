@@ -51,6 +51,10 @@ enum LintCommand: Command {
                 "challenges lint --as-scenario F201 > Scenarios/too-much.json", "see it happen with: challenges test"),
             Example("challenges lint --format sarif", "for another program")))
 
+    static func giver(of options: Invocation) -> Giver {
+        options.flag("fix") && !options.flag("dry-run") ? .parent : .anybody
+    }
+
     static func run(_ session: Session) throws -> ExitStatus {
         if let code = session.options.string("explain") { return try explain(code, session) }
         if let code = session.options.string("as-scenario") {

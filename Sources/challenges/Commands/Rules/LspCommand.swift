@@ -4,7 +4,7 @@ import OperatingSystem
 import Recording
 
 /// Serves an editor. What it shows while a parent types comes from the checks that everything else uses.
-enum LspCommand: Command {
+enum LspCommand: AnybodysCommand {
     static let spec = CommandSpec(
         name: "lsp", summary: "Serve an editor while you type, over its language server protocol.",
         discussion: """

@@ -22,6 +22,8 @@ enum SchemaCommand: Command {
             Example("challenges schema family", "of family.json"),
             Example("challenges schema --write", "all of them, into the folder")))
 
+    static func giver(of options: Invocation) -> Giver { options.flag("write") ? .parent : .anybody }
+
     static func run(_ session: Session) throws -> ExitStatus {
         if session.options.flag("write") {
             guard session.folder.exists else { throw FolderError(.noFamily, path: session.folder.path) }

@@ -9,7 +9,7 @@ import RuleLoading
 import UsageTracking
 
 /// What rules would pay for a file of events, without touching the family's history.
-enum SimulateCommand: Command {
+enum SimulateCommand: AnybodysCommand {
     static let spec = CommandSpec(
         name: "simulate", summary: "See what rules would pay for what was recorded, or for a file.",
         discussion: """

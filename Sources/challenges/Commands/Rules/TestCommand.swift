@@ -6,7 +6,7 @@ import RuleKinds
 import Scenarios
 
 /// Runs scenarios: small stories that say what rules must do.
-enum TestCommand: Command {
+enum TestCommand: AnybodysCommand {
     static let spec = CommandSpec(
         name: "test", summary: "Run scenarios that say what your rules must do.",
         discussion: """

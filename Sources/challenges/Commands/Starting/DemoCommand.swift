@@ -15,7 +15,7 @@ import Trackers
 import UsageTracking
 
 /// The whole program in a minute: a week of real use goes in, the child's screen comes out.
-enum DemoCommand: Command {
+enum DemoCommand: AnybodysCommand {
     static let spec = CommandSpec(
         name: "demo", summary: "See what this is, in a minute.",
         discussion: """

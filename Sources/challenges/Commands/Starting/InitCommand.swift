@@ -6,7 +6,7 @@ import Running
 import ShippedFiles
 
 /// Makes a family's folder with the starter rules.
-enum InitCommand: Command {
+enum InitCommand: AnybodysCommand {
     static let spec = CommandSpec(
         name: "init", summary: "Make a family folder with starter rules.",
         discussion: """

@@ -10,7 +10,7 @@ import RuleLanguage
 import RuleLoading
 
 /// Adds a template, or a rule built from nothing, to the family, with the parent's own numbers.
-enum NewCommand: Command {
+enum NewCommand: ParentsCommand {
     static let spec = CommandSpec(
         name: "new", summary: "Put a template into your rules, or build a rule.",
         discussion: """

@@ -4,7 +4,7 @@ import Presentation
 import RuleKinds
 
 /// Ready rules to copy.
-enum TemplatesCommand: Command {
+enum TemplatesCommand: AnybodysCommand {
     static let spec = CommandSpec(
         name: "templates", summary: "List ready challenges to copy.",
         discussion: "With a name it prints that template's file, so that you can read it or save it yourself.",

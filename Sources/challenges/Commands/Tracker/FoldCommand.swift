@@ -7,7 +7,7 @@ import Recording
 import RuleEngine
 
 /// The engine for other machines: state and events in, state and outcomes out.
-enum FoldCommand: Command {
+enum FoldCommand: AnybodysCommand {
     static let spec = CommandSpec(
         name: "fold", summary: "Run the rules inside another program: state and events in, state and outcomes out.",
         discussion: """

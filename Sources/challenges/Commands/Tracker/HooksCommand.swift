@@ -32,6 +32,8 @@ enum HooksCommand: Command {
             Example("challenges hooks on notify", "show notifications on this desktop"),
             Example("challenges hooks retry notify", "hand it again what it did not take")))
 
+    static func giver(of options: Invocation) -> Giver { options.argument("ACTION") == nil ? .anybody : .parentHere }
+
     static func run(_ session: Session) throws -> ExitStatus {
         let hooks = HookFolder(family: session.folder.path).hooks()
         guard let action = session.options.argument("ACTION") else { return try list(hooks, session) }

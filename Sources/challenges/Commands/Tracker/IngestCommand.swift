@@ -10,7 +10,7 @@ import Trackers
 import UsageTracking
 
 /// Records the use that a tracker reported.
-enum IngestCommand: Command {
+enum IngestCommand: AnybodysCommand {
     static let spec = CommandSpec(
         name: "ingest", summary: "Take in what a tracker saw.",
         discussion: """

@@ -9,7 +9,7 @@ import Recording
 import Running
 
 /// Records use, decides and tells outcomes until it is ended.
-enum RunCommand: Command {
+enum RunCommand: AnybodysCommand {
     static let spec = CommandSpec(
         name: "run", summary: "Take in use as it comes and tell what happens.",
         discussion: """

@@ -1,0 +1,137 @@
+import CommandTable
+import Diagnostics
+import FamilyDevices
+import FamilyTime
+import OperatingSystem
+import Recording
+
+extension Session {
+    /// What this device knows of itself, beside the family's files.
+    var device: DeviceFolder { DeviceFolder(in: folder.path) }
+
+    /// Lets a command pass, or throws a refusal. The one place that looks at whose device it is and asks for the PIN.
+    func admit(_ giver: Giver) throws {
+        guard giver != .anybody else { return }
+        let keys: DeviceKeys?
+        do throws(KeyFile.Failure) { keys = try device.keyFile()?.keys } catch { throw Refusal(error, device.keys) }
+        if giver == .parent, let keys, keys.card.mode == .child { throw Refusal.childsDevice(keys.card, self) }
+        let file = PINFile(device.pin)
+        do {
+            guard let lock = try file.lock() else { return }
+            try askForPIN(file, lock)
+        } catch let failure as PINFile.Failure {
+            throw Refusal(failure, device.pin)
+        }
+    }
+
+    /// Asks until the PIN is right, or guesses have to wait.
+    private func askForPIN(_ file: PINFile, _ lock: PINLock) throws {
+        // The wait goes by clocks that `--now` does not set.
+        let wait = lock.wait(at: .now)
+        guard wait == 0 else { throw PINWords.tooSoon(wait) }
+        if let given = Environment[PINWords.variable], !given.isEmpty {
+            guard try answer(file, given) else { throw PINWords.wrongVariable }
+            return
+        }
+        guard terminal.isInputTerminal else { throw PINWords.nobodyToAsk }
+        while true {
+            guard let typed = terminal.askHidden("A parent's PIN: "), !typed.isEmpty else {
+                throw Refusal(message: "Nothing was done.", remedy: nil)
+            }
+            if try answer(file, typed) { return }
+            note("That is not the PIN.")
+        }
+    }
+
+    /// Whether a guess is right. Throws if the next one has to wait.
+    private func answer(_ file: PINFile, _ pin: String) throws -> Bool {
+        switch try file.guess(pin, now: .now) {
+        case .right, .notSet: return true
+        case .wrong(0): return false
+        case .wrong(let wait): throw PINWords.wrong(wait)
+        case .tooSoon(let wait): throw PINWords.tooSoon(wait)
+        }
+    }
+}
+
+/// What is said where a PIN is asked for.
+enum PINWords {
+    /// The variable of the environment that stands for typing the PIN.
+    static let variable = "CHALLENGES_PIN"
+
+    static func wrong(_ wait: Int64) -> Refusal {
+        Refusal(
+            message: "That is not the PIN. Nothing was done.",
+            remedy: "The next try counts in \(time(wait)). \(forgotten)")
+    }
+
+    static func tooSoon(_ wait: Int64) -> Refusal {
+        Refusal(
+            message: "A wrong PIN was given too often, so that none is looked at now.",
+            remedy: "Try again in \(time(wait)). \(forgotten)")
+    }
+
+    static let wrongVariable = Refusal(message: "\(variable) is not the PIN. Nothing was done.", remedy: forgotten)
+
+    static let nobodyToAsk = Refusal(
+        message: "This needs a parent's PIN, and nobody can be asked for it here.",
+        remedy: "Run it in a terminal, or put the PIN into the variable \(variable).")
+
+    private static let forgotten = "If it is forgotten, the printed code takes it away: challenges pin recover"
+
+    /// Never shorter than it is: "30 s", "5 min".
+    static func time(_ wait: Int64) -> String {
+        Wording.exactDuration((wait + Milliseconds.second - 1) / Milliseconds.second * Milliseconds.second)
+    }
+}
+
+extension Refusal {
+    static func childsDevice(_ card: DeviceCard, _ session: Session) -> Refusal {
+        Refusal(
+            message: "This is \(card.name), a child's device, and `\(session.options.command)` is for parents here.",
+            remedy: "Do it on a parent's device. What stands here can be seen: challenges status")
+    }
+
+    init(_ failure: PINFile.Failure, _ path: String) {
+        switch failure {
+        case .system(let error):
+            self.init(
+                message: "The file with a parent's PIN cannot be read: \(error.words) (\(path)).",
+                remedy: "Use the account to which the family's folder belongs.")
+        case .busy:
+            self.init(message: "Another command is looking at the PIN just now.", remedy: "Run this one again.")
+        case .damaged:
+            self.init(
+                message: "The file with a parent's PIN is damaged: \(path).",
+                remedy: "Whoever owns the family's folder can remove that file, and set a new PIN: challenges pin set")
+        case .newer:
+            self.init(
+                message: "A newer version of this program has written the PIN: \(path).",
+                remedy: "Install the newer version here as well.")
+        case .cryptography:
+            self.init(
+                message: "There is not enough memory free to look at the PIN.",
+                remedy: "Close another program and run this again.")
+        }
+    }
+
+    init(_ failure: KeyFile.Failure, _ path: String) {
+        let again = "If it cannot be restored, choose anew what this device is: challenges device --reset"
+        switch failure {
+        case .missing: self.init(message: "There are no keys of this device: \(path).", remedy: again)
+        case .system(let error):
+            self.init(
+                message: "Whose device this is cannot be read: \(error.words) (\(path)).",
+                remedy: "Use the account to which the family's folder belongs.")
+        case .open:
+            self.init(
+                message: "Other accounts may read or change the keys of this device: \(path).",
+                remedy: "Nobody else may: chmod 600 \(path.shellWord)")
+        case .newer:
+            self.init(
+                message: "A newer version of this program has written the keys of this device: \(path).",
+                remedy: "Install the newer version here as well.")
+        case .damaged: self.init(message: "The keys of this device are damaged: \(path).", remedy: again)
+        }
+    }
+}
