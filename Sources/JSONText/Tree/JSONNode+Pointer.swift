@@ -28,6 +28,11 @@ extension JSONNode {
         }
     }
 
+    /// A key as a step of a pointer.
+    package static func escaped(_ key: String) -> String {
+        key.replacing("~", with: "~0").replacing("/", with: "~1")
+    }
+
     /// Decodes a step of a pointer: `~1` is a slash and `~0` a tilde. Nil if there is any other tilde.
     static func unescaped(_ step: String) -> String? {
         guard step.utf8.contains(UInt8(ascii: "~")) else { return step }

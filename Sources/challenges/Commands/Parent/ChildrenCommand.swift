@@ -127,7 +127,7 @@ enum ChildrenCommand: ListCommand {
                 continue
             }
             for (login, owner) in device.users where owner == child.id {
-                let step = login.replacing("~", with: "~0").replacing("/", with: "~1")
+                let step = JSONNode.escaped(login)
                 try text.remove("/devices/\(index)/users/\(step)")
             }
         }
