@@ -27,10 +27,10 @@ package struct VersionHistory: Sendable {
     /// versioned apart from the other settings.
     package static let spendingKind = "spending"
     /// The family's text, letter for letter: what stays in force while it has a mistake.
-    private static let writtenKind = "written"
+    static let writtenKind = "written"
     private static let firstLoad = FamilyStore.firstLoadMark
     /// The hash under which a removed rule is noted.
-    private static let removed = ""
+    static let removed = ""
 
     /// Rules that judge all history and are not recorded, for measuring and for trying rules out.
     package init(family: Family, rules: [any PlannedRule]) {
@@ -73,7 +73,8 @@ package struct VersionHistory: Sendable {
         let present = Set(files.flatMap(\.rules).map(\.header.id))
         for (id, rows) in known.sorted(by: { $0.key < $1.key }) where !present.contains(id) {
             if rows.last?.hash != Self.removed {
-                fresh.append(VersionRow(kind: Self.ruleKind, name: id, hash: Self.removed, text: "", loaded: now))
+                fresh.append(VersionRow(kind: Self.ruleKind, name: id, hash: Self.removed, text: "", loaded: now,
+                        replaced: rows.last?.hash))
             }
             takeEarlier(rows, until: rows.last?.hash == Self.removed ? rows.last?.loaded : now, first: first)
         }
@@ -148,7 +149,7 @@ package struct VersionHistory: Sendable {
     }
 
     /// Tells texts apart (FNV-1a).
-    private static func digest(_ text: String) -> String {
+    static func digest(_ text: String) -> String {
         String(text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 16)
     }
 
@@ -182,8 +183,8 @@ package struct VersionHistory: Sendable {
             rules.append(RuleVersion(rule, since: first == nil ? .min : now))
             fresh.append(
                 VersionRow(
-                    kind: Self.ruleKind, name: header.id, hash: header.version, text: Self.text(of: rule, in: file),
-                    loaded: now))
+                    kind: Self.ruleKind, name: header.id, hash: header.version, text: RuleText(rule, in: file)?.alone ?? "",
+                    loaded: now, replaced: rows.last?.hash))
         }
     }
 
@@ -203,15 +204,6 @@ package struct VersionHistory: Sendable {
         index == 0 && rows[index].loaded == first ? .min : rows[index].loaded
     }
 
-    /// A rule file that holds nothing but this rule, as it is written.
-    private static func text(of rule: any PlannedRule, in file: RuleFile) -> String {
-        guard let kind = type(of: rule) as? any RuleKind.Type, let span = rule.header.place.node?.span else {
-            return ""
-        }
-        let bytes = file.source.bytes[span.start..<span.end]
-        return "{\"\(kind.key)\":[\(String(decoding: bytes, as: UTF8.self))]}"
-    }
-
     // MARK: Family
 
     /// What was written before goes on holding for its time: apps and calendars are dated by when they were loaded.
@@ -219,18 +211,18 @@ package struct VersionHistory: Sendable {
         let hash = Plan.version(of: family)
         var rows = try store?.versions(kind: Self.familyKind) ?? []
         if rows.last?.hash != hash {
-            let row = VersionRow(kind: Self.familyKind, name: Self.familyKind, hash: hash, text: text, loaded: now)
+            let row = VersionRow(kind: Self.familyKind, name: Self.familyKind, hash: hash, text: text, loaded: now,
+                replaced: rows.last?.hash)
             fresh.append(row)
             rows.append(row)
         }
-        let spending = VersionRow(
-            kind: Self.spendingKind, name: Self.familyKind, hash: family.spendingMeaning, text: text, loaded: now)
-        let known = try store?.currentVersion(kind: spending.kind, name: spending.name)
-        if known?.hash != spending.hash { fresh.append(spending) }
-        let written = VersionRow(
-            kind: Self.writtenKind, name: Self.familyKind, hash: Self.digest(text), text: text, loaded: now)
-        let last = try store?.currentVersion(kind: written.kind, name: written.name)
-        if last?.hash != written.hash { fresh.append(written) }
+        for (kind, hash) in [(Self.spendingKind, family.spendingMeaning), (Self.writtenKind, Self.digest(text))] {
+            let known = try store?.currentVersion(kind: kind, name: Self.familyKind)?.hash
+            guard known != hash else { continue }
+            fresh.append(
+                VersionRow(
+                    kind: kind, name: Self.familyKind, hash: hash, text: text, loaded: now, replaced: known))
+        }
         guard rows.count > 1 else { return }
         let versions = rows.compactMap { row in
             FamilyFile.read(Array(row.text.utf8), path: Self.familyKind).family.map { ($0, loaded: row.loaded) }

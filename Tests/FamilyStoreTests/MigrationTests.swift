@@ -145,7 +145,7 @@ struct MigrationTests {
             Bundle.module.url(forResource: "format-9", withExtension: "db", subdirectory: "Fixtures"))
         try FileManager.default.copyItem(atPath: fixture.path, toPath: folder.path)
         let older = try folder.database(.read)
-        let before = try DerivedTable.all.filter { $0.name != "mark" }.map { try $0.rows(in: older).all() }
+        let before = try DerivedTable.all.filter { $0.name != "mark" }.map { try $0.rows(of: $0.takenOver, in: older).all() }
         var texts = EventTexts(older)
         var uses: [EventRow] = []
         let blocks = try older.statement("SELECT first, bytes FROM event_block").rows { PackedBlock(&$0) }.all()
@@ -157,13 +157,13 @@ struct MigrationTests {
         #expect(before.filter(\.isEmpty).count == 1)
         let store = try folder.store(.readWrite)
         #expect(
-            try DerivedTable.all.filter { $0.name != "mark" }.map { try $0.rows(in: store.database).all() } == before)
+            try DerivedTable.all.filter { $0.name != "mark" }.map { try $0.rows(of: $0.takenOver, in: store.database).all() } == before)
         #expect(try store.events().all() == uses)
         #expect(try store.mark("firstLoad") == older.mark("firstLoad"))
         #expect(try store.check() == StoreCheck(entries: 1))
         #expect(try store.repair() == [])
         #expect(
-            try DerivedTable.all.filter { $0.name != "mark" }.map { try $0.rows(in: store.database).all() } == before)
+            try DerivedTable.all.filter { $0.name != "mark" }.map { try $0.rows(of: $0.takenOver, in: store.database).all() } == before)
         #expect(try store.events().all() == uses)
     }
 
@@ -181,18 +181,18 @@ struct MigrationTests {
         let entries = "SELECT key, child, app, kind, amount, at, day, rule, span, reason, cites FROM ledger_text "
         let ledger = try older.statement(StatementBeginning(name: "older", text: entries + "WHERE child = ?"), "")
             .rows("mia") { LedgerRow.table.shape.row(&$0) }.all()
-        let before = try DerivedTable.all.map { try $0.rows(in: older).all() }
+        let before = try DerivedTable.all.map { try $0.rows(of: $0.takenOver, in: older).all() }
         #expect(before.allSatisfy { !$0.isEmpty })
         let store = try folder.store(.readWrite)
         #expect(try store.database.schemaVersion() == Schema.current.version)
-        #expect(try DerivedTable.all.map { try $0.rows(in: store.database).all() } == before)
+        #expect(try DerivedTable.all.map { try $0.rows(of: $0.takenOver, in: store.database).all() } == before)
         #expect(try DerivedTable.sums.rows(in: store.database).all() == sums)
         #expect(Set(try store.ledger(of: "mia").all()) == Set(ledger))
         let check = try store.check()
         #expect((check.entries, check.faults, check.differences) == (60, [], []))
         #expect(try store.events().all().count > 5_000)
         #expect(try store.repair() == [])
-        #expect(try DerivedTable.all.map { try $0.rows(in: store.database).all() } == before)
+        #expect(try DerivedTable.all.map { try $0.rows(of: $0.takenOver, in: store.database).all() } == before)
         #expect(try DerivedTable.sums.rows(in: store.database).all() == sums)
     }
 

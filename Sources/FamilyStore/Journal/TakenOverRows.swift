@@ -13,7 +13,7 @@ struct TakenOverRows: Fact {
     }
 
     func apply(to transaction: borrowing Transaction) throws(StoreError) {
-        guard let table = DerivedTable.all.first(where: { $0.name == table }), width == table.columns.count,
+        guard let table = DerivedTable.all.first(where: { $0.name == table }), width == table.takenOver.count,
             values.count % width == 0
         else { throw transaction.database.damaged("what was taken over") }
         try table.insert(

@@ -136,8 +136,10 @@ struct CellReader: RowReader {
         return Array(cells.dropFirst(place))
     }
 
+    /// What an earlier program did not say yet stands at the end, and is nothing.
     mutating func skipsNull() -> Bool {
-        guard place < cells.count, cells[place] == .null else { return false }
+        guard place < cells.count else { return true }
+        guard cells[place] == .null else { return false }
         place += 1
         return true
     }

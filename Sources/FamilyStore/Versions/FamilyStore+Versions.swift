@@ -34,6 +34,13 @@ extension Database {
     }
 }
 
+extension EntryRow {
+    /// The versions that an entry of a journal tells of, in its order. None in one that cannot be read.
+    package var versions: [VersionRow] {
+        ((try? EntryReader.facts(of: body)) ?? []).flatMap(\.standing).compactMap { $0 as? VersionRow }
+    }
+}
+
 extension Transaction {
     /// Notes that a version was loaded; false when it is the current one already. Going back to an earlier version is
     /// a new entry.

@@ -9,13 +9,17 @@ package struct VersionRow: Hashable, Sendable {
     package var text: String
     /// Milliseconds since 1970 UTC.
     package var loaded: Int64
+    /// The hash of the version in whose place it was written. Nil for the first one, and in what an earlier program
+    /// recorded.
+    package var replaced: String?
 
-    package init(kind: String, name: String, hash: String, text: String, loaded: Int64) {
+    package init(kind: String, name: String, hash: String, text: String, loaded: Int64, replaced: String? = nil) {
         self.kind = kind
         self.name = name
         self.hash = hash
         self.text = text
         self.loaded = loaded
+        self.replaced = replaced
     }
 }
 
@@ -25,7 +29,7 @@ extension VersionRow: RowFact {
         "version",
         Shape(
             VersionRow.init, Column("kind", \.kind), Column("name", \.name), Column("hash", \.hash),
-            Column("text", \.text), Column("loaded", \.loaded)),
+            Column("text", \.text), Column("loaded", \.loaded), Column("replaced", \.replaced)),
         words: "rules and settings", others: ["seq"])
     var knownAt: Int64? { loaded }
 

@@ -1,0 +1,119 @@
+import Diagnostics
+import JSONText
+import OperatingSystem
+import RuleEngine
+import RuleKinds
+import RuleLanguage
+
+/// A rule's own text.
+struct RuleText {
+    /// The key of its list in a file.
+    let kind: String
+    let title: String
+    let text: String
+    /// The hash of its meaning.
+    let hash: String
+
+    /// - Parameter file: one that holds nothing but the rule, as versions keep it.
+    init?(_ file: [UInt8]) {
+        let file = RuleFile(file, path: "")
+        guard let rule = file.rules.first else { return nil }
+        self.init(rule, in: file)
+    }
+
+    /// Nil if the rule stands in no file.
+    init?(_ rule: any PlannedRule, in file: RuleFile) {
+        guard let kind = type(of: rule) as? any RuleKind.Type, let span = rule.header.place.node?.span else { return nil }
+        self.kind = kind.key
+        title = rule.header.title
+        hash = rule.header.version
+        text = String(decoding: file.source.bytes[span.start..<span.end], as: UTF8.self)
+    }
+
+    /// A file that holds nothing but the rule, as it is written.
+    var alone: String { "{\"\(kind)\":[\(text)]}" }
+}
+
+/// The texts of a family's rule files while rules in them are replaced, added and removed.
+struct RuleTexts {
+    private struct File {
+        let path: String
+        /// Nil while it is not there.
+        let original: [UInt8]?
+        var bytes: [UInt8]
+    }
+
+    private var files: [File]
+    /// By id: the rule, and the place of its file.
+    private var rules: [String: (text: RuleText, file: Int)] = [:]
+    /// Where a rule is put that no file has.
+    private let newFile: String
+
+    init(_ given: [RuleFile], in folder: FamilyFolder) throws(FolderError) {
+        newFile = folder.rulesPath + "/from-other-devices.json"
+        files = given.map {
+            File(
+                path: folder.rulesPath + "/" + Path.name(of: $0.path), original: $0.source.bytes,
+                bytes: $0.source.bytes)
+        }
+        for (place, file) in given.enumerated() {
+            for rule in file.rules { rules[rule.header.id] = RuleText(rule, in: file).map { ($0, place) } }
+        }
+    }
+
+    func rule(_ id: String) -> RuleText? { rules[id]?.text }
+
+    /// What is to be changed in files that are there.
+    var edits: [FileEdit] {
+        files.compactMap { file in
+            guard let original = file.original, original != file.bytes else { return nil }
+            return FileEdit(path: file.path, original: original, edited: file.bytes)
+        }
+    }
+
+    /// The files that are not there yet, by path.
+    var fresh: [String: [UInt8]] {
+        Dictionary(
+            files.filter { $0.original == nil }.map { file in
+                (file.path, JSONFormatter.canonical(JSONParser.parse(file.bytes)) ?? file.bytes)
+            }, uniquingKeysWith: { $1 })
+    }
+
+    mutating func replace(_ id: String, by text: String) throws {
+        try edit(id) { document, pointer throws(JSONEditError) in
+            try document.edits(setting: pointer, to: .raw(text))
+        }
+    }
+
+    mutating func remove(_ id: String) throws {
+        try edit(id) { document, pointer throws(JSONEditError) in try document.edits(removing: pointer) }
+        rules[id] = nil
+    }
+
+    mutating func add(_ rule: RuleText) throws {
+        let place: Int
+        if let known = files.firstIndex(where: { $0.path == newFile }) {
+            place = known
+        } else {
+            place = files.count
+            files.append(File(path: newFile, original: nil, bytes: Array("{}\n".utf8)))
+        }
+        let document = JSONParser.parse(files[place].bytes)
+        let edits =
+            document.root?[rule.kind]?.array == nil
+            ? try document.edits(setting: "/\(rule.kind)", to: .array([.raw(rule.text)]))
+            : try document.edits(setting: "/\(rule.kind)/-", to: .raw(rule.text))
+        files[place].bytes = try TextEdit.apply(edits, to: files[place].bytes)
+    }
+
+    private mutating func edit(
+        _ id: String, _ edits: (JSONDocument, _ pointer: String) throws(JSONEditError) -> [TextEdit]
+    ) throws {
+        guard let (rule, file) = rules[id] else { return }
+        let document = JSONParser.parse(files[file].bytes)
+        let list = document.root?[rule.kind]?.array ?? []
+        guard let index = list.firstIndex(where: { $0["id"]?.string == id }) else { return }
+        files[file].bytes = try TextEdit.apply(
+            try edits(document, "/\(rule.kind)/\(index)"), to: files[file].bytes)
+    }
+}

@@ -1,0 +1,228 @@
+import FamilyStore
+import FamilyTime
+import Foundation
+import JSONText
+import RuleKinds
+import RuleLanguage
+import RuleLoading
+import Testing
+
+@testable import Recording
+
+@Suite("What two parents write on two devices")
+struct EditsOfOthersTests {
+    /// A parent's device: a folder of files, and a store.
+    private final class Parent {
+        let folder: FamilyFolder
+        let store: FamilyStore
+        private(set) var conflicts: [EditsOfOthers.Conflict] = []
+        private(set) var changed: [String] = []
+
+        init() throws {
+            let url = FileManager.default.temporaryDirectory.appendingPathComponent("parent-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+            folder = FamilyFolder(path: url.path)
+            store = try FamilyStore.inMemory()
+        }
+
+        deinit { try? FileManager.default.removeItem(atPath: folder.path) }
+
+        func text(_ name: String) throws -> String {
+            String(decoding: try FamilyFolder.bytes(of: folder.path + "/" + name), as: UTF8.self)
+        }
+
+        func write(_ text: String, to name: String) throws {
+            try FamilyFolder.makeFolder(folder.rulesPath, sharing: .own)
+            try FamilyFolder.write(Array(text.utf8), to: folder.path + "/" + name, sharing: .own)
+        }
+
+        /// Writes a file anew, with other words in it.
+        func change(_ name: String, _ old: String, _ new: String) throws {
+            let text = try text(name)
+            #expect(text.contains(old))
+            try write(text.replacing(old, with: new), to: name)
+        }
+
+        private func versions(_ now: Int64) throws -> VersionHistory {
+            let reading = try folder.read()
+            return try VersionHistory(reading, family: try #require(reading.family), store: store, now: now)
+        }
+
+        func record(at now: Int64) throws {
+            let recorder = try Recorder(try versions(now), store: store, now: Instant(milliseconds: now))
+            try recorder.noteVersions {}
+            try recorder.finish()
+        }
+
+        /// Takes what the other one has written, as sync does.
+        func hear(_ other: Parent, at now: Int64, isEndedBeforeTaking: Bool = false) throws {
+            if folder.exists { try record(at: now) }
+            let device = try other.store.device()
+            let entries = try other.store.entries(after: try store.heads()[device]?.number ?? 0).all()
+            let edits = try EditsOfOthers(
+                entries.flatMap(\.versions), folder.exists ? try folder.read() : nil, folder, store, now: now)
+            try edits.save()
+            conflicts += edits.conflicts
+            changed += edits.changed
+            guard !isEndedBeforeTaking else { return }
+            let taken = try Recorder.take(entries, of: device, into: store, now: Instant(milliseconds: now)) {
+                now throws(StoreError) in
+                do { return try self.versions(now.milliseconds) } catch {
+                    throw StoreError(kind: .damaged, path: "rules", detail: "\(error)")
+                }
+            }
+            #expect(taken.refusal == nil)
+        }
+
+        /// The settings, and all rules by id.
+        var meaning: [String] {
+            get throws {
+                let reading = try folder.read()
+                #expect(reading.obstacles.isEmpty)
+                let rules = reading.rules.files.flatMap(\.rules).map { "\($0.header.id) \($0.header.version)" }.sorted()
+                return [try text("family.json")] + rules
+            }
+        }
+
+        var entries: Int { get throws { try store.entries().all().count } }
+    }
+
+    private static let family = """
+        {
+          "timeZone": "Europe/Berlin",
+          "children": [ { "id": "mia", "name": "Mia" } ],
+          "apps": [
+            { "id": "khan", "name": "Khan", "category": "learning" },
+            { "id": "games", "name": "Games", "category": "reward", "costPerMinute": 60 }
+          ]
+        }
+        """
+    private static let rules = """
+        {
+          "challenges": [
+            { "id": "spark", "title": "Spark", "goal": { "minutes": 20, "per": "day" }, "reward": { "points": 25 } },
+            { "id": "week", "title": "Week", "goal": { "minutes": 90, "per": "week" }, "reward": { "points": 50 } }
+          ]
+        }
+        """
+
+    private static let start: Int64 = 1_793_000_000_000
+    private static func at(_ minute: Int64) -> Int64 { start + minute * 60_000 }
+
+    /// Two devices that say the same; the second one has its files from the first.
+    private func pair() throws -> (Parent, Parent) {
+        let (anna, ben) = (try Parent(), try Parent())
+        try anna.write(Self.family, to: "family.json")
+        try anna.write(Self.rules, to: "Rules/rules.json")
+        try anna.record(at: Self.at(0))
+        try ben.hear(anna, at: Self.at(1))
+        try anna.hear(ben, at: Self.at(1))
+        return (anna, ben)
+    }
+
+    /// Both hear of each other until nothing new is said.
+    private func exchange(_ anna: Parent, _ ben: Parent, from minute: Int64) throws {
+        for round in 0..<3 {
+            let now = Self.at(minute + Int64(round))
+            try ben.hear(anna, at: now)
+            try anna.hear(ben, at: now)
+        }
+        let before = (try anna.entries, try ben.entries)
+        try ben.hear(anna, at: Self.at(minute + 3))
+        try anna.hear(ben, at: Self.at(minute + 3))
+        #expect((try anna.entries, try ben.entries) == before, "nobody has the last word for ever")
+        #expect(try anna.meaning == ben.meaning)
+    }
+
+    @Test("A new device has the family's settings and rules")
+    func newDevice() throws {
+        let (anna, ben) = try pair()
+        #expect(try ben.text("family.json") == Self.family)
+        #expect(try ben.meaning == anna.meaning)
+        #expect(Set(ben.changed) == ["family.json", "Spark", "Week"])
+        try exchange(anna, ben, from: 2)
+    }
+
+    @Test("Edits of different values are both kept, in files that look as before")
+    func apart() throws {
+        let (anna, ben) = try pair()
+        try anna.change("Rules/rules.json", #""minutes": 20"#, #""minutes": 25"#)
+        try anna.change("family.json", #""costPerMinute": 60"#, #""costPerMinute": 70"#)
+        try ben.change("Rules/from-other-devices.json", #""points": 25"#, #""points": 30"#)
+        try ben.change("family.json", #""name": "Khan""#, #""name": "Khan Academy""#)
+        try anna.record(at: Self.at(10))
+        try ben.record(at: Self.at(11))
+        try exchange(anna, ben, from: 20)
+        #expect(
+            try anna.text("Rules/rules.json")
+                == Self.rules.replacing(#""minutes": 20"#, with: #""minutes": 25"#)
+                .replacing(#""points": 25"#, with: #""points": 30"#))
+        #expect(
+            try ben.text("family.json")
+                == Self.family.replacing(#""costPerMinute": 60"#, with: #""costPerMinute": 70"#)
+                .replacing(#""name": "Khan""#, with: #""name": "Khan Academy""#))
+        #expect(anna.conflicts.isEmpty && ben.conflicts.isEmpty)
+    }
+
+    @Test("Of two edits of one value the newer one holds on both devices, and both texts are told")
+    func conflict() throws {
+        let (anna, ben) = try pair()
+        try anna.change("Rules/rules.json", #""minutes": 20"#, #""minutes": 25"#)
+        try ben.change("Rules/from-other-devices.json", #""minutes": 20"#, #""minutes": 15"#)
+        try ben.record(at: Self.at(10))
+        try anna.record(at: Self.at(11))
+        try exchange(anna, ben, from: 20)
+        #expect(try ben.text("Rules/from-other-devices.json").contains(#""minutes": 25"#))
+        #expect(
+            ben.conflicts == [
+                EditsOfOthers.Conflict(
+                    name: "Spark", path: ["challenges", "spark", "goal", "minutes"], here: "15", elsewhere: "25",
+                    isOursKept: false)
+            ])
+    }
+
+    @Test("A rule that one parent removes goes; one that the other has changed meanwhile stays, and is told")
+    func removed() throws {
+        let (anna, ben) = try pair()
+        let week = Self.rules.split(separator: "\n")[3]
+        try anna.write("{ \"challenges\": [\(week)] }", to: "Rules/rules.json")
+        try anna.record(at: Self.at(10))
+        try exchange(anna, ben, from: 20)
+        #expect(try !ben.text("Rules/from-other-devices.json").contains("spark"))
+        #expect(ben.conflicts.isEmpty)
+        try anna.write("{}", to: "Rules/rules.json")
+        try ben.change("Rules/from-other-devices.json", #""minutes": 90"#, #""minutes": 100"#)
+        try ben.record(at: Self.at(30))
+        try anna.record(at: Self.at(31))
+        try exchange(anna, ben, from: 40)
+        #expect(try anna.meaning.count == 2)
+        #expect(try anna.text("Rules/from-other-devices.json").contains(#""minutes": 100"#))
+        #expect(anna.conflicts.map(\.isOursKept) == [false])
+        #expect(ben.conflicts.map(\.isOursKept) == [true])
+    }
+
+    @Test("Ended between the new texts and the entries, it goes on without losing either's edit")
+    func ended() throws {
+        let (anna, ben) = try pair()
+        try anna.change("Rules/rules.json", #""minutes": 20"#, #""minutes": 25"#)
+        try ben.change("Rules/from-other-devices.json", #""points": 25"#, #""points": 30"#)
+        try anna.record(at: Self.at(10))
+        try ben.record(at: Self.at(11))
+        try ben.hear(anna, at: Self.at(12), isEndedBeforeTaking: true)
+        try exchange(anna, ben, from: 20)
+        #expect(try anna.text("Rules/rules.json").contains(#""minutes": 25"#))
+        #expect(try anna.text("Rules/rules.json").contains(#""points": 30"#))
+    }
+
+    @Test("Where one of our files has a mistake, nothing is put together")
+    func broken() throws {
+        let (anna, ben) = try pair()
+        try anna.change("Rules/rules.json", #""minutes": 20"#, #""minutes": 25"#)
+        try anna.record(at: Self.at(10))
+        try ben.change("Rules/from-other-devices.json", #""minutes""#, #""minuets""#)
+        let versions = try anna.store.entries().all().flatMap(\.versions)
+        #expect(throws: EditsOfOthers.Broken.self) {
+            _ = try EditsOfOthers(versions, ben.folder.read(), ben.folder, ben.store, now: Self.at(20))
+        }
+    }
+}
