@@ -51,7 +51,7 @@ extension Database {
             for first in stride(from: 0, to: rows.count, by: 1000) {
                 try transaction.journal.append(
                     TakenOverRows(
-                        table: table.name, width: table.columns.count,
+                        table: table.name, width: table.takenOver.count,
                         values: rows[first..<min(first + 1000, rows.count)].flatMap { $0 }), in: self)
             }
         }
