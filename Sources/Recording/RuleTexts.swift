@@ -23,7 +23,9 @@ struct RuleText {
 
     /// Nil if the rule stands in no file.
     init?(_ rule: any PlannedRule, in file: RuleFile) {
-        guard let kind = type(of: rule) as? any RuleKind.Type, let span = rule.header.place.node?.span else { return nil }
+        guard let kind = type(of: rule) as? any RuleKind.Type, let span = rule.header.place.node?.span else {
+            return nil
+        }
         self.kind = kind.key
         title = rule.header.title
         hash = rule.header.version

@@ -73,7 +73,9 @@ package struct VersionHistory: Sendable {
         let present = Set(files.flatMap(\.rules).map(\.header.id))
         for (id, rows) in known.sorted(by: { $0.key < $1.key }) where !present.contains(id) {
             if rows.last?.hash != Self.removed {
-                fresh.append(VersionRow(kind: Self.ruleKind, name: id, hash: Self.removed, text: "", loaded: now,
+                fresh.append(
+                    VersionRow(
+                        kind: Self.ruleKind, name: id, hash: Self.removed, text: "", loaded: now,
                         replaced: rows.last?.hash))
             }
             takeEarlier(rows, until: rows.last?.hash == Self.removed ? rows.last?.loaded : now, first: first)

@@ -145,7 +145,9 @@ struct MigrationTests {
             Bundle.module.url(forResource: "format-9", withExtension: "db", subdirectory: "Fixtures"))
         try FileManager.default.copyItem(atPath: fixture.path, toPath: folder.path)
         let older = try folder.database(.read)
-        let before = try DerivedTable.all.filter { $0.name != "mark" }.map { try $0.rows(of: $0.takenOver, in: older).all() }
+        let before = try DerivedTable.all.filter { $0.name != "mark" }.map {
+            try $0.rows(of: $0.takenOver, in: older).all()
+        }
         var texts = EventTexts(older)
         var uses: [EventRow] = []
         let blocks = try older.statement("SELECT first, bytes FROM event_block").rows { PackedBlock(&$0) }.all()
@@ -157,13 +159,17 @@ struct MigrationTests {
         #expect(before.filter(\.isEmpty).count == 1)
         let store = try folder.store(.readWrite)
         #expect(
-            try DerivedTable.all.filter { $0.name != "mark" }.map { try $0.rows(of: $0.takenOver, in: store.database).all() } == before)
+            try DerivedTable.all.filter { $0.name != "mark" }.map {
+                try $0.rows(of: $0.takenOver, in: store.database).all()
+            } == before)
         #expect(try store.events().all() == uses)
         #expect(try store.mark("firstLoad") == older.mark("firstLoad"))
         #expect(try store.check() == StoreCheck(entries: 1))
         #expect(try store.repair() == [])
         #expect(
-            try DerivedTable.all.filter { $0.name != "mark" }.map { try $0.rows(of: $0.takenOver, in: store.database).all() } == before)
+            try DerivedTable.all.filter { $0.name != "mark" }.map {
+                try $0.rows(of: $0.takenOver, in: store.database).all()
+            } == before)
         #expect(try store.events().all() == uses)
     }
 

@@ -65,7 +65,9 @@ struct EditsOfOthersTests {
             conflicts += edits.conflicts
             changed += edits.changed
             guard !isEndedBeforeTaking else { return }
-            let taken = try Recorder.take(entries, of: device, into: store, now: Instant(milliseconds: now)) {
+            let taken = try Recorder.take(
+                entries, of: device, by: .parent, into: store, now: Instant(milliseconds: now)
+            ) {
                 now throws(StoreError) in
                 do { return try self.versions(now.milliseconds) } catch {
                     throw StoreError(kind: .damaged, path: "rules", detail: "\(error)")
