@@ -20,7 +20,7 @@ struct DiskTests {
 
     private func publish(_ home: Household) throws {
         var writer = try LogWriter(
-            DiskDoor(), folder, outbox: path("outbox"), family: home.ties.family, keys: home.child)
+            folder, outbox: path("outbox"), family: home.ties.family, keys: home.child)
         try writer.append(entries: [home.entry(1, of: home.child)], now: Household.now, key: home.key())
         try writer.publish()
     }
@@ -28,7 +28,7 @@ struct DiskTests {
     private func read(_ home: Household) throws -> (numbers: [Int64], troubles: [Trouble]) {
         var index = LogIndex()
         var numbers: [Int64] = []
-        let found = try FolderReader(DiskDoor(), folder, home.members, home.keys(of: home.parent))
+        let found = try FolderReader(folder, home.members, home.keys(of: home.parent))
             .read(&index, now: Household.now) { segment, _ in numbers += segment.content.entries.map(\.number) }
         return (numbers, found.troubles.map(\.trouble))
     }

@@ -197,7 +197,7 @@ struct FolderDamageTests {
         let stranger = try device(77, .parent)
         let other = try ListAuthor.found(stranger, recoveryCode())
         var writer = try LogWriter(
-            home.door, home.folder, outbox: "/other", family: other.ties.family, keys: stranger)
+            home.folder, outbox: "/other", family: other.ties.family, keys: stranger)
         try writer.append(entries: [home.entry(9, of: stranger)], now: Household.now, key: home.key())
         try writer.publish()
         let read = try home.read()

@@ -243,7 +243,7 @@ struct ForgeryTests {
         home.entries.append(
             ListEntry(
                 author: .device(home.parent.life), family: home.ties.family, seen: home.members.heads,
-                act: .add(third.card), wraps: [], signing: home.parent.signing))
+                act: .add(third.card, children: []), wraps: [], signing: home.parent.signing))
         var index = LogIndex()
         let found = try home.reader(keys: home.keys(of: third)).read(&index, now: 0) { _, _ in }
         #expect(found.troubles.map(\.trouble) == [.noKey, .gap(before: 2)])
@@ -298,6 +298,20 @@ struct ForgeryTests {
         #expect(read.numbers == [1, 2, 3])
         #expect(read.troubles == [.parentsWord])
         #expect(read.segments.last?.content.messages == [summary])
+    }
+
+    @Test(
+        "A device that writes entries of another's journal is not heard in that, and its own count", arguments: [0, 1])
+    func otherJournal(author: Int) throws {
+        let (author, other) = author == 0 ? (home.child, home.parent) : (home.parent, home.child)
+        var writer = try home.writer(author)
+        try writer.append(
+            entries: [home.entry(3, of: author), home.entry(9, of: other), home.entry(4, of: author)],
+            now: Household.now, key: home.key())
+        try writer.publish()
+        let read = try home.read()
+        #expect(read.numbers.sorted() == [1, 2, 3, 4])
+        #expect(read.troubles == [.otherJournal])
     }
 
     @Test("Case 38: a parent's device gives commands")

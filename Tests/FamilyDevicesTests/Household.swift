@@ -27,6 +27,14 @@ func recoveryCode() throws -> RecoveryCode {
     return try #require(RecoveryCode(Base32.text(zeros + BLAKE2b.digest(zeros).prefix(2))))
 }
 
+extension LogWriter {
+    /// Publishes where nothing is read.
+    mutating func publish() throws(Failure) {
+        var index = LogIndex()
+        try publish(&index)
+    }
+}
+
 /// A parent's device and a child's that share a folder in memory.
 struct Household {
     let parent: DeviceKeys
@@ -35,7 +43,7 @@ struct Household {
     let founded: ListAuthor.Founded
     var entries: [ListEntry]
     var door = MemoryDoor()
-    let folder = SharedFolder(path: "/shared")
+    var folder: SharedFolder { SharedFolder(path: "/shared", door: door) }
 
     static let now: Int64 = 1_800_000_000_000
 
@@ -68,7 +76,7 @@ struct Household {
         _ device: DeviceKeys, outbox: String? = nil, in other: SharedFolder? = nil
     ) throws -> LogWriter {
         try LogWriter(
-            door, other ?? folder, outbox: outbox ?? "/outbox-\(device.life.device)", family: ties.family, keys: device)
+            other ?? folder, outbox: outbox ?? "/outbox-\(device.life.device)", family: ties.family, keys: device)
     }
 
     /// Publishes segments of one entry each.
@@ -96,7 +104,7 @@ struct Household {
     func reader(
         _ members: Members? = nil, keys: FamilyKeys? = nil, limits: SharedFolder.Limits = SharedFolder.Limits()
     ) -> FolderReader {
-        FolderReader(door, folder, members ?? self.members, keys ?? self.keys(of: parent), limits: limits)
+        FolderReader(folder, members ?? self.members, keys ?? self.keys(of: parent), limits: limits)
     }
 
     /// Reads everything anew.

@@ -128,17 +128,22 @@ struct LogWriterTests {
     func emptied() throws {
         let writer = try home.publish(3, by: home.child)
         var index = LogIndex()
-        _ = try home.read(&index)
-        #expect(writer.standing(index) == .sound)
-        #expect(writer.standing(LogIndex()) == .gone)
+        for _ in 1...2 {
+            let found = try home.read(&index).found
+            #expect(writer.standing(index, found) == .sound)
+        }
+        for path in home.paths(of: home.child) { home.door[path] = nil }
+        let found = try home.read(&index).found
+        #expect(writer.standing(index, found) == .gone)
+        #expect(writer.standing(LogIndex(), FolderReader.Found()) == .gone)
     }
 
     @Test("Case 40: what was never published is not missing")
     func unpublished() throws {
         var writer = try home.writer(home.child)
-        #expect(writer.standing(LogIndex()) == .sound)
+        #expect(writer.standing(LogIndex(), FolderReader.Found()) == .sound)
         try writer.append(entries: [home.entry(1, of: home.child)], now: Household.now, key: home.key())
-        #expect(writer.standing(LogIndex()) == .sound)
+        #expect(writer.standing(LogIndex(), FolderReader.Found()) == .sound)
     }
 
     @Test("Case 41: a device that was restored from an older copy finds its own later segments, and begins a new life")
@@ -149,14 +154,14 @@ struct LogWriterTests {
         try home.publish(2, by: home.child, from: 3)
         home.door[outbox + "/log"] = .file(kept)
         var index = LogIndex()
-        _ = try home.read(&index)
-        #expect(try home.writer(home.child).standing(index) == .writtenElsewhere)
+        let found = try home.read(&index).found
+        #expect(try home.writer(home.child).standing(index, found) == .writtenElsewhere)
         // As a new life, which a parent has added, it goes on at once.
         var home = home
         let again = try #require(try DeviceKeys.again(home.child, seed: 30))
         home.entries.append(try home.written { author, members, keys in try author.add(again.card, members, keys) })
         var writer = try home.writer(again)
-        #expect(writer.standing(index) == .sound)
+        #expect(writer.standing(index, found) == .sound)
         try writer.append(entries: [home.entry(5, of: again)], now: Household.now, key: home.key())
         try writer.publish()
         #expect(try home.read(&index).numbers == [5])
@@ -171,8 +176,8 @@ struct LogWriterTests {
             now: Household.now, key: home.key())
         try parents.publish()
         var index = LogIndex()
-        _ = try home.read(&index)
-        #expect(writer.standing(index) == .writtenElsewhere)
+        let found = try home.read(&index).found
+        #expect(writer.standing(index, found) == .writtenElsewhere)
     }
 
     @Test("Case 42: of two computers with one device's keys both notice it")
@@ -186,9 +191,9 @@ struct LogWriterTests {
         try one.append(entries: [home.entry(8, of: home.child)], now: Household.now, key: home.key())
         try one.publish()
         var index = LogIndex()
-        _ = try home.read(&index)
-        #expect(one.standing(index) == .writtenElsewhere)
-        #expect(two.standing(index) == .writtenElsewhere)
+        let found = try home.read(&index).found
+        #expect(one.standing(index, found) == .writtenElsewhere)
+        #expect(two.standing(index, found) == .writtenElsewhere)
         #expect(index.forks == [home.child.life])
     }
 

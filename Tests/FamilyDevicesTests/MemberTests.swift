@@ -44,7 +44,7 @@ struct MemberTests {
     func childWrites() throws {
         let stranger = try device(50, .parent)
         let acts: [ListEntry.Act] = [
-            .add(stranger.card), .unlink(home.parent.life, cut: nil),
+            .add(stranger.card, children: []), .unlink(home.parent.life, cut: nil),
             .rotate(EpochKey(number: 2, key: seeded(3)).epoch),
             .grant,
         ]
@@ -60,9 +60,9 @@ struct MemberTests {
     @Test("Case 24: a stranger, and a stranger's signature under a parent's name, are refused")
     func strangers() throws {
         let stranger = try device(50, .parent)
-        let unknown = entry(stranger, .add(stranger.card))
+        let unknown = entry(stranger, .add(stranger.card, children: []))
         #expect(members([unknown]).refused == [unknown.id: .unknownAuthor])
-        let forged = entry(home.parent, .add(stranger.card), signing: stranger.signing)
+        let forged = entry(home.parent, .add(stranger.card, children: []), signing: stranger.signing)
         #expect(members([forged]).refused == [forged.id: .wrongSignature])
     }
 
@@ -111,9 +111,10 @@ struct MemberTests {
     func backdated() throws {
         let stranger = try device(50, .parent)
         let unlinking = entry(home.parent, .unlink(second.life, cut: nil))
-        let backdated = entry(second, .add(stranger.card))
+        let backdated = entry(second, .add(stranger.card, children: []))
         let later = ListEntry(
-            author: .device(second.life), family: home.ties.family, seen: [unlinking.id], act: .add(stranger.card),
+            author: .device(second.life), family: home.ties.family, seen: [unlinking.id],
+            act: .add(stranger.card, children: []),
             wraps: [], signing: second.signing)
         let members = members([unlinking, backdated, later])
         #expect(members.refused == [backdated.id: .unlinked, later.id: .unlinked])
@@ -124,10 +125,10 @@ struct MemberTests {
     func chained() throws {
         let third = try device(51, .parent)
         let unlinking = entry(home.parent, .unlink(second.life, cut: nil))
-        let backdated = entry(second, .add(third.card))
+        let backdated = entry(second, .add(third.card, children: []))
         let byThird = ListEntry(
             author: .device(third.life), family: home.ties.family, seen: [backdated.id],
-            act: .add(try device(52, .child).card), wraps: [], signing: third.signing)
+            act: .add(try device(52, .child).card, children: []), wraps: [], signing: third.signing)
         let members = members([unlinking, backdated, byThird])
         #expect(Set(members.active.map(\.life)) == [home.parent.life, home.child.life])
         #expect(members.refused[byThird.id] == .unknownAuthor)
@@ -200,7 +201,7 @@ struct MemberTests {
 
     @Test("Case 49: with nothing but the printed code and the folder everything can be read")
     func recoveryOnly() throws {
-        let list = ListFolder(home.door, home.folder)
+        let list = ListFolder(home.folder)
         for entry in home.entries { try list.write(entry, home.ties, recovery: home.founded.recovery) }
         try home.publish(2, by: home.child)
         let code = try #require(RecoveryCode(home.code.text))
@@ -210,7 +211,7 @@ struct MemberTests {
         #expect(members == home.members)
         var index = LogIndex()
         var numbers: [Int64] = []
-        _ = try FolderReader(home.door, home.folder, members, members.keys(for: code)).read(&index, now: 0) {
+        _ = try FolderReader(home.folder, members, members.keys(for: code)).read(&index, now: 0) {
             segment, _ in numbers += segment.content.entries.map(\.number)
         }
         #expect(numbers == [1, 2])
@@ -233,7 +234,7 @@ struct MemberTests {
             DeviceCard(
                 life: home.child.life, mode: .parent, name: "Mia's laptop", verifying: other.card.verifying,
                 sealing: other.card.sealing))
-        let members = members([entry(home.parent, .add(card))])
+        let members = members([entry(home.parent, .add(card, children: []))])
         let known = try #require(members.member(home.child.life)?.card)
         #expect(known.name == "Mia's laptop")
         #expect(known.verifying == home.child.card.verifying)

@@ -42,7 +42,7 @@ struct PairingCodeTests {
 @Suite("Pairing")
 struct PairingTests {
     private let door = MemoryDoor()
-    private var folder: PairingFolder { PairingFolder(door, SharedFolder(path: "/shared")) }
+    private var folder: PairingFolder { PairingFolder(SharedFolder(path: "/shared", door: door)) }
     private let joiner: DeviceKeys
     private let ties = FamilyTies(family: Fingerprint(of: [9], purpose: .listEntry), listKey: seeded(9))
     private let code: PairingCode
@@ -267,7 +267,7 @@ struct PairingTests {
         var invitation = try invite()
         try folder.exchange(&invitation, now: at(0))
         let otherDoor = MemoryDoor()
-        let otherFolder = PairingFolder(otherDoor, SharedFolder(path: "/shared"))
+        let otherFolder = PairingFolder(SharedFolder(path: "/shared", door: otherDoor))
         let thief = try device(66, .child, name: "Mia's laptop")
         var toParent = try join(nil, thief)
         var toChild = try invite()

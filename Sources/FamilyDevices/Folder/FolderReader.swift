@@ -3,17 +3,17 @@ package import OperatingSystem
 /// Reads the logs in a shared folder: whatever lies there is used if it is whole and right, else named, and never does
 /// harm. What counts is decided by content alone, not by names, dates or the order of arrival.
 package struct FolderReader: Sendable {
-    private let door: any FileDoor
     private let folder: SharedFolder
     private let members: Members
     private let keys: FamilyKeys
     private let limits: SharedFolder.Limits
 
-    init(
-        _ door: any FileDoor, _ folder: SharedFolder, _ members: Members, _ keys: FamilyKeys,
+    private var door: any FileDoor { folder.door }
+
+    package init(
+        _ folder: SharedFolder, _ members: Members, _ keys: FamilyKeys,
         limits: SharedFolder.Limits = SharedFolder.Limits()
     ) {
-        self.door = door
         self.folder = folder
         self.members = members
         self.keys = keys
@@ -29,6 +29,8 @@ package struct FolderReader: Sendable {
         package internal(set) var strangers = 0
         package internal(set) var segments = 0
         package internal(set) var bytesRead = 0
+        /// The fingerprints of the segments that lie there, read now or before.
+        var present: Set<Fingerprint> = []
     }
 
     /// Reads what is new.
@@ -36,14 +38,16 @@ package struct FolderReader: Sendable {
     ///   - index: what was read before. What is read now is noted in it as it is delivered.
     ///   - now: the clock, in milliseconds since 1970 UTC. It only dates troubles.
     ///   - one: the log that is read. Nil for all.
+    ///   - listed: what is wrong with files of the list of members. It is dated and told beside the rest.
     ///   - deliver: takes each segment, each behind the one it follows, and whether it holds something new. One that
     ///     replaces others holds nothing new where these were read, and should say what they said.
     /// - Throws: the system's error if the folder itself cannot be read: what is not there was not deleted.
     package func read(
-        _ index: inout LogIndex, now: Int64, only one: DeviceLife? = nil,
+        _ index: inout LogIndex, now: Int64, only one: DeviceLife? = nil, beside listed: [FileTrouble] = [],
         deliver: (OpenedSegment, _ isNew: Bool) -> Void
     ) throws(SystemError) -> Found {
         var pass = Pass(index: index, now: now, limits: limits)
+        for trouble in listed { pass.report(trouble.path, trouble.trouble) }
         for place in try places(&pass) {
             do throws(SystemError) {
                 try look(in: place, &pass)
@@ -120,7 +124,10 @@ package struct FolderReader: Sendable {
         case .placeholder: return report(.placeholder)
         case .file: break
         }
-        if let id = SegmentName.id(entry.name), pass.index.files.contains(id) { return }
+        if let id = SegmentName.id(entry.name), pass.index.files.contains(id) {
+            pass.found.present.insert(id)
+            return
+        }
         guard entry.size <= PaddedFile.largest else { return report(.tooLarge) }
         guard PaddedFile.isSize(Int(entry.size)) else { return report(.cutOff) }
         let beginning: SegmentFile.Beginning
@@ -131,6 +138,7 @@ package struct FolderReader: Sendable {
             return report(error)
         }
         guard beginning.header.family == members.family else { return pass.report(path, .otherFamily) }
+        pass.found.present.insert(beginning.id)
         if pass.index.files.contains(beginning.id) { return }
         pass.candidates[beginning.header.life, default: [:]][
             beginning.id, default: Candidate(beginning: beginning, paths: [])
@@ -203,6 +211,7 @@ package struct FolderReader: Sendable {
                 guard file.id == candidate.beginning.id else { throw .cutOff }
                 var segment = try file.opened(by: author, keys)
                 if segment.removeParentsWords() { pass.report(path, .parentsWord) }
+                if segment.removeOtherJournals() { pass.report(path, .otherJournal) }
                 pass.found.segments += 1
                 let isNew = pass.index.note(segment)
                 deliver(segment, isNew)

@@ -16,12 +16,15 @@ package struct LogIndex: Equatable, Sendable {
     private(set) var told: [DeviceLife: [DeviceLife: LogHead]] = [:]
     /// By path: when a file was first found not to be usable, in milliseconds since 1970 UTC.
     var troubled: [String: Int64] = [:]
+    /// By log: when the newest segment that was read says it was written.
+    private(set) var written: [DeviceLife: HybridTime] = [:]
 
     package init() {}
 
     /// Notes that a segment was read.
     /// - Returns: whether it held anything that was not read before.
-    mutating func note(_ segment: OpenedSegment) -> Bool {
+    @discardableResult
+    package mutating func note(_ segment: OpenedSegment) -> Bool {
         let life = segment.header.life
         var previous = segment.header.previous
         var isNew = false
@@ -34,11 +37,42 @@ package struct LogIndex: Equatable, Sendable {
         }
         files.insert(segment.id)
         if segment.header.replaced != nil { replacing[life] = segment.id }
+        written[life] = max(written[life] ?? segment.content.written, segment.content.written)
         for head in segment.content.heads where head.life != life {
             let known = told[head.life]?[life]
             if known.map({ $0.seq <= head.seq }) ?? true { told[head.life, default: [:]][life] = head }
         }
         return isNew
+    }
+
+    /// Notes what the device itself has just published, so that it is not read back.
+    mutating func note(own segment: SegmentFile.Beginning) {
+        let header = segment.header
+        guard reaches(header.life, seq: header.first - 1, link: header.previous) else { return }
+        if header.replaced == nil {
+            links[header.life, default: [:]][segment.id] = Link(seq: header.seq, previous: header.previous)
+        } else {
+            replacing[header.life] = segment.id
+        }
+        files.insert(segment.id)
+    }
+
+    /// Takes over since when files are not usable, from an index that was read further.
+    package mutating func followTroubles(of other: LogIndex) { troubled = other.troubled }
+
+    /// When a log was last written to, by what was read of it: milliseconds since 1970 UTC by its device's clock. Nil if
+    /// nothing was read.
+    package func lastWritten(_ life: DeviceLife) -> Int64? { written[life]?.wall }
+
+    /// How far a log was read. Nil if nothing was.
+    package func head(of life: DeviceLife) -> LogHead? {
+        tips(of: life).last.map { LogHead(life: life, seq: $0.seq, link: $0.link, replacing: replacing[life]) }
+    }
+
+    /// Whether any of some segments is of a log.
+    func holds(anyOf segments: Set<Fingerprint>, by life: DeviceLife) -> Bool {
+        if let replacing = replacing[life], segments.contains(replacing) { return true }
+        return links[life]?.keys.contains(where: segments.contains) ?? false
     }
 
     /// Whether a log was read up to a place, so that what follows it can be read.
@@ -90,6 +124,14 @@ package struct LogIndex: Equatable, Sendable {
         return beyond
     }
 
+    /// How far an unlinked device's log was read, if that is further than what a parent lets count.
+    package func furtherThanCut(_ life: DeviceLife, _ members: Members) -> LogHead? {
+        guard let unlinked = members.member(life)?.unlinked, let head = head(of: life), head.link != unlinked.cut?.link,
+            let past = past(of: life, upTo: head.link), unlinked.cut.map({ past.contains($0.link) }) ?? true
+        else { return nil }
+        return head
+    }
+
     // MARK: - Keeping
 
     private static let format: UInt16 = 1
@@ -105,6 +147,7 @@ package struct LogIndex: Equatable, Sendable {
                 known.value.previous.write(to: &writer)
             }
             writer.optional(replacing[life]) { $1.write(to: &$0) }
+            writer.optional(written[life]) { $1.write(to: &$0) }
         }
         writer.list(files.sorted()) { $1.write(to: &$0) }
         writer.list(told.keys.sorted()) { writer, life in
@@ -136,11 +179,13 @@ package struct LogIndex: Equatable, Sendable {
                 return (link, Link(seq: try reader.whole(UInt64.self), previous: try Fingerprint(&reader)))
             }
             let replacing = try reader.optional { reader throws(MalformedBytes) in try Fingerprint(&reader) }
-            return (life, links, replacing)
+            let written = try reader.optional { reader throws(MalformedBytes) in try HybridTime(&reader) }
+            return (life, links, replacing, written)
         }
-        for (life, known, replacing) in logs {
+        for (life, known, replacing, written) in logs {
             links[life] = Dictionary(known) { first, _ in first }
             self.replacing[life] = replacing
+            self.written[life] = written
         }
         files = Set(try reader.list { reader throws(MalformedBytes) in try Fingerprint(&reader) })
         let told = try reader.list { reader throws(MalformedBytes) in

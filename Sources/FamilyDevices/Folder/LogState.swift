@@ -5,6 +5,10 @@ struct LogState: Equatable, Sendable {
     var link: Fingerprint = .zero
     /// The latest time that the device gave or followed.
     var clock: HybridTime?
+    /// When the last segment was written, in milliseconds since 1970 UTC.
+    var written: Int64?
+    /// The newest segment that replaces others and whose files were removed. Nil if there is none.
+    var removed: Fingerprint?
     /// By journal: the number of the last entry that was written.
     var entries: [DeviceID: Int64] = [:]
 
@@ -19,6 +23,8 @@ struct LogState: Equatable, Sendable {
         seq = try reader.whole(UInt64.self)
         link = try Fingerprint(&reader)
         clock = try reader.optional { reader throws(MalformedBytes) in try HybridTime(&reader) }
+        written = try reader.optional { reader throws(MalformedBytes) in try reader.whole(Int64.self) }
+        removed = try reader.optional { reader throws(MalformedBytes) in try Fingerprint(&reader) }
         let entries = try reader.list { reader throws(MalformedBytes) in
             (try DeviceID(&reader), try reader.whole(Int64.self))
         }
@@ -33,6 +39,8 @@ struct LogState: Equatable, Sendable {
         writer.whole(seq)
         link.write(to: &writer)
         writer.optional(clock) { $1.write(to: &$0) }
+        writer.optional(written) { $0.whole($1) }
+        writer.optional(removed) { $1.write(to: &$0) }
         writer.list(entries.sorted { $0.key < $1.key }) {
             $1.key.write(to: &$0)
             $0.whole($1.value)
@@ -50,7 +58,7 @@ package enum OwnLog: Hashable, Sendable {
     /// What it has published is gone: the folder was emptied, or is another one. It publishes all again as a new life.
     case gone
 
-    init(_ state: LogState, unpublished: Int, _ index: LogIndex) {
+    init(_ state: LogState, unpublished: Int, _ index: LogIndex, present: Set<Fingerprint>) {
         let tips = index.tips(of: state.life)
         let others = index.told[state.life]?.values.map { ($0.seq, $0.link) } ?? []
         let isElsewhere =
@@ -60,7 +68,7 @@ package enum OwnLog: Hashable, Sendable {
             }
         if isElsewhere {
             self = .writtenElsewhere
-        } else if tips.isEmpty, state.seq > UInt64(unpublished) {
+        } else if state.seq > UInt64(unpublished), !index.holds(anyOf: present, by: state.life) {
             self = .gone
         } else {
             self = .sound

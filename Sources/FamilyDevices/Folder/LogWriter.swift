@@ -21,7 +21,6 @@ package struct LogWriter: Sendable {
         case stateDamaged
     }
 
-    private let door: any FileDoor
     private let folder: SharedFolder
     private let outbox: String
     private let family: Fingerprint
@@ -33,10 +32,9 @@ package struct LogWriter: Sendable {
     private var isUncertain = false
 
     /// - Parameter outbox: a folder of the device's own, on the shared folder's volume if possible.
-    init(
-        _ door: any FileDoor, _ folder: SharedFolder, outbox: String, family: Fingerprint, keys: DeviceKeys
+    package init(
+        _ folder: SharedFolder, outbox: String, family: Fingerprint, keys: DeviceKeys
     ) throws(Failure) {
-        self.door = door
         self.folder = folder
         self.outbox = outbox
         self.family = family
@@ -44,6 +42,8 @@ package struct LogWriter: Sendable {
         state = LogState(life: keys.life)
         try load()
     }
+
+    private var door: any FileDoor { folder.door }
 
     private static let stateName = "log"
 
@@ -92,7 +92,15 @@ package struct LogWriter: Sendable {
     package var unpublished: Int { waiting.count }
 
     /// What becomes of the device's own log, by what was read of the folder.
-    package func standing(_ index: LogIndex) -> OwnLog { OwnLog(state, unpublished: waiting.count, index) }
+    package func standing(_ index: LogIndex, _ found: FolderReader.Found) -> OwnLog {
+        OwnLog(state, unpublished: waiting.count, index, present: found.present)
+    }
+
+    /// When the last segment was written, in milliseconds since 1970 UTC by the device's own clock. Nil if none was.
+    package var lastWritten: Int64? { state.written }
+
+    /// Bytes of the segments that this writer has written.
+    package private(set) var bytesWritten = 0
 
     // MARK: - Writing
 
@@ -108,7 +116,7 @@ package struct LogWriter: Sendable {
         var next = state
         var clock = HybridClock(device: keys.life.device, last: state.clock)
         let written = clock.next(now: now)
-        next.clock = clock.last
+        (next.clock, next.written) = (clock.last, now)
         next.seq += 1
         for entry in entries { next.entries[entry.journal] = max(entry.number, next.entries[entry.journal] ?? 0) }
         let header = SegmentHeader(
@@ -145,6 +153,7 @@ package struct LogWriter: Sendable {
             return
         }
         state = next
+        bytesWritten += file.bytes.count
         waiting.append(SegmentName.text(seq: file.header.seq, id: file.id))
     }
 
@@ -157,7 +166,8 @@ package struct LogWriter: Sendable {
     // MARK: - Publishing
 
     /// Moves what waits into the shared folder, in its order. It may be called again after an error.
-    package mutating func publish() throws(Failure) {
+    /// - Parameter index: what is published is noted in it as read.
+    package mutating func publish(_ index: inout LogIndex) throws(Failure) {
         if isUncertain { try load() }
         guard !waiting.isEmpty else { return }
         guard door.isFolder(folder.path) else { throw .folderMissing }
@@ -168,6 +178,12 @@ package struct LogWriter: Sendable {
                 try move(outbox + "/" + name, to: log + "/" + name)
                 try door.synchronise(log)
                 waiting.removeFirst()
+                // What cannot be noted now is read like what others wrote.
+                if let bytes = try? door.bytes(of: log + "/" + name, upTo: SegmentHeader.size),
+                    let beginning = try? SegmentFile.Beginning(bytes)
+                {
+                    index.note(own: beginning)
+                }
             }
         } catch {
             throw .system(error)
@@ -194,8 +210,23 @@ package struct LogWriter: Sendable {
 
     /// The bytes of content that one segment may hold in the place of others.
     private static var mostReplaced: Int { 12 << 20 }
-    /// A segment of so many bytes is not replaced by a larger one any more.
-    private static var largeEnough: Int { 8 << 20 }
+    /// A segment of so many bytes is not replaced by a larger one any more. Two smaller ones always fit into one.
+    private static var largeEnough: Int { 6 << 20 }
+
+    /// How many small segments lie in the folder behind the newest that replaces others.
+    package func replaceable(_ index: LogIndex) throws(Failure) -> Int {
+        let log = folder.log(of: keys.life.device)
+        do throws(SystemError) {
+            guard door.isFolder(log) else { return 0 }
+            let files = try door.entries(in: log).compactMap { entry in
+                SegmentName.place(entry.name).map { (place: $0, size: entry.size) }
+            }
+            let replaced = files.first { $0.place.id == index.replacing[keys.life] }?.place.seq ?? 0
+            return files.count { $0.place.seq > replaced && $0.size < Self.largeEnough }
+        } catch {
+            throw .system(error)
+        }
+    }
 
     /// Writes one segment in the place of many small ones. These stay until another device has read it.
     /// - Parameter least: how many segments there have to be to make it worthwhile.
@@ -215,7 +246,14 @@ package struct LogWriter: Sendable {
                 reached = segment.numbers.upperBound
                 continue
             }
-            guard size + count <= Self.mostReplaced else { break }
+            if size + count > Self.mostReplaced {
+                if run.count >= max(2, least) { break }
+                (run, size) = ([], 0)
+                if count >= Self.largeEnough {
+                    reached = segment.numbers.upperBound
+                    continue
+                }
+            }
             reached = segment.numbers.upperBound
             run.append(segment)
             size += count
@@ -226,7 +264,7 @@ package struct LogWriter: Sendable {
         var content = SegmentContent(
             written: clock.next(now: now), heads: last.content.heads, entries: run.flatMap(\.content.entries),
             messages: run.flatMap(\.content.messages))
-        next.clock = clock.last
+        (next.clock, next.written) = (clock.last, now)
         content.links = run.flatMap(\.links)
         content.files = Array(Set(run.flatMap { [$0.id] + $0.content.files })).sorted()
         let header = SegmentHeader(
@@ -236,12 +274,15 @@ package struct LogWriter: Sendable {
         return true
     }
 
-    /// Removes own files that were replaced, once another device says that it has read what replaces them.
-    package func removeReplaced(
+    /// Removes own files that were replaced, once another device says that it has read what replaces them. It is done once
+    /// for each segment that replaces others.
+    package mutating func removeReplaced(
         _ index: LogIndex, _ members: Members, _ familyKeys: FamilyKeys
     ) throws(Failure) {
+        if isUncertain { try load() }
         let told = index.told[keys.life] ?? [:]
         let read = Set(told.filter { members.member($0.key)?.isActive == true }.compactMap(\.value.replacing))
+        guard let newest = index.replacing[keys.life], read.contains(newest), state.removed != newest else { return }
         let replaced = Set(
             try ownSegments(members, familyKeys).filter { read.contains($0.id) }.flatMap(\.content.files))
         let log = folder.log(of: keys.life.device)
@@ -250,7 +291,12 @@ package struct LogWriter: Sendable {
                 guard let id = SegmentName.id(entry.name), replaced.contains(id) else { continue }
                 try door.remove(log + "/" + entry.name)
             }
+            var next = state
+            next.removed = newest
+            try door.publish(next.bytes, as: outbox + "/" + Self.stateName)
+            state = next
         } catch {
+            isUncertain = true
             throw .system(error)
         }
     }
@@ -261,7 +307,7 @@ package struct LogWriter: Sendable {
         var own: [OpenedSegment] = []
         var index = LogIndex()
         do throws(SystemError) {
-            _ = try FolderReader(door, folder, members, familyKeys).read(&index, now: 0, only: keys.life) {
+            _ = try FolderReader(folder, members, familyKeys).read(&index, now: 0, only: keys.life) {
                 segment, _ in
                 own.append(segment)
             }

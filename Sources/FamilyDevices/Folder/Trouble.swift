@@ -34,6 +34,8 @@ package enum Trouble: Error, Hashable, Sendable {
     case afterCut
     /// A child's device wrote what only a parent's may.
     case parentsWord
+    /// A device wrote entries of another's journal. The rest of what it wrote counts.
+    case otherJournal
     /// There are more files in the folder than are looked at.
     case tooMany
 
@@ -42,7 +44,7 @@ package enum Trouble: Error, Hashable, Sendable {
         switch self {
         case .cutOff, .placeholder, .unreadable, .unknownAuthor, .noKey, .gap: true
         case .notAFile, .tooLarge, .newer, .otherFamily, .wrongSignature, .altered, .unfinished, .continues,
-            .badPadding, .malformed, .afterCut, .parentsWord, .tooMany:
+            .badPadding, .malformed, .afterCut, .parentsWord, .otherJournal, .tooMany:
             false
         }
     }

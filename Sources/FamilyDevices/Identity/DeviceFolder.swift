@@ -2,11 +2,18 @@ package import OperatingSystem
 
 /// The folder `.device` in a family's folder: what this device is, and how sync stands. It is of this computer alone and
 /// is never shared.
-package struct DeviceFolder: Equatable, Sendable {
+package struct DeviceFolder: Sendable {
     package let path: String
+    /// What its files, and those of the shared folder, are reached through.
+    let door: any FileDoor
 
     /// - Parameter family: the family's folder.
-    package init(in family: String) { path = family + "/.device" }
+    package init(in family: String) { self.init(in: family, door: DiskDoor()) }
+
+    init(in family: String, door: any FileDoor) {
+        path = family + "/.device"
+        self.door = door
+    }
 
     /// What the device knows of itself: a `KeyFile`.
     package var keys: String { path + "/keys" }
@@ -18,6 +25,8 @@ package struct DeviceFolder: Equatable, Sendable {
     package var outbox: String { path + "/outbox" }
     /// What was read of the others' logs: a `LogIndex`.
     package var index: String { path + "/index" }
+    /// What was read of the list of members: a `KeptList`.
+    package var list: String { path + "/list" }
     /// A pairing on this side, while the family takes a device in: an `Invitation`.
     package var invitation: String { path + "/invitation" }
     /// A pairing on this side, while this device joins a family: a `Joining`.
@@ -25,6 +34,22 @@ package struct DeviceFolder: Equatable, Sendable {
 
     /// Makes the folder in a family's folder that is there. Other accounts cannot look into it.
     package func make() throws(SystemError) { try FileSystem.makeFolder(path, permissions: 0o700) }
+
+    /// A folder that is shared with other devices.
+    package func shared(at path: String) -> SharedFolder { SharedFolder(path: path, door: door) }
+
+    /// The bytes of one of the files. Nil if there is none.
+    package func bytes(of path: String) throws(SystemError) -> [UInt8]? {
+        do throws(SystemError) {
+            return try door.bytes(of: path, upTo: .max)
+        } catch {
+            if error.isMissing { return nil }
+            throw error
+        }
+    }
+
+    /// Puts one of the files there, whole or not at all.
+    package func keep(_ bytes: [UInt8], at path: String) throws(SystemError) { try door.publish(bytes, as: path) }
 
     /// What the device knows of itself. Nil if nobody has said yet whose device it is.
     /// - Throws: also if another account's folder hides it, as nobody may take that for a device without a mode.

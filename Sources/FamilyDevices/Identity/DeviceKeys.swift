@@ -20,10 +20,14 @@ package struct DeviceKeys: Equatable, Sendable {
     }
 
     /// A device that nobody knows yet.
+    /// - Parameter device: what it is known by. Nil for random bytes.
     /// - Returns: nil if the name is empty or too long.
-    package static func new(mode: DeviceMode, name: String) throws(CryptographyError) -> DeviceKeys? {
-        DeviceKeys(
-            life: DeviceLife(device: try .random(), incarnation: 1), mode: mode, name: name, signing: try SigningKey(),
+    package static func new(
+        _ device: DeviceID? = nil, mode: DeviceMode, name: String
+    ) throws(CryptographyError) -> DeviceKeys? {
+        let device = if let device { device } else { try DeviceID.random() }
+        return DeviceKeys(
+            life: DeviceLife(device: device, incarnation: 1), mode: mode, name: name, signing: try SigningKey(),
             opening: try OpeningKey())
     }
 

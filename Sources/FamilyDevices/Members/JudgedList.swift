@@ -127,13 +127,16 @@ struct JudgedList {
         return refusals
     }
 
-    /// The devices that were ever put in: with the keys of the first entry that did so, and the name of the last.
-    var cards: [DeviceCard] {
+    /// The devices that were ever put in: with the keys and children of the first entry that did so, and the name of the
+    /// last.
+    var added: [(DeviceCard, children: Set<String>)] {
         Set(counting.compactMap { entries[$0].act.added?.life }).compactMap { life in
-            let cards = additions(of: life, in: everything).compactMap { entries[$0].act.added }
-            guard let first = cards.first, let last = cards.last else { return nil }
-            return DeviceCard(
-                life: life, mode: first.mode, name: last.name, verifying: first.verifying, sealing: first.sealing)
+            let acts = additions(of: life, in: everything).map { entries[$0].act }
+            guard let first = acts.first, let card = first.added, let last = acts.last?.added,
+                let named = DeviceCard(
+                    life: life, mode: card.mode, name: last.name, verifying: card.verifying, sealing: card.sealing)
+            else { return nil }
+            return (named, first.children)
         }
     }
 

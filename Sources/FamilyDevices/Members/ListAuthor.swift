@@ -40,12 +40,13 @@ package struct ListAuthor: Sendable {
     }
 
     /// Puts a device in, and gives it all keys that the author has: it has to read what was written before.
+    /// - Parameter children: the ids of the children whose device it is. Empty for all, and for a parent's device.
     package func add(
-        _ card: DeviceCard, _ members: Members, _ keys: FamilyKeys
+        _ card: DeviceCard, children: Set<String> = [], _ members: Members, _ keys: FamilyKeys
     ) throws(CryptographyError) -> ListEntry {
         var wraps: [Wrap] = []
         for key in keys.all { wraps.append(try key.wrapped(for: .device(card.life), card.sealing)) }
-        return entry(.add(card), wraps, members)
+        return entry(.add(card, children: children), wraps, members)
     }
 
     /// Unlinks a device.

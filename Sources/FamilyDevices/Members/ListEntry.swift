@@ -33,7 +33,9 @@ package struct ListEntry: Hashable, Sendable {
         /// Begins the family with its first device, and says what its printed code proves itself with.
         case found(DeviceCard, RecoveryKeys, Epoch)
         /// Puts a device in, or gives one that is in another name.
-        case add(DeviceCard)
+        /// - Parameter children: the ids of the children whose device it is. Empty for a device of all children, and for a
+        ///   parent's. Of a device that is in it stays what it was.
+        case add(DeviceCard, children: Set<String>)
         /// - Parameter cut: nil if nothing of its log counts.
         case unlink(DeviceLife, cut: Cut?)
         /// Begins a new epoch.
@@ -138,9 +140,14 @@ extension ListEntry.Act {
     /// The device that it puts in. Nil if it puts in none.
     var added: DeviceCard? {
         switch self {
-        case .found(let card, _, _), .add(let card): card
+        case .found(let card, _, _), .add(let card, _): card
         case .unlink, .rotate, .grant: nil
         }
+    }
+
+    /// The children whose device it puts in.
+    var children: Set<String> {
+        if case .add(_, let children) = self { children } else { [] }
     }
 
     /// The device that it unlinks. Nil if it unlinks none.
@@ -160,7 +167,11 @@ extension ListEntry.Act {
         switch try reader.byte() {
         case 1:
             self = .found(try DeviceCard(&reader), try RecoveryKeys(&reader), try Epoch(&reader))
-        case 2: self = .add(try DeviceCard(&reader))
+        case 2:
+            let card = try DeviceCard(&reader)
+            let children = try reader.list { reader throws(MalformedBytes) in try reader.text() }
+            guard zip(children, children.dropFirst()).allSatisfy({ $0 < $1 }) else { throw MalformedBytes() }
+            self = .add(card, children: Set(children))
         case 3:
             let life = try DeviceLife(&reader)
             let cut = try reader.optional { reader throws(MalformedBytes) in
@@ -182,9 +193,10 @@ extension ListEntry.Act {
             card.write(to: &writer)
             recovery.write(to: &writer)
             epoch.write(to: &writer)
-        case .add(let card):
+        case .add(let card, let children):
             writer.byte(2)
             card.write(to: &writer)
+            writer.list(children.sorted()) { $0.text($1) }
         case .unlink(let life, let cut):
             writer.byte(3)
             life.write(to: &writer)

@@ -3,13 +3,10 @@ package import OperatingSystem
 
 /// The list of members in a shared folder. An entry is a file of its own that is never changed or deleted.
 package struct ListFolder: Sendable {
-    private let door: any FileDoor
     private let folder: SharedFolder
+    private var door: any FileDoor { folder.door }
 
-    init(_ door: any FileDoor, _ folder: SharedFolder) {
-        self.door = door
-        self.folder = folder
-    }
+    package init(_ folder: SharedFolder) { self.folder = folder }
 
     package struct Found: Equatable, Sendable {
         package internal(set) var entries: [ListEntry] = []

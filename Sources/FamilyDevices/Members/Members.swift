@@ -9,6 +9,8 @@ package import Cryptography
 package struct Members: Hashable, Sendable {
     package struct Member: Hashable, Sendable {
         package let card: DeviceCard
+        /// The ids of the children whose device it is. Empty for a device of all children, and for a parent's.
+        package let children: Set<String>
         /// Nil while the device is in the family.
         package var unlinked: Unlinked?
 
@@ -46,8 +48,8 @@ package struct Members: Hashable, Sendable {
         refused = judged.refusals
         heads = judged.heads
         recovery = judged.recovery
-        for card in judged.cards {
-            members[card.life] = Member(card: card, unlinked: judged.unlinked(card.life))
+        for (card, children) in judged.added {
+            members[card.life] = Member(card: card, children: children, unlinked: judged.unlinked(card.life))
         }
         epochs = judged.epochs
         wraps = judged.wraps
@@ -62,6 +64,14 @@ package struct Members: Hashable, Sendable {
     /// Those who are in, in a fixed order.
     package var active: [DeviceCard] {
         members.values.filter(\.isActive).map(\.card).sorted { $0.life < $1.life }
+    }
+
+    /// Whether a device that is out was given the newest key, so that a new epoch has to begin.
+    package var needsEpoch: Bool {
+        wraps.contains { wrap in
+            guard wrap.epoch == epochs.last, case .device(let life) = wrap.reader else { return false }
+            return members[life]?.isActive == false
+        }
     }
 
     package var hasParent: Bool { active.contains { $0.mode == .parent } }
@@ -86,7 +96,7 @@ package struct FamilyKeys: Equatable, Sendable {
         self.keys = Dictionary(keys.map { ($0.epoch, $0) }) { first, _ in first }
     }
 
-    subscript(epoch: Epoch) -> EpochKey? { keys[epoch] }
+    package subscript(epoch: Epoch) -> EpochKey? { keys[epoch] }
 
     /// In their order.
     package var all: [EpochKey] { keys.values.sorted { $0.epoch < $1.epoch } }

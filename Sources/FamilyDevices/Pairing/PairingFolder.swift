@@ -3,13 +3,10 @@ import OperatingSystem
 
 /// Where two devices that are being paired leave their messages: a folder in the shared one.
 package struct PairingFolder: Sendable {
-    private let door: any FileDoor
     private let folder: SharedFolder
+    private var door: any FileDoor { folder.door }
 
-    init(_ door: any FileDoor, _ folder: SharedFolder) {
-        self.door = door
-        self.folder = folder
-    }
+    package init(_ folder: SharedFolder) { self.folder = folder }
 
     /// The most messages that are looked at.
     private static var most: Int { 1_000 }

@@ -116,6 +116,14 @@ package struct OpenedSegment: Equatable, Sendable {
         content.messages.removeAll { $0.kind.isParents }
         return content.messages.count != count
     }
+
+    /// Removes entries of another journal than the author's: with them a device could write on in somebody else's name.
+    /// - Returns: whether there was any.
+    mutating func removeOtherJournals() -> Bool {
+        let count = content.entries.count
+        content.entries.removeAll { $0.journal != author.life.device }
+        return content.entries.count != count
+    }
 }
 
 /// The name under which a device publishes a segment. Readers go by the content; the name only saves them from reading
@@ -129,11 +137,15 @@ enum SegmentName {
     static let ending = ".seg"
 
     /// The fingerprint that a name tells. Nil if it is no name that a device gives.
-    static func id(_ name: String) -> Fingerprint? {
-        guard name.hasSuffix(ending), let dash = name.firstIndex(of: "-"), name[..<dash].allSatisfy(\.isNumber),
-            let bytes = Base32.bytes(name[name.index(after: dash)...].dropLast(ending.count), count: Fingerprint.size)
+    static func id(_ name: String) -> Fingerprint? { place(name)?.id }
+
+    /// The number and the fingerprint that a name tells. Nil if it is no name that a device gives.
+    static func place(_ name: String) -> (seq: UInt64, id: Fingerprint)? {
+        guard name.hasSuffix(ending), let dash = name.firstIndex(of: "-"), let seq = UInt64(name[..<dash]),
+            let bytes = Base32.bytes(name[name.index(after: dash)...].dropLast(ending.count), count: Fingerprint.size),
+            let id = Fingerprint(bytes)
         else { return nil }
-        return Fingerprint(bytes)
+        return (seq, id)
     }
 
     /// Whether a file of that name may have been one of ours, whatever became of the name.
