@@ -77,6 +77,12 @@ let package = Package(
                 "UsageTracking", "FamilySettings", "FamilyTime", "Diagnostics", "JSONText", "OperatingSystem",
             ]),
         library(
+            "Syncing",
+            [
+                "Recording", "FamilyStore", "FamilyTime", "FamilyDevices", "JSONText", "Cryptography",
+                "OperatingSystem",
+            ]),
+        library(
             "FamilyLinting",
             [
                 "Recording", "FamilyStore", "RuleLinting", "RuleLoading", "RuleKinds", "RuleEngine", "RuleLanguage",
@@ -175,6 +181,12 @@ let package = Package(
                 "RuleKinds",
                 "UsageTracking",
                 "Economy", "FamilySettings", "FamilyTime", "JSONText", "Diagnostics", "OperatingSystem",
+            ]),
+        tests(
+            "SyncingTests",
+            [
+                "SeededNumbers", "Syncing", "Recording", "FamilyStore", "Economy", "RuleEngine", "UsageTracking",
+                "FamilySettings", "FamilyTime", "FamilyDevices", "Cryptography", "OperatingSystem",
             ]),
         tests(
             "RunningTests",

@@ -1,0 +1,114 @@
+import FamilyDevices
+import FamilyStore
+import FamilyTime
+import Recording
+
+/// What was read of the logs, on its way into the store.
+struct Arrivals {
+    private struct Arrival {
+        let segment: OpenedSegment
+        let isNew: Bool
+    }
+
+    /// By log, in the order in which it was written.
+    private var logs: [DeviceLife: [Arrival]] = [:]
+
+    mutating func add(_ segment: OpenedSegment, isNew: Bool) {
+        logs[segment.author.life, default: []].append(Arrival(segment: segment, isNew: isNew))
+    }
+
+    /// What became of a log's segments.
+    struct Taken {
+        /// What devices have said that may not. The rest of their entries counts.
+        var leftOut: [LeftOutFact] = []
+        /// Those that need not be read again.
+        var segments: [OpenedSegment] = []
+        var messages: [ReceivedMessage] = []
+        var count = 0
+        var bringsRules = false
+        var refused: [SyncReport.Refused] = []
+    }
+
+    /// Puts the entries of all logs into the store. What is refused in one stops no other.
+    ///
+    /// A child's device knows the family by what parents have written. Until it has arrived, the rest waits for it.
+    func take(
+        into store: FamilyStore, _ members: Members, own: DeviceLife, now: Instant,
+        _ versions: (Instant) throws(StoreError) -> VersionHistory
+    ) throws(StoreError) -> Taken {
+        var taken = Taken()
+        var knowsFamily = try store.knowsFamily(own, members)
+        for (life, arrivals) in inOrder {
+            guard let card = arrivals.first?.segment.author, knowsFamily || card.mode == .parent else { continue }
+            let entries = arrivals.filter(\.isNew).flatMap { $0.segment.content.entries.map(EntryRow.init) }
+            var refused: Int64?
+            if !entries.isEmpty {
+                let result: TakenEntries
+                do throws(StoreError) {
+                    result = try Recorder.take(
+                        entries, of: life.device.bytes, by: members.author(of: life.device), into: store, now: now,
+                        versions)
+                } catch {
+                    if knowsFamily { throw error }
+                    continue
+                }
+                knowsFamily = try store.knowsFamily(own, members)
+                taken.count += result.count
+                taken.leftOut += result.leftOut
+                if result.facts.rulesSince != nil { taken.bringsRules = true }
+                if let refusal = result.refusal {
+                    taken.refused.append(SyncReport.Refused(device: card, refusal: refusal))
+                    refused = refusal.first
+                }
+            }
+            for arrival in arrivals {
+                // From the first one on that was not taken whole, all are read again next time.
+                if let refused, arrival.segment.content.entries.contains(where: { $0.number >= refused }) { break }
+                taken.segments.append(arrival.segment)
+                if arrival.isNew, life != own { taken.messages += Self.messages(in: arrival.segment) }
+            }
+        }
+        return taken
+    }
+
+    /// Parents' logs come first.
+    private var inOrder: [(DeviceLife, [Arrival])] {
+        func isChilds(_ arrivals: [Arrival]) -> Bool { arrivals.first?.segment.author.mode != .parent }
+        return logs.sorted { isChilds($0.value) == isChilds($1.value) ? $0.key < $1.key : !isChilds($0.value) }
+            .map { ($0.key, $0.value) }
+    }
+
+    private static func messages(in segment: OpenedSegment) -> [ReceivedMessage] {
+        segment.content.messages.enumerated().map { place, message in
+            ReceivedMessage(
+                id: ReceivedMessage.ID(segment: segment.id, place: place), author: segment.author,
+                written: segment.content.written, message: message)
+        }
+    }
+}
+
+extension JournalRefusal {
+    /// The number of the first entry that was not taken.
+    fileprivate var first: Int64 {
+        switch self {
+        case .gap(let next): next
+        case .author: 1
+        case .altered(let number), .fork(let number), .unreadable(let number), .early(let number, _): number
+        }
+    }
+}
+
+extension FamilyStore {
+    /// Whether there are rules and settings to record by. A child's device has those alone that parents have told of.
+    func knowsFamily(_ own: DeviceLife, _ members: Members) throws(StoreError) -> Bool {
+        if members.author(of: own.device).isParent { return true }
+        return try !versions(kind: VersionHistory.familyKind).isEmpty
+    }
+}
+
+extension EntryRow {
+    fileprivate init(_ entry: LogEntry) {
+        self.init(
+            number: entry.number, received: entry.received, about: entry.about, link: entry.link, body: entry.body)
+    }
+}

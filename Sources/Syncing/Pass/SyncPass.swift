@@ -1,0 +1,143 @@
+import FamilyDevices
+import FamilyStore
+import FamilyTime
+import OperatingSystem
+import Recording
+
+/// One pass: what others have written is read and recorded, and what is new here is written for them.
+///
+/// It may be cut off at any step. What was read counts in the store before the index says that it was read, and is passed
+/// over if it comes again; what was written lies in the outbox before anybody is told of it.
+struct SyncPass {
+    let group: FamilyGroup
+    let recording: SyncRecording
+    let now: Instant
+    /// So many small segments are replaced by one.
+    let mostSegments: Int
+
+    /// How long a device may say nothing, in milliseconds: others see by it that it still syncs.
+    static var longestSilence: Int64 { 6 * 3_600_000 }
+
+    private var store: FamilyStore { recording.store }
+    private var own: DeviceLife { group.keys.life }
+
+    func run() throws(SyncFailure) -> SyncReport {
+        let before = try group.readIndex()
+        var index = before
+        let list = try list(index)
+        try SyncFailure.recording { () throws(StoreError) in
+            if try store.knowsFamily(own, list.members) { try recording.record(now) }
+        }
+
+        var report = SyncReport()
+        var reading = index
+        var arrivals = Arrivals()
+        let found = try read(list, &reading) { arrivals.add($0, isNew: $1) }
+        index.followTroubles(of: reading)
+        let taken = try SyncFailure.recording { () throws(StoreError) in
+            try arrivals.take(into: store, list.members, own: own, now: now, recording.versions)
+        }
+        for segment in taken.segments { index.note(segment) }
+        report.note(found, taken, now: now.milliseconds)
+
+        let answers = try SyncFailure.recording { () throws(StoreError) in
+            taken.messages.isEmpty ? [] : try recording.answer(taken.messages)
+        }
+        var isAnswered = answers.isEmpty
+        do throws(SyncFailure) {
+            var writer = try group.writer()
+            report.standing = writer.standing(reading, found)
+            if report.standing == .sound {
+                for segment in taken.segments { writer.hear(segment.content.written, now: now.milliseconds) }
+                try write(answers, list, index, &writer, &report)
+                isAnswered = true
+                try publish(list, &index, &writer, &report)
+            }
+        } catch {
+            guard case .log(let failure) = error else { throw error }
+            report.failure = failure
+        }
+        // A message that was not answered comes again.
+        if isAnswered, index != before { try group.write(index) }
+        report.note(list.members, index, forks: reading.forks, own: own)
+        return report
+    }
+
+    // MARK: - Writing
+
+    private func write(
+        _ answers: [LogMessage], _ list: FamilyList, _ index: LogIndex, _ writer: inout LogWriter,
+        _ report: inout SyncReport
+    ) throws(SyncFailure) {
+        let journal = own.device
+        var entries = try SyncFailure.recording { () throws(StoreError) in
+            try OwnEntries(of: store, journal, after: writer.written(of: journal))
+        }
+        var portion = try SyncFailure.recording { () throws(StoreError) in try entries.portion() }
+        guard !portion.isEmpty || !answers.isEmpty || isDueToSpeak(writer) else { return }
+        guard let key = list.members.epochs.last.flatMap({ list.keys[$0] }) else { throw .log(.noKey) }
+        let heads = index.heads.filter { $0.life != own }
+        var messages = answers
+        repeat {
+            do throws(LogWriter.Failure) {
+                try writer.append(
+                    entries: portion, messages: messages, heads: heads, now: now.milliseconds, key: key)
+            } catch {
+                throw .log(error)
+            }
+            report.written.segments += 1
+            report.written.entries += portion.count
+            report.written.bytes = writer.bytesWritten
+            messages = []
+            portion = try SyncFailure.recording { () throws(StoreError) in try entries.portion() }
+        } while !portion.isEmpty
+    }
+
+    private func isDueToSpeak(_ writer: LogWriter) -> Bool {
+        guard let last = writer.lastWritten else { return true }
+        // The clock may have been set back.
+        return now.milliseconds < last || now.milliseconds - last >= Self.longestSilence
+    }
+
+    private func publish(
+        _ list: FamilyList, _ index: inout LogIndex, _ writer: inout LogWriter, _ report: inout SyncReport
+    ) throws(SyncFailure) {
+        defer { (report.unpublished, report.written.bytes) = (writer.unpublished, writer.bytesWritten) }
+        do throws(LogWriter.Failure) {
+            try writer.publish(&index)
+            if try writer.replaceable(index) >= mostSegments, let epoch = list.members.epochs.last,
+                let key = list.keys[epoch],
+                try writer.replace(atLeast: 2, list.members, list.keys, now: now.milliseconds, key: key)
+            {
+                report.written.segments += 1
+                try writer.publish(&index)
+            }
+            try writer.removeReplaced(index, list.members, list.keys)
+        } catch {
+            throw .log(error)
+        }
+    }
+
+    // MARK: - Reading
+
+    private func list(_ index: LogIndex) throws(SyncFailure) -> FamilyList {
+        let list = try group.list(now: now.milliseconds)
+        guard let member = list.members.member(own) else { throw .notListed }
+        guard member.isActive else { throw .unlinked }
+        if case .child(let children) = list.members.author(of: own.device) {
+            try store.begin(asChildOf: children)
+        }
+        return try group.maintained(list, index)
+    }
+
+    private func read(
+        _ list: FamilyList, _ index: inout LogIndex, _ deliver: (OpenedSegment, Bool) -> Void
+    ) throws(SyncFailure) -> FolderReader.Found {
+        do throws(SystemError) {
+            return try FolderReader(group.folder, list.members, list.keys)
+                .read(&index, now: now.milliseconds, beside: list.troubles, deliver: deliver)
+        } catch {
+            throw error.isMissing ? .folderMissing : .folder(error)
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package import FamilyDevices
+package import FamilyStore
+
+/// What a pass has done and found.
+package struct SyncReport: Sendable {
+    package struct Read: Equatable, Sendable {
+        package internal(set) var segments = 0
+        package internal(set) var bytes = 0
+        /// Entries of other devices' journals that are new here.
+        package internal(set) var entries = 0
+    }
+
+    package struct Written: Equatable, Sendable {
+        package internal(set) var segments = 0
+        package internal(set) var bytes = 0
+        /// Entries of the own journal.
+        package internal(set) var entries = 0
+    }
+
+    /// Entries of a device that the store has not taken.
+    package struct Refused: Equatable, Sendable {
+        package let device: DeviceCard
+        package let refusal: JournalRefusal
+    }
+
+    /// A device of the family, or one that was.
+    package struct Device: Equatable, Sendable {
+        package let card: DeviceCard
+        package let children: Set<String>
+        package let isOwn: Bool
+        package let isUnlinked: Bool
+        /// When it has last written, by what was read of its log: milliseconds since 1970 UTC by its own clock. Nil if
+        /// nothing was.
+        package let lastWritten: Int64?
+        /// Whether two computers write with its keys.
+        package let isForked: Bool
+        /// Whether more of an unlinked device's log was read here than its family lets count.
+        package let isBeyondCut: Bool
+    }
+
+    package internal(set) var read = Read()
+    package internal(set) var written = Written()
+    /// Segments that wait in the outbox, as they could not be published.
+    package internal(set) var unpublished = 0
+    /// Why what is new on this device could not be written or published. What others wrote was read all the same.
+    package internal(set) var failure: LogWriter.Failure?
+    /// Each is tried again in the next pass.
+    package internal(set) var refused: [Refused] = []
+    /// What devices have said that may not. The rest of their entries counts.
+    package internal(set) var leftOut: [LeftOutFact] = []
+    /// What somebody should look at.
+    package internal(set) var troubles: [FileTrouble] = []
+    /// Files that are on their way, as it seems.
+    package internal(set) var arriving = 0
+    package internal(set) var moreTroubles = 0
+    package internal(set) var strangers = 0
+    /// This device and the others, in a fixed order.
+    package internal(set) var devices: [Device] = []
+    /// What became of the device's own log. Unless it is sound nothing was written.
+    package internal(set) var standing = OwnLog.sound
+    /// Whether rules or settings came from another device: a recorder that is at work reads them anew.
+    package internal(set) var bringsRules = false
+}
+
+extension SyncReport {
+    mutating func note(_ found: FolderReader.Found, _ taken: Arrivals.Taken, now: Int64) {
+        read = Read(segments: found.segments, bytes: found.bytesRead, entries: taken.count)
+        troubles = found.troubles.filter { $0.isDue(now: now) }
+        arriving = found.troubles.count - troubles.count
+        moreTroubles = found.moreTroubles
+        strangers = found.strangers
+        (refused, leftOut) = (taken.refused, taken.leftOut)
+        bringsRules = taken.bringsRules
+    }
+
+    mutating func note(_ members: Members, _ index: LogIndex, forks: [DeviceLife], own: DeviceLife) {
+        let beyond = index.beyondCut(members)
+        devices = members.members.sorted { $0.key < $1.key }.map { life, member in
+            Device(
+                card: member.card, children: member.children, isOwn: life == own, isUnlinked: !member.isActive,
+                lastWritten: index.lastWritten(life), isForked: forks.contains(life),
+                isBeyondCut: beyond[life] != nil)
+        }
+    }
+}

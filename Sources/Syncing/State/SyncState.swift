@@ -1,0 +1,89 @@
+package import FamilyDevices
+import JSONText
+import OperatingSystem
+
+/// Which folder a device shares, and how syncing stands.
+package struct SyncState: Equatable, Sendable {
+    package enum Phase: String, Sendable {
+        /// Nothing was tried yet.
+        case idle
+        /// It is being tried, or a try was cut off.
+        case syncing
+        case synced
+        case error
+    }
+
+    /// The shared folder's path.
+    package var folder: String
+    package private(set) var phase = Phase.idle
+    /// When syncing last came to its end without an error, in milliseconds since 1970 UTC.
+    package private(set) var lastSync: Int64?
+    /// How often it has failed since.
+    package private(set) var tries = 0
+    /// When it is tried again by itself, in milliseconds since 1970 UTC. Nil if nothing keeps it from being tried now, and
+    /// where it has failed for good.
+    package private(set) var nextTry: Int64?
+
+    package init(folder: String) { self.folder = folder }
+
+    /// How often it is tried by itself.
+    package static var mostTries: Int { 3 }
+
+    /// Whether it is tried again only by hand.
+    package var hasFailed: Bool { phase == .error && tries >= Self.mostTries }
+
+    /// Whether it may be tried by itself.
+    package func isDue(now: Int64) -> Bool {
+        if hasFailed { return false }
+        guard let nextTry else { return true }
+        // A clock that was set back must not make it wait for longer than was meant.
+        return now >= nextTry || nextTry - now > Self.pause(after: tries)
+    }
+
+    /// Milliseconds until the next try: half a minute, then four times as long each time.
+    private static func pause(after tries: Int) -> Int64 { 30_000 << (2 * Int64(max(0, min(tries, mostTries) - 1))) }
+
+    package mutating func begin() { phase = .syncing }
+
+    package mutating func succeed(now: Int64) { (phase, lastSync, tries, nextTry) = (.synced, now, 0, nil) }
+
+    package mutating func fail(now: Int64) {
+        (phase, tries) = (.error, min(tries, Self.mostTries - 1) + 1)
+        nextTry = hasFailed ? nil : now.addingReportingOverflow(Self.pause(after: tries)).partialValue
+    }
+}
+
+// MARK: - Keeping
+
+extension SyncState {
+    private static var format: Int { 1 }
+
+    /// Reads how syncing stands on a device. Nil if it shares no folder.
+    package init?(of device: DeviceFolder) throws(SyncFailure) {
+        let bytes: [UInt8]?
+        do throws(SystemError) { bytes = try device.bytes(of: device.link) } catch { throw .system(error) }
+        guard let bytes else { return nil }
+        let document = JSONParser.parse(bytes)
+        guard document.isValid, let root = document.root, let format = root["format"]?.int else { throw .stateDamaged }
+        guard format <= Self.format else { throw .newer(format: format) }
+        guard let folder = root["folder"]?.string, let phase = root["state"]?.string.flatMap({ Phase(rawValue: $0) }),
+            let tries = root["tries"]?.int, tries >= 0
+        else { throw .stateDamaged }
+        self.init(folder: folder)
+        self.phase = phase
+        self.tries = min(tries, Self.mostTries)
+        lastSync = root["lastSync"]?.int.map { Int64($0) }
+        nextTry = root["nextTry"]?.int.map { Int64($0) }
+    }
+
+    package func write(to device: DeviceFolder) throws(SyncFailure) {
+        var members: [(String, JSONOutput)] = [
+            ("format", .int(Int64(Self.format))), ("folder", .string(folder)), ("state", .string(phase.rawValue)),
+            ("tries", .int(Int64(tries))),
+        ]
+        if let lastSync { members.append(("lastSync", .int(lastSync))) }
+        if let nextTry { members.append(("nextTry", .int(nextTry))) }
+        let bytes = JSONOutput.object(members).utf8(pretty: true) + [UInt8(ascii: "\n")]
+        do throws(SystemError) { try device.keep(bytes, at: device.link) } catch { throw .system(error) }
+    }
+}

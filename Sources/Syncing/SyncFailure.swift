@@ -1,0 +1,64 @@
+package import Cryptography
+package import FamilyDevices
+package import FamilyStore
+package import OperatingSystem
+
+/// Why what concerns a family's devices could not be done.
+package enum SyncFailure: Error, Hashable, Sendable {
+    // What this device is.
+    case keys(KeyFile.Failure)
+    /// The device belongs to no family of devices.
+    case notJoined
+    /// Somebody has said before whose device it is.
+    case alreadyChosen
+    /// A device's name is empty or too long.
+    case unfitName
+    /// The device belongs to another family.
+    case otherFamily
+    /// The device is not in the list of members, or that has not arrived yet.
+    case notListed
+    /// Somebody has recorded on the device before it joined the family, as whom it does not belong to.
+    case journalBegun
+    /// A parent has removed this device from the family.
+    case unlinked
+
+    // What is asked for.
+    /// Only a parent's device may do it.
+    case notAParent
+    /// No parent has said yes to the device that wants to join.
+    case notAccepted
+    /// There is no such device in the family.
+    case unknownDevice
+    /// A device with the same history is in the family, or was as somebody else's.
+    case knownDevice
+    /// It cannot be done with the device on which it is asked for.
+    case ownDevice
+
+    // Folders and files.
+    /// The shared folder is not there.
+    case folderMissing
+    /// Nothing of the family lies in the shared folder. A disk that is not mounted looks like that.
+    case folderEmpty
+    case folder(SystemError)
+    /// The device's own files cannot be read or written.
+    case system(SystemError)
+    /// The note of how sync stands is none that this program has written.
+    case stateDamaged
+    /// A newer program wrote the note of how sync stands.
+    case newer(format: Int)
+    /// Another command is syncing.
+    case busy
+    case log(LogWriter.Failure)
+    case store(StoreError)
+    case cryptography(CryptographyError)
+}
+
+extension SyncFailure {
+    static func sealing<Value>(_ body: () throws(CryptographyError) -> Value) throws(SyncFailure) -> Value {
+        do throws(CryptographyError) { return try body() } catch { throw .cryptography(error) }
+    }
+
+    static func recording<Value: ~Copyable>(_ body: () throws(StoreError) -> Value) throws(SyncFailure) -> Value {
+        do throws(StoreError) { return try body() } catch { throw .store(error) }
+    }
+}

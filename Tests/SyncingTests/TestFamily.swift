@@ -1,0 +1,73 @@
+import Cryptography
+import FamilyStore
+import FamilyTime
+import Foundation
+import Testing
+
+@testable import FamilyDevices
+@testable import Syncing
+
+/// The devices of a family in a temporary folder, the first one a parent's. They share one folder, or each has a copy of
+/// its own that a test carries.
+final class TestFamily {
+    private let place: URL
+    private let isApart: Bool
+    private(set) var devices: [TestDevice] = []
+    let code: RecoveryCode
+
+    /// A minute of the story, which begins on a Monday morning.
+    static func at(_ minute: Int) -> Instant { Instant(milliseconds: 1_793_602_800_000 + Int64(minute) * 60_000) }
+
+    /// - Parameter apart: whether each device has a copy of the shared folder.
+    init(_ modes: [DeviceMode], apart: Bool = false) throws {
+        place = FileManager.default.temporaryDirectory.appendingPathComponent("syncing-\(UUID().uuidString)")
+        isApart = apart
+        code = try .random()
+        for mode in modes { try add(mode) }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: place) }
+
+    /// A device that nobody has put in.
+    func newDevice() throws -> TestDevice {
+        let shared = place.appendingPathComponent(isApart ? "shared-\(devices.count)" : "shared")
+        try FileManager.default.createDirectory(at: shared, withIntermediateDirectories: true)
+        let device = try TestDevice(place.appendingPathComponent("device-\(devices.count)"), shared: shared.path)
+        devices.append(device)
+        return device
+    }
+
+    /// Puts in a device, as pairing does.
+    @discardableResult
+    func add(_ mode: DeviceMode, children: Set<String> = []) throws -> TestDevice {
+        let device = try newDevice()
+        let name = "device \(devices.count)"
+        if devices.count == 1 {
+            _ = try FamilyGroup.found(
+                device.folder, name: name, in: device.store, sharing: device.shared, code: code,
+                now: Self.at(0).milliseconds)
+        } else {
+            let parent = try devices[0].group
+            let keys = try FamilyGroup.prepare(
+                device.folder, mode: mode, name: name, in: device.store, sharing: device.shared)
+            try parent.add(keys.card, children: children, now: Self.at(0).milliseconds)
+            _ = try FamilyGroup.join(parent.ties, device.folder)
+        }
+        return device
+    }
+
+    /// Lets all devices sync until nobody has anything to say.
+    /// - Returns: how many rounds that took. Nil if they never come to an end.
+    @discardableResult
+    func settle(at minute: Int, _ devices: [TestDevice]? = nil) throws -> Int? {
+        for round in 1...8 {
+            var isQuiet = true
+            for device in devices ?? self.devices {
+                let report = try device.sync(at: minute)
+                if report.written.segments > 0 || report.read.segments > 0 { isQuiet = false }
+            }
+            if isQuiet { return round }
+        }
+        return nil
+    }
+}
