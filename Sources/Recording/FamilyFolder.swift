@@ -1,5 +1,6 @@
 package import Diagnostics
 package import FamilySettings
+package import FamilyStore
 package import OperatingSystem
 import RuleEngine
 import RuleKinds
@@ -26,7 +27,13 @@ package struct FamilyFolder: Sendable {
     /// removes them.
     package var keptPaths: [String] { AtomicFile.kept(beside: familyPath) }
 
-    package var exists: Bool { FileSystem.exists(familyPath) }
+    /// Whether it is there: as files, or on a child's device as parents' devices have told of it.
+    package var exists: Bool { FileSystem.exists(familyPath) || isChilds }
+
+    /// Whether it is on a child's device: rules and settings are in the database there, and files beside it mean nothing.
+    package var isChilds: Bool {
+        FileSystem.exists(databasePath) && !FamilyStore.author(at: databasePath).isParent
+    }
 
     /// Whether a path names this folder, and the folder holds a family.
     package func isAt(_ other: String) -> Bool { exists && Self.standard(other) == Self.standard(path) }
@@ -41,6 +48,7 @@ package struct FamilyFolder: Sendable {
     package func read(
         family edited: [UInt8]? = nil, rules edits: [FileEdit] = []
     ) throws(FolderError) -> FamilyReading {
+        guard !isChilds else { return try readTold() }
         guard exists else { throw FolderError(.noFamily, path: path) }
         let path = Self.shown(familyPath)
         let text = Result { () throws(FolderError) -> [UInt8] in
@@ -60,6 +68,14 @@ package struct FamilyFolder: Sendable {
         return FamilyReading(
             family: family, familySource: SourceText(path: path, bytes: (try? text.get()) ?? []),
             familyFindings: findings, unread: folder.unread, rules: RuleSet(files, family: family))
+    }
+
+    /// What parents' devices have told of, on a child's.
+    private func readTold() throws(FolderError) -> FamilyReading {
+        guard let store = try? FamilyStore.open(path: databasePath, mode: .readOnly) else {
+            throw FolderError(.unreadable, path: Self.shown(databasePath))
+        }
+        return try FamilyReading(toldIn: store, self)
     }
 
     package static func isFolder(_ path: String) -> Bool { FileSystem.isFolder(path) }
@@ -199,11 +215,33 @@ package struct FamilyReading: Sendable {
     }
 }
 
+extension FamilyReading {
+    /// The rules and settings that parents' devices have told a child's device of.
+    package init(toldIn store: FamilyStore, _ folder: FamilyFolder) throws(FolderError) {
+        let text: String?
+        let files: [RuleFile]
+        do {
+            text = try VersionHistory.writtenFamily(in: store)?.text
+            files = try VersionHistory.rulesInForce(in: store)
+        } catch {
+            throw FolderError(.unreadable, path: FamilyFolder.shown(folder.databasePath))
+        }
+        guard let text else { throw FolderError(.notToldYet, path: folder.path) }
+        let source = SourceText(path: FamilyFolder.shown(folder.familyPath), bytes: Array(text.utf8))
+        let (family, findings) = FamilyFile.read(source.bytes, path: source.path)
+        self.init(
+            family: family, familySource: source, familyFindings: findings, unread: [],
+            rules: RuleSet(files, family: family))
+    }
+}
+
 /// A file or folder that cannot be used at all.
 package struct FolderError: Error, Sendable {
     package enum Kind: Sendable {
         case noFamily, noFile, noFolder, notAFile, unreadable, unwritable, alreadyThere, changedMeanwhile
         case diskFull, diskFailed, fileLimit
+        /// It is on a child's device that has not heard of its family's settings yet.
+        case notToldYet
         /// Another command is changing it.
         case beingChanged
         /// It was changed, and the history could not be told.
@@ -236,6 +274,7 @@ package struct FolderError: Error, Sendable {
         case .fileLimit: "\(path) would grow beyond the size that the system allows this program."
         case .beingChanged: "Another command is changing \(path) just now."
         case .changedAlone: "\(path) was changed, and the history could not be told of it."
+        case .notToldYet: "No parent's device has told this one of the family's rules and settings yet."
         case .noFamily: "There is no family.json in \(path == "." ? "this folder" : path)."
         case .noFile: "There is no file \(path)."
         case .noFolder: "There is no folder \(path)."
@@ -256,6 +295,7 @@ package struct FolderError: Error, Sendable {
             "Run this one again when that is done; it may be waiting for an answer. Nothing was changed by this attempt."
         case .changedAlone:
             "What stands in it holds from what is recorded next. Run the same command again, or look: challenges lint"
+        case .notToldYet: "Let a parent's device sync, and then this one: challenges sync"
         case .noFamily: "Go to your family's folder, name it with --family DIR, or make one with: challenges init"
         case .noFile, .noFolder: "Check the name; `ls` shows what is there."
         case .unreadable: "Check that it is a file of yours and that you may read it."

@@ -14,10 +14,12 @@ package struct LastWhole: Sendable {
 }
 
 extension FamilyFolder {
-    /// The family as `family.json` has it or, while that has a mistake, as it was when it was right last. Nil if neither
-    /// is known.
+    /// The family as `family.json` has it or, while that has a mistake and on a child's device, as the store remembers it.
+    /// Nil if neither is known.
     package var familyInForce: Family? {
-        if let bytes = try? Self.bytes(of: familyPath), let family = FamilyFile.read(bytes, path: familyPath).family {
+        if !isChilds, let bytes = try? Self.bytes(of: familyPath),
+            let family = FamilyFile.read(bytes, path: familyPath).family
+        {
             return family
         }
         guard let store = try? FamilyStore.openIfPresent(path: databasePath, mode: .readOnly),
@@ -33,11 +35,9 @@ extension FamilyReading {
     /// - Returns: nil where the store remembers nothing that fits together.
     package func lastWhole(in store: FamilyStore) throws(StoreError) -> LastWhole? {
         guard try VersionHistory.isNoted(in: store) else { return nil }
-        let rows = Dictionary(grouping: try store.versions(kind: VersionHistory.ruleKind), by: \.name)
-            .compactMap { $0.value.last }.sorted { $0.name < $1.name }
-        let rulesSince = rows.map(\.loaded).max()
+        let rulesSince = try store.versions(kind: VersionHistory.ruleKind).map(\.loaded).max()
         let latest = try store.latestInstant()
-        let noted = rows.filter { !$0.text.isEmpty }.map { RuleFile(Array($0.text.utf8), path: $0.name) }
+        let noted = try VersionHistory.rulesInForce(in: store)
         if let family, let whole = FamilyReading(family, familySource, noted) {
             return LastWhole(reading: whole, family: family, since: rulesSince ?? latest ?? 0)
         }

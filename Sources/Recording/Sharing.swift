@@ -8,7 +8,10 @@ package enum Sharing: Sendable {
     /// As the family's other files are shared; nil where a path lies in no family's folder.
     init?(beside path: String) {
         let folder = Path.folder(of: path)
-        let families = [folder, Path.folder(of: folder)].map { FileStatus(path: $0 + "/family.json") }
+        let families = [folder, Path.folder(of: folder)].map { folder in
+            // On a child's device there is only the history.
+            FileStatus(path: folder + "/family.json") ?? FileStatus(path: folder + "/family.sqlite")
+        }
         guard let family = families.compactMap(\.self).first else { return nil }
         self = family.permissions & 0o004 == 0 ? .own : .all
     }

@@ -128,6 +128,13 @@ package struct VersionHistory: Sendable {
         return rows.max { $0.loaded < $1.loaded }
     }
 
+    /// The rules that were loaded last, without those that went since. Each is a file of its own.
+    static func rulesInForce(in store: FamilyStore) throws(StoreError) -> [RuleFile] {
+        Dictionary(grouping: try store.versions(kind: ruleKind), by: \.name)
+            .compactMap { $0.value.last }.sorted { $0.name < $1.name }.filter { !$0.text.isEmpty }
+            .map { RuleFile(Array($0.text.utf8), path: $0.name) }
+    }
+
     /// All texts of `family.json` that were loaded, in the order of loading.
     static func writtenFamilies(in store: FamilyStore) throws(StoreError) -> [VersionRow] {
         var rows: [VersionRow] = []
