@@ -132,7 +132,7 @@ let package = Package(
                 "FamilyLinting", "RuleLinting", "RuleLoading", "RuleKinds",
                 "RuleEngine", "RuleLanguage", "UsageTracking", "Economy", "FamilySettings", "JSONShape", "Diagnostics",
                 "JSONText", "FamilyTime", "OperatingSystem", "ShippedFiles", "Recording", "Running", "FamilyDevices",
-                "Cryptography", "QRDrawing",
+                "Cryptography", "QRDrawing", "Syncing",
             ],
             swiftSettings: strict),
         tests("OperatingSystemTests", ["OperatingSystem"]),

@@ -222,8 +222,14 @@ static const struct shipped_file files[] = {
     {"Pages", "Sessions.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/Sessions.md" suffix(, 0)
     }},
+    {"Pages", "SeveralDevices.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/SeveralDevices.md" suffix(, 0)
+    }},
     {"Pages", "SeveralGoals.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/SeveralGoals.md" suffix(, 0)
+    }},
+    {"Pages", "SharedComputer.md", (const char[]){
+#embed "../RuleLanguage/RuleLanguage.docc/SharedComputer.md" suffix(, 0)
     }},
     {"Pages", "Spending.md", (const char[]){
 #embed "../RuleLanguage/RuleLanguage.docc/Spending.md" suffix(, 0)

@@ -6,6 +6,14 @@ import Foundation
 import JSONText
 import Testing
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 @testable import challenges
 
 @Suite("Who may give which command")
@@ -33,6 +41,8 @@ struct GiverTests {
         ("hooks", .anybody), ("hooks on notify", .parentHere), ("hooks off notify", .parentHere),
         ("hooks retry notify", .parentHere), ("status", .anybody), ("redeem minecraft 50", .anybody),
         ("done tidy", .anybody), ("ingest events.jsonl", .anybody), ("run", .anybody),
+        ("device", .anybody), ("device parent --name P --folder D", .parentHere), ("device --reset", .parentHere),
+        ("pair", .parentHere), ("pair CODE", .parentHere), ("unlink tv", .parent), ("sync", .anybody),
     ]
 
     private static func giver(of line: String) throws -> Giver {
@@ -49,7 +59,8 @@ struct GiverTests {
 
     @Test("No command of the parents' group is left out here, and each has something that is a parent's")
     func all() {
-        let parents = Program.spec.commands.filter { $0.group == .parent }.map(\.name)
+        let parents = Program.spec.commands.filter { [.parent, .devices].contains($0.group) && $0.name != "sync" }.map(
+            \.name)
         let held = Set(Self.lines.filter { $0.giver != .anybody }.compactMap { $0.line.split(separator: " ").first })
         for name in parents { #expect(held.contains(name[...]), "\(name)") }
     }
@@ -171,5 +182,41 @@ struct AdmissionTests {
         #expect(run.status == 64)
         #expect(run.error.contains("A PIN is 4 to 12 digits."))
         #expect(!home.exists(".device/pin"))
+    }
+}
+
+/// Whether a test can take another account, which the superuser alone can.
+private let canTakeAccounts = geteuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")
+
+@Suite("A computer that a parent and a child share, each with an account")
+struct SharedComputerTests {
+    @Test(
+        "D2: the child's account sees all that shows, and changes nothing, whatever PIN it says",
+        .enabled(if: canTakeAccounts))
+    func shared() throws {
+        let home = try Household()
+        #expect(try home.run("init", "--shared").status == 0)
+        #expect(try home.run("points", "give", "500", "--child", "mia", "--now", "2026-11-02T12:00").status == 0)
+        #expect(try home.run("pin", "set", variables: ["CHALLENGES_NEW_PIN": "4711"]).status == 0)
+        func child(_ line: String) throws -> Executable.Run {
+            try home.shell(
+                "CHALLENGES_PIN=4711 setpriv --reuid=65534 --regid=65534 --clear-groups $challenges \(line) "
+                    + "--now 2026-11-02T13:00")
+        }
+        for line in ["status", "ledger", "shield", "badges", "lint"] {
+            let seen = try child(line)
+            #expect(seen.status == 0, "\(line): \(seen.error)")
+        }
+        let changes = [
+            "points give 5 --child mia", "shield unlock all", "pin remove", "redeem minecraft 10min --child mia --yes",
+        ]
+        for line in changes {
+            let refused = try child(line)
+            #expect(refused.status == 1, "\(line): \(refused.output)")
+        }
+        #expect(try home.json("pin", "--json")["wrong"]?.int == 0)
+        #expect(
+            try home.json("ledger", "--json", "--child", "mia", "--now", "2026-11-02T14:00")["children"]?.array?
+                .first?["balance"]?.int == 500)
     }
 }

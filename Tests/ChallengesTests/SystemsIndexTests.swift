@@ -25,7 +25,7 @@ struct SystemsIndexTests {
 
     static let rows: [Row] = {
         lines.compactMap { cells in
-            guard cells.count == 3, cells[0].wholeMatch(of: /[AB][0-9]+/) != nil else { return nil }
+            guard cells.count == 3, cells[0].wholeMatch(of: /[ABD][0-9]+/) != nil else { return nil }
             return Row(id: cells[0], test: cells[1], command: cells[2].replacing("`", with: ""))
         }
     }()

@@ -21,6 +21,7 @@ struct MarkdownReaderTests {
         ),
         ("```json\n{\n  \"a\": 1\n}\n```", [.code("{\n  \"a\": 1\n}")]),
         ("```\n# no heading", [.code("# no heading")]),
+        ("```sh\nchallenges sync\n```", [.commands("challenges sync")]),
         ("<!-- Also: one,\n     two -->\nText", [.comment(" Also: one,      two "), .paragraph([.plain("Text")])]),
         ("<!-- never closed", [.comment(" never closed")]),
     ]

@@ -5,6 +5,8 @@ package enum Block: Hashable, Sendable {
     case items([[Inline]])
     case table(titles: [[Inline]], rows: [[[Inline]]])
     case code(String)
+    /// Lines to be typed in a terminal, as they stand.
+    case commands(String)
     /// A comment, which readers do not see.
     case comment(String)
 }

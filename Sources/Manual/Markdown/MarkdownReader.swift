@@ -36,10 +36,10 @@ package struct MarkdownReader {
     }
 
     private mutating func takeCode() {
-        lines.removeFirst()
-        let code = taking { !$0.hasPrefix("```") }
+        let isTyped = lines.removeFirst() == "```sh"
+        let code = taking { !$0.hasPrefix("```") }.joined(separator: "\n")
         lines = lines.dropFirst()
-        blocks.append(.code(code.joined(separator: "\n")))
+        blocks.append(isTyped ? .commands(code) : .code(code))
     }
 
     private mutating func takeComment() {

@@ -33,6 +33,8 @@ package struct TopicScreen: Screen {
                 + items.flatMap { Line($0, in: appearance).wrapped(to: columns - 2).indented(by: 2, lead: "-") }
         case .table(let titles, let rows):
             [Line()] + table(titles, rows, in: appearance).lines(in: appearance, columns: columns)
+        case .commands(let text):
+            [Line()] + text.split(separator: "\n").map { Line(String($0), .code) }.indented(by: 4)
         case .code(let text):
             [Line()] + ExampleView(text, columns: columns).lines
         }

@@ -60,7 +60,7 @@ extension Topic {
             case .items(let items): passages += items.map { Passage(rank: 3, text: $0.words) }
             case .table(_, let rows):
                 passages += rows.map { Passage(rank: 3, text: $0.map(\.words).joined(separator: ": ")) }
-            case .code(let text):
+            case .code(let text), .commands(let text):
                 passages.append(Passage(rank: 4, text: text, subject: lead))
             case .heading(_, let words):
                 passages.append(Passage(rank: 3, text: words.words))

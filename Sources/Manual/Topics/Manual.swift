@@ -25,7 +25,7 @@ package struct Manual: Sendable {
                     guard let text = topics[file] else { continue }
                     groups[groups.count - 1].topics.append(Topic(file: file, text: text))
                 }
-            case .heading, .items, .paragraph, .table, .code, .comment: break
+            case .heading, .items, .paragraph, .table, .code, .commands, .comment: break
             }
         }
         self.groups = groups

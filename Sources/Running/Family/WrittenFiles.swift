@@ -8,13 +8,24 @@ struct WrittenFiles: Equatable {
     private let files: [String: [UInt8]?]
 
     init(_ folder: FamilyFolder) {
+        // What parents' devices have told stands in no file.
+        if folder.isChilds, let reading = try? folder.read() {
+            self.init(reading)
+        } else {
+            self.init(files: Self.files(in: folder))
+        }
+    }
+
+    private init(files: [String: [UInt8]?]) { self.files = files }
+
+    private static func files(in folder: FamilyFolder) -> [String: [UInt8]?] {
         var files: [String: [UInt8]?] = [:]
         if let rules = try? RulesFolder(path: folder.rulesPath) {
             for file in rules.files { files[FamilyFolder.shown(file.path)] = file.bytes }
             for finding in rules.unread { files.updateValue(nil, forKey: finding.file) }
         }
         files[FamilyFolder.shown(folder.familyPath)] = try? FamilyFolder.bytes(of: folder.familyPath)
-        self.files = files
+        return files
     }
 
     /// The files as a reading saw them. An edit since then makes a difference.
@@ -22,6 +33,6 @@ struct WrittenFiles: Equatable {
         var files: [String: [UInt8]?] = [:]
         for source in reading.sources { files[source.path] = source.bytes }
         for finding in reading.unread { files.updateValue(nil, forKey: finding.file) }
-        self.files = files
+        self.init(files: files)
     }
 }

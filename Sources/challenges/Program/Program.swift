@@ -34,7 +34,8 @@ enum Program {
         LedgerCommand.self, UsageCommand.self, ChildrenCommand.self, AppsCommand.self,
         DevicesCommand.self, HolidaysCommand.self, QuietCommand.self, PointsCommand.self,
         ShieldCommand.self, ConfirmCommand.self, VoidCommand.self, ExcuseCommand.self,
-        ClockCommand.self, CheckCommand.self, PinCommand.self, FoldCommand.self,
+        ClockCommand.self, CheckCommand.self, PinCommand.self, DeviceCommand.self, PairCommand.self,
+        UnlinkCommand.self, SyncCommand.self, FoldCommand.self,
         CompletionsCommand.self, ManCommand.self,
     ]
 

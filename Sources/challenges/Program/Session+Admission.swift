@@ -14,7 +14,10 @@ extension Session {
         guard giver != .anybody else { return }
         let keys: DeviceKeys?
         do throws(KeyFile.Failure) { keys = try device.keyFile()?.keys } catch { throw Refusal(error, device.keys) }
-        if giver == .parent, let keys, keys.card.mode == .child { throw Refusal.childsDevice(keys.card, self) }
+        // A child's history stays a child's when the device was reset.
+        if giver == .parent, keys?.card.mode == .child || folder.isChilds {
+            throw Refusal.childsDevice(keys?.card, self)
+        }
         let file = PINFile(device.pin)
         do {
             guard let lock = try file.lock() else { return }
@@ -86,9 +89,11 @@ enum PINWords {
 }
 
 extension Refusal {
-    static func childsDevice(_ card: DeviceCard, _ session: Session) -> Refusal {
-        Refusal(
-            message: "This is \(card.name), a child's device, and `\(session.options.command)` is for parents here.",
+    /// - Parameter card: nil for a device that was reset.
+    static func childsDevice(_ card: DeviceCard?, _ session: Session) -> Refusal {
+        let device = card.map { "\($0.name), a" } ?? "a"
+        return Refusal(
+            message: "This is \(device) child's device, and `\(session.options.command)` is for parents here.",
             remedy: "Do it on a parent's device. What stands here can be seen: challenges status")
     }
 

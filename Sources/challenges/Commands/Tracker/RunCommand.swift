@@ -15,7 +15,8 @@ enum RunCommand: AnybodysCommand {
         discussion: """
             Follows event lines of a file (also one that is rotated), of a named pipe or of standard input, or asks a local \
             ActivityWatch server. Rules and family are loaded again when they change; after a mistake the last good ones go \
-            on. Days and weeks end on time, whether or not anything is used, and the programs in Hooks are handed what happens.
+            on. Days and weeks end on time, whether or not anything is used, and the programs in Hooks are handed what happens. Where several \
+            devices share a folder, it syncs every minute and whenever something arrives.
 
             Ctrl-C ends it. Nothing is lost by that, nor by a kill: the next run goes on where this one was.
             """,
@@ -56,11 +57,14 @@ enum RunCommand: AnybodysCommand {
         for line in sources.beginning { session.note(line) }
         let screen = try Showing(run, session)
         let clock = SystemClock(startingAt: session.options.string("now").map { _ in session.now })
+        let syncing = RunSyncing(session)
+        syncing?.start()
         while !stop.isRequested {
             let next = run.step(now: clock.now())
             if run.isOver { break }
             clock.wait(until: next, orReadable: run.descriptors + [stop.descriptor])
         }
+        syncing?.stop()
         run.close()
         try screen.wait()
         return .fine

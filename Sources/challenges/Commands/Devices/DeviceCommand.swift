@@ -1,0 +1,252 @@
+import CommandTable
+import Cryptography
+import Diagnostics
+import FamilyDevices
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import JSONText
+import OperatingSystem
+import Presentation
+import Recording
+import RuleLanguage
+import Syncing
+
+/// What this device is among those of its family, and how they stand.
+enum DeviceCommand: Command {
+    static let spec = CommandSpec(
+        name: "device", summary: "Show the family's devices that share a folder, and found their group.",
+        discussion: """
+            Several devices of a family share a folder that something else carries: Syncthing, a cloud's program, a network \
+            share, a USB stick. On the first parent's device `device parent` begins with that, and shows a code that opens \
+            everything when no parent's device is left; `pair` lets others in. Without an action it shows this device, when it \
+            synced last, and when each of the others was heard of last. --reset makes this device one that belongs to no \
+            family again; its history stays.
+            """,
+        group: .devices,
+        arguments: [ArgumentSpec("ACTION", arity: .optional, completion: .words(["parent"]), help: "parent.")],
+        options: [
+            .value("name", name: "NAME", help: "What this device is called."),
+            .value("folder", name: "DIR", completion: .directories, help: "The folder that the devices share."),
+            .flag("reset", help: "Belong to no family of devices any more."), .yes,
+        ],
+        examples: Examples(
+            Example("challenges device", "this one and the others, and when they synced"),
+            Example(
+                "challenges device parent --name \"Papa's computer\" --folder ~/Sync/family",
+                "begin, on the first parent's device")))
+
+    static func giver(of options: Invocation) -> Giver {
+        options.argument("ACTION") == nil && !options.flag("reset") ? .anybody : .parentHere
+    }
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        if session.options.flag("reset") {
+            try reset(session)
+            return .fine
+        }
+        switch session.options.argument("ACTION") {
+        case nil: return try show(session)
+        case "parent": try found(session)
+        case let action?: throw UsageError("device cannot \"\(action)\".", remedy: "It can: parent.")
+        }
+        return .fine
+    }
+
+    // MARK: - Founding
+
+    private static func found(_ session: Session) throws {
+        let name = try session.deviceName()
+        let path = try session.sharedPath()
+        guard FileSystem.exists(session.folder.familyPath) else {
+            throw FolderError(.noFamily, path: session.folder.path)
+        }
+        let known: KeyFile?
+        do throws(KeyFile.Failure) { known = try session.device.keyFile() } catch {
+            throw Refusal(error, session.device.keys)
+        }
+        guard known == nil else { throw Refusal(SyncFailure.alreadyChosen, session) }
+        guard FileSystem.isFolder(path) else { throw FolderError(.noFolder, path: path) }
+        let code: RecoveryCode
+        do { code = try .random() } catch { throw Refusal(SyncFailure.cryptography(error), session) }
+        if !session.wantsJSON {
+            session.terminal.write(
+                """
+                This code opens everything when no parent's device is left:
+
+                    \(code.text)
+
+                It is shown this once, and kept nowhere. Write it on paper and keep it where no child looks.
+
+                """)
+        }
+        try session.confirm("\(name) becomes the first parent's device. Is the code on paper?\n")
+        let store = try session.ownStore()
+        do throws(SyncFailure) {
+            _ = try FamilyGroup.found(
+                session.device, name: name, in: store, sharing: path, code: code, now: session.now.milliseconds)
+        } catch {
+            throw Refusal(error, session)
+        }
+        if session.wantsJSON {
+            return session.show(
+                json: .object([("format", .int(1)), ("name", .string(name)), ("code", .string(code.text))]))
+        }
+        session.terminal.write("\(name) is a parent's device now. Let the next one in with: challenges pair\n")
+    }
+
+    // MARK: - Leaving
+
+    private static func reset(_ session: Session) throws {
+        let keys: DeviceKeys?
+        do throws(KeyFile.Failure) { keys = try session.device.keyFile()?.keys } catch { keys = nil }
+        guard FileSystem.exists(session.device.keys) else {
+            return session.terminal.write("Nobody has said yet whose device this is.\n")
+        }
+        try session.confirm(
+            """
+            \(keys.map { "\($0.card.name) belongs" } ?? "This device belongs") to no family of devices any more. What was recorded stays here. On a parent's device
+            it has to be removed with: challenges unlink
+
+            """)
+        try forget(session)
+        session.terminal.write("This device belongs to no family of devices any more.\n")
+    }
+
+    /// Removes what makes this device one of a family. The keys go last: until then it can be done again.
+    static func forget(_ session: Session) throws {
+        try forgetLog(session)
+        try remove([session.device.keys])
+    }
+
+    /// Removes what the device knows of its log and the others', and of pairing.
+    static func forgetLog(_ session: Session) throws {
+        let device = session.device
+        try remove(
+            FileSystem.paths(below: device.outbox).reversed() + [device.outbox, device.joining, device.invitation])
+        try remove([device.index, device.list, device.link])
+    }
+
+    private static func remove(_ paths: [String]) throws {
+        for path in paths where FileSystem.exists(path) {
+            do throws(SystemError) { try FileSystem.remove(path) } catch {
+                throw FolderError(error, path: path, or: .unwritable)
+            }
+        }
+    }
+
+    // MARK: - Showing
+
+    private static func show(_ session: Session) throws -> ExitStatus {
+        let file: KeyFile?
+        do throws(KeyFile.Failure) { file = try session.device.keyFile() } catch {
+            throw Refusal(error, session.device.keys)
+        }
+        guard let card = file?.keys.card, file?.ties != nil else {
+            if session.wantsJSON {
+                session.show(json: .object([("format", .int(1)), ("mode", .null), ("devices", .array([]))]))
+            } else if file != nil {
+                session.terminal.write("This device is joining a family. See how far that is: challenges pair\n")
+            } else {
+                session.terminal.write(
+                    "Nobody has said yet whose device this is, so that everything can be done on it. Several devices: "
+                        + "challenges help several devices\n")
+            }
+            return .fine
+        }
+        let state: SyncState
+        let list: [Members.Member]
+        let index: LogIndex
+        var trouble: Refusal?
+        do throws(SyncFailure) {
+            let group = try FamilyGroup(session.device)
+            guard let known = try SyncState(of: session.device) else { throw .notJoined }
+            state = known
+            index = try group.readIndex()
+            do throws(SyncFailure) {
+                list = try group.list(now: session.now.milliseconds).members.members.sorted { $0.key < $1.key }
+                    .map(\.value).filter(\.isActive)
+            } catch {
+                list = []
+                trouble = Refusal(error, session)
+            }
+        } catch {
+            throw Refusal(error, session)
+        }
+        let view = DevicesView(own: card, state: state, members: list, index: index, session: session)
+        if session.wantsJSON { session.show(json: view.json) } else { session.show(view.screen) }
+        if let trouble { session.terminal.complain(trouble.message, trouble.remedy) }
+        return trouble == nil && state.phase != .error ? .fine : .findings
+    }
+}
+
+/// The family's devices, as this one knows them.
+private struct DevicesView {
+    let own: DeviceCard
+    let state: SyncState
+    let members: [Members.Member]
+    let index: LogIndex
+    let session: Session
+
+    private func whose(_ member: Members.Member) -> String {
+        guard member.card.mode == .child else { return "a parent's" }
+        guard !member.children.isEmpty else { return "all children's" }
+        let children = session.folder.familyInForce?.children ?? []
+        let names = member.children.sorted().map { id in children.first { $0.id == id }?.name ?? id }
+        return Words.list(names.map { "\($0)'s" }, "and")
+    }
+
+    private func lastHeard(_ member: Members.Member) -> Int64? {
+        member.card.life == own.life ? state.lastSync : index.lastWritten(member.card.life)
+    }
+
+    private var sync: String {
+        let last = state.lastSync.map { ", last synced \(session.clockWords($0))" } ?? ", never synced"
+        return switch state.phase {
+        case .idle: "nothing was synced yet"
+        case .syncing: "syncing\(last)"
+        case .synced: "synced\(last.dropFirst(", last synced".count))"
+        case .error where state.hasFailed: "failed \(SyncState.mostTries) times\(last); try by hand: challenges sync"
+        case .error:
+            "failed\(last)" + (state.nextTry.map { "; tried again \(session.clockWords($0))" } ?? "")
+        }
+    }
+
+    var screen: ListScreen {
+        ListScreen(
+            title: "\(own.name), \(own.mode == .parent ? "a parent's device" : "a child's device")",
+            items: [ListItem(name: "Sync", about: sync, detail: FamilyFolder.shown(state.folder))]
+                + members.map { member in
+                    ListItem(
+                        name: member.card.name + (member.card.life == own.life ? " (this one)" : ""),
+                        about: lastHeard(member).map { "last heard of \(session.clockWords($0))" }
+                            ?? "not heard of yet",
+                        detail: whose(member))
+                },
+            hint: own.mode == .parent ? "Let one in: challenges pair. Remove one: challenges unlink NAME" : nil,
+            headings: .init("Device", "Whose", "State"))
+    }
+
+    var json: JSONOutput {
+        func time(_ at: Int64?) -> JSONOutput {
+            at.map { .string(Instant(milliseconds: $0).iso8601(in: session.folder.familyInForce?.zone ?? .utc)) }
+                ?? .null
+        }
+        return .object([
+            ("format", .int(1)), ("name", .string(own.name)), ("mode", .string(own.mode.rawValue)),
+            ("folder", .string(state.folder)), ("state", .string(state.hasFailed ? "failed" : state.phase.rawValue)),
+            ("lastSync", time(state.lastSync)),
+            (
+                "devices",
+                .array(
+                    members.map { member in
+                        .object([
+                            ("name", .string(member.card.name)), ("mode", .string(member.card.mode.rawValue)),
+                            ("children", .array(member.children.sorted().map(JSONOutput.string))),
+                            ("own", .bool(member.card.life == own.life)), ("lastHeard", time(lastHeard(member))),
+                        ])
+                    })
+            ),
+        ])
+    }
+}

@@ -1,0 +1,117 @@
+import CommandTable
+import FamilyDevices
+import FamilyStore
+import FamilyTime
+import JSONText
+import OperatingSystem
+import QRDrawing
+import Recording
+import RuleLanguage
+import Syncing
+
+/// Lets a device into the family: the parent's side shows a code, the new device is told it.
+enum PairCommand: Command {
+    static let spec = CommandSpec(
+        name: "pair", summary: "Let a new device into the family.",
+        discussion: """
+            On a parent's device it shows a code, as letters and as a picture, that is valid for 15 minutes and once. On the \
+            new device, in an empty folder that is to be its family folder, that code is typed: challenges pair CODE. Then \
+            both show six digits and three words. Compare them, and say on the parent's device whether they are the same: a \
+            stranger who has read the code cannot make them so.
+
+            Both may be ended and called again meanwhile: each goes on where it was. On a terminal they wait for each other; \
+            elsewhere they do what is to be done and end, unless --wait is given. --cancel calls it off.
+            """,
+        group: .devices,
+        arguments: [
+            ArgumentSpec("CODE", arity: .optional, help: "On the new device: the code that the parent's shows.")
+        ],
+        options: [
+            .value(
+                "child", name: "CHILD", repeatable: true, completion: OfferedWords.children.completion,
+                help: "Whose device it will be, by id or name."),
+            .flag("all", help: "It will be all children's, like one in the living room."),
+            .flag("parent", help: "It will be a parent's device."),
+            .value("name", name: "NAME", help: "What the new device is called."),
+            .value(
+                "folder", name: "DIR", completion: .directories, help: "On the new device: the folder that they share."),
+            .value(
+                "digits", name: "DIGITS", help: "The six digits that the new device shows, where nobody can be asked."),
+            .flag("wait", help: "Wait for the other device, also without a terminal."),
+            .flag("cancel", help: "Call it off."),
+        ],
+        examples: Examples(
+            Example("challenges pair --child mia", "on the parent's device: show a code"),
+            Example(
+                "challenges pair ABCD-EFGH-JKMN --name \"Mia's laptop\" --folder ~/Sync/family", "on the new device"),
+            Example("challenges pair", "go on where it was"),
+            Example("challenges pair --parent", "the new device will be a parent's, too")))
+
+    /// Which side it is, the folder tells.
+    static func giver(of options: Invocation) -> Giver { .parentHere }
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        let file: KeyFile?
+        do throws(KeyFile.Failure) { file = try session.device.keyFile() } catch {
+            throw Refusal(error, session.device.keys)
+        }
+        if let file, file.ties != nil, session.options.argument("CODE") == nil {
+            guard file.keys.card.mode == .parent else { throw Refusal.childsDevice(file.keys.card, session) }
+            var inviting = try Inviting(session)
+            return try inviting.run()
+        }
+        return try Joiner(session, file).run()
+    }
+}
+
+/// What both sides of a pairing do alike.
+struct Pairing {
+    let session: Session
+
+    /// Whether it waits for the other device.
+    var waits: Bool {
+        !session.wantsJSON
+            && (session.options.flag("wait") || session.terminal.isInputTerminal && session.terminal.isOutputTerminal)
+    }
+
+    /// Waits a moment for what the other device does.
+    func pause() { ThisProcess.pause(milliseconds: 500) }
+
+    /// Keeps where a pairing stands, so that it goes on after the program has ended.
+    func keep(_ bytes: [UInt8], at path: String) throws {
+        do throws(SystemError) {
+            try AtomicFile.replace(path, with: bytes, permissions: 0o600)
+        } catch {
+            throw FolderError(error, path: path, or: .unwritable)
+        }
+    }
+
+    func bytes(at path: String) throws -> [UInt8]? {
+        do throws(SystemError) { return try session.device.bytes(of: path) } catch {
+            throw FolderError(error, path: path, or: .unreadable)
+        }
+    }
+
+    func remove(_ path: String) {
+        if FileSystem.exists(path) { try? FileSystem.remove(path) }
+    }
+
+    /// Removes what an invitation has left in the folder, once the device that it let in was heard of.
+    static func tidy(_ session: Session) {
+        let pairing = Pairing(session: session)
+        guard let group = try? FamilyGroup(session.device),
+            let invitation = (try? pairing.bytes(at: session.device.invitation)).flatMap({ Invitation($0) }),
+            case .accepted(let card) = invitation.phase,
+            (try? group.readIndex().lastWritten(card.life)) != nil
+        else { return }
+        try? PairingFolder(group.folder).remove(invitation)
+        pairing.remove(session.device.invitation)
+        pairing.remove(whosePath(session))
+    }
+
+    /// Where the parent's side keeps whose the device will be.
+    static func whosePath(_ session: Session) -> String { session.device.invitation + "-whose" }
+
+    /// What people compare, to be said aloud.
+    static func words(_ digits: ComparedDigits) -> String { "\(digits.digits)   \(digits.words)" }
+}

@@ -1,0 +1,287 @@
+import CommandTable
+import Cryptography
+import Diagnostics
+import FamilyDevices
+import FamilySettings
+import FamilyTime
+import JSONText
+import OperatingSystem
+import Presentation
+import QRDrawing
+import Recording
+import RuleLanguage
+import Syncing
+
+/// The parent's side of a pairing.
+struct Inviting {
+    private let session: Session
+    private let pairing: Pairing
+    private let group: FamilyGroup
+    private var isCodeShown = false
+
+    init(_ session: Session) throws {
+        self.session = session
+        pairing = Pairing(session: session)
+        group = try session.group()
+    }
+
+    private var path: String { session.device.invitation }
+    private var whosePath: String { Pairing.whosePath(session) }
+
+    /// Whose a device will be.
+    private enum Whose: Equatable {
+        case parents
+        /// No child: all of them.
+        case children([String])
+
+        var mode: DeviceMode { self == .parents ? .parent : .child }
+
+        init?(_ bytes: [UInt8]) {
+            guard let root = JSONParser.parse(bytes).root, let isParents = root["parent"]?.bool else { return nil }
+            self = isParents ? .parents : .children((root["children"]?.array ?? []).compactMap(\.string))
+        }
+
+        var bytes: [UInt8] {
+            let children: [String] = if case .children(let ids) = self { ids } else { [] }
+            return JSONOutput.object([
+                ("parent", .bool(self == .parents)), ("children", .array(children.map(JSONOutput.string))),
+            ]).utf8(pretty: true)
+        }
+    }
+
+    mutating func run() throws -> ExitStatus {
+        Pairing.tidy(session)
+        let known = try pairing.bytes(at: path).flatMap { Invitation($0) }
+        if session.options.flag("cancel") {
+            guard var known else { return said("Nothing is being paired.", .fine) }
+            known.decline()
+            try end(known)
+            return said("It is called off. Begin anew with: challenges pair", .fine)
+        }
+        let named = try namedWhose()
+        guard var invitation = known else {
+            let whose = try named ?? onlyChild()
+            var invitation: Invitation
+            do { invitation = try Invitation(now: .now) } catch {
+                throw Refusal(SyncFailure.cryptography(error), session)
+            }
+            try pairing.keep(whose.bytes, at: whosePath)
+            return try go(on: &invitation, whose)
+        }
+        if case .accepted(let card) = invitation.phase, named != nil {
+            throw Refusal(
+                message: "\(card.name) was let in, and was not heard of yet.",
+                remedy: "It hears of it with the shared folder. To let in another one all the same: "
+                    + "challenges pair --cancel, then this again.")
+        }
+        guard let whose = try pairing.bytes(at: whosePath).flatMap({ Whose($0) }) else {
+            throw Refusal(
+                message: "The note of whose device is being paired is gone.",
+                remedy: "Begin anew: challenges pair --cancel")
+        }
+        guard named == nil || named == whose else {
+            throw Refusal(
+                message: "A device is being paired already, that will be somebody else's.",
+                remedy: "Go on with: challenges pair. Or call it off: challenges pair --cancel")
+        }
+        return try go(on: &invitation, whose)
+    }
+
+    private mutating func go(on invitation: inout Invitation, _ whose: Whose) throws -> ExitStatus {
+        var isAnswerShown = false
+        while true {
+            try exchange(&invitation)
+            switch invitation.phase {
+            case .open:
+                guard invitation.left(at: .now) > 0 || !pairing.waits else {
+                    try end(invitation)
+                    return said(
+                        "The 15 minutes are over, and nobody has used the code. A new one: challenges pair", .findings)
+                }
+                show(invitation)
+            case .answered(let card):
+                if session.wantsJSON { return json(invitation, card) }
+                if !isAnswerShown { session.terminal.write("\(card.name) has used the code. The digits follow.\n") }
+                isAnswerShown = true
+            case .comparing(let card, let digits):
+                if session.wantsJSON, session.options.string("digits") == nil { return json(invitation, card, digits) }
+                guard card.mode == whose.mode else { throw try declined(&invitation, wrongMode: card) }
+                guard let isSame = try ask(card, digits) else { return .fine }
+                guard isSame else {
+                    invitation.decline()
+                    try end(invitation)
+                    throw Refusal(
+                        message: "The digits differ, so that \(card.name) was not let in.",
+                        remedy: "Somebody else may have used the code. Try again with a new one: challenges pair")
+                }
+                _ = invitation.accept()
+                try pairing.keep(invitation.bytes, at: path)
+                continue
+            case .accepted(let card):
+                try welcome(&invitation, whose)
+                return said("\(card.name) is in the family. It hears of that with the shared folder.", .fine)
+            case .over(let ending):
+                try end(invitation)
+                throw Self.refusal(ending)
+            }
+            if session.wantsJSON { return json(invitation) }
+            guard pairing.waits else { return .fine }
+            pairing.pause()
+        }
+    }
+
+    // MARK: - Steps
+
+    private func exchange(_ invitation: inout Invitation) throws {
+        let before = invitation.bytes
+        do throws(LogWriter.Failure) {
+            try PairingFolder(group.folder).exchange(&invitation, now: .now)
+        } catch {
+            throw Refusal(error, session)
+        }
+        if invitation.bytes != before || !FileSystem.exists(path) { try pairing.keep(invitation.bytes, at: path) }
+    }
+
+    private func welcome(_ invitation: inout Invitation, _ whose: Whose) throws {
+        let children: Set<String> = if case .children(let ids) = whose { Set(ids) } else { [] }
+        do throws(SyncFailure) {
+            try group.welcome(&invitation, children: children, now: .now)
+        } catch {
+            throw Refusal(error, session)
+        }
+        try pairing.keep(invitation.bytes, at: path)
+    }
+
+    private func end(_ invitation: Invitation) throws {
+        do throws(LogWriter.Failure) { try PairingFolder(group.folder).remove(invitation) } catch {
+            throw Refusal(error, session)
+        }
+        pairing.remove(path)
+        pairing.remove(whosePath)
+    }
+
+    private func declined(_ invitation: inout Invitation, wrongMode card: DeviceCard) throws -> Refusal {
+        invitation.decline()
+        try end(invitation)
+        let isParents = card.mode == .parent
+        return Refusal(
+            message: "\(card.name) asks to be a \(isParents ? "parent's" : "child's") device, and a "
+                + "\(isParents ? "child's" : "parent's") was invited. It was not let in.",
+            remedy: isParents
+                ? "Pair it again: with --parent here, or without --parent there."
+                : "Pair it again: without --parent here, or with --parent there.")
+    }
+
+    /// Asks whether both show the same. Nil where nobody can be asked.
+    private func ask(_ card: DeviceCard, _ digits: ComparedDigits) throws -> Bool? {
+        if let given = session.options.string("digits") {
+            return given.filter(\.isNumber) == digits.digits.filter(\.isNumber)
+        }
+        session.terminal.write("\(card.name) has to show the same as stands here:\n\n    \(Pairing.words(digits))\n\n")
+        guard session.terminal.isInputTerminal else {
+            session.note("Say that they are the same with the digits that it shows: challenges pair --digits DIGITS")
+            return nil
+        }
+        while true {
+            guard let answer = session.terminal.ask("Does it? Type yes or no: ") else { return nil }
+            switch answer.lowercased() {
+            case "yes": return true
+            case "no": return false
+            default: continue
+            }
+        }
+    }
+
+    // MARK: - Whose
+
+    /// Whose the new device will be, as the options say. Nil if they do not.
+    private func namedWhose() throws -> Whose? {
+        let names = session.options.strings("child")
+        let isAll = session.options.flag("all")
+        let isParents = session.options.flag("parent")
+        guard [!names.isEmpty, isAll, isParents].count(where: \.self) < 2 else {
+            throw UsageError("--child, --all and --parent do not go together.", remedy: "Choose one of them.")
+        }
+        if isParents { return .parents }
+        if isAll { return .children([]) }
+        guard !names.isEmpty else { return nil }
+        let family = try session.load().family
+        return .children(try names.map { family.children[try family.child(named: $0)].id })
+    }
+
+    private func onlyChild() throws -> Whose {
+        let children = try session.load().family.children
+        guard let child = children.first, children.count == 1 else {
+            throw UsageError(
+                "Whose device will it be?",
+                remedy:
+                    "Add --child \(children.map(\.id).joined(separator: " or --child ")), --all for one of all children, "
+                    + "or --parent.")
+        }
+        return .children([child.id])
+    }
+
+    // MARK: - Saying
+
+    private mutating func show(_ invitation: Invitation) {
+        guard !isCodeShown, !session.wantsJSON else { return }
+        isCodeShown = true
+        let minutes = (invitation.left(at: .now) + Milliseconds.minute - 1) / Milliseconds.minute
+        var text = "The code, for \(minutes) min more:\n\n    \(invitation.code.text)\n\n"
+        if session.terminal.isOutputTerminal, !session.options.flag("plain"),
+            let picture = QRPicture(invitation.ticket.text)?.lines(onDark: true),
+            picture.allSatisfy({ $0.count <= session.appearance.width })
+        {
+            text += picture.joined(separator: "\n") + "\n\n"
+        }
+        text +=
+            "On the new device, in an empty folder: challenges pair \(invitation.code.text) --name NAME --folder DIR\n"
+        text +=
+            pairing.waits
+            ? "Waiting for it. Ctrl-C ends the waiting, and challenges pair goes on.\n"
+            : "When it has done that, go on here with: challenges pair\n"
+        session.terminal.write(painted: text)
+    }
+
+    private func said(_ text: String, _ status: ExitStatus) -> ExitStatus {
+        if session.wantsJSON {
+            session.show(json: .object([("format", .int(1)), ("phase", .string("done")), ("message", .string(text))]))
+        } else {
+            session.terminal.write(text + "\n")
+        }
+        return status
+    }
+
+    private func json(
+        _ invitation: Invitation, _ card: DeviceCard? = nil, _ digits: ComparedDigits? = nil
+    ) -> ExitStatus {
+        let phase = digits != nil ? "comparing" : card != nil ? "answered" : "open"
+        session.show(
+            json: .object([
+                ("format", .int(1)), ("phase", .string(phase)), ("code", .string(invitation.code.text)),
+                ("picture", .string(invitation.ticket.text)),
+                ("secondsLeft", .int(invitation.left(at: .now) / 1000)),
+                ("device", card.map { .string($0.name) } ?? .null),
+                ("digits", digits.map { .string($0.digits) } ?? .null),
+                ("words", digits.map { .string($0.words) } ?? .null),
+            ]))
+        return .fine
+    }
+
+    private static func refusal(_ ending: Invitation.Ending) -> Refusal {
+        let again = "Begin anew with a new code: challenges pair"
+        return switch ending {
+        case .expired: Refusal(message: "The code is too old, and nobody has used it in time.", remedy: again)
+        case .answeredTwice:
+            Refusal(
+                message: "Two devices have used the code, so that one of them may be a stranger's. None was let in.",
+                remedy: "Who else has seen the code? \(again)")
+        case .broken:
+            Refusal(
+                message:
+                    "The new device has not kept to what it had said, so that it may be a stranger's. It was not let in.",
+                remedy: again)
+        case .declined: Refusal(message: "It was called off. No device was let in.", remedy: again)
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import CommandTable
+import FamilyDevices
+import FamilyStore
+import FamilyTime
+import OperatingSystem
+import Recording
+import Syncing
+
+extension Session {
+    /// This device among those of its family. Throws a refusal if it belongs to none.
+    func group() throws -> FamilyGroup {
+        do throws(SyncFailure) { return try FamilyGroup(device) } catch { throw Refusal(error, self) }
+    }
+
+    /// The family's database, to be written. It is made where there is none.
+    func ownStore() throws -> FamilyStore {
+        let store = try FamilyStore.open(path: folder.databasePath, mode: .create)
+        opened.add(store)
+        return store
+    }
+
+    /// A shared folder that an option names, from the root on: it is the same from wherever a command is given.
+    func sharedPath() throws -> String {
+        guard let path = options.string("folder"), !path.isEmpty else {
+            throw UsageError(
+                "Which folder do the devices share?",
+                remedy: "Name one that Syncthing, a cloud's program or a network share carries: --folder DIR")
+        }
+        return Path.standard(path)
+    }
+
+    /// A name for this device, as the family will know it.
+    func deviceName() throws -> String {
+        guard let name = options.string("name"), name.contains(where: { !$0.isWhitespace }) else {
+            throw UsageError("What is this device called?", remedy: "For example: --name \"Mia's laptop\"")
+        }
+        return name
+    }
+}
+
+extension SyncRecording {
+    /// What syncing needs of a family's folder: where it records, and what the rules are.
+    init(_ folder: FamilyFolder, _ store: FamilyStore) {
+        self.init(
+            in: store,
+            record: { now throws(StoreError) in
+                // A device that has just joined knows no family yet, and a doubtful clock or a mistake in a file is no
+                // reason to read nothing.
+                guard let versions = try Self.versions(folder, store, now),
+                    try store.clockDoubt(now: now, versions.family) == nil
+                else { return }
+                try Recorder(versions, store: store, now: now).finish()
+            },
+            versions: { now throws(StoreError) in
+                guard let versions = try Self.versions(folder, store, now) else {
+                    throw StoreError(kind: .contradiction, path: folder.databasePath)
+                }
+                return versions
+            })
+    }
+
+    /// The rules as they are written or told, or those that were right last. Nil where there are none yet.
+    private static func versions(
+        _ folder: FamilyFolder, _ store: FamilyStore, _ now: Instant
+    ) throws(StoreError) -> VersionHistory? {
+        let isToldOnly = try !store.author().isParent || !FileSystem.exists(folder.familyPath)
+        // What is being taken just now is in the sight of this store alone.
+        guard let read = try? isToldOnly ? FamilyReading(toldIn: store, folder) : folder.read() else { return nil }
+        let isRight = read.family != nil && read.obstacles.isEmpty
+        guard let reading = try isRight ? read : read.lastWhole(in: store)?.reading, let family = reading.family else {
+            return nil
+        }
+        return try VersionHistory(reading, family: family, store: store, now: now.milliseconds)
+    }
+}

@@ -1,0 +1,336 @@
+import CommandTable
+import Diagnostics
+import Cryptography
+import FamilyDevices
+import FamilySettings
+import FamilyStore
+import FamilyTime
+import JSONText
+import OperatingSystem
+import Recording
+import Presentation
+import RuleLanguage
+import Syncing
+
+extension Refusal {
+    /// What keeps a family's devices apart, and what to do about it.
+    init(_ failure: SyncFailure, _ session: Session) {
+        let again = "Run this again: challenges \(session.options.command)"
+        switch failure {
+        case .keys(let failure): self.init(failure, session.device.keys)
+        case .notJoined:
+            self.init(
+                message: "This device belongs to no family of devices yet.",
+                remedy:
+                    "On a parent's: challenges device parent --name NAME --folder DIR. On a new one, with the code that "
+                    + "a parent's device shows: challenges pair CODE --name NAME --folder DIR")
+        case .alreadyChosen:
+            self.init(
+                message: "Whose device this is was said before.",
+                remedy: "See it with: challenges device. To begin anew: challenges device --reset")
+        case .unfitName:
+            self.init(
+                message: "That name is too long.",
+                remedy: "A device's name has at most \(DeviceCard.longestName) bytes.")
+        case .otherFamily:
+            self.init(
+                message: "This device belongs to another family.",
+                remedy: "To leave that and begin anew: challenges device --reset")
+        case .notListed:
+            self.init(
+                message: "The family's list does not name this device yet.",
+                remedy: "That a parent has let it in is on its way with the shared folder. Try again in a minute.")
+        case .journalBegun:
+            self.init(
+                message: "Something was recorded on this device before a parent said whose it is.",
+                remedy: "Pair it anew in an empty folder: challenges pair CODE --family DIR --name NAME --folder DIR")
+        case .unlinked:
+            self.init(
+                message: "A parent has removed this device from the family.",
+                remedy: "To let it in again: challenges pair on a parent's device, then challenges pair CODE here.")
+        case .notAParent:
+            self.init(message: "Only a parent's device does that.", remedy: "Do it on a parent's device.")
+        case .notAccepted:
+            self.init(message: "No parent has said yes to that device.", remedy: again)
+        case .unknownDevice:
+            self.init(message: "The family has no such device.", remedy: "See which there are: challenges device")
+        case .knownDevice:
+            self.init(
+                message: "A device with this history is in the family already, or was as somebody else's.",
+                remedy: "Remove that one first: challenges unlink DEVICE; or begin in an empty folder.")
+        case .ownDevice:
+            self.init(
+                message: "A device does not remove itself.", remedy: "Do it on another parent's device.")
+        case .folderMissing:
+            self.init(
+                message: "The shared folder is not there.",
+                remedy: "Plug the disk in, mount the share or start what carries the folder. Nothing is lost meanwhile."
+            )
+        case .folderEmpty:
+            self.init(
+                message: "Nothing of the family lies in the shared folder.",
+                remedy:
+                    "A disk that is not plugged in looks like that. Else wait until what carries the folder has done "
+                    + "its work. Nothing is lost meanwhile.")
+        case .folder(let error):
+            self.init(message: "The shared folder cannot be read: \(Self.words(error)).", remedy: again)
+        case .system(let error):
+            self.init(message: "This device's own files cannot be used: \(Self.words(error)).", remedy: again)
+        case .stateDamaged:
+            self.init(
+                message: "The note of how sync stands is damaged: \(session.device.link).",
+                remedy: "Restore it from a backup, or begin anew: challenges device --reset")
+        case .newer:
+            self.init(
+                message: "A newer version of this program has worked here.",
+                remedy: "Install the newer version on this device as well.")
+        case .busy: self.init(message: "Another command is syncing just now.", remedy: again)
+        case .log(let failure): self.init(failure, session)
+        case .store(let error): self.init(message: error.message, remedy: error.remedy)
+        case .cryptography:
+            self.init(
+                message: "There is not enough memory free for this.", remedy: "Close another program. \(again)")
+        }
+    }
+
+    init(_ failure: LogWriter.Failure, _ session: Session) {
+        let later = "What is new here is kept and goes out with the next sync: challenges sync"
+        switch failure {
+        case .system(let error) where error.cause == .diskFull:
+            self.init(message: "There is no room in the shared folder.", remedy: "Free some space. \(later)")
+        case .system(let error):
+            self.init(message: "The shared folder cannot be written: \(Self.words(error)).", remedy: later)
+        case .folderMissing: self.init(SyncFailure.folderMissing, session)
+        case .tooLarge: self.init(message: "What is to be written does not fit into one file.", remedy: later)
+        case .noKey:
+            self.init(
+                message: "This device was given no key of the family yet.",
+                remedy: "It is on its way with the shared folder: let a parent's device sync, then this one.")
+        case .cryptography: self.init(SyncFailure.cryptography(.noMemory), session)
+        case .stateDamaged:
+            self.init(
+                message: "The note of what this device has written is damaged: \(session.device.outbox).",
+                remedy: "Restore it from a backup; or remove this device on a parent's, and pair it again.")
+        }
+    }
+
+    private static func words(_ error: SystemError) -> String {
+        error.words + (error.path.map { " (\($0))" } ?? "")
+    }
+}
+
+/// What a pass of syncing has found, in a parent's words.
+struct SyncWords {
+    let report: SyncReport
+    let session: Session
+
+    /// What came and what went.
+    var done: String {
+        let came = report.read.entries == 0 ? "Nothing new came" : "\(Self.entries(report.read.entries)) came"
+        let went =
+            report.written.entries == 0 ? "nothing new went out" : "\(Self.entries(report.written.entries)) went out"
+        return "\(came), \(went)."
+    }
+
+    private static func entries(_ number: Int) -> String {
+        CountedWord("entry", "entries").counted(number)
+    }
+
+    /// What somebody should know of, each with what to do about it.
+    var notes: [(message: String, remedy: String?)] {
+        var notes: [(message: String, remedy: String?)] = []
+        if report.standing != .sound { notes.append(standing) }
+        if let failure = report.failure {
+            let refusal = Refusal(failure, session)
+            notes.append((refusal.message, refusal.remedy))
+        }
+        if report.unpublished > 0, report.failure == nil {
+            notes.append(("\(files(report.unpublished)) to be put into the shared folder.", nil))
+        }
+        for refused in report.refused { notes.append(words(refused)) }
+        notes += leftOut
+        for device in report.devices where device.isForked && !device.isOwn {
+            notes.append(
+                (
+                    "Two computers write as \(device.card.name): one of them is a copy of the other's disk, or an older copy "
+                        + "was put back.",
+                    "Remove it and pair the one that is used: challenges unlink \(device.card.name.shellWord)"
+                ))
+        }
+        for trouble in report.troubles { notes.append(TroubleWords.words(trouble)) }
+        if report.moreTroubles > 0 { notes.append(("And \(Words.counted(report.moreTroubles, "file")) more.", nil)) }
+        if report.arriving > 0 {
+            notes.append(("\(files(report.arriving)) to arrive whole; that usually passes by itself.", nil))
+        }
+        return notes
+    }
+
+    private func files(_ number: Int) -> String {
+        "\(Words.counted(number, "file")) \(number == 1 ? "waits" : "wait")"
+    }
+
+    private var standing: (String, String?) {
+        let again =
+            "A parent removes this device and pairs it again: challenges unlink, then challenges pair. Here, before: "
+            + "challenges device --reset"
+        return switch report.standing {
+        case .sound: ("", nil)
+        case .writtenElsewhere:
+            (
+                "Something else has written with this device's keys: an older copy of it was put back, or another computer "
+                    + "runs with a copy of its disk. So nothing was written.", again
+            )
+        case .gone:
+            (
+                "What this device had written is gone from the shared folder, so that nothing was written.",
+                "If the folder is another one by mistake, put the right one back. Else: \(again)"
+            )
+        }
+    }
+
+    /// What devices have said that does not count.
+    private var leftOut: [(message: String, remedy: String?)] {
+        var notes: [(message: String, remedy: String?)] = []
+        for device in report.devices {
+            let facts = report.leftOut.filter { $0.device == device.card.life.device.bytes }
+            guard let first = facts.first else { continue }
+            let what = Words.counted(facts.count, "thing")
+            notes.append(
+                (
+                    "\(device.card.name) said \(what) that \(Self.words(first.why)), the first in its entry \(first.number). "
+                        + "That does not count; the rest does.",
+                    nil
+                ))
+        }
+        return notes
+    }
+
+    private static func words(_ why: LeftOutFact.Why) -> String {
+        switch why {
+        case .isParents: "only a parent may say"
+        case .ofOtherChild: "is about a child whose device it is not"
+        case .impossible: "cannot have happened"
+        case .misdated: "is dated wrongly"
+        case .notAllowed: "the family's settings do not let a child do"
+        }
+    }
+
+    private func words(_ refused: SyncReport.Refused) -> (String, String?) {
+        let name = refused.device.name
+        return switch refused.refusal {
+        case .gap: ("Some of what \(name) has written is not there yet.", "It comes with the shared folder.")
+        case .altered(let number):
+            (
+                "Entry \(number) of \(name) is not the one that follows the others, so that it and what comes after are left out.",
+                "What came before counts. If it stays so, remove the device and pair it again: challenges unlink "
+                    + name.shellWord
+            )
+        case .fork(let number):
+            (
+                "\(name) has gone on from an older copy of itself at entry \(number), so that this is left out.",
+                "Remove the device and pair it again: challenges unlink \(name.shellWord)"
+            )
+        case .unreadable(let number):
+            (
+                "Entry \(number) of \(name) cannot be read by this version of the program.",
+                "Install the newer version on this device as well."
+            )
+        case .author:
+            (
+                "\(name) was somebody else's device when its history was read first, so that nothing of it counts now.",
+                "Remove it and pair it again in an empty folder: challenges unlink \(name.shellWord)"
+            )
+        case .early(_, let received):
+            (
+                "The clock of \(name) is ahead: what it has written at \(session.clockWords(received)) counts from then on.",
+                "Set its clock right."
+            )
+        }
+    }
+
+    var json: JSONOutput {
+        let read = Self.json(report.read.entries, report.read.segments, report.read.bytes)
+        let written = Self.json(report.written.entries, report.written.segments, report.written.bytes)
+        let notes = self.notes.map { note in
+            JSONOutput.object([
+                ("message", .string(note.message)), ("remedy", note.remedy.map(JSONOutput.string) ?? .null),
+            ])
+        }
+        return .object([
+            ("format", .int(1)), ("read", read), ("written", written), ("waiting", .int(Int64(report.unpublished))),
+            ("arriving", .int(Int64(report.arriving))), ("sound", .bool(isSound)), ("notes", .array(notes)),
+        ])
+    }
+
+    private static func json(_ entries: Int, _ files: Int, _ bytes: Int) -> JSONOutput {
+        .object([("entries", .int(Int64(entries))), ("files", .int(Int64(files))), ("bytes", .int(Int64(bytes)))])
+    }
+
+    /// Whether nothing is wrong that does not pass by itself.
+    var isSound: Bool {
+        report.failure == nil && report.standing == .sound && report.refused.isEmpty && report.troubles.isEmpty
+    }
+}
+
+extension Session {
+    /// An instant on the family's clock, or in UTC where there is no family yet.
+    func clockWords(_ milliseconds: Int64) -> String {
+        ClockWords.dated(milliseconds, folder.familyInForce?.zone ?? Zone.ofThisComputer ?? .utc)
+    }
+}
+
+/// Why a file of the shared folder does not count.
+enum TroubleWords {
+    static func words(_ found: FileTrouble) -> (message: String, remedy: String?) {
+        let file = "\(found.path) in the shared folder"
+        let leave: String? = "It does no harm. What is right is used all the same."
+        switch found.trouble {
+        case .cutOff:
+            return (
+                "\(file) has not arrived whole for a day.",
+                "Look at what carries the folder: is it at work, on both sides?"
+            )
+        case .placeholder:
+            return (
+                "The content of \(file) lies with the service that carries it.",
+                "Let that service keep the folder on this device."
+            )
+        case .unreadable(let error):
+            return ("\(file) cannot be read: \(error.words).", "See that this account may read it.")
+        case .notAFile:
+            return (
+                "\(file) is a link or something else that is no file, and is not opened.",
+                "Remove it if nobody needs it."
+            )
+        case .tooLarge: return ("\(file) is larger than any file of the family.", "Remove it if nobody needs it.")
+        case .newer:
+            return (
+                "A newer version of this program has written \(file).",
+                "Install the newer version on this device as well."
+            )
+        case .otherFamily: return ("\(file) is another family's.", "Each family needs a folder of its own.")
+        case .unknownAuthor:
+            return (
+                "Nobody of the family has written \(file).",
+                "If a device was just let in, let that parent's device sync. Else somebody else may write into the folder."
+            )
+        case .wrongSignature, .altered, .unfinished, .continues, .badPadding, .malformed:
+            return ("\(file) was altered, so that it does not count.", leave)
+        case .noKey:
+            return (
+                "\(file) is encrypted with a key that this device was not given yet.",
+                "Let a parent's device sync, then this one."
+            )
+        case .gap: return ("What comes before \(file) is not there.", "Let the device that wrote it sync.")
+        case .afterCut: return ("\(file) was written by a device after it was removed from the family.", leave)
+        case .parentsWord:
+            return ("A child's device wrote in \(file) what only a parent's may, and that does not count.", leave)
+        case .otherJournal: return ("A device wrote in \(file) in another's name, and that does not count.", leave)
+        case .tooMany:
+            return (
+                "There are more files in the shared folder than are looked at.",
+                "Is it a folder of its own? Move what is not the family's elsewhere."
+            )
+        }
+    }
+}

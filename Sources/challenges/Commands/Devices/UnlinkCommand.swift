@@ -1,0 +1,47 @@
+import CommandTable
+import FamilyDevices
+import FamilyTime
+import Syncing
+
+/// Removes a device from the family.
+enum UnlinkCommand: ParentsCommand {
+    static let spec = CommandSpec(
+        name: "unlink", summary: "Remove a device from the family.",
+        discussion: """
+            What the device has written by now counts, and what it writes from now on does not. The others go on with a new \
+            key, so that it can read nothing new. It can be paired again at once: challenges pair.
+            """,
+        group: .devices,
+        arguments: [ArgumentSpec("DEVICE", help: "Which one, by its name.")], options: [.yes],
+        examples: Examples(Example("challenges unlink \"Mia's laptop\"", "asks first")))
+
+    static func run(_ session: Session) throws -> ExitStatus {
+        let group = try session.group()
+        let card: DeviceCard
+        do throws(SyncFailure) {
+            let list = try group.list(now: session.now.milliseconds)
+            card = try device(
+                session.options.argument("DEVICE") ?? "",
+                among: list.members.active.filter { $0.life != group.keys.life })
+        } catch {
+            throw Refusal(error, session)
+        }
+        try session.confirm(
+            "What \(card.name) has written by now stays. What it writes from now on does not count, and it can read nothing new.\n"
+        )
+        do throws(SyncFailure) { try group.unlink(card.life, now: session.now.milliseconds) } catch {
+            throw Refusal(error, session)
+        }
+        session.terminal.write("\(card.name) is out of the family. To let it in again: challenges pair\n")
+        return .fine
+    }
+
+    private static func device(_ name: String, among cards: [DeviceCard]) throws(SyncFailure) -> DeviceCard {
+        let named = cards.filter {
+            $0.name.lowercased() == name.lowercased()
+                || "\($0.life.device)".hasPrefix(name.lowercased()) && name.count >= 4
+        }
+        guard let card = named.first, named.count == 1 else { throw .unknownDevice }
+        return card
+    }
+}

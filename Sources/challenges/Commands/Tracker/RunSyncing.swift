@@ -1,0 +1,82 @@
+import CommandTable
+import FamilyDevices
+import FamilyStore
+import FamilyTime
+import OperatingSystem
+import Recording
+import Synchronization
+import Syncing
+
+/// Syncing beside a run. It has a thread of its own, as a folder that is carried over a network may let it wait for long,
+/// and no error of it stops anything else.
+final class RunSyncing: Sendable {
+    private let session: Session
+    private let isOver = Mutex(false)
+
+    /// Nil on a device that shares no folder.
+    init?(_ session: Session) {
+        guard (try? SyncState(of: session.device)) != nil else { return nil }
+        self.session = session
+    }
+
+    /// Milliseconds between two passes, and between two looks at the folder.
+    private static let (pause, look): (Int64, Int64) = (60_000, 3_000)
+
+    func start() {
+        _ = SideTask { [self] in
+            var told: Set<String> = []
+            var seen: SharedStamps?
+            var next: Int64 = .min
+            let now = session.moving
+            while !isOver.withLock({ $0 }) {
+                let stamps = SharedStamps(of: session.device)
+                if SteadyClock.now >= next || stamps != seen {
+                    told = pass(at: now(), told)
+                    // What it has written itself is no reason for another one.
+                    seen = SharedStamps(of: session.device)
+                    next = SteadyClock.now + Self.pause
+                }
+                ThisProcess.pause(milliseconds: Self.look)
+            }
+        }
+    }
+
+    /// It is not waited for: it may be cut off at any step.
+    func stop() { isOver.withLock { $0 = true } }
+
+    /// - Parameter told: what was said of the pass before, which is not said again.
+    /// - Returns: what was found now.
+    private func pass(at now: Instant, _ told: Set<String>) -> Set<String> {
+        var notes: [(message: String, remedy: String?)] = []
+        do {
+            let store = try FamilyStore.open(path: session.folder.databasePath, mode: .create)
+            let sync = FamilySync(session.device, SyncRecording(session.folder, store))
+            guard let report = try sync.run(now: now, isByHand: false) else { return told }
+            Pairing.tidy(session)
+            notes = SyncWords(report: report, session: session).notes
+        } catch let failure as SyncFailure {
+            let refusal = Refusal(failure, session)
+            notes = [(refusal.message, refusal.remedy)]
+        } catch let error as StoreError {
+            notes = [(error.message, error.remedy)]
+        } catch {
+            notes = [("\(error)", nil)]
+        }
+        for note in notes where !told.contains(note.message) {
+            session.note([note.message, note.remedy].compactMap(\.self).joined(separator: " "))
+        }
+        return Set(notes.map(\.message))
+    }
+}
+
+/// When files were last put into the shared folder or taken out of it. Looking at that costs little, however many there
+/// are.
+private struct SharedStamps: Equatable {
+    private var stamps: [String: Int64] = [:]
+
+    init(of device: DeviceFolder) {
+        guard let path = try? SyncState(of: device)?.folder else { return }
+        let folders = ((try? FileSystem.names(in: path)) ?? []).prefix(1_000).map { path + "/" + $0 }
+        for folder in [path] + folders { stamps[folder] = FileStatus(path: folder)?.modified }
+    }
+}

@@ -1,0 +1,269 @@
+import Foundation
+import JSONText
+import Testing
+
+/// A parent's computer and a new device that share a folder.
+private struct TwoDevices {
+    let papa: Household
+    let mia: Household
+    let shared: Household
+
+    init() throws {
+        papa = try .sound()
+        mia = try Household()
+        shared = try Household()
+    }
+
+    func found() throws {
+        let run = try papa.run(
+            "device", "parent", "--name", "Papa's computer", "--folder", shared.url.path, "--yes", "--now",
+            Self.at("09:00"))
+        try #require(run.status == 0, "\(run.error)")
+    }
+
+    static func at(_ clock: String) -> String { "2026-11-02T\(clock)" }
+
+    /// Runs the new device's first call.
+    func use(_ code: String, _ options: String...) throws -> Executable.Run {
+        try Executable.run(
+            ["pair", code, "--name", "Mia's laptop", "--folder", shared.url.path, "--json"] + options, in: mia.url)
+    }
+
+    /// Lets both exchange messages until they show digits.
+    func compare(_ whose: String...) throws -> (papa: JSONNode, mia: JSONNode) {
+        let invited = try Executable.run(["pair", "--json"] + whose, in: papa.url)
+        try #require(invited.status == 0, "\(invited.error)")
+        let code = try #require(try JSONNode(printed: invited.output)["code"]?.string)
+        let used = try use(code)
+        try #require(used.status == 0, "\(used.error)")
+        _ = try papa.json("pair", "--json")
+        let theirs = try mia.json("pair", "--json")
+        return (try papa.json("pair", "--json"), theirs)
+    }
+
+    /// Pairs the two.
+    func pair(_ whose: String...) throws {
+        let shown = try Executable.run(["pair", "--json"] + whose, in: papa.url)
+        let code = try #require(try JSONNode(printed: shown.output)["code"]?.string)
+        try #require(try use(code).status == 0)
+        _ = try papa.json("pair", "--json")
+        let digits = try #require(try mia.json("pair", "--json")["digits"]?.string)
+        let said = try papa.run("pair", "--digits", digits)
+        try #require(said.status == 0, "\(said.error)")
+        #expect(said.output.contains("Mia's laptop is in the family."))
+        let joined = try mia.run("pair", "--now", Self.at("09:01"))
+        try #require(joined.status == 0, "\(joined.error)")
+        #expect(joined.output.contains("Mia's laptop belongs to the family now."))
+    }
+
+    /// Lets both sync until nothing is new.
+    func settle(_ clock: String) throws {
+        for device in [papa, mia, papa, mia] {
+            let run = try device.run("sync", "--now", Self.at(clock))
+            #expect(run.status == 0, "\(run.output)\(run.error)")
+        }
+    }
+
+    func ledger(_ device: Household, _ clock: String) throws -> JSONNode {
+        try device.json("ledger", "--child", "mia", "--json", "--now", Self.at(clock))
+    }
+
+    func balance(_ device: Household, _ clock: String) throws -> Int? {
+        try ledger(device, clock)["children"]?.array?.first?["balance"]?.int
+    }
+
+    /// Takes in an hour of reading on a device.
+    func read(_ device: Household, _ id: String, _ clock: String) throws {
+        let line =
+            #"{"id":"\#(id)","child":"mia","app":"books","start":"2026-11-02T\#(clock):00+01:00","seconds":1800}"#
+        try device.write(line, to: "events.jsonl")
+        let run = try device.run("ingest", "events.jsonl", "--now", Self.at("18:00"))
+        #expect(run.status == 0, "\(run.error)")
+    }
+}
+
+@Suite("Several devices, from the command line")
+struct DevicesCommandTests {
+    @Test("D3, D4: from founding over pairing to a synced day, each command once and ended in between")
+    func day() throws {
+        let both = try TwoDevices()
+        try both.found()
+        try both.pair("--child", "mia")
+        try both.settle("17:00")
+        #expect(try both.mia.run("status", "--now", TwoDevices.at("17:30")).status == 0)
+        try both.read(both.mia, "e1", "15:00")
+        try both.settle("18:30")
+        #expect(try both.balance(both.mia, "19:00") == 325)
+        #expect(try both.balance(both.papa, "19:00") == 325)
+        let given = try both.papa.run("points", "give", "5", "--child", "mia", "--now", TwoDevices.at("19:10"))
+        #expect(given.status == 0, "\(given.error)")
+        try both.settle("19:20")
+        #expect(try both.balance(both.mia, "19:30") == 330)
+        let devices = try both.papa.json("device", "--json")
+        #expect(devices["state"]?.string == "synced")
+        #expect(devices["devices"]?.array?.count == 2)
+        #expect(devices["devices"]?.array?.allSatisfy { $0["lastHeard"]?.string != nil } == true)
+        #expect(try both.mia.json("device", "--json")["mode"]?.string == "child")
+        #expect(try both.mia.run("check", "--now", TwoDevices.at("19:30")).status == 0)
+    }
+
+    @Test("D1: on the paired child's device parents' commands are refused, and init makes no family")
+    func childsDevice() throws {
+        let both = try TwoDevices()
+        try both.found()
+        try both.pair("--child", "mia")
+        try both.settle("17:00")
+        for words in [
+            ["points", "give", "5", "--child", "mia"], ["shield", "lock", "all"], ["unlink", "Papa's computer"],
+            ["pair"],
+            ["apps", "set", "khan", "pointsPerMinute=99"], ["new", "daily-reading"],
+        ] {
+            let run = try Executable.run(words + ["--now", TwoDevices.at("17:30")], in: both.mia.url)
+            #expect(run.status == 1, "\(words)")
+            #expect(run.error.contains("This is Mia's laptop, a child's device"), "\(run.error)")
+        }
+        #expect(try both.mia.run("init").status != 0)
+        #expect(!both.mia.exists("family.json"))
+    }
+
+    @Test("D3: both sides show the same digits and words, and digits that differ let nobody in")
+    func differ() throws {
+        let both = try TwoDevices()
+        try both.found()
+        let shown = try both.compare("--child", "mia")
+        #expect(shown.papa["phase"]?.string == "comparing")
+        #expect(shown.papa["device"]?.string == "Mia's laptop")
+        #expect(shown.papa["digits"]?.string != nil)
+        #expect(shown.papa["digits"]?.string == shown.mia["digits"]?.string)
+        #expect(shown.papa["words"]?.string == shown.mia["words"]?.string)
+        let refused = try both.papa.run("pair", "--digits", "000 00")
+        #expect(refused.status == 1)
+        #expect(refused.error.contains("The digits differ"))
+        #expect(try both.papa.json("device", "--json")["devices"]?.array?.count == 1)
+        // Nothing is left of it, and another try begins anew.
+        #expect(try both.mia.run("pair", "--cancel").status == 0)
+        try both.pair("--child", "mia")
+    }
+
+    @Test("D3: a device that asks to be a parent's is not let in as a child's")
+    func wrongMode() throws {
+        let both = try TwoDevices()
+        try both.found()
+        let code = try #require(try both.papa.json("pair", "--child", "mia", "--json")["code"]?.string)
+        #expect(try both.use(code, "--parent").status == 0)
+        _ = try both.papa.json("pair", "--json")
+        let digits = try #require(try both.mia.json("pair", "--json")["digits"]?.string)
+        let refused = try both.papa.run("pair", "--digits", digits)
+        #expect(refused.status == 1)
+        #expect(refused.error.contains("asks to be a parent's device, and a child's was invited"))
+        #expect(try both.papa.json("device", "--json")["devices"]?.array?.count == 1)
+    }
+
+    @Test("D3: another code lets nobody in, and either side can call it off")
+    func calledOff() throws {
+        let both = try TwoDevices()
+        try both.found()
+        #expect(try both.papa.json("pair", "--child", "mia", "--json")["phase"]?.string == "open")
+        #expect(try JSONNode(printed: both.use("ABCD-EFGH-JKMN").output)["phase"]?.string == "wrong")
+        #expect(try both.mia.run("pair", "--cancel").status == 0)
+        #expect(try both.mia.json("device", "--json")["mode"]?.string == nil)
+        #expect(try both.papa.run("pair", "--cancel").status == 0)
+        #expect(try both.papa.run("pair", "--cancel").output.contains("Nothing is being paired."))
+        #expect(try both.use("no code").status == 64)
+    }
+
+    @Test("D3: what an unlinked device writes does not count, it is told so, and pairing again works at once")
+    func unlinked() throws {
+        let both = try TwoDevices()
+        try both.found()
+        try both.pair("--child", "mia")
+        try both.settle("17:00")
+        try both.read(both.mia, "e1", "15:00")
+        try both.settle("18:10")
+        #expect(try both.papa.run("unlink", "Mia's laptop").status == 1)
+        let gone = try both.papa.run("unlink", "mia's laptop", "--yes", "--now", TwoDevices.at("18:20"))
+        #expect(gone.status == 0, "\(gone.error)")
+        try both.read(both.mia, "e2", "16:00")
+        let refused = try both.mia.run("sync", "--now", TwoDevices.at("18:30"))
+        #expect(refused.status == 1)
+        #expect(refused.error.contains("A parent has removed this device from the family."))
+        #expect(try both.papa.run("sync", "--now", TwoDevices.at("18:31")).status == 0)
+        #expect(try both.balance(both.papa, "19:00") == 325)
+        #expect(try both.papa.json("device", "--json")["devices"]?.array?.count == 1)
+        #expect(try both.papa.run("unlink", "Mia's laptop", "--yes").status == 1)
+        try both.pair("--child", "mia")
+        try both.settle("19:10")
+        #expect(try both.balance(both.papa, "19:20") == 625)
+    }
+
+    @Test("D5, D10: a folder that is not there is said, nothing is lost, and it goes out with the next sync")
+    func offline() throws {
+        let both = try TwoDevices()
+        try both.found()
+        try both.pair("--child", "mia")
+        try both.settle("17:00")
+        let away = both.shared.url.path + "-away"
+        try FileManager.default.moveItem(atPath: both.shared.url.path, toPath: away)
+        try both.read(both.mia, "e1", "15:00")
+        let failed = try both.mia.run("sync", "--now", TwoDevices.at("18:10"))
+        #expect(failed.status == 1)
+        #expect(failed.error.contains("The shared folder is not there."))
+        let standing = try Executable.run(["device", "--json"], in: both.mia.url)
+        #expect(standing.status == 1)
+        #expect(try JSONNode(printed: standing.output)["state"]?.string == "error")
+        try FileManager.default.moveItem(atPath: away, toPath: both.shared.url.path)
+        try both.settle("18:20")
+        #expect(try both.balance(both.papa, "19:00") == 325)
+    }
+
+    @Test("D1: a device is reset after confirmation alone, and belongs to nobody then")
+    func reset() throws {
+        let both = try TwoDevices()
+        try both.found()
+        #expect(try both.papa.run("device", "--reset").status == 1)
+        #expect(try both.papa.json("device", "--json")["mode"]?.string == "parent")
+        #expect(try both.papa.run("device", "--reset", "--yes").status == 0)
+        #expect(try both.papa.json("device", "--json")["mode"]?.string == nil)
+        #expect(try both.papa.run("status").status == 0)
+    }
+
+    @Test("Where no family of devices was founded, each command says how to begin")
+    func alone() throws {
+        let home = try Household.sound()
+        for words in [["sync"], ["unlink", "x"], ["pair", "--child", "mia"]] {
+            let run = try Executable.run(words, in: home.url)
+            #expect(run.status == 1, "\(words)")
+            #expect(run.error.contains("This device belongs to no family of devices yet."), "\(words): \(run.error)")
+        }
+        #expect(try home.run("device").output.contains("Nobody has said yet whose device this is"))
+        #expect(!home.exists(".device"))
+    }
+
+    @Test("Founding needs the code to be on paper, a name and a folder that is there")
+    func founding() throws {
+        let home = try Household.sound()
+        let shared = try Household()
+        #expect(try home.run("device", "parent", "--folder", shared.url.path, "--yes").status == 64)
+        #expect(try home.run("device", "parent", "--name", "P", "--yes").status == 64)
+        #expect(try home.run("device", "parent", "--name", "P", "--folder", shared.path("none"), "--yes").status == 2)
+        let unasked = try home.run("device", "parent", "--name", "P", "--folder", shared.url.path)
+        #expect(unasked.status == 1)
+        #expect(try home.json("device", "--json")["mode"]?.string == nil)
+    }
+
+    @Test("A run syncs by itself, and goes on without the folder")
+    func running() throws {
+        let both = try TwoDevices()
+        try both.found()
+        try both.pair("--child", "mia")
+        try both.settle("17:00")
+        try both.read(both.mia, "e1", "15:00")
+        #expect(try both.mia.run("sync", "--now", TwoDevices.at("18:10")).status == 0)
+        try both.papa.write("", to: "use.jsonl")
+        let run = try Started(
+            ["run", "--events", "use.jsonl", "--now", TwoDevices.at("18:20"), "--json"], in: both.papa.url)
+        try run.waitForOutput("spark")
+        run.stop()
+        #expect(try both.balance(both.papa, "19:00") == 325)
+    }
+}
