@@ -11,10 +11,10 @@ extension Plan {
 // Histories that are folded again: from a checkpoint where there is one, else from the beginning.
 extension Recorder {
     /// Folds again what has to be, tells what is different, and moves checkpoints that have fallen behind.
-    func refold(_ transaction: borrowing Transaction) throws(StoreError) {
+    func refold(_ transaction: borrowing Transaction, movesCheckpoints: Bool) throws(StoreError) {
         var refolds: [Refold] = []
         for unit in plan.units {
-            if let refold = try refold(of: unit) { refolds.append(refold) }
+            if let refold = try refold(of: unit, movesCheckpoint: movesCheckpoints) { refolds.append(refold) }
         }
         guard !refolds.isEmpty else { return }
         var replay = HistoryReplay(refolds)
@@ -31,7 +31,7 @@ extension Recorder {
     }
 
     /// What has to be folded again of children who are folded together, with their states as they begin.
-    private func refold(of unit: [Int]) throws(StoreError) -> Refold? {
+    private func refold(of unit: [Int], movesCheckpoint: Bool) throws(StoreError) -> Refold? {
         let checkpoint = try Checkpoint(of: unit, plan, store)
         let purpose: Refold.Purpose
         if late.contains(unit[0]) {
@@ -41,7 +41,8 @@ extension Recorder {
         } else {
             // The first recording is not folded twice; it has no past that could change.
             let hasPast = unit.contains { finished[$0] != nil }
-            guard hasPast, checkpoint.map({ horizon.isBehind($0.at, at: now.milliseconds) }) ?? true else { return nil }
+            guard movesCheckpoint, hasPast, checkpoint.map({ horizon.isBehind($0.at, at: now.milliseconds) }) ?? true
+            else { return nil }
             purpose = .checkpoint
         }
         interpreter.forget(unit[0])

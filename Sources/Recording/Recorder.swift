@@ -223,7 +223,10 @@ package final class Recorder {
         try write { transaction throws(StoreError) in try complete(transaction) }
     }
 
-    func complete(_ transaction: borrowing Transaction) throws(StoreError) {
+    /// - Parameter movesCheckpoints: false where nothing stays of it.
+    func complete(
+        _ transaction: borrowing Transaction, movesCheckpoints: Bool = true
+    ) throws(StoreError) {
         try noteVersions(transaction)
         try takeDue(transaction)
         for child in plan.family.children.indices where isInForce(child) {
@@ -232,11 +235,11 @@ package final class Recorder {
         }
         try publishDecided(transaction)
         try saveFirstCheckpoints(transaction)
-        try refold(transaction)
+        try refold(transaction, movesCheckpoints: movesCheckpoints)
         try correctTasks(transaction)
         try levelAccounts(transaction)
         // What is taken out of the account of a removed app is dated when that was removed.
-        if !late.isEmpty { try refold(transaction) }
+        if !late.isEmpty { try refold(transaction, movesCheckpoints: movesCheckpoints) }
         for child in plan.family.children.indices { try save(child, transaction) }
         for child in users.sorted() {
             finished[child] = now.milliseconds
@@ -255,8 +258,11 @@ package final class Recorder {
         try transaction.save(
             StateRow(
                 child: plan.family.children[child].id, plan: plan.version, blob: interpreter.state(of: child),
-                saved: now.milliseconds))
+                saved: now.milliseconds, due: due(of: child)))
     }
+
+    /// When time alone may bring a child something next.
+    func due(of child: Int) -> Int64 { interpreter.nextInstant(of: child) ?? .max }
 
     /// Wins that were told for the first time.
     package var news: [Outcome] { publisher.news }

@@ -8,6 +8,8 @@ import Testing
 struct CheckCommandTests {
     private let home: Household
     private static let now = "2026-11-02T20:00"
+    /// 10 points a minute for what all lines of `savedWork` tell of Mia, and the spark.
+    private static let balance = 725
 
     init() throws {
         home = try Household.sound()
@@ -91,6 +93,29 @@ struct CheckCommandTests {
     private func sqlite(_ script: String) throws {
         let store = try FamilyStore.open(path: database, mode: .readWrite)
         try store.database.run(script: script)
+    }
+
+    @Test(
+        "Saved work that was altered, or is of another time, is named and put right",
+        arguments: [
+            "UPDATE engine_state SET blob = zeroblob(length(blob))",
+            "DELETE FROM engine_state; INSERT INTO engine_state SELECT * FROM older",
+        ])
+    func savedWork(_ harm: String) throws {
+        try sqlite("CREATE TABLE older AS SELECT * FROM engine_state")
+        let last = #"{"id":"s","child":"mia","app":"books","start":"2026-11-02T18:00:00+01:00","seconds":600}"#
+        #expect(try home.run("ingest", "-", "--now", Self.now, input: last).status == 0)
+        try sqlite("\(harm); DROP TABLE older")
+        let check = try home.run("check", "--now", Self.now)
+        #expect(check.status == 1)
+        #expect(check.output.contains("Mia: what is saved of the present state."), "\(check.output)")
+        let repaired = try home.run("check", "--repair", "--now", Self.now)
+        #expect(repaired.status == 0, "\(repaired.output)")
+        let next = #"{"id":"n","child":"mia","app":"books","start":"2026-11-02T19:00:00+01:00","seconds":600}"#
+        #expect(try home.run("ingest", "-", "--now", Self.now, input: next).status == 0)
+        let ledger = try home.json("ledger", "--child", "mia", "--json", "--now", Self.now)
+        #expect(ledger["children"]?.array?.first?["balance"]?.int == Self.balance)
+        #expect(try home.run("check", "--now", Self.now).status == 0)
     }
 
     @Test("An older copy that was put in place of the database is noticed, and accepted by a parent's word")

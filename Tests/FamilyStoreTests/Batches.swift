@@ -22,7 +22,7 @@ enum Batches {
                 _ = try transaction.publish(Rows.earned(points: Int64(batch + 1) * 10))
             }
             _ = try transaction.post(Rows.entry(key: "p\(batch)", amount: 10, at: now, cites: "o\(batch)"))
-            try transaction.save(StateRow(child: "mia", plan: "p", blob: [UInt8(batch)], saved: now))
+            try transaction.save(StateRow(child: "mia", plan: "p", blob: [UInt8(batch)], saved: now, due: now))
             _ = try transaction.note(VersionRow(kind: "rule", name: "r\(batch)", hash: "h", text: "", loaded: now))
         }
     }

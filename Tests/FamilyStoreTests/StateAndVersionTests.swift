@@ -14,10 +14,10 @@ struct StateAndVersionTests {
 
     @Test("The state of a child and of the family come back, the latest of each")
     func states() throws {
-        let mia = StateRow(child: "mia", plan: "p2", blob: [0, 255, 0], saved: 2)
-        let family = StateRow(child: nil, plan: "p2", blob: [], saved: 3)
+        let mia = StateRow(child: "mia", plan: "p2", blob: [0, 255, 0], saved: 2, due: 5)
+        let family = StateRow(child: nil, plan: "p2", blob: [], saved: 3, due: .max)
         try store.write { transaction throws(StoreError) in
-            try transaction.save(StateRow(child: "mia", plan: "p1", blob: [1], saved: 1))
+            try transaction.save(StateRow(child: "mia", plan: "p1", blob: [1], saved: 1, due: 5))
             try transaction.save(mia)
             try transaction.save(family)
         }

@@ -10,7 +10,7 @@ import UsageTracking
 /// A recorder that folds late use from checkpoints, against one that is told to look at all history.
 @Suite("Late use is folded from a checkpoint")
 struct CheckpointTests {
-    private static let challenges = [
+    static let challenges = [
         #"{ "id": "spark", "title": "Spark", "goal": { "minutes": 45, "category": "learning", "per": "day" }, "reward": { "points": 25, "percent": 10 } }"#,
         #"{ "id": "week", "title": "Week", "goal": { "days": 3, "each": { "minutes": 20, "tag": "reading" }, "per": "week" }, "reward": { "points": 100, "badge": "gift" } }"#,
         #"{ "id": "calm", "title": "Calm", "goal": { "minutes": { "atMost": 40 }, "category": "reward", "per": "day" }, "reward": { "points": 20 } }"#,
@@ -22,7 +22,7 @@ struct CheckpointTests {
         #"{ "id": "long", "title": "Long", "goal": { "streak": 3, "of": "soft", "per": "week" }, "reward": { "points": 12 } }"#,
     ]
 
-    private static let together = [
+    static let together = [
         #"{ "id": "both", "title": "Both", "together": true, "goal": { "minutes": 120, "category": "learning", "per": "day" }, "reward": { "points": 30 } }"#,
         #"{ "id": "quiet", "title": "Quiet", "together": true, "goal": { "minutes": { "atMost": 60 }, "app": "minecraft", "per": "day" }, "reward": { "points": 5 } }"#,
     ]

@@ -13,6 +13,7 @@ extension FamilyStore {
             if let now, let latest = try mark(Self.latestInstantMark), latest > max(now, chains.latest ?? .min) {
                 differences.append(TableDifference(kind: .altered, words: "the latest recorded instant", at: latest))
             }
+            differences += try database.damagedWork()
             return StoreCheck(
                 entries: chains.count, faults: chains.faults, acceptedLosses: chains.acceptedLosses,
                 isEndNoted: !database.isInFile || chains.ownCount == 0 || noted != nil,

@@ -88,3 +88,16 @@ package struct TableDifference: Hashable, Sendable {
     /// How many rows differ.
     package var count = 1
 }
+
+extension TableDifference {
+    /// A child's state is not what follows.
+    package static func ofState(_ child: String) -> TableDifference { of(StateRow.self, child) }
+    /// A child's checkpoint is not what follows.
+    package static func ofCheckpoint(_ child: String) -> TableDifference { of(CheckpointRow.self, child) }
+    /// What was saved of a child's decisions is not what follows.
+    package static func ofBooks(_ child: String) -> TableDifference { of(BooksRow.self, child) }
+
+    private static func of<Work: SavedWork>(_: Work.Type, _ child: String) -> TableDifference {
+        TableDifference(kind: .altered, words: Work.table.words, child: child)
+    }
+}

@@ -19,17 +19,25 @@ package struct BooksRow: Hashable, Sendable {
     }
 }
 
-extension BooksRow: TableRow {
+extension BooksRow: SavedWork {
     static let table = Table(
         "books",
         Shape(
-            BooksRow.init, Column("child", \.child), Column("through", \.through), Column("recorded", \.recorded),
-            Column("since", \.since), Column("bytes", \.bytes)))
+            { child, through, recorded, since, bytes, digest in
+                Saved(
+                    BooksRow(child: child, through: through, recorded: recorded, since: since, bytes: bytes),
+                    digest: digest)
+            },
+            Column("child", \.work.child), Column("through", \.work.through), Column("recorded", \.work.recorded),
+            Column("since", \.work.since), Column("bytes", \.work.bytes), Column("digest", \.digest)),
+        words: "what is saved of decisions")
+
+    var owner: String? { child }
 }
 
 extension FamilyStore {
     package func savedBooks(of child: String) throws(StoreError) -> BooksRow? {
-        try database.first("WHERE child = ?", child)
+        try database.savedWork(of: child)
     }
 }
 

@@ -18,17 +18,23 @@ package struct CheckpointRow: Hashable, Sendable {
     }
 }
 
-extension CheckpointRow: TableRow {
+extension CheckpointRow: SavedWork {
     static let table = Table(
         "checkpoint",
         Shape(
-            CheckpointRow.init, Column("child", \.child), Column("plan", \.plan), Column("blob", \.blob),
-            Column("at", \.at), Column("decided", \.decided)))
+            { child, plan, blob, at, decided, digest in
+                Saved(CheckpointRow(child: child, plan: plan, blob: blob, at: at, decided: decided), digest: digest)
+            },
+            Column("child", \.work.child), Column("plan", \.work.plan), Column("blob", \.work.blob),
+            Column("at", \.work.at), Column("decided", \.work.decided), Column("digest", \.digest)),
+        words: "what is saved of earlier use")
+
+    var owner: String? { child }
 }
 
 extension FamilyStore {
     package func checkpoint(of child: String) throws(StoreError) -> CheckpointRow? {
-        try database.first("WHERE child = ?", child)
+        try database.savedWork(of: child)
     }
 }
 

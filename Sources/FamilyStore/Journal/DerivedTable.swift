@@ -7,8 +7,9 @@
 ///   devices are applied), and are compared and rebuilt by `check`. `word` and `delivery`
 ///   give numbers to texts for them; the numbers differ from store to store and mean nothing.
 /// - **Operational**: `input`, `arrival`, `hook`, `hook_failure` and the marks that are positions (`mark.is_position`):
-///   how far somebody has read, told or decided. `engine_state`, `checkpoint` and `books` are saved work. What is
-///   lost of these is read, told or folded again.
+///   how far somebody has read, told or decided. What is lost of these is read, told or decided again.
+/// - **Saved work** (`SavedWork`): `engine_state`, `checkpoint` and `books`. What is lost of it is folded again, and
+///   what is not as it was saved counts as lost.
 struct DerivedTable: Sendable {
     let name: String
     let columns: [ColumnName]

@@ -61,6 +61,7 @@ extension Transaction {
     func dropStates() throws(StoreError) {
         try database.statement("DELETE FROM engine_state").run()
         try database.statement("DELETE FROM checkpoint").run()
+        try database.statement("DELETE FROM books").run()
     }
 
     /// Takes use that ended after an instant out of what is recorded; it waits for a parent's word.

@@ -23,6 +23,22 @@ extension FamilyStore {
         return books
     }
 
+    /// The books of the decisions that saved ones are of, as they would be saved if nothing had been.
+    func booksAnew(like saved: BooksRow) throws(StoreError) -> BooksRow {
+        var anew = saved
+        anew.recorded = .min
+        var books = Books()
+        var rows = try decisions(of: saved.child)
+        while let row = try rows.next() {
+            guard row.seq ?? 0 <= saved.through else { continue }
+            anew.recorded = max(anew.recorded, row.recorded)
+            for decision in Decision.recorded(row) { books.take(decision) }
+        }
+        books.forget(before: saved.since)
+        anew.bytes = books.encoded
+        return anew
+    }
+
     private func take(
         _ decisions: consuming Cursor<DecisionRow>, through end: Int64, into books: inout Books
     ) throws(StoreError) {

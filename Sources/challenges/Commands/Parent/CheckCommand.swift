@@ -29,13 +29,13 @@ enum CheckCommand: Command {
     static func giver(of options: Invocation) -> Giver { options.flag("repair") ? .parentHere : .anybody }
 
     static func run(_ session: Session) throws -> ExitStatus {
-        let family = try session.load().family
+        let loaded = try session.load()
         let path = session.folder.databasePath
         guard let store = try session.openStore() else {
             return nothing(FamilyStore.notedEntries(beside: path), session)
         }
-        let check = try store.check(now: session.now.milliseconds)
-        let words = CheckWords(family: family)
+        let check = try check(store, loaded, session)
+        let words = CheckWords(family: loaded.family)
         guard session.options.flag("repair"), !check.isSound else {
             show(check, words, session)
             return check.isSound ? .fine : .findings
@@ -48,7 +48,7 @@ enum CheckCommand: Command {
         }
         let repaired = try FamilyStore.open(path: path, mode: .repair)
         let lost = try repaired.repair()
-        let left = try repaired.check(now: session.now.milliseconds)
+        let left = try self.check(repaired, loaded, session)
         if session.wantsJSON {
             show(left, words, session)
         } else {
@@ -57,6 +57,17 @@ enum CheckCommand: Command {
             if !left.isSound { show(left, words, session) }
         }
         return left.isSound ? .fine : .findings
+    }
+
+    private static func check(
+        _ store: FamilyStore, _ loaded: LoadedFamily, _ session: Session
+    ) throws -> StoreCheck {
+        var check = try store.check(now: session.now.milliseconds)
+        // Only what the facts and tables are right for can be folded from them.
+        if check.isSound {
+            check.differences = try store.wrongSavedWork(loaded.reading, family: loaded.family, now: session.now)
+        }
+        return check
     }
 
     /// - Parameter noted: how many entries were noted beside the database that is not there.
