@@ -6,16 +6,20 @@ import UsageTracking
 
 /// The engine's state at an instant, for readers. Nothing is written.
 package enum FamilyView {
-    /// - Parameter store: nil where nothing was recorded yet.
+    /// - Parameters:
+    ///   - store: nil where nothing was recorded yet.
+    ///   - children: those who are asked about, by id. Nil for all of them.
     package static func interpreter(
-        _ plan: Plan, store: FamilyStore?, now: Instant
+        _ plan: Plan, store: FamilyStore?, now: Instant, of children: Set<String>? = nil
     ) throws(StoreError) -> Interpreter {
         var interpreter = Interpreter(plan)
         if let store {
             let recorded = RecordedFacts(
                 store: store, names: FamilyNames(plan.family), plan: plan, now: now.milliseconds)
             try store.snapshot { () throws(StoreError) in
-                for unit in plan.units where try !restore(unit, in: &interpreter, store, now) {
+                for unit in plan.units {
+                    let isAsked = unit.contains { children?.contains(plan.family.children[$0].id) ?? true }
+                    guard isAsked, try !restore(unit, in: &interpreter, store, now) else { continue }
                     let start = try restoreCheckpoint(unit, in: &interpreter, store, now)
                     try recorded.each(of: Set(unit), from: start) { fact throws(StoreError) in
                         _ = interpreter.fold(fact)

@@ -111,20 +111,26 @@ struct Session {
         try FamilyStore.openIfPresent(path: folder.databasePath, mode: .readOnly)
     }
 
-    /// Runs `body` with the family's database as it stands now. Use that waited for its time counts, even if nobody has
+    /// Runs `body` with the family's database as it stands now: with all that time has brought, even if nobody has
     /// recorded that yet. Nothing is written.
     func looking(
         _ loaded: LoadedFamily, _ body: (Session, FamilyStore?) throws -> ExitStatus
     ) throws -> ExitStatus {
         let store = try openStore()
         try tellOfEdits(loaded, store)
-        guard let store, try store.hasDue(now: now), let recorder = try? recorder(loaded) else {
+        guard let store, try store.hasDue(now: now, { try loaded.versions(store, now: now).plan }),
+            let recorder = try? recorder(loaded)
+        else { return try body(self, store) }
+        let (text, status): (String, ExitStatus)
+        do {
+            (text, status) = try terminal.collecting { terminal in
+                var session = self
+                session.terminal = terminal
+                return try recorder.look { try body(session, $0) }
+            }
+        } catch is StoreError {
+            // Somebody writes for long, or nobody may: what was recorded can be seen all the same.
             return try body(self, store)
-        }
-        let (text, status) = try terminal.collecting { terminal in
-            var session = self
-            session.terminal = terminal
-            return try recorder.look { try body(session, $0) }
         }
         terminal.write(painted: text)
         return status
