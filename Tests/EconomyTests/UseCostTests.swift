@@ -20,7 +20,10 @@ struct UseCostTests {
     @Test("A price holds for the use from its instant on")
     func prices() {
         let tariffs = [Tariff(price: 60), Tariff(since: 10_000, price: 0), Tariff(since: 20_000, price: 120)]
-        #expect(UseCost(of: use([(5, 25)]), tariffs).points == 5 + 10)
+        let cost = UseCost(of: use([(5, 25)]), tariffs)
+        #expect(cost.points == 5 + 10)
+        // What was free is no paid time.
+        #expect(cost.length == 10_000)
     }
 
     @Test("Second by second, by the simplest means there are, it comes to the same", arguments: UInt64(1)...50)

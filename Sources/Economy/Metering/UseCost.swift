@@ -21,7 +21,7 @@ package struct Tariff: Sendable, Hashable {
 /// The cost of a day's use of an app that is paid as it is used. It follows from the use and the prices alone, not from
 /// when they became known or what there was to pay it with.
 struct UseCost: Equatable {
-    /// The use in milliseconds.
+    /// The use that has a price, in milliseconds.
     let length: Int64
     /// Whole points: those of the day's total that are complete (law 7).
     let points: Int64
@@ -30,12 +30,14 @@ struct UseCost: Equatable {
     ///   - use: of one day, disjoint.
     ///   - tariffs: in the order of their instants.
     init(of use: [Stretch], _ tariffs: [Tariff]) {
-        length = use.reduce(0) { $0 + $1.length }
         let ends = tariffs.dropFirst().map(\.since) + [.max]
-        points =
-            zip(tariffs, ends).reduce(0) { sum, part in
-                let time = Stretch(part.0.since, part.1)
-                return sum + part.0.price * use.within(time).reduce(0) { $0 + $1.length }
-            } / Milliseconds.minute
+        var (length, cost): (Int64, Int64) = (0, 0)
+        for (tariff, end) in zip(tariffs, ends) where tariff.price > 0 {
+            let used = use.within(Stretch(tariff.since, end)).reduce(0) { $0 + $1.length }
+            length += used
+            cost += tariff.price * used
+        }
+        self.length = length
+        points = cost / Milliseconds.minute
     }
 }

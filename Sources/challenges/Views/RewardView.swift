@@ -40,12 +40,21 @@ struct RewardView {
             + "What comes in pays that first."
     }
 
+    /// Whether it is used at a price, though nobody has opened it: nothing has shut it yet.
+    private func costsUnopened(_ reward: RewardApp, _ standing: ShieldStanding) -> Bool {
+        standing == .resting && reward.terms.pay == .perMinute
+            && desk.books.state(of: reward.app.id).shieldedSince == nil
+    }
+
     /// "open, 12 min left (until 16:30)", "shielded: it opens for points".
     mutating func standingWords(_ reward: RewardApp) -> String {
         let state = desk.books.state(of: reward.app.id)
         let why = state.reason.isEmpty ? "" : " (\(state.reason))"
         let unlocked = state.word.isUnlocked ? "unlocked by a parent\(why), but " : ""
-        return switch desk.standing(of: reward) {
+        let standing = desk.standing(of: reward)
+        return switch standing {
+        case .resting where costsUnopened(reward, standing):
+            "nothing has shut it yet, so its use counts and costs points"
         case .resting: "shielded: it opens for points"
         case .lockedByParent(let end): "locked by a parent\(until(end))\(why)"
         case .shut(.quietHours, let until): "\(unlocked)shut: quiet time until \(clock.words(until))"
@@ -94,9 +103,10 @@ struct RewardView {
     mutating func shieldWords(_ reward: RewardApp) -> String {
         var words = [standingWords(reward)]
         let standing = desk.standing(of: reward)
-        if standing == .resting, desk.books.state(of: reward.app.id).shieldedSince == nil {
-            let costs = reward.terms.pay == .perMinute ? " and costs points" : ""
-            words.append("nothing has shut it yet, so its use counts\(costs)")
+        if standing == .resting, reward.terms.pay != .perMinute,
+            desk.books.state(of: reward.app.id).shieldedSince == nil
+        {
+            words.append("nothing has shut it yet, so its use counts")
         }
         if case .shut(.dailyLimit, _) = standing {
         } else {
@@ -171,12 +181,14 @@ struct RewardView {
             let standing = desk.standing(of: reward)
             var detail = priceWords(reward)
             if case .resting = standing, owed == 0 {
-                detail = leftWords(reward).map { "\(offerWords(reward)); \($0)" } ?? offerWords(reward)
+                let offer = offerWords(reward)
+                let part = offer.hasSuffix(".") ? String(offer.dropLast()) : offer
+                detail = leftWords(reward).map { "\(part); \($0)" } ?? offer
             }
             items.append(
                 RewardItem(
                     name: reward.app.name, standing: standingWords(reward), detail: detail,
-                    isOpen: !standing.isShielded))
+                    isOpen: !standing.isShielded || costsUnopened(reward, standing)))
         }
         return items
     }

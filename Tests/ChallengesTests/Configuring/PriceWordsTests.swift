@@ -44,6 +44,19 @@ struct PriceWordsTests {
             "\(set.error)")
     }
 
+    @Test("How an app is paid is said where its price comes back")
+    func priceAgain() throws {
+        _ = try run("apps", "set", "game", "pay=perMinute", "again=")
+        _ = try run("apps", "set", "game", "costPerMinute=0")
+        let words =
+            "Game is paid before it is opened now. To let points go as it is used: "
+            + "challenges apps set game pay=perMinute"
+        #expect(try run("apps", "set", "game", "costPerMinute=50").error.contains(words))
+        _ = try run("apps", "set", "game", "costPerMinute=0")
+        #expect(try !run("apps", "set", "game", "costPerMinute=50", "pay=perMinute").error.contains(words))
+        #expect(try !run("apps", "set", "game", "costPerMinute=60").error.contains(words))
+    }
+
     @Test("Whose price stays is said where one is set for everyone")
     func ownPrice() throws {
         let set = try run("apps", "set", "game", "costPerMinute=60", "pay=perMinute", "again=")

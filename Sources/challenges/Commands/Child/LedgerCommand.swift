@@ -73,23 +73,25 @@ enum LedgerCommand: AnybodysCommand {
                 if place > 0 { session.terminal.write("\n") }
                 session.show(
                     screen(
-                        loaded, child, shown, kept, desk.accounts, rewards.owedByApp, Int(earned ?? 0), readOn: today))
+                        plan.family, child, shown, kept, desk.accounts, rewards.owedByApp, Int(earned ?? 0),
+                        readOn: today))
             }
         }
         if session.wantsJSON { session.show(json: .object([("format", .int(1)), ("children", .array(items))])) }
         return .fine
     }
 
+    /// - Parameter family: with the apps that were removed from it.
     private static func screen(
-        _ loaded: LoadedFamily, _ child: Int, _ entries: [(row: LedgerRow, balance: Int64)], _ kept: Set<String>,
+        _ family: Family, _ child: Int, _ entries: [(row: LedgerRow, balance: Int64)], _ kept: Set<String>,
         _ accounts: Accounts, _ owed: [String], _ earned: Int, readOn today: LocalDate
     ) -> LedgerScreen {
         let held = accounts.balances.filter { $0.points != 0 }.map { share in
-            let app = share.app.map { id in loaded.family.apps.first { $0.id == id }?.name ?? id }
+            let app = share.app.map { id in family.apps.first { $0.id == id }?.name ?? id }
             return "\(app ?? "bonus") \(Words.grouped(Int(share.points)))"
         }
         return LedgerScreen(
-            childName: loaded.family.children[child].name,
+            childName: family.children[child].name,
             entries: entries.map { entry in
                 LedgerItem(
                     when: Wording.date(entry.row.day, readOn: today), what: entry.row.reason,

@@ -95,7 +95,13 @@ enum RedeemCommand: AnybodysCommand {
         }
         guard let text = session.options.argument("AMOUNT") else {
             if terms.pay != .upfront { return .most }
-            guard session.terminal.isInputTerminal, !session.options.flag("yes"), !session.wantsJSON else { return nil }
+            guard !session.options.flag("yes") else {
+                throw UsageError(
+                    "--yes is said to a price, and nobody said how much of \(app.name) is wanted.",
+                    remedy: "Say it in points or as a time: challenges redeem \(app.id.shellWord) "
+                        + "\(max(1, terms.minutesAtOnce.lowerBound))min --yes\(loaded.childOption(child))")
+            }
+            guard session.terminal.isInputTerminal, !session.wantsJSON else { return nil }
             let answer = session.terminal.ask(
                 "\(app.name) costs \(terms.costPerMinute) points a minute. How many points? ")
             guard let answer, !answer.isEmpty else { return nil }

@@ -147,7 +147,24 @@ extension AppsCommand {
         }
         if let change, !wasAsked { session.note(change.words(edit)) }
         if child == nil { tellOfOwnTerms(edit, session) }
+        try tellOfPaying(app, childPlace, edit, session)
         tellWhatFollows(from: edit, session)
+    }
+
+    /// Says how an app is paid that was free: how it was paid before went with its price.
+    private static func tellOfPaying(_ app: App, _ child: Int?, _ edit: EntryEdit, _ session: Session) throws {
+        let owner = child.map { edit.family.children[$0] }
+        guard edit.named.contains("costPerMinute"), !edit.named.contains("pay"),
+            edit.family.terms(of: app, for: owner).pay == .free
+        else { return }
+        let after = try session.familyText().family
+        guard let priced = after.apps.first(where: { $0.id == app.id }), priced.category == .reward,
+            after.terms(of: priced, for: owner).pay == .upfront
+        else { return }
+        let option = owner.map { " --child \($0.id.shellWord)" } ?? ""
+        session.note(
+            "\(app.name) is paid before it is opened now. To let points go as it is used: "
+                + "challenges apps set \(app.id.shellWord) pay=perMinute\(option)")
     }
 
     /// The settings that go with an edit, in one sentence.
