@@ -1,0 +1,60 @@
+import FamilyStore
+import FamilyTime
+import Testing
+
+@testable import Recording
+
+/// The work of the store is counted, not time: the instructions of SQLite's virtual machine.
+@Suite("What merging costs after years")
+struct YearsOfMergingTests {
+    @Test("One entry taken from another device costs the same after 14 and 42 weeks")
+    func oneEntry() throws {
+        let (early, late) = (try Self.cost(after: 14), try Self.cost(after: 42))
+        let grown = late.byStatement.map { (sql: $0.key, by: $0.value - early.byStatement[$0.key, default: 0]) }
+        let most = grown.sorted { $0.by > $1.by }.prefix(3)
+        // A block of use is full or not.
+        #expect(late.total <= early.total + early.total / 20 + 400, "\(early.total), then \(late.total): \(most)")
+    }
+
+    /// What the store of a family of so many weeks does for one entry of another device that knows all of them.
+    private static func cost(after weeks: Int) throws -> StatementWork {
+        let devices = try (0...1).map { _ in try FamilyDevice(DeviceStory.rules, family: DeviceStory.family) }
+        for week in 0..<weeks {
+            var lines: [String] = []
+            for day in 0..<7 {
+                for (place, use) in [("mia", "books", 9, 30), ("leo", "khan", 10, 25), ("mia", "minecraft", 16, 5)]
+                    .enumerated()
+                {
+                    let start = LongHistory.text(minute(week, day, use.2))
+                    lines.append(
+                        Diary.event(
+                            "\(week)/\(day)/\(place)", use.1, start, minutes: use.3, child: use.0, device: use.0))
+                }
+            }
+            try devices[0].run(.report(lines), at: instant(week, 6, 20))
+            try devices[0].run(.redeem, at: instant(week, 6, 21))
+            if week == 0 { try exchange(devices, at: instant(week, 6, 22)) }
+        }
+        try exchange(devices, at: instant(weeks, 0, 8))
+        let new = Diary.event("new", "books", LongHistory.text(minute(weeks, 0, 9)), minutes: 20)
+        try devices[1].run(.report([new]), at: instant(weeks, 0, 10))
+        let work = StatementWork()
+        let taken = try StatementWork.$counter.withValue(work) {
+            try devices[0].hear(devices[1], at: instant(weeks, 0, 11))
+        }
+        try #require(taken > 0 && work.total > 0)
+        return work
+    }
+
+    /// Both hear all of each other.
+    private static func exchange(_ devices: [FamilyDevice], at instant: Int64) throws {
+        for place in [1, 0, 1] { try devices[place].hear(devices[1 - place], at: instant) }
+    }
+
+    /// The minute of a year that begins with a Thursday.
+    private static func minute(_ week: Int, _ day: Int, _ hour: Int) -> Int { ((4 + week * 7 + day) * 24 + hour) * 60 }
+
+    private static func instant(_ week: Int, _ day: Int, _ hour: Int) throws -> Int64 {
+        try Diary.instant(LongHistory.text(minute(week, day, hour))).milliseconds
+    }
+}
