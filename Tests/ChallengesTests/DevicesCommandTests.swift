@@ -259,11 +259,17 @@ struct DevicesCommandTests {
         try both.settle("17:00")
         try both.read(both.mia, "e1", "15:00")
         #expect(try both.mia.run("sync", "--now", TwoDevices.at("18:10")).status == 0)
-        try both.papa.write("", to: "use.jsonl")
-        let run = try Started(
-            ["run", "--events", "use.jsonl", "--now", TwoDevices.at("18:20"), "--json"], in: both.papa.url)
+        let run = try Started(["run", "--now", TwoDevices.at("18:20"), "--json"], in: both.papa.url)
         try run.waitForOutput("spark")
         run.stop()
         #expect(try both.balance(both.papa, "19:00") == 325)
+        try FileManager.default.removeItem(at: both.shared.url)
+        let line = #"{"id":"e2","child":"leo","app":"khan","start":"2026-11-02T16:00:00+01:00","seconds":1800}"#
+        try both.papa.write(line + "\n", to: "use.jsonl")
+        let alone = try Started(
+            ["run", "--events", "use.jsonl", "--now", TwoDevices.at("19:00"), "--json"], in: both.papa.url)
+        try alone.waitForWord("The shared folder is not there.")
+        try alone.waitForOutput("spark")
+        alone.stop()
     }
 }
