@@ -4,7 +4,9 @@ import FamilySettings
 import FamilyStore
 import FamilyTime
 import Foundation
+import OperatingSystem
 import RuleEngine
+import SeededNumbers
 import Testing
 import UsageTracking
 
@@ -44,12 +46,15 @@ final class TestDevice {
         """
     }
 
-    init(_ place: URL, shared: String) throws {
+    /// - Parameter number: what the device is known by follows from it, so that a story is the same on every run.
+    init(_ place: URL, shared: String, number: UInt64) throws {
         path = place.path
         self.shared = shared
         try FileManager.default.createDirectory(
             at: place.appendingPathComponent("Rules"), withIntermediateDirectories: true)
         store = try FamilyStore.open(path: FamilyFolder(path: path).databasePath, mode: .create)
+        var random = SeededGenerator(seed: number)
+        try store.begin(as: .parent, device: (0..<16).map { _ in UInt8(random.number(0...255)) })
         folder = DeviceFolder(in: path, door: door)
     }
 
@@ -59,11 +64,12 @@ final class TestDevice {
 
     private func versions(now: Instant) throws(StoreError) -> VersionHistory {
         do {
-            // What other devices have written lies in the store.
             let text = rules
             try Data(Self.family.utf8).write(to: URL(fileURLWithPath: path + "/family.json"))
             try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/Rules/rules.json"))
-            let reading = try FamilyFolder(path: path).read()
+            let folder = FamilyFolder(path: path)
+            // A child's device knows the family by what parents have told.
+            let reading = try store.author().isParent ? folder.read() : FamilyReading(toldIn: store, folder)
             guard let family = reading.family, reading.obstacles.isEmpty else {
                 throw StoreError(kind: .damaged, path: path, detail: "\(reading.obstacles.count)")
             }
@@ -71,6 +77,11 @@ final class TestDevice {
         } catch {
             throw error as? StoreError ?? StoreError(kind: .damaged, path: path, detail: "\(error)")
         }
+    }
+
+    /// The rules as other devices have written them.
+    private func takeUpRules() throws(StoreError) {
+        rules = try store.versions(kind: VersionHistory.ruleKind).last?.text ?? rules
     }
 
     private func recorder(_ now: Instant) throws(StoreError) -> Recorder {
@@ -110,6 +121,12 @@ final class TestDevice {
         return isDone
     }
 
+    /// A parent edits the rule.
+    func edit(points: Int, at minute: Int) throws {
+        rules = Self.rules(points: points)
+        try record(at: minute) { _ in }
+    }
+
     private func record(at minute: Int, _ body: (Recorder) throws -> Void) throws {
         let recorder = try recorder(TestFamily.at(minute))
         try body(recorder)
@@ -122,7 +139,10 @@ final class TestDevice {
         SyncRecording(
             in: store,
             record: { now throws(StoreError) in try self.recorder(now).finish() },
-            versions: { now throws(StoreError) in try self.versions(now: now) })
+            versions: { now throws(StoreError) in
+                try self.takeUpRules()
+                return try self.versions(now: now)
+            })
     }
 
     var sync: FamilySync {
@@ -137,12 +157,16 @@ final class TestDevice {
     }
 
     /// The paths of what this device sees in the shared folder.
-    var sharedFiles: [String] {
-        (FileManager.default.enumerator(atPath: shared)?.allObjects as? [String] ?? []).filter {
-            var isFolder: ObjCBool = false
-            return FileManager.default.fileExists(atPath: shared + "/" + $0, isDirectory: &isFolder)
-                && !isFolder.boolValue
-        }.sorted()
+    var sharedFiles: [String] { sizes.keys.sorted() }
+
+    /// The sizes of what this device sees in the shared folder, by path.
+    var sizes: [String: Int64] {
+        var sizes: [String: Int64] = [:]
+        for path in FileSystem.paths(below: shared) {
+            guard let status = FileStatus(path: path), status.isRegular else { continue }
+            sizes[String(path.dropFirst(shared.count + 1))] = status.size
+        }
+        return sizes
     }
 }
 
@@ -151,7 +175,7 @@ struct Standing: Equatable {
     /// By id, the use that is recorded.
     var use: [String: String] = [:]
     var balances: [String: Int64] = [:]
-    /// By child and what they were paid for, the points.
+    /// By child and what they were paid for, the points. What moves between accounts is each store's own.
     var paid: [String: Int64] = [:]
     /// What was told, with its points and what became of it.
     var told: [String: String] = [:]
@@ -163,7 +187,7 @@ struct Standing: Equatable {
         for row in try store.events().all() { use[row.id] = "\(row.child) \(row.app) \(row.start) \(row.length)" }
         for child in ["mia", "leo"] {
             balances[child] = try store.balance(of: child)
-            for row in try store.ledger(of: child).all() {
+            for row in try store.ledger(of: child).all() where row.key?.hasPrefix("pointsMoved/") != true {
                 paid["\(child) \(row.cites ?? row.key ?? "") \(row.app ?? "bonus")", default: 0] += row.amount
             }
             paid = paid.filter { $0.value != 0 }

@@ -14,12 +14,14 @@ final class TestFamily {
     private let isApart: Bool
     private(set) var devices: [TestDevice] = []
     let code: RecoveryCode
+    private let seed: UInt64
 
     /// A minute of the story, which begins on a Monday morning.
     static func at(_ minute: Int) -> Instant { Instant(milliseconds: 1_793_602_800_000 + Int64(minute) * 60_000) }
 
     /// - Parameter apart: whether each device has a copy of the shared folder.
-    init(_ modes: [DeviceMode], apart: Bool = false) throws {
+    init(_ modes: [DeviceMode], apart: Bool = false, seed: UInt64 = 1) throws {
+        self.seed = seed &* 31
         place = FileManager.default.temporaryDirectory.appendingPathComponent("syncing-\(UUID().uuidString)")
         isApart = apart
         code = try .random()
@@ -32,7 +34,9 @@ final class TestFamily {
     func newDevice() throws -> TestDevice {
         let shared = place.appendingPathComponent(isApart ? "shared-\(devices.count)" : "shared")
         try FileManager.default.createDirectory(at: shared, withIntermediateDirectories: true)
-        let device = try TestDevice(place.appendingPathComponent("device-\(devices.count)"), shared: shared.path)
+        let device = try TestDevice(
+            place.appendingPathComponent("device-\(devices.count)"), shared: shared.path,
+            number: seed &+ UInt64(devices.count))
         devices.append(device)
         return device
     }
@@ -53,7 +57,29 @@ final class TestFamily {
             try parent.add(keys.card, children: children, now: Self.at(0).milliseconds)
             _ = try FamilyGroup.join(parent.ties, device.folder)
         }
+        if !isApart { try hear(of: devices[0], device) }
         return device
+    }
+
+    /// All devices have come to the same.
+    func expectEqual(_ devices: [TestDevice]? = nil, _ name: String = "") throws {
+        let devices = devices ?? self.devices
+        let first = try Standing(devices[0])
+        for (number, device) in devices.enumerated() {
+            let standing = try Standing(device)
+            #expect(standing.use == first.use, "\(name), device \(number)")
+            #expect(standing.balances == first.balances, "\(name), device \(number)")
+            #expect(standing.paid == first.paid, "\(name), device \(number)")
+            #expect(standing.told == first.told, "\(name), device \(number)")
+            #expect(standing.versions == first.versions, "\(name), device \(number)")
+            #expect(try device.store.check().isSound, "\(name), device \(number)")
+        }
+    }
+
+    /// Lets a new device hear of the family's settings.
+    private func hear(of parent: TestDevice, _ device: TestDevice) throws {
+        try parent.sync(at: 0)
+        try device.sync(at: 0)
     }
 
     /// Lets all devices sync until nobody has anything to say.

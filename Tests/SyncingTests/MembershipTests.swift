@@ -1,0 +1,188 @@
+import Cryptography
+import FamilyDevices
+import FamilyStore
+import FamilyTime
+import Foundation
+import Testing
+
+@testable import FamilyDevices
+@testable import Syncing
+
+@Suite("Devices that join and leave a family")
+struct MembershipTests {
+    private func now(_ minute: Int) -> Int64 { TestFamily.at(minute).milliseconds }
+
+    /// What somebody does whose device was unlinked: it goes on writing with the key that it has.
+    private func writeOn(_ device: TestDevice, at minute: Int) throws {
+        let group = try device.group
+        var writer = try group.writer()
+        let list = try group.list(now: now(minute))
+        var entries = try OwnEntries(
+            of: device.store, group.keys.life.device, after: writer.written(of: group.keys.life.device))
+        try writer.append(entries: try entries.portion(), now: now(minute), key: try #require(list.keys.all.last))
+        var index = LogIndex()
+        try writer.publish(&index)
+    }
+
+    @Test("What an unlinked device writes later is not heard, and it can read nothing new")
+    func unlinked() throws {
+        let family = try TestFamily([.parent, .child, .child])
+        let (parent, gone) = (family.devices[0], family.devices[2])
+        try gone.use("e1", "books", 10, minutes: 5)
+        try #require(try family.settle(at: 20) != nil)
+        let life = try gone.group.keys.life
+        try parent.group.unlink(life, now: now(21))
+        #expect(throws: SyncFailure.unlinked) { try gone.sync(at: 22) }
+        try gone.use("e2", "books", 30, minutes: 5)
+        try writeOn(gone, at: 40)
+        let others = [family.devices[0], family.devices[1]]
+        let report = try parent.sync(at: 41)
+        #expect(report.troubles.map(\.trouble) == [.afterCut])
+        #expect(report.devices.first { $0.card.life == life }?.isUnlinked == true)
+        try parent.give(9, at: 42)
+        try #require(try family.settle(at: 43, others) != nil)
+        for device in others { #expect(try device.store.balance(of: "mia") == 59) }
+        try family.expectEqual(others)
+
+        let group = try gone.group
+        let list = try group.list(now: now(50))
+        #expect(list.members.epochs.count == 2)
+        #expect(list.keys.all.count == 1)
+        var index = LogIndex()
+        let found = try FolderReader(group.folder, list.members, list.keys).read(&index, now: now(50)) { _, _ in }
+        #expect(found.troubles.contains { $0.trouble == .noKey })
+    }
+
+    @Test("Whatever step of unlinking fails, the next pass of a parent's device ends it")
+    func everyStepOfUnlinking() throws {
+        for step in 1...60 {
+            let family = try TestFamily([.parent, .child])
+            let parent = family.devices[0]
+            let life = try family.devices[1].group.keys.life
+            try family.settle(at: 1)
+            parent.door.fail(at: step, WatchedDoor.Fault.allCases[step % 3], forever: true)
+            try? parent.group.unlink(life, now: now(2))
+            let hasFailed = parent.door.hasFailed
+            parent.door.failNoMore()
+            try parent.sync(at: 3)
+            let list = try parent.group.list(now: now(4))
+            #expect(!list.members.needsEpoch, "step \(step)")
+            if list.members.member(life)?.isActive == false { #expect(list.members.epochs.count == 2, "step \(step)") }
+            if !hasFailed { return }
+        }
+        Issue.record("it never ends")
+    }
+
+    @Test("What any parent's device had read of an unlinked device's log counts on all")
+    func furtherCut() throws {
+        let family = try TestFamily([.parent, .parent, .child], apart: true)
+        let carrier = Carrier(family)
+        try carrier.settle(at: 5)
+        let (one, two, child) = (family.devices[0], family.devices[1], family.devices[2])
+        try child.use("e1", "books", 10, minutes: 5)
+        try child.sync(at: 16)
+        carrier.carryAll(from: child, to: two)
+        try two.sync(at: 17)
+        try one.group.unlink(child.group.keys.life, now: now(18))
+        carrier.carryAll(from: one, to: two)
+        #expect(try two.sync(at: 19).devices.contains { $0.isBeyondCut } == false)
+        try carrier.settle(at: 30, [one, two])
+        for device in [one, two] { #expect(try device.store.balance(of: "mia") == 50) }
+        try family.expectEqual([one, two])
+    }
+
+    @Test("A list from which somebody removes an entry is put right: who was unlinked stays so")
+    func listRestored() throws {
+        let family = try TestFamily([.parent, .child, .child])
+        try family.settle(at: 1)
+        let before = Set(family.devices[0].sharedFiles)
+        try family.devices[0].group.unlink(family.devices[2].group.keys.life, now: now(2))
+        try family.devices[1].sync(at: 3)
+        let fresh = family.devices[0].sharedFiles.filter { !before.contains($0) && $0.hasPrefix("list/") }
+        #expect(fresh.count == 2)
+        for path in fresh {
+            try FileManager.default.removeItem(atPath: family.devices[0].shared + "/" + path)
+        }
+        let life = try family.devices[2].group.keys.life
+        for device in family.devices.prefix(2) {
+            #expect(try device.group.list(now: now(4)).members.member(life)?.isActive == false)
+        }
+        try family.devices[0].sync(at: 5)
+        #expect(Set(family.devices[0].sharedFiles).isSuperset(of: fresh))
+    }
+
+    @Test("A device is paired, with compared digits, and reads all that was written before")
+    func paired() throws {
+        let family = try TestFamily([.parent])
+        let parent = family.devices[0]
+        try parent.give(5, at: 1)
+        try parent.sync(at: 2)
+        let device = try family.newDevice()
+        let keys = try FamilyGroup.prepare(
+            device.folder, mode: .child, name: "Mia's laptop", in: device.store, sharing: device.shared)
+        #expect(throws: SyncFailure.notJoined) { try device.sync(at: 2) }
+        func moment(_ minute: Int) -> Moment { Moment(wall: now(minute), steady: now(minute), start: "boot") }
+        var invitation = try Invitation(now: moment(3), cost: .least)
+        var joining = try Joining(invitation.ticket, keys.card, now: moment(3), cost: .least)
+        let (inviters, joiners) = (
+            PairingFolder(try parent.group.folder), PairingFolder(device.folder.shared(at: device.shared))
+        )
+        for _ in 0..<3 {
+            try inviters.exchange(&invitation, now: moment(4))
+            try joiners.exchange(&joining, now: moment(4))
+        }
+        #expect(throws: SyncFailure.notAccepted) {
+            try parent.group.welcome(&invitation, children: ["mia"], now: moment(5))
+        }
+        #expect(invitation.accept() == keys.card)
+        for _ in 1...2 { try parent.group.welcome(&invitation, children: ["mia"], now: moment(5)) }
+        try joiners.exchange(&joining, now: moment(6))
+        guard case .joined(let ties) = joining.phase else {
+            Issue.record("\(joining.phase)")
+            return
+        }
+        _ = try FamilyGroup.join(ties, device.folder)
+        try device.sync(at: 7)
+        #expect(try device.store.balance(of: "mia") == 5)
+        #expect(try device.store.author() == .child(of: ["mia"]))
+        #expect(try parent.sync(at: 8).devices.map(\.card.name).contains("Mia's laptop"))
+    }
+
+    @Test("Only parents' devices add and unlink, and a device does not come in under another's name")
+    func refused() throws {
+        let family = try TestFamily([.parent, .child])
+        let (parent, child) = (family.devices[0], family.devices[1])
+        let stranger = try #require(try DeviceKeys.new(mode: .child, name: "stranger"))
+        #expect(throws: SyncFailure.notAParent) {
+            try child.group.add(stranger.card, children: [], now: now(1))
+        }
+        #expect(throws: SyncFailure.notAParent) {
+            try child.group.unlink(parent.group.keys.life, now: now(1))
+        }
+        #expect(throws: SyncFailure.ownDevice) { try parent.group.unlink(parent.group.keys.life, now: now(1)) }
+        #expect(throws: SyncFailure.unknownDevice) { try parent.group.unlink(stranger.life, now: now(1)) }
+        let next = try #require(try parent.group.keys.next())
+        #expect(throws: SyncFailure.knownDevice) { try parent.group.add(next.card, children: [], now: now(1)) }
+        #expect(throws: SyncFailure.alreadyChosen) {
+            try FamilyGroup.prepare(
+                child.folder, mode: .child, name: "again", in: child.store, sharing: child.shared)
+        }
+    }
+
+    @Test("A device that was a child's is never heard as a parent's")
+    func author() throws {
+        let family = try TestFamily([.parent])
+        let child = try family.add(.child, children: ["leo"])
+        let members = try family.devices[0].group.list(now: now(1)).members
+        #expect(try members.author(of: child.group.keys.life.device) == .child(of: ["leo"]))
+        #expect(try members.author(of: family.devices[0].group.keys.life.device) == .parent)
+        try family.devices[0].group.unlink(child.group.keys.life, now: now(2))
+        let next = try #require(
+            DeviceKeys(
+                life: DeviceLife(device: child.group.keys.life.device, incarnation: 2), mode: .parent, name: "x",
+                signing: SigningKey(), opening: OpeningKey()))
+        #expect(throws: SyncFailure.knownDevice) {
+            try family.devices[0].group.add(next.card, children: [], now: now(3))
+        }
+    }
+}

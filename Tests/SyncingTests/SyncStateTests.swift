@@ -1,0 +1,69 @@
+import FamilyDevices
+import Foundation
+import Testing
+
+@testable import Syncing
+
+@Suite("How syncing stands")
+struct SyncStateTests {
+    @Test("It is tried three times by itself, with longer pauses, and then by hand")
+    func tries() {
+        var state = SyncState(folder: "/shared")
+        #expect(state.phase == .idle)
+        #expect(state.isDue(now: 0))
+        state.begin()
+        state.fail(now: 1_000_000)
+        #expect(state.phase == .error)
+        #expect(!state.isDue(now: 1_029_999))
+        #expect(state.isDue(now: 1_030_000))
+        state.fail(now: 1_030_000)
+        #expect(!state.isDue(now: 1_149_999))
+        #expect(state.isDue(now: 1_150_000))
+        #expect(!state.hasFailed)
+        state.fail(now: 1_150_000)
+        #expect(state.hasFailed)
+        #expect(!state.isDue(now: .max))
+        state.succeed(now: 9_000_000)
+        #expect(state.phase == .synced)
+        #expect(state.lastSync == 9_000_000)
+        #expect(state.isDue(now: 9_000_001))
+    }
+
+    @Test("A clock that was set back does not make it wait for longer")
+    func setBack() {
+        var state = SyncState(folder: "/shared")
+        state.fail(now: 1_000_000)
+        #expect(state.isDue(now: 900_000))
+    }
+
+    @Test("It comes back as it was kept, and what is none of ours is told")
+    func kept() throws {
+        let family = try TestFamily([.parent])
+        let folder = family.devices[0].folder
+        var state = SyncState(folder: "/a folder")
+        state.succeed(now: 5)
+        state.fail(now: 6)
+        try state.write(to: folder)
+        #expect(try SyncState(of: folder) == state)
+        try folder.keep(Array("{\"format\": 2}".utf8), at: folder.link)
+        #expect(throws: SyncFailure.newer(format: 2)) { try SyncState(of: folder) }
+        try folder.keep(Array("{".utf8), at: folder.link)
+        #expect(throws: SyncFailure.stateDamaged) { try SyncState(of: folder) }
+    }
+
+    @Test("After three errors nothing is tried by itself, and by hand it is")
+    func byItself() throws {
+        let family = try TestFamily([.parent])
+        let device = family.devices[0]
+        try FileManager.default.moveItem(atPath: device.shared, toPath: device.shared + "-away")
+        for minute in [1, 2, 10] {
+            #expect(throws: SyncFailure.folderMissing) {
+                try device.sync.run(now: TestFamily.at(minute), isByHand: false)
+            }
+        }
+        try FileManager.default.moveItem(atPath: device.shared + "-away", toPath: device.shared)
+        #expect(try device.sync.run(now: TestFamily.at(5_000), isByHand: false) == nil)
+        #expect(try device.sync.run(now: TestFamily.at(5_001), isByHand: true) != nil)
+        #expect(try device.sync.run(now: TestFamily.at(5_002), isByHand: false) != nil)
+    }
+}
