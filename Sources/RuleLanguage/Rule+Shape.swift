@@ -194,7 +194,10 @@ package enum RuleShape {
         }
         guard let text = node.string else { return nil }
         let plain = text.lowercased().filter { !$0.isWhitespace }
-        if plain.last == "%", let percent = Int(plain.dropLast()) { return "{ \"percentOfUsual\": \(percent) }" }
+        if plain.last == "%", let percent = Int(plain.dropLast()) {
+            // "+10%" is a tenth more than usual.
+            return "{ \"percentOfUsual\": \(plain.first == "+" ? 100 + percent : percent) }"
+        }
         for start in ["max.", "max", "atmost", "<=", "<", "≤", "under"] where plain.hasPrefix(start) {
             return Int(plain.dropFirst(start.count)).map { "{ \"atMost\": \($0) }" }
         }

@@ -137,6 +137,10 @@ struct AdviceTests {
             "/challenges/0/goal/minutes/percentOfUsual", "110"
         ),
         (
+            goal(#""minutes": "+10%", "category": "learning", "per": "week""#), #"{ "percentOfUsual": 110 }"#,
+            "/challenges/0/goal/minutes/percentOfUsual", "110"
+        ),
+        (
             goal(#""minutes": "max 60", "category": "reward", "per": "day""#), #"{ "atMost": 60 }"#,
             "/challenges/0/goal/minutes/atMost", "60"
         ),

@@ -4,7 +4,7 @@ import RuleEngine
 import RuleLanguage
 import RuleLoading
 
-/// A goal that playing helps to reach, in a rule that pays for it.
+/// A goal that playing helps to reach, in a rule that pays for it, gives something, or opens apps.
 struct PaidPlaying {
     var rule: any PlannedRule
     var placed: PlacedGoal
@@ -14,10 +14,12 @@ struct PaidPlaying {
     var playing: [App]
     /// Whether other apps count for the goal too.
     var isMixed: Bool
+    /// Whether the rule pays points or minutes.
+    var isPaid: Bool
 
     /// All such goals of all rules.
     static func all(in context: CheckedRules, _ family: Family) -> [PaidPlaying] {
-        context.rules.filter { pays($0, context) }.flatMap { rule in
+        context.rules.filter { pays($0, context) || gives($0, context) }.flatMap { rule in
             PlacedGoal.all(of: rule).compactMap { placed in
                 guard let filter = counted(placed, context) else { return nil }
                 let apps = filter.apps(of: family)
@@ -28,17 +30,23 @@ struct PaidPlaying {
                 guard !playing.isEmpty else { return nil }
                 return PaidPlaying(
                     rule: rule, placed: placed, filter: filter, playing: playing,
-                    isMixed: playing.count < counted.count)
+                    isMixed: playing.count < counted.count, isPaid: pays(rule, context))
             }
         }
     }
 
     /// Whether a rule pays points or minutes, directly or through a badge.
     private static func pays(_ rule: any PlannedRule, _ context: CheckedRules) -> Bool {
-        rule.rewards.contains { reward in
-            let badge = reward.badge.flatMap { context.rule($0) }
-            return ([reward] + (badge?.rewards ?? [])).contains { $0.points > 0 || $0.unlock != nil }
-        }
+        rewards(of: rule, context).contains { $0.points > 0 || $0.unlock != nil }
+    }
+
+    /// Whether a rule gives something real, directly or through a badge, or opens apps for the day.
+    private static func gives(_ rule: any PlannedRule, _ context: CheckedRules) -> Bool {
+        rule.rank == .gate || rewards(of: rule, context).contains { $0.prize != nil }
+    }
+
+    private static func rewards(of rule: any PlannedRule, _ context: CheckedRules) -> [Reward] {
+        rule.rewards.flatMap { [$0] + ($0.badge.flatMap { context.rule($0) }?.rewards ?? []) }
     }
 
     /// Which use counts for a goal, by itself or by a streak; nil for one that is kept by little use, or reached by what

@@ -5,7 +5,7 @@ import RuleEngine
 import RuleLanguage
 package import RuleLoading
 
-/// A goal for which playing counts as well as learning, of a rule that pays.
+/// A goal for which playing counts as well as learning, of a rule that pays, gives something or opens apps.
 package enum CountsPlaying: LintCheck {
     package static let code = "E406"
     package static let severity = Severity.warning
@@ -20,8 +20,8 @@ package enum CountsPlaying: LintCheck {
                 in: paid.rule.header.place.file, at: paid.placed.number,
                 "\(subject(paid.placed.goal)) \(Words.list(names, "or")) counts for this as well.",
                 why: saysNothingOfApps(paid.filter)
-                    ? "The goal does not say which apps count, so that playing is paid like learning."
-                    : "The goal lets reward apps through, so that playing is paid like learning.",
+                    ? "The goal does not say which apps count, so playing helps to reach it like learning."
+                    : "The goal lets reward apps through, so playing helps to reach it like learning.",
                 remedy: remedy(paid))
         }
     }
@@ -89,6 +89,10 @@ extension CountsPlaying {
                 "a streak for which playing counts",
                 Sample.goal(#""streak": «5», "of": "s""#, #", "reward": { "points": 50 }"#) + ", "
                     + Sample.streak(#""minutes": 5, "apps": ["khan", "minecraft"], "per": "day""#)),
+            LintExample(
+                "a prize for minutes with anything",
+                Sample.goal(#""minutes": «600», "per": "month""#, #", "reward": { "prize": "Pizza" }"#)),
+            LintExample("a gate that playing opens", Sample.gate(#""app": "minecraft""#, #""minutes": «30»"#)),
         ],
         good: [
             LintExample(
@@ -104,7 +108,6 @@ extension CountsPlaying {
                 Sample.goal(
                     #""minutes": { "atMost": 90 }, "apps": ["khan", "minecraft"], "per": "day""#,
                     #", "reward": { "points": 50 }"#)),
-            LintExample(
-                "without points", Sample.goal(#""minutes": 30, "per": "day""#, #", "reward": { "prize": "Pizza" }"#)),
+            LintExample("without a reward", Sample.goal(#""minutes": 30, "per": "day""#)),
         ])
 }

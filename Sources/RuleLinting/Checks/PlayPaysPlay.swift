@@ -13,7 +13,7 @@ package enum PlayPaysPlay: LintCheck {
 
     package static func findings(in context: CheckedRules) -> [Diagnostic] {
         guard let family = context.family else { return [] }
-        return PaidPlaying.all(in: context, family).filter { !$0.isMixed }.map { paid in
+        return PaidPlaying.all(in: context, family).filter { !$0.isMixed && $0.isPaid }.map { paid in
             finding(
                 in: paid.rule.header.place.file, at: paid.placed.number,
                 "This is reached by playing \(Words.list(Words.few(paid.playing.map(\.name)), "or")), and pays for playing more.",
