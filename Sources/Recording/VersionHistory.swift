@@ -192,7 +192,8 @@ package struct VersionHistory: Sendable {
             rules.append(RuleVersion(rule, since: first == nil ? .min : now))
             fresh.append(
                 VersionRow(
-                    kind: Self.ruleKind, name: header.id, hash: header.version, text: RuleText(rule, in: file)?.alone ?? "",
+                    kind: Self.ruleKind, name: header.id, hash: header.version,
+                    text: RuleText(rule, in: file)?.alone ?? "",
                     loaded: now, replaced: rows.last?.hash))
         }
     }
@@ -220,7 +221,8 @@ package struct VersionHistory: Sendable {
         let hash = Plan.version(of: family)
         var rows = try store?.versions(kind: Self.familyKind) ?? []
         if rows.last?.hash != hash {
-            let row = VersionRow(kind: Self.familyKind, name: Self.familyKind, hash: hash, text: text, loaded: now,
+            let row = VersionRow(
+                kind: Self.familyKind, name: Self.familyKind, hash: hash, text: text, loaded: now,
                 replaced: rows.last?.hash)
             fresh.append(row)
             rows.append(row)

@@ -23,6 +23,8 @@ final class TestDevice {
     let folder: DeviceFolder
     var mostSegments = 64
     private var rules = TestDevice.rules
+    /// Whether a parent edits the files in the device's folder. Else they are written anew each time.
+    var isEdited = false
 
     static let family = """
         {
@@ -65,11 +67,14 @@ final class TestDevice {
     private func versions(now: Instant) throws(StoreError) -> VersionHistory {
         do {
             let text = rules
-            try Data(Self.family.utf8).write(to: URL(fileURLWithPath: path + "/family.json"))
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/Rules/rules.json"))
+            if !isEdited {
+                try Data(Self.family.utf8).write(to: URL(fileURLWithPath: path + "/family.json"))
+                try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/Rules/rules.json"))
+            }
             let folder = FamilyFolder(path: path)
             // A child's device knows the family by what parents have told.
-            let reading = try store.author().isParent ? folder.read() : FamilyReading(toldIn: store, folder)
+            let read = try store.author().isParent ? folder.read() : FamilyReading(toldIn: store, folder)
+            let reading = read.obstacles.isEmpty ? read : try read.lastWhole(in: store)?.reading ?? read
             guard let family = reading.family, reading.obstacles.isEmpty else {
                 throw StoreError(kind: .damaged, path: path, detail: "\(reading.obstacles.count)")
             }
@@ -137,7 +142,7 @@ final class TestDevice {
 
     var recording: SyncRecording {
         SyncRecording(
-            in: store,
+            in: store, files: isEdited ? FamilyFolder(path: path) : nil,
             record: { now throws(StoreError) in try self.recorder(now).finish() },
             versions: { now throws(StoreError) in
                 try self.takeUpRules()

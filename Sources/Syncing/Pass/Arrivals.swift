@@ -1,6 +1,7 @@
 import FamilyDevices
 import FamilyStore
 import FamilyTime
+import OperatingSystem
 import Recording
 
 /// What was read of the logs, on its way into the store.
@@ -27,27 +28,39 @@ struct Arrivals {
         var count = 0
         var bringsRules = false
         var refused: [SyncReport.Refused] = []
+        var unmet: [SyncReport.Unmet] = []
+        var edited: [String] = []
+        var conflicts: [SyncReport.Conflict] = []
     }
 
     /// Puts the entries of all logs into the store. What is refused in one stops no other.
     ///
     /// A child's device knows the family by what parents have written. Until it has arrived, the rest waits for it.
     func take(
-        into store: FamilyStore, _ members: Members, own: DeviceLife, now: Instant,
-        _ versions: (Instant) throws(StoreError) -> VersionHistory
+        by recording: SyncRecording, _ members: Members, own: DeviceLife, now: Instant
     ) throws(StoreError) -> Taken {
+        let store = recording.store
         var taken = Taken()
         var knowsFamily = try store.knowsFamily(own, members)
         for (life, arrivals) in inOrder {
             guard let card = arrivals.first?.segment.author, knowsFamily || card.mode == .parent else { continue }
             let entries = arrivals.filter(\.isNew).flatMap { $0.segment.content.entries.map(EntryRow.init) }
             var refused: Int64?
+            if card.mode == .parent, let files = recording.files {
+                do {
+                    try Self.meet(entries, of: card, files, store, now, &taken)
+                } catch {
+                    // What is written here must not come to stand over what nobody could put together with it.
+                    taken.unmet.append(SyncReport.Unmet(device: card, error))
+                    continue
+                }
+            }
             if !entries.isEmpty {
                 let result: TakenEntries
                 do throws(StoreError) {
                     result = try Recorder.take(
                         entries, of: life.device.bytes, by: members.author(of: life.device), into: store, now: now,
-                        versions)
+                        recording.versions)
                 } catch {
                     if knowsFamily { throw error }
                     continue
@@ -69,6 +82,21 @@ struct Arrivals {
             }
         }
         return taken
+    }
+
+    /// Puts what a parent has written on another device into the files of this one, before it is known in the store.
+    private static func meet(
+        _ entries: [EntryRow], of card: DeviceCard, _ files: FamilyFolder, _ store: FamilyStore, _ now: Instant,
+        _ taken: inout Taken
+    ) throws {
+        let known = try store.heads()[card.life.device.bytes]?.number ?? 0
+        let versions = entries.filter { $0.number > known }.flatMap(\.versions)
+        guard !versions.isEmpty else { return }
+        let reading = FileSystem.exists(files.familyPath) ? try files.read() : nil
+        let edits = try EditsOfOthers(versions, reading, files, store, now: now.milliseconds)
+        try edits.save()
+        taken.edited += edits.changed
+        taken.conflicts += edits.conflicts.map { SyncReport.Conflict(device: card, conflict: $0) }
     }
 
     /// Parents' logs come first.

@@ -35,7 +35,7 @@ struct SyncPass {
         let found = try read(list, &reading) { arrivals.add($0, isNew: $1) }
         index.followTroubles(of: reading)
         let taken = try SyncFailure.recording { () throws(StoreError) in
-            try arrivals.take(into: store, list.members, own: own, now: now, recording.versions)
+            try arrivals.take(by: recording, list.members, own: own, now: now)
         }
         for segment in taken.segments { index.note(segment) }
         report.note(found, taken, now: now.milliseconds)

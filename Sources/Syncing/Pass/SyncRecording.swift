@@ -6,6 +6,8 @@ package import Recording
 /// Where and how this device records: what a pass leaves to others.
 package struct SyncRecording {
     package let store: FamilyStore
+    /// The files that a parent edits on this device. Nil on a child's device, which has none.
+    package var files: FamilyFolder?
     /// Records what time and edits bring.
     package var record: (Instant) throws(StoreError) -> Void
     /// Reads rules and settings as they are written, together with the versions that the store knows by then.
@@ -15,11 +17,13 @@ package struct SyncRecording {
     package var answer: ([ReceivedMessage]) throws(StoreError) -> [LogMessage]
 
     package init(
-        in store: FamilyStore, record: @escaping (Instant) throws(StoreError) -> Void,
+        in store: FamilyStore, files: FamilyFolder? = nil,
+        record: @escaping (Instant) throws(StoreError) -> Void,
         versions: @escaping (Instant) throws(StoreError) -> VersionHistory,
         answer: @escaping ([ReceivedMessage]) throws(StoreError) -> [LogMessage] = { _ in [] }
     ) {
         self.store = store
+        self.files = files
         self.record = record
         self.versions = versions
         self.answer = answer

@@ -1,5 +1,6 @@
 package import FamilyDevices
 package import FamilyStore
+package import Recording
 
 /// What a pass has done and found.
 package struct SyncReport: Sendable {
@@ -21,6 +22,26 @@ package struct SyncReport: Sendable {
     package struct Refused: Equatable, Sendable {
         package let device: DeviceCard
         package let refusal: JournalRefusal
+    }
+
+    /// A parent's device whose entries wait, as what was written there cannot be put together with the files here.
+    package struct Unmet: Sendable {
+        package let device: DeviceCard
+        /// The file with a mistake. Nil if something else stands against it.
+        package let broken: String?
+        package let error: FolderError?
+
+        init(device: DeviceCard, _ error: any Error) {
+            self.device = device
+            broken = (error as? EditsOfOthers.Broken)?.path
+            self.error = error as? FolderError
+        }
+    }
+
+    /// What was changed here and on another parent's device, in two ways.
+    package struct Conflict: Equatable, Sendable {
+        package let device: DeviceCard
+        package let conflict: EditsOfOthers.Conflict
     }
 
     /// A device of the family, or one that was.
@@ -46,6 +67,10 @@ package struct SyncReport: Sendable {
     package internal(set) var failure: LogWriter.Failure?
     /// Each is tried again in the next pass.
     package internal(set) var refused: [Refused] = []
+    package internal(set) var unmet: [Unmet] = []
+    /// The titles of rules that other parents have changed, and `family.json`.
+    package internal(set) var edited: [String] = []
+    package internal(set) var conflicts: [Conflict] = []
     /// What devices have said that may not. The rest of their entries counts.
     package internal(set) var leftOut: [LeftOutFact] = []
     /// What somebody should look at.
@@ -69,7 +94,8 @@ extension SyncReport {
         arriving = found.troubles.count - troubles.count
         moreTroubles = found.moreTroubles
         strangers = found.strangers
-        (refused, leftOut) = (taken.refused, taken.leftOut)
+        (refused, leftOut, unmet) = (taken.refused, taken.leftOut, taken.unmet)
+        (edited, conflicts) = (taken.edited, taken.conflicts)
         bringsRules = taken.bringsRules
     }
 
