@@ -4,7 +4,7 @@ import RuleEngine
 import RuleLanguage
 import RuleLoading
 
-/// A goal that playing helps to reach, in a rule that pays for it, gives something, or opens apps.
+/// A goal that playing helps to reach, in a rule that pays for it or gives something.
 struct PaidPlaying {
     var rule: any PlannedRule
     var placed: PlacedGoal
@@ -40,9 +40,9 @@ struct PaidPlaying {
         rewards(of: rule, context).contains { $0.points > 0 || $0.unlock != nil }
     }
 
-    /// Whether a rule gives something real, directly or through a badge, or opens apps for the day.
+    /// Whether a rule gives something real, directly or through a badge.
     private static func gives(_ rule: any PlannedRule, _ context: CheckedRules) -> Bool {
-        rule.rank == .gate || rewards(of: rule, context).contains { $0.prize != nil }
+        rewards(of: rule, context).contains { $0.prize != nil }
     }
 
     private static func rewards(of rule: any PlannedRule, _ context: CheckedRules) -> [Reward] {

@@ -5,7 +5,7 @@ import RuleEngine
 import RuleLanguage
 package import RuleLoading
 
-/// A goal for which playing counts as well as learning, of a rule that pays, gives something or opens apps.
+/// A goal for which playing counts as well as learning, of a rule that pays or gives something.
 package enum CountsPlaying: LintCheck {
     package static let code = "E406"
     package static let severity = Severity.warning
@@ -92,7 +92,6 @@ extension CountsPlaying {
             LintExample(
                 "a prize for minutes with anything",
                 Sample.goal(#""minutes": «600», "per": "month""#, #", "reward": { "prize": "Pizza" }"#)),
-            LintExample("a gate that playing opens", Sample.gate(#""app": "minecraft""#, #""minutes": «30»"#)),
         ],
         good: [
             LintExample(
