@@ -41,12 +41,13 @@ struct Arrivals {
     ) throws(StoreError) -> Taken {
         let store = recording.store
         var taken = Taken()
+        let isParents = members.author(of: own.device).isParent
         var knowsFamily = try store.knowsFamily(own, members)
         for (life, arrivals) in inOrder {
             guard let card = arrivals.first?.segment.author, knowsFamily || card.mode == .parent else { continue }
             let entries = arrivals.filter(\.isNew).flatMap { $0.segment.content.entries.map(EntryRow.init) }
             var refused: Int64?
-            if card.mode == .parent, let files = recording.files {
+            if card.mode == .parent, isParents, let files = recording.files {
                 do {
                     try Self.meet(entries, of: card, files, store, now, &taken)
                 } catch {

@@ -6,7 +6,7 @@ package import Recording
 /// Where and how this device records: what a pass leaves to others.
 package struct SyncRecording {
     package let store: FamilyStore
-    /// The files that a parent edits on this device. Nil on a child's device, which has none.
+    /// Where parents edit files, if this is a parent's device. Nil if nobody edits any.
     package var files: FamilyFolder?
     /// Records what time and edits bring.
     package var record: (Instant) throws(StoreError) -> Void

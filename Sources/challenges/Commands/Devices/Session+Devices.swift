@@ -42,7 +42,7 @@ extension SyncRecording {
     /// What syncing needs of a family's folder: where it records, and what the rules are.
     init(_ folder: FamilyFolder, _ store: FamilyStore) {
         self.init(
-            in: store,
+            in: store, files: folder,
             record: { now throws(StoreError) in
                 // A device that has just joined knows no family yet, and a doubtful clock or a mistake in a file is no
                 // reason to read nothing.

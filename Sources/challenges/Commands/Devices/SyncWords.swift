@@ -129,7 +129,7 @@ struct SyncWords {
         let came = report.read.entries == 0 ? "Nothing new came" : "\(Self.entries(report.read.entries)) came"
         let went =
             report.written.entries == 0 ? "nothing new went out" : "\(Self.entries(report.written.entries)) went out"
-        return "\(came), \(went)."
+        return (["\(came), \(went)."] + [EditWords(report: report).changed].compactMap(\.self)).joined(separator: " ")
     }
 
     private static func entries(_ number: Int) -> String {
@@ -148,7 +148,7 @@ struct SyncWords {
             notes.append(("\(files(report.unpublished)) to be put into the shared folder.", nil))
         }
         for refused in report.refused { notes.append(words(refused)) }
-        notes += leftOut
+        notes += EditWords(report: report).notes + leftOut
         for device in report.devices where device.isForked && !device.isOwn {
             notes.append(
                 (
