@@ -1,4 +1,5 @@
 import Diagnostics
+import FamilyDevices
 import Recording
 import RuleLanguage
 import Syncing
@@ -38,7 +39,9 @@ struct EditWords {
     private func words(_ unmet: SyncReport.Unmet) -> (message: String, remedy: String?) {
         let waits = "What \(unmet.device.name) has written waits"
         if let broken = unmet.broken {
-            return ("\(waits): \(broken) has a mistake here.", "Find it with challenges lint, then run: challenges sync")
+            return (
+                "\(waits): \(broken) has a mistake here.", "Find it with challenges lint, then run: challenges sync"
+            )
         }
         return (
             "\(waits), as it could not be put together with the files here. \(unmet.error?.message ?? "")",
