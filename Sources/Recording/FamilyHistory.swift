@@ -10,7 +10,7 @@ package struct FamilyHistory: Sendable {
     package var uses: [Use]
     /// In the order of time.
     package var deeds: [Deed]
-    /// Recorded use that does not count, because the app was shielded or a parent voided it.
+    /// Recorded use that does not count, whatever a rule says.
     package var cut: [CutUse] = []
     /// The engine after what lies before the history. Nil if nothing does.
     package private(set) var base: Interpreter?
@@ -18,7 +18,7 @@ package struct FamilyHistory: Sendable {
     /// A stretch of recorded use that does not count.
     package struct CutUse: Sendable {
         package var use: Use
-        package var isShielded: Bool
+        package var because: ExplainedUse.Reason
     }
 
     package init(uses: [Use] = [], deeds: [Deed] = []) {
@@ -48,7 +48,7 @@ package struct FamilyHistory: Sendable {
                 case .deed(let deed): history.deeds.append(deed)
                 }
             }
-            let counted = try CountedUse(names, plan.family, children: children, store, from: first)
+            let counted = try CountedUse(names, plan, children: children, store, from: first)
             guard counted.mayCut(children) else { return }
             var rows = try store.events(from: first)
             while let row = try rows.next() {
@@ -86,7 +86,7 @@ extension FamilyHistory {
         history.uses = uses.compactMap { $0.until(moment) }
         history.deeds.removeAll { $0.at > moment.milliseconds }
         history.cut = cut.compactMap { piece in
-            piece.use.until(moment).map { CutUse(use: $0, isShielded: piece.isShielded) }
+            piece.use.until(moment).map { CutUse(use: $0, because: piece.because) }
         }
         return history
     }
@@ -108,12 +108,12 @@ extension FamilyHistory {
 extension CountedUse {
     /// What of a use does not count for its child.
     fileprivate func cut(from use: Use, _ row: EventRow) -> [FamilyHistory.CutUse] {
-        let real =
-            voids.isEmpty
-            ? [use] : voids.pieces(of: use, id: row.id, device: row.device).filter { $0.child == use.child }
-        let open = real.flatMap { unshielded($0) }
-        return use.without(real).map { FamilyHistory.CutUse(use: $0, isShielded: false) }
-            + real.flatMap { $0.without(open) }.map { FamilyHistory.CutUse(use: $0, isShielded: true) }
+        let present = absences.pieces(of: use)
+        let real = real(use, id: row.id, device: row.device).filter { $0.child == use.child }
+        let open = real.flatMap(unshielded)
+        return use.without(present).map { FamilyHistory.CutUse(use: $0, because: .absent) }
+            + present.flatMap { $0.without(real) }.map { FamilyHistory.CutUse(use: $0, because: .voided) }
+            + real.flatMap { $0.without(open) }.map { FamilyHistory.CutUse(use: $0, because: .shielded) }
     }
 }
 

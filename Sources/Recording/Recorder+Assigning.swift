@@ -28,14 +28,22 @@ extension Recorder {
                 AssignmentRow(
                     name: name.lowercased(), app: app, start: start.milliseconds, made: now.milliseconds))
             try reloadNames()
+            if let change = try reloadAbsences() { try countAnew(from: change, transaction) }
+            // The app is used since then by whatever it is recognised.
+            let known = try store.unknownUseTotals().filter { total in
+                self.app(
+                    recognisedBy: total.trackerName ?? "", package: total.package, site: total.site,
+                    at: now.milliseconds) == namesNow.apps[app]
+            }
             var reports: [Report] = []
-            for row in try unknownUse(named: [name]) {
-                guard row.start >= start.milliseconds else {
-                    result.earlier += 1
+            for row in try unknownUse(named: Set(known.map(\.name) + [name])) {
+                guard let report = report(of: row) else {
+                    if row.start < start.milliseconds { result.earlier += 1 } else { result.nobodys += 1 }
                     continue
                 }
-                guard let report = report(of: row) else {
-                    result.nobodys += 1
+                let isAbsent = counted.absences.contains(report.use.app, at: row.start)
+                guard row.start >= start.milliseconds || isAbsent, !counted.absences.cover(report.use) else {
+                    result.earlier += 1
                     continue
                 }
                 guard !isTooLate(report) else {
@@ -45,11 +53,21 @@ extension Recorder {
                 _ = try transaction.forgetUnknownUse(id: row.id)
                 reports.append(report)
                 result.count += 1
-                result.length += row.length
+                result.length += counted.absences.pieces(of: report.use).reduce(0) { $0 + $1.end - $1.start }
             }
             try take(reports, &touched, transaction)
         }
         return result
+    }
+
+    /// Decides anew what follows from recorded use, as other use of apps counts from an instant on.
+    func countAnew(from start: Int64, _ transaction: borrowing Transaction) throws(StoreError) {
+        // Use that began before may reach into it, for a day at most.
+        let start = max(start, Instant.distantPast.milliseconds) - Milliseconds.day
+        for child in known { try comesLate(child, from: start, transaction) }
+        guard !metered.isEmpty else { return }
+        let first = max(start, horizon.start(at: now.milliseconds))
+        try noteToCount(from: first, to: now.milliseconds, of: known, transaction)
     }
 
     /// Unknown use of some names, however they are written, in the order of its start.
@@ -75,7 +93,9 @@ extension Recorder {
         defer { heard = nil }
         for row in try unknownUse(named: names) + grown {
             heard = max(row.received, row.name.flatMap { made[App.Sign.Folded($0)] } ?? row.received)
-            guard let report = report(of: row), !isTooLate(report) else { continue }
+            guard let report = report(of: row), !isTooLate(report), !counted.absences.cover(report.use) else {
+                continue
+            }
             _ = try transaction.forgetUnknownUse(id: row.id)
             try take([report], &touched, transaction)
         }
@@ -95,18 +115,16 @@ extension Recorder {
     private func report(of row: UnknownUseRow) -> Report? {
         let device = row.device.flatMap { names.devices[$0] }
         let owner = device.flatMap { plan.family.devices[Int($0)].child }
-        guard let name = row.name, let app = app(name, of: row), UsageLog.believable.contains(row.start),
+        // What a known tracker says was held against packages and sites, too, before it came to be unknown.
+        guard let name = row.name,
+            let app = app(named: name, at: row.start)
+                ?? app(recognisedBy: row.trackerName ?? "", package: row.package, site: row.site, at: row.start),
+            UsageLog.believable.contains(row.start),
             let child = (row.child ?? owner).flatMap({ names.children[$0] })
         else { return nil }
-        return Report(
-            use: Use(start: row.start, end: row.start + row.length, child: child, app: app, device: device ?? -1),
-            id: row.id, device: row.device, source: row.source)
-    }
-
-    /// What a known tracker says was held against packages and sites, too, before it came to be unknown.
-    private func app(_ name: String, of row: UnknownUseRow) -> Int32? {
-        guard row.site != nil || row.package != nil else { return app(called: name, at: row.start) }
-        return app(named: name, at: row.start)
-            ?? formerApp(row.trackerName ?? "", package: row.package, site: row.site, at: row.start)
+        return atItsTime(
+            Report(
+                use: Use(start: row.start, end: row.start + row.length, child: child, app: app, device: device ?? -1),
+                id: row.id, device: row.device, source: row.source))
     }
 }

@@ -1,5 +1,6 @@
 package import FamilyStore
 package import FamilyTime
+import RuleEngine
 
 // Facts of other devices lie beside what was recorded here, and what follows is decided anew from all of them.
 extension Recorder {
@@ -51,7 +52,9 @@ extension Recorder {
         try publisher.level(facts.takenBack, in: transaction)
         var touched: Set<Int> = []
         try take(facts.signals, &touched, transaction)
-        try takeAssigned(facts.names, facts.grown, &touched, transaction)
+        // Under other settings the family may know other apps.
+        let names = facts.rulesSince == nil ? [] : try store.unknownUseTotals().map(\.name)
+        try takeAssigned(facts.names.union(names), facts.grown, &touched, transaction)
         users.formUnion(touched)
         known.formUnion(touched)
         try complete(transaction)
@@ -75,8 +78,9 @@ extension Recorder {
         for (name, start) in facts.earliest {
             if let child = names.children[name] { try comesLate(Int(child), from: start, transaction) }
         }
-        if let start = facts.rulesSince {
-            for child in known { try comesLate(child, from: start, transaction) }
+        if let start = facts.rulesSince { try countAnew(from: start, transaction) }
+        for word in try store.assignments() where facts.names.contains(word.name) {
+            if let absence = plan.absences[word.app]?.first { try countAnew(from: absence.lowerBound, transaction) }
         }
         try noteToCount(facts, transaction)
     }

@@ -25,7 +25,7 @@ extension Recorder {
             publisher.move(to: now.milliseconds)
             hasDoubts = try store.hasDoubts(ahead: Self.clockTolerance)
             try reloadNames()
-            counted = try CountedUse(names, plan.family, children: [], store)
+            counted = try CountedUse(names, plan, children: [], store)
             let recorded = Set(try store.childrenWithEvents())
             users = Set(plan.family.children.indices.filter { recorded.contains(plan.family.children[$0].id) })
                 .union(counted.voids.heirs)

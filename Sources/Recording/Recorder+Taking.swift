@@ -23,7 +23,8 @@ extension Recorder {
         _ reports: ArraySlice<Report>, _ touched: inout Set<Int>, _ transaction: borrowing Transaction
     ) throws(StoreError) {
         var batch = ReportBatch(plan.family, received: now.milliseconds)
-        for report in reports {
+        for told in reports {
+            let report = atItsTime(told)
             if let right = try right(of: report, transaction) { batch.add(report, right) }
         }
         let recordings = try transaction.record(batch.rows)
@@ -51,6 +52,17 @@ extension Recorder {
         }
     }
 
+    /// A report as it would have been taken at its time: the app may have been in the family under another id then.
+    func atItsTime(_ report: Report) -> Report {
+        let start = report.use.start
+        guard counted.absences.contains(report.use.app, at: start),
+            let former = formerApps[report.use.app]?.first(where: { !counted.absences.contains($0, at: start) })
+        else { return report }
+        var own = report
+        own.use.app = former
+        return own
+    }
+
     /// Whether a report may change what is recorded; nil if it is not recorded now: it waits, it is in doubt, or its app
     /// was not in the family at the time.
     private func right(
@@ -70,7 +82,7 @@ extension Recorder {
             // It may have been too late before `lateDays` was raised.
             _ = try transaction.forgetSetAside(key: report.id, reason: Self.tooLate)
         }
-        guard isAbsent(report.use.app, at: report.use.start) else { return right }
+        guard counted.absences.cover(report.use) else { return right }
         let row = report.row(in: plan.family, received: now.milliseconds)
         if right == .mayAsk, try store.event(id: row.id).map({ row.wins(against: $0) }) ?? true {
             try setAsideTooLate(report, transaction)
@@ -78,6 +90,15 @@ extension Recorder {
             try keepAbsent(row, transaction)
         }
         return nil
+    }
+
+    /// Keeps use of an app that was not in the family at the time as unknown use.
+    private func keepAbsent(_ row: EventRow, _ transaction: borrowing Transaction) throws(StoreError) {
+        _ = try transaction.record(
+            UnknownUseRow(
+                id: row.id, child: row.child, source: row.source, device: row.device, trackerName: row.app,
+                start: row.start, length: row.length, received: row.received))
+        tally.absent += 1
     }
 
     /// Folds use that was not known.
@@ -142,6 +163,7 @@ extension Recorder {
     func recordAnew(
         _ row: EventRow, isWord: Bool = false, _ transaction: borrowing Transaction
     ) throws(StoreError) {
+        if let use = names.use(row), counted.absences.cover(use) { return try keepAbsent(row, transaction) }
         switch try transaction.record(row, isWord: isWord) {
         case .known, .refused: break
         case .contradicted: try holdContradiction(row, transaction)

@@ -52,11 +52,11 @@ package final class Recorder {
     var assigned: AppNames
     /// The reward apps whose use is to be counted, by id: all of them while any is paid as it is used.
     let metered: Set<String>
-    /// When apps were not in the family, by their places.
-    let absences: [Int32: [Range<Int64>]]
     private var matcher: AppMatcher
-    /// Recognises the apps that are not in the family any more.
+    /// Recognises the apps that were removed.
     private var formerMatcher: AppMatcher
+    /// By apps of the family, those that are not in it any more and were recognised by something that means them now.
+    let formerApps: [Int32: [Int32]]
     var generation: Int64 = 0
     /// When another device heard of what is taken in just now. Nil for what is heard of here.
     var heard: Int64?
@@ -98,21 +98,20 @@ package final class Recorder {
         namesNow = FamilyNames(versions.family)
         interpreter = Interpreter(plan)
         counted = CountedUse(plan.family)
-        var absences: [Int32: [Range<Int64>]] = [:]
-        for (app, times) in versions.absences { if let place = namesNow.apps[app] { absences[place] = times } }
         var former = plan.family
         former.apps = Array(former.apps.dropFirst(versions.family.apps.count))
-        for app in former.apps {
-            // Nobody knows when an app was taken out by hand.
-            guard let place = names.apps[app.id] else { continue }
-            absences[place, default: []].append((try store.removal(of: app.id) ?? .min)..<Int64.max)
-        }
-        self.absences = absences
         publisher = Publisher(plan, store: store, now: now.milliseconds)
         finished = plan.family.children.map { _ in nil }
         assigned = try AppNames(versions.family, nil)
         metered = try store.metered(plan.family, since: horizon.start(at: now.milliseconds))
         matcher = AppMatcher(versions.family)
+        formerApps = former.apps.isEmpty ? [:] : Self.alike(versions.family.apps, former.apps, names)
+        var removed: [App] = []
+        for app in former.apps {
+            // Nobody knows when an app was taken out by hand.
+            if try store.removal(of: app.id) != nil { removed.append(app) }
+        }
+        former.apps = removed
         formerMatcher = AppMatcher(former)
         try load()
     }
@@ -169,6 +168,14 @@ package final class Recorder {
 
     func reloadNames() throws(StoreError) { assigned = try AppNames(versions.family, store) }
 
+    /// Takes up what assigned names say of the time in which apps were not in the family.
+    /// - Returns: from when on other use counts than before. Nil if the same does.
+    func reloadAbsences() throws(StoreError) -> Int64? {
+        let before = counted.absences
+        counted.absences = try Absences(plan, names, store)
+        return before.change(to: counted.absences)
+    }
+
     /// The family as it is written now. Names in reports are looked up in it: use of an app that was taken out is unknown.
     package var family: Family { versions.family }
 
@@ -180,17 +187,30 @@ package final class Recorder {
     /// The app that a program's own events name at an instant: by its id, or by a name that the family recognises
     /// (`matches.names`).
     func app(called name: String, at instant: Int64) -> Int32? {
-        if let app = app(named: name, at: instant) { return app }
-        if case .app(let id) = matcher.match(name: name) { return namesNow.apps[id] }
-        return formerApp(name, at: instant)
+        app(named: name, at: instant) ?? app(recognisedBy: name, at: instant)
     }
 
-    /// The app that was meant at an instant, where it was in the family then and was removed since.
-    func formerApp(_ name: String, package: String? = nil, site: String? = nil, at instant: Int64) -> Int32? {
+    /// The app of the family that is recognised, or one that was in it at an instant and was removed since.
+    func app(
+        recognisedBy name: String, package: String? = nil, site: String? = nil, at instant: Int64
+    ) -> Int32? {
+        if case .app(let id) = matcher.match(name: name, package: package, site: site) { return namesNow.apps[id] }
         guard case .app(let id) = formerMatcher.match(name: name, package: package, site: site),
-            let app = names.apps[id], !isAbsent(app, at: instant)
+            let app = names.apps[id], !counted.absences.contains(app, at: instant)
         else { return nil }
         return app
+    }
+
+    private static func alike(_ present: [App], _ former: [App], _ names: FamilyNames) -> [Int32: [Int32]] {
+        let signs = former.compactMap { app in names.apps[app.id].map { (place: $0, signs: app.signs) } }
+        var alike: [Int32: [Int32]] = [:]
+        for app in present {
+            guard let place = names.apps[app.id] else { continue }
+            let own = app.signs
+            let places = signs.filter { !$0.signs.isDisjoint(with: own) }.map(\.place)
+            if !places.isEmpty { alike[place] = places }
+        }
+        return alike
     }
 
     /// Up to when everything was decided for children who are folded together.

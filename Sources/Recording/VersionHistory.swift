@@ -89,7 +89,7 @@ package struct VersionHistory: Sendable {
         for app in earlier.reversed().flatMap(\.family.apps) where !family.apps.contains(where: { $0.id == app.id }) {
             family.apps.append(app)
         }
-        return Plan(family: family, versions: rules, earlier: earlier)
+        return Plan(family: family, versions: rules, earlier: earlier, absences: absences)
     }
 
     /// What was edited since the last recording, by title or file: the next recording loads it. Whoever only looks sees it
@@ -162,17 +162,28 @@ package struct VersionHistory: Sendable {
         String(text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 16)
     }
 
-    /// When apps were not in the family, of those that had been in it before and are now again, by their ids. What was
-    /// used then stays unknown (B11); what was used before counts, whenever it is told.
-    var absences: [String: [Range<Int64>]] {
+    /// When apps were not in the family, by their ids: from when they were taken out until they came back (B11), and of an
+    /// app that took up a name of one that was taken out, all time before it came. What was used of any other app before
+    /// it came counts.
+    private var absences: [String: [Range<Int64>]] {
+        guard !earlier.isEmpty else { return [:] }
         var absences: [String: [Range<Int64>]] = [:]
-        var known: Set<String> = []
+        var known: [String: App] = [:]
         var start = Int64.min
-        for version in earlier {
-            let present = Set(version.family.apps.map(\.id))
-            let end = version.replaced.milliseconds
-            for app in known.subtracting(present) { absences[app, default: []].append(start..<end) }
-            known.formUnion(present)
+        for (family, end) in earlier.map({ ($0.family, $0.replaced.milliseconds) }) + [(family, .max)] {
+            let present = Set(family.apps.map(\.id))
+            let gone = known.values.filter { !present.contains($0.id) }
+            for app in gone {
+                let before = absences[app.id]?.last.flatMap { $0.upperBound == start ? $0.lowerBound : nil }
+                if before != nil { absences[app.id]?.removeLast() }
+                absences[app.id, default: []].append((before ?? start)..<end)
+            }
+            for app in family.apps {
+                if known[app.id] == nil, gone.contains(where: { !$0.signs.isDisjoint(with: app.signs) }) {
+                    absences[app.id] = [.min..<start]
+                }
+                known[app.id] = app
+            }
             start = end
         }
         return absences

@@ -130,6 +130,14 @@ struct ExplainTests {
         let json = try household.run("explain", "spark", "--child", "mia", "--now", "2026-11-03T19:00", "--json")
         #expect(json.output.contains(#""ended""#), "\(json.output)")
         #expect(!json.output.contains("beginBy"), "\(json.output)")
+        #expect(try household.run("ingest", "-", "--now", "2026-11-03T19:00", input: "").status == 0)
+        let more =
+            #"{"id":"z1","child":"mia","app":"books","start":"2026-11-03T20:00:00+01:00","seconds":300}"#
+        #expect(try household.run("ingest", "-", "--now", "2026-11-03T21:00", input: more).status == 0)
+        let after = try household.run("explain", "spark", "--child", "mia", "--now", "2026-11-03T21:00", "--json")
+        let value = "/explanations/0/goal/value"
+        #expect(try JSONNode(printed: after.output).at(pointer: value)?.int == 900)
+        #expect(!after.output.contains("T20:00"), "\(after.output)")
         let before = try household.run("explain", "spark", "--child", "mia", "--at", "2026-11-03T17:00")
         #expect(before.output.contains("Possible, if it is begun by"), "\(before.output)")
     }

@@ -63,7 +63,7 @@ extension Desk {
         var spending: [String: SpendingTerms] = [:]
         var opened: [OpenedGate] = []
         if let store {
-            for (app, heard) in try Self.use(of: id, plan.family, names, child, store, time) {
+            for (app, heard) in try Self.use(of: id, plan, names, child, store, time) {
                 var part = heard
                 // What a parent says of it now was not known before.
                 if let concerned, part.time.cut(to: concerned).length > 0 { part.heard = now.milliseconds }
@@ -93,10 +93,10 @@ extension Desk {
 
     /// Use without what a parent left out, in any order.
     private static func use(
-        of id: String, _ family: Family, _ names: FamilyNames, _ child: Int, _ store: FamilyStore, _ time: Stretch
+        of id: String, _ plan: Plan, _ names: FamilyNames, _ child: Int, _ store: FamilyStore, _ time: Stretch
     ) throws(StoreError) -> [(app: Int32, use: HeardUse)] {
         // Which of it lies behind a shield may be decided only now.
-        let counted = try CountedUse(names, family, children: [], store)
+        let counted = try CountedUse(names, plan, children: [], store)
         let first = time.start - Milliseconds.day
         var uses: [(app: Int32, use: HeardUse)] = []
         var rows =

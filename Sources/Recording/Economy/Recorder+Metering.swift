@@ -12,7 +12,8 @@ extension Recorder {
         _ use: Use, of children: some Sequence<Int>, _ transaction: borrowing Transaction
     ) throws(StoreError) {
         guard !metered.isEmpty, metered.contains(plan.family.apps[Int(use.app)].id) else { return }
-        guard use.start >= horizon.start(at: now.milliseconds) else { return }
+        // The first recording of a child has no past, so nothing in it is too late.
+        guard use.start >= horizon.start(at: now.milliseconds) || finished[Int(use.child)] == nil else { return }
         try noteToCount(from: use.start, to: use.end, of: children, transaction)
     }
 
@@ -45,7 +46,7 @@ extension Recorder {
         }
     }
 
-    private func noteToCount(
+    func noteToCount(
         from start: Int64, to end: Int64, of children: some Sequence<Int>, _ transaction: borrowing Transaction
     ) throws(StoreError) {
         guard start < end else { return }

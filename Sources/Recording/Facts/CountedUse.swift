@@ -1,12 +1,13 @@
 import Economy
 package import FamilySettings
 package import FamilyStore
-import RuleEngine
+package import RuleEngine
 package import UsageTracking
 
 /// The part of recorded use that counts. Reports stay unchanged; this turns them into the pieces that the engine, the
-/// meters and the views see. Voided use is left out, use given to another child becomes that child's, and use under a
-/// recorded shield is left out, because it is the time of the shield's screen (A8).
+/// meters and the views see. Use of a time in which the app was not in the family is left out, and so is voided use; use
+/// given to another child becomes that child's. Use under a recorded shield is left out, because it is the time of the
+/// shield's screen (A8).
 ///
 /// This is the one place between the store and everything that counts.
 package struct CountedUse: Sendable {
@@ -15,23 +16,34 @@ package struct CountedUse: Sendable {
     private var shields: [Int32: [Int32: [Stretch]]] = [:]
     /// What parents said of use that was not real.
     var voids = Voids()
+    /// When apps were not in the family.
+    var absences = Absences()
 
     package init(_ family: Family) {
         names = FamilyNames(family)
     }
 
-    /// The counted use of all of a family's children.
-    /// - Parameter start: from which on use is asked for.
-    package init(_ family: Family, _ store: FamilyStore, from start: Int64 = .min) throws(StoreError) {
-        try self.init(FamilyNames(family), family, children: family.children.indices, store, from: start)
+    /// The counted use of all children of a plan.
+    package init(_ plan: Plan, _ store: FamilyStore) throws(StoreError) {
+        try self.init(FamilyNames(plan.family), plan, children: plan.family.children.indices, store)
     }
 
     /// - Parameters:
+    ///   - names: those of the plan.
     ///   - children: those whose use is asked for.
     ///   - start: from which on it is.
     init(
-        _ names: FamilyNames, _ family: Family, children: some Sequence<Int>, _ store: FamilyStore,
+        _ names: FamilyNames, _ plan: Plan, children: some Sequence<Int>, _ store: FamilyStore,
         from start: Int64 = .min
+    ) throws(StoreError) {
+        try self.init(names, plan.family, children: children, store, from: start)
+        absences = try Absences(plan, names, store)
+    }
+
+    /// The counted use of a family whose apps were always there.
+    init(
+        _ names: FamilyNames, _ family: Family, children: some Sequence<Int>, _ store: FamilyStore,
+        from start: Int64
     ) throws(StoreError) {
         self.names = names
         voids = try Voids(names, store)
@@ -48,11 +60,11 @@ package struct CountedUse: Sendable {
     }
 
     /// Whether all use counts as it was reported.
-    var isEverything: Bool { voids.isEmpty && shields.isEmpty }
+    var isEverything: Bool { voids.isEmpty && shields.isEmpty && absences.isEmpty }
 
     /// Whether any use of some children may be cut.
     func mayCut(_ children: Set<Int>) -> Bool {
-        !voids.isEmpty || children.contains { shields[Int32($0)] != nil }
+        !voids.isEmpty || !absences.isEmpty || children.contains { shields[Int32($0)] != nil }
     }
 
     /// Whether some of the use of these children was reported as that of others.
@@ -63,8 +75,14 @@ package struct CountedUse: Sendable {
     ///   - id: of the report that it came from.
     ///   - device: as the report names it.
     package func pieces(of use: Use, id: String, device: String?) -> [Use] {
-        voids.isEmpty
-            ? unshielded(use) : voids.pieces(of: use, id: id, device: device).flatMap { unshielded($0) }
+        guard !isEverything else { return [use] }
+        return real(use, id: id, device: device).flatMap(unshielded)
+    }
+
+    /// The pieces of a use that are real, whether a shield hid them or not.
+    func real(_ use: Use, id: String, device: String?) -> [Use] {
+        let pieces = absences.pieces(of: use)
+        return voids.isEmpty ? pieces : pieces.flatMap { voids.pieces(of: $0, id: id, device: device) }
     }
 
     func unshielded(_ use: Use) -> [Use] {

@@ -58,7 +58,7 @@ package struct RecordedFacts {
     ) throws(StoreError) {
         let before = start.subtractingReportingOverflow(Milliseconds.day)
         let dayBefore = before.overflow ? .min : before.partialValue
-        let counted = try CountedUse(names, plan.family, children: children, store, from: dayBefore)
+        let counted = try CountedUse(names, plan, children: children, store, from: dayBefore)
         // A piece of use may begin behind a shield, a day after its use at most.
         let first = counted.mayCut(children) ? dayBefore : start
         var rows =

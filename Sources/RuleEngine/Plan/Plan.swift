@@ -25,6 +25,8 @@ package final class Plan: Sendable {
     let lines: RuleLines
     /// The places of a rule's versions in the order of their loading, by the first name of the rule.
     let versionsOfLine: [String: [Int]]
+    /// When apps were not in the family, by their ids.
+    package let absences: [String: [Range<Int64>]]
     /// A hash of everything that a saved state depends on.
     package let version: String
 
@@ -37,7 +39,12 @@ package final class Plan: Sendable {
     /// - Parameters:
     ///   - versions: all versions of rules that are or were in force; disabled ones are left out.
     ///   - earlier: earlier versions of the family, in the order in which they were replaced.
-    package init(family: Family, versions: [RuleVersion], earlier: [FamilyVersion] = []) {
+    ///   - absences: when apps were not in the family, by their ids, as these versions say.
+    package init(
+        family: Family, versions: [RuleVersion], earlier: [FamilyVersion] = [],
+        absences: [String: [Range<Int64>]] = [:]
+    ) {
+        self.absences = absences
         let ordered = Self.inOrder(versions)
         let lines = RuleLines(versions)
         self.lines = lines

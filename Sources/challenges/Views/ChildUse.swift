@@ -34,7 +34,7 @@ struct ChildUse {
             let begins = try family.apps.indices.map { app in
                 app < present ? try store.removal(of: family.apps[app].id) ?? .min : .min
             }
-            let counted = try CountedUse(family, store)
+            let counted = try CountedUse(plan, store)
             var events =
                 counted.inherits([child]) ? try store.events() : try store.events(of: family.children[child].id)
             while let row = try events.next() {

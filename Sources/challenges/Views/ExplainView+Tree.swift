@@ -100,6 +100,7 @@ extension ExplainView {
         case .otherApp: return "another app"
         case .shielded: return "the app was shielded"
         case .voided: return "a parent said that it was not real, or another child's"
+        case .absent: return "the app was not in the family then"
         case .otherDevice: return "on another device"
         case .outsideDates: return "outside the rule's dates"
         case .otherDay: return "it counts on \((filter.days ?? .every).words)"

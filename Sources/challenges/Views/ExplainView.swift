@@ -50,22 +50,27 @@ struct ExplainView {
         interpreter = history.interpreter
         totals = Self.standing(history.outcomes(of: child).filter { $0.at <= now.milliseconds && $0.kind.isTotal })
         var told = told
-        let progress = history.interpreter.progress(of: child, rule: rule, at: now)
+        // Nothing counts behind the end of a rule.
+        let end = min(now, Instant(milliseconds: plan.rules[rule].replaced))
+        let facts = history.facts(of: child).until(end)
+        func explain(_ version: Int) -> Explanation? {
+            Explainer.explain(
+                version, of: child, in: plan, uses: facts.uses, deeds: facts.deeds,
+                cut: facts.cut.map { ExplainedUse(cut: $0.use, because: $0.because) }, after: history.base, at: end)
+        }
+        explanation = explain(rule)
+        let progress = explanation?.progress ?? history.interpreter.progress(of: child, rule: rule, at: now)
         let win = try progress.flatMap { progress throws in try told.win(progress) }
-        let rule = win?.version ?? rule
-        self.rule = rule
+        let decided = win?.version ?? rule
+        if decided != rule { explanation = explain(decided) }
+        self.rule = decided
         won = win?.row.id
-        let facts = history.facts(of: child)
-        explanation = Explainer.explain(
-            rule, of: child, in: plan, uses: facts.uses, deeds: facts.deeds,
-            cut: facts.cut.map { ExplainedUse(cut: $0.use, because: $0.isShielded ? .shielded : .voided) },
-            after: history.base, at: now)
         let following = history.outcomes(of: child).filter { outcome in
-            outcome.rule >= 0 && plan.isOneRule(plan.rules[Int(outcome.rule)].id, plan.rules[rule].id)
+            outcome.rule >= 0 && plan.isOneRule(plan.rules[Int(outcome.rule)].id, plan.rules[decided].id)
         }
         // What a rule has paid is counted if it pays a number of times.
-        let last = isWhole || plan.rules[rule].maxTimes != nil ? nil : Self.lastWins
-        wins = try told.wins(ofRule: plan.rules[rule].id, following: following, last: last, with: won)
+        let last = isWhole || plan.rules[decided].maxTimes != nil ? nil : Self.lastWins
+        wins = try told.wins(ofRule: plan.rules[decided].id, following: following, last: last, with: won)
         var calendar = plan.calendar(of: child)
         today = calendar.day(at: now)
         view = WinView(plan)
@@ -170,7 +175,8 @@ struct ExplainView {
 
     /// The sentence about a rule that has ended.
     var end: String {
-        "It ended at \(moment(plan.rules[present].replaced)), switched off or taken out of the rule files: nothing more counts for it."
+        "It ended at \(moment(plan.rules[present].replaced)), switched off or taken out of the rule files: nothing more "
+            + "counts for it. Switched on again, it judges the whole of the window that is open then."
     }
 
     /// The conclusion: won, possible until, or impossible since. Nil if there is nothing to conclude.

@@ -95,6 +95,41 @@ struct AppLifeTests {
         #expect(usage.at(pointer: "/usage/0/seconds")?.int == 40 * 60)
     }
 
+    @Test("Use over the time in which an app was gone counts beside it, and within it from the day that a parent says")
+    func whileGone() throws {
+        let household = try Self.household()
+        let first = Self.event("e0", "books", "2026-11-02T10:00", 10)
+        #expect(try household.run("ingest", "-", "--now", "2026-11-02T11:00", input: first).status == 0)
+        let asked = try household.run("apps", "remove", "khan", "--now", "2026-11-02T17:00")
+        #expect(asked.error.contains("minutes of before go on counting for rules"), "\(asked.error)")
+        #expect(try household.run("apps", "remove", "khan", "--yes", "--now", "2026-11-02T17:00").status == 0)
+        #expect(
+            try household.run(
+                "apps", "add", "Khan Academy", "--category", "learning", "--id", "khan", "--now", "2026-11-04T17:00"
+            ).status == 0)
+        let lines = [
+            Self.event("e1", "khan", "2026-11-02T16:50", 600), Self.event("e2", "khan", "2026-11-03T16:00", 45),
+            Self.event("e3", "khan", "2026-11-04T16:30", 50),
+        ]
+        let told = try household.run(
+            "ingest", "-", "--now", "2026-11-04T18:00", input: lines.joined(separator: "\n"))
+        #expect(
+            told.output.contains("1 stretch is from a time in which the app was not in the family"), "\(told.output)")
+        func points() throws -> [Int] {
+            try household.json("ledger", "--child", "mia", "--json", "--now", "2026-11-04T19:00")
+                .at(pointer: "/children/0/entries")?.array?.filter { $0["app"]?.string == "khan" }
+                .compactMap { $0["points"]?.int } ?? []
+        }
+        // A new app earns five points a minute.
+        #expect(try points() == [100, -100, 20 * 5])
+        let unknown = try household.json("apps", "unknown", "--json")
+        #expect(unknown.at(pointer: "/unknown/0/seconds")?.int == 45 * 60)
+        let assigned = try household.run(
+            "apps", "assign", "khan", "khan", "--from", "2026-11-03", "--now", "2026-11-04T19:00")
+        #expect(assigned.output.contains("45 min of use count now."), "\(assigned.output)\(assigned.error)")
+        #expect(try points() == [100, -100, 45 * 5, 50 * 5])
+    }
+
     @Test("A12: a category and a tag in a rule mean the apps that are added later as well")
     func laterApps() throws {
         let household = try Self.household()

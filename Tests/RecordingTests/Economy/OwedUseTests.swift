@@ -82,6 +82,29 @@ struct OwedUseTests {
         #expect(try diary.balance() == 300 - 100)
     }
 
+    @Test("Nothing in a child's first report is too late: use in it costs what it would have cost in time")
+    func firstReport() throws {
+        let diary = try Diary(rules: Diary.noRules, family: Self.family)
+        let lines = [
+            Diary.event("b", "books", "08-03 08:00", minutes: 60),
+            Diary.event("g", "minecraft", "08-04 10:00", minutes: 10),
+        ]
+        for told in [lines.prefix(1), lines[...]] {
+            let recorder = try diary.recorder(now: "11-02 12:00")
+            try recorder.take(Array(told), now: recorder.now)
+            if told.count == 2 { try recorder.finish() }
+        }
+        try diary.settle("11-02 12:00")
+        #expect(try diary.balance() == 600 - 100)
+        try diary.settle("11-03 12:00")
+        #expect(try diary.balance() == 600 - 100)
+        // Leo's first report, long after Mia's.
+        let other = Diary.event("l", "minecraft", "09-04 10:00", minutes: 5, child: "leo", device: "other")
+        try diary.record([other], now: "11-04 12:00")
+        try diary.settle("11-04 12:00")
+        #expect(try diary.store().books(of: "leo").owed == 50)
+    }
+
     @Test("Use of a time in which the app was paid otherwise costs nothing as it happened")
     func otherTerms() throws {
         let diary = try diary()

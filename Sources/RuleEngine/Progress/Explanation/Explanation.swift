@@ -65,6 +65,8 @@ package struct ExplainedUse: Sendable, Equatable {
         case shielded
         /// A parent said that it was not real, or another child's.
         case voided
+        /// The app was not in the family then.
+        case absent
         /// An app that was in use at the same time counted already.
         case countedOnce
         /// It lies in a window that the rule had paid before it was edited.

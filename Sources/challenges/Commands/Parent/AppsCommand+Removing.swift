@@ -28,7 +28,7 @@ extension AppsCommand {
         let owed = try recorder.map { try pointsOwed($0, app) } ?? [:]
         try session.confirm(consequences(app, balances, left, owed, family, rules))
         let taken = try session.save(text, with: rules.edits, removing: app)
-        session.terminal.write("Removed \(app.name). Should it be added again, it starts at zero.\n")
+        session.terminal.write("Removed \(app.name). Should it be added again, its points start at zero.\n")
         for rule in rules.mentions where rule.isSwitchedOff {
             session.terminal.write(
                 "\"\(rule.title)\" is switched off (\(rule.file):\(rule.line)): it cannot go on without \(app.name).\n")
@@ -109,8 +109,10 @@ extension AppsCommand {
                     : "  \(points) that \(name) has in it \(row.amount == 1 ? "is" : "are") taken out.")
         }
         lines += [
-            "  Its use and points start at zero, should it be added again; what a day's limit has used up stays used.",
-            "  What was earned with it keeps its badges, streaks and levels.", "",
+            "  Its points, and what `challenges usage` shows of it, start at zero, should it be added again; what a day's "
+                + "limit has used up stays used.",
+            "  What was earned with it keeps its badges, streaks and levels, and minutes of before go on counting for rules.",
+            "",
         ]
         return lines.joined(separator: "\n")
     }

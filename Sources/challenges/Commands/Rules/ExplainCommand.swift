@@ -45,8 +45,9 @@ enum ExplainCommand: AnybodysCommand {
                     "It is for: \(plan.rules[rule].audience.map { loaded.family.children[$0].id }.joined(separator: ", "))."
             )
         }
+        let end = min(now, Instant(milliseconds: plan.rules[rule].replaced))
         let starts = children.flatMap { child in
-            plan.versions(of: id).map { Explainer.start($0, of: child, in: plan, at: now) }
+            plan.versions(of: id).map { Explainer.start($0, of: child, in: plan, at: end) }
         }
         let start = starts.min() ?? .min
         let history = try FamilyHistory(

@@ -109,7 +109,8 @@ struct IngestSummary {
         if tally.absent > 0 {
             text +=
                 "\(Words.grouped(tally.absent)) \(Words.plural(tally.absent, "stretch is", "stretches are")) from a time in "
-                + "which the app was not in the family, and \(tally.absent == 1 ? "does" : "do") not count.\n"
+                + "which the app was not in the family, and \(tally.absent == 1 ? "does" : "do") not count. Let it "
+                + "count from a day on: challenges apps assign NAME APP --from DATE\n"
         }
         for (count, words) in setAside.sentences { text += "Set aside \(count): \(words)\n" }
         for (device, time) in strangers.sorted(by: { $0.key < $1.key }) {
