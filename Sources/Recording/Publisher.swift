@@ -64,6 +64,7 @@ struct Publisher {
 
     /// Takes a win back: its points go by an entry that says why, and cites it (law 4).
     private mutating func takeBack(_ row: OutcomeRow, in transaction: borrowing Transaction) throws(StoreError) {
+        guard try isParents else { return }
         guard try transaction.withdraw(outcome: row.id, at: now) else { return }
         if Self.isPromise(row) { takenBack.append(row) }
         try post(-(row.points ?? 0), of: row, "taken back: \(row.reason)\(takingBack?.note ?? "")", in: transaction)
@@ -73,8 +74,8 @@ struct Publisher {
     /// store's own.
     mutating func level(_ wins: Set<String>, in transaction: borrowing Transaction) throws(StoreError) {
         guard !wins.isEmpty else { return }
-        let withdrawn = try store.withdrawn()
-        for id in wins.sorted() {
+        let (withdrawn, unpromised) = (try store.withdrawn(), try store.unpromised())
+        for id in wins.sorted() where !unpromised.contains(id) {
             guard let row = try store.outcome(id: id) else { continue }
             let due = (withdrawn.contains(id) ? -(row.points ?? 0) : 0) - (try store.corrections(of: id))
             try post(due, of: row, "\(due < 0 ? "taken" : "given") back: \(row.reason)", in: transaction)
@@ -84,11 +85,16 @@ struct Publisher {
     /// Lets a win that was taken back hold again.
     /// - Parameter row: as it is won now: other use may win it at another time.
     private mutating func giveBack(_ row: OutcomeRow, in transaction: borrowing Transaction) throws(StoreError) {
+        guard try isParents else { return }
         guard try transaction.restore(outcome: row.id) else { return }
         try transaction.redate(outcome: row.id, at: row.at, row.day)
         if Self.isPromise(row) { givenBack.append(row) }
-        try post(row.points ?? 0, of: row, "given back: \(row.reason)", in: transaction)
+        // It holds with the points with which it was told.
+        try post(-(try store.corrections(of: row.id)), of: row, "given back: \(row.reason)", in: transaction)
     }
+
+    /// Of what was promised nothing is taken or given back on a child's device: a parent's device says so.
+    private var isParents: Bool { get throws(StoreError) { try store.author().isParent } }
 
     private static func isPromise(_ row: OutcomeRow) -> Bool { OutcomeKind(rawValue: row.kind)?.isPromise ?? false }
 
@@ -207,6 +213,10 @@ struct Publisher {
             }
         case .keep(let id): _ = try transaction.markKept(outcome: id)
         case .takeBack(let id): if let row = rows?.outcomes[id] { try takeBack(row, in: transaction) }
+        case .untell(let id): _ = try transaction.untell(outcome: id)
+        case .retell(let id, let outcome):
+            _ = try transaction.untell(outcome: id)
+            _ = try transaction.publish(row(outcome))
         case .hold(let id, let outcome):
             _ = try transaction.unmarkKept(outcome: id)
             try giveBack(row(outcome, as: id), in: transaction)
@@ -219,6 +229,8 @@ struct Publisher {
 
     private mutating func publish(win outcome: Outcome, in transaction: borrowing Transaction) throws(StoreError) {
         let row = row(outcome)
+        // Of what a parent's word has taken back a child's device tells nothing anew.
+        if try !isParents, try store.withdrawn().contains(row.id) { return }
         if try transaction.publish(row) {
             if outcome.kind.isPromise { news.append(outcome) }
         } else {

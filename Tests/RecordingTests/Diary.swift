@@ -44,7 +44,7 @@ final class Diary {
         try FamilyStore.open(path: folder.databasePath, mode: mode, beforeStep: beforeStep)
     }
 
-    private var folder: FamilyFolder { FamilyFolder(path: url.path) }
+    var folder: FamilyFolder { FamilyFolder(path: url.path) }
 
     /// The family and the rules as they are written now.
     func versions(_ store: FamilyStore?, now: Instant) throws -> VersionHistory {

@@ -90,7 +90,8 @@ package struct ChildsRight: Sendable {
         switch decision.body {
         case .app(let app, let about):
             return about.isDecidedNow
-                ? decision.at == recorded && terms.ofApp(app).map { admits(about, app, $0, at: recorded, terms) } ?? false
+                ? decision.at == recorded
+                    && terms.ofApp(app).map { admits(about, app, $0, at: recorded, terms) } ?? false
                 : followsFromWindow(about, Moment(app: app, at: decision.at))
         case .task(let task, .reported): return terms.hasTask(task)
         case .task, .prize, .pointsAdjusted, .pointsMoved: return false
@@ -147,17 +148,21 @@ package struct ChildsRight: Sendable {
 extension Desk {
     /// Of the decisions made here those that a child's device may record: what it may state, and what each store makes by
     /// itself. What else time brings is decided by a parent's device.
-    package var madeByChild: [Decision] {
+    /// - Parameter isOwn: whether it is a device of the child.
+    package func madeByChild(isOwn: Bool) -> [Decision] {
         made.filter { decision in
             switch decision.body {
+            case .pointsMoved: true
+            case .app(_, let about) where about.isOfEachStore: true
+            case _ where !isOwn: false
             case .app(let app, .limitReached):
                 // Where no window ends, a shield says that a limit was reached: that is a parent's.
                 made.contains { other in
                     guard case .app(app, .closed) = other.body else { return false }
                     return other.at == decision.at
                 }
-            case .app(_, let about): about.isDecidedNow || about.isOfWindow || about.isOfEachStore
-            case .task(_, .reported), .pointsMoved: true
+            case .app(_, let about): about.isDecidedNow || about.isOfWindow
+            case .task(_, .reported): true
             case .task, .prize, .pointsAdjusted: false
             }
         }

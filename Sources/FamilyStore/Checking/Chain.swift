@@ -91,7 +91,9 @@ struct Chain {
     /// Each wrong entry is held against all others.
     private static var mostToCompare: Int { 100 }
 
+    /// What another device has lost is whole here, or was never taken.
     private mutating func acceptLosses(of facts: [any Fact]) {
+        guard device == nil else { return }
         for case let lost as LostEntries in facts where lost.first <= lost.last {
             accepted.append(lost.first...lost.last)
         }

@@ -71,8 +71,10 @@ struct JudgedDecision: Fact {
             return true
         }
         guard let (row, entries) = try stated.facts(in: database), try row.insert(into: database) else { return false }
-        for entry in entries { _ = try database.insert(entry.cells, into: LedgerRow.table, "ON CONFLICT (key) DO NOTHING") }
-        if let outcome, try transaction.tell(outcome) { try transaction.noteUnpromised(outcome.id) }
+        for entry in entries {
+            _ = try database.insert(entry.cells, into: LedgerRow.table, "ON CONFLICT (key) DO NOTHING")
+        }
+        if let outcome { _ = try transaction.tell(outcome) }
         try database.forgetBooks(of: stated.child, since: stated.recorded)
         try database.statement("UPDATE stated SET is_counted = 1 WHERE id = ? AND journal = ?").run(id, journal)
         return true
@@ -89,7 +91,6 @@ extension Transaction {
         writer.append(row)
         for entry in entries { writer.append(entry) }
         try database.removeDecision(stated.id)
-        try database.statement("DELETE FROM unpromised WHERE id = ?").run(stated.id)
         try database.statement("DELETE FROM outcome WHERE id = ?").run(stated.id)
         try database.statement("UPDATE stated SET is_counted = 0, body = ?3 WHERE id = ?1 AND journal = ?2")
             .run(stated.id, stated.journal, writer.body)

@@ -42,7 +42,8 @@ package struct LeftOutFact: Hashable, Sendable {
         case impossible
         /// It claims to be older than what was said before it, or younger than its entry.
         case misdated
-        /// The family's settings did not let the child do it without a parent, or not so.
+        /// By what is known yet, the family's settings did not let the child do it without a parent, or not so. It counts
+        /// if what becomes known later says otherwise.
         case notAllowed
     }
 

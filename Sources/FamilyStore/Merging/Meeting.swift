@@ -61,7 +61,10 @@ struct Meeting {
                 continue
             }
             let part = fact.part(statedBy: writer.author)
-            if let why = part.leftOut { leaveOut(type(of: fact).kind, why) }
+            if let why = part.leftOut {
+                let isHeard = try (fact as? RecordedUse)?.isHeard(besides: writer.author, in: transaction.database)
+                if why != .ofOtherChild || isHeard != true { leaveOut(type(of: fact).kind, why) }
+            }
             try part.fact?.meet(&self, in: transaction)
         }
         for (place, decision) in stated.enumerated() { try note(decision, place, entry, in: transaction) }
@@ -97,10 +100,12 @@ struct Meeting {
 
     /// Adds an entry of the ledger to the decision that it belongs to.
     mutating func state(_ entry: LedgerRow, of decision: String) {
-        if let place = stated.firstIndex(where: { $0.row.id == decision }) {
+        guard !leftOut.contains(decision) else { return }
+        let isOwn = writer.author.isAuthor(of: entry.child)
+        if isOwn, let place = stated.firstIndex(where: { $0.row.id == decision }) {
             stated[place].entries.append(entry)
-        } else if !leftOut.contains(decision) {
-            leaveOut(.posting, .isParents)
+        } else if entry.isDecided {
+            leaveOut(.posting, isOwn ? .isParents : .ofOtherChild)
         }
     }
 
@@ -117,7 +122,8 @@ struct Meeting {
         let row = StatedRow(
             id: decision.row.id, journal: self.place.journal, number: entry.number, place: Int64(place),
             child: decision.row.child, recorded: decision.row.recorded, isCounted: false, body: body.body)
-        if try transaction.database.insert(StatedRow.table.shape.cells(row), into: StatedRow.table, "ON CONFLICT DO NOTHING")
+        if try transaction.database.insert(
+            StatedRow.table.shape.cells(row), into: StatedRow.table, "ON CONFLICT DO NOTHING")
         {
             facts.noteDecided(decision.row)
         }

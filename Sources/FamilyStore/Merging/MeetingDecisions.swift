@@ -12,7 +12,9 @@ extension DecisionRow {
         }
     }
 
-    func part(statedBy author: JournalAuthor) -> ChildsPart { .fact(self, about: child, by: author) }
+    func part(statedBy author: JournalAuthor) -> ChildsPart {
+        isOfEachStore ? ChildsPart(fact: self) : .fact(self, about: child, by: author)
+    }
 
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         guard !others.isChilds else {
@@ -39,9 +41,12 @@ extension DecisionRow {
 }
 
 extension LedgerRow {
+    /// Whether it is an entry of a decision.
+    var isDecided: Bool { ["pointsSpent", "pointsRefunded", "pointsAdjusted", "pointsMoved"].contains(kind) }
+
     /// What corrects a total is each store's own.
     func part(statedBy author: JournalAuthor) -> ChildsPart {
-        key == nil ? .ofEachStore : .fact(self, about: child, by: author)
+        key == nil ? .ofEachStore : ChildsPart(fact: self)
     }
 
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
@@ -80,6 +85,10 @@ extension OutcomeRow {
             guard database.lastChanges > 0 else { return }
         }
         others.facts.note(child, from: at)
+        // Its points go, too, where it was taken back by one who is heard of before.
+        let isTakenBack = try transaction.database.statement("SELECT EXISTS (SELECT 1 FROM withdrawn WHERE id = ?)")
+            .first(id) { $0.flag() }
+        if isTakenBack == true { others.takenBack.insert(id) }
     }
 }
 

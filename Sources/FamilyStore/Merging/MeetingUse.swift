@@ -19,6 +19,20 @@ extension RecordedUse {
         return ChildsPart(fact: own.isEmpty ? nil : RecordedUse(batches: own), leftOut: why)
     }
 
+    /// Whether its reports of other children are known here, too: of use that a parent has given an app each store makes
+    /// reports by itself.
+    func isHeard(besides author: JournalAuthor, in database: Database) throws(StoreError) -> Bool {
+        for batch in batches {
+            for place in 0..<batch.count where !author.isAuthor(of: batch.child(place)) {
+                let id = batch.events.ids.text(place)
+                let unknown: UnknownUseRow? = try database.first("WHERE id = ?", id)
+                let known = try database.event(id: id)
+                if unknown == nil, known == nil { return false }
+            }
+        }
+        return true
+    }
+
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         let held = try transaction.database.statement("SELECT id FROM held").rows { $0.text() }.all()
         let asked = others.released.map(\.id) + held
@@ -103,13 +117,7 @@ extension ReleasedHeld {
 
 extension DeclinedHeld {
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
-        try transaction.database.statement(
-            """
-            INSERT INTO held (id, child, app, device, start, length, received, source, is_declined)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)
-            ON CONFLICT (id, child, app, ifnull(device, '')) DO UPDATE SET is_declined = 1
-            """
-        ).run(row: cells)
+        _ = try apply(to: transaction)
     }
 }
 

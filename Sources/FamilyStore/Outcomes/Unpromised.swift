@@ -33,6 +33,12 @@ extension Transaction {
     /// Notes that what was told just now is no promise yet, if a child's device has told it.
     func noteUnpromised(_ id: String) throws(StoreError) {
         guard try isChilds.exists(in: database) else { return }
-        try database.statement("INSERT INTO unpromised (id) VALUES (?) ON CONFLICT DO NOTHING").run(id)
+        // What is told of a decision counts as long as that does.
+        try database.statement(
+            """
+            INSERT INTO unpromised (id) SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM decision WHERE id = ?1)
+            ON CONFLICT DO NOTHING
+            """
+        ).run(id)
     }
 }

@@ -25,8 +25,12 @@ struct ReleasedHeld: StatementFact, ReportFact {
 /// A held report that a parent leaves out for good.
 struct DeclinedHeld: StatementFact, ReportFact {
     static let kind = FactKind.heldDeclined
-    static let statement: StaticString =
-        "UPDATE held SET is_declined = 1 WHERE id = ? AND child = ? AND app = ? AND device IS ? AND is_declined = 0"
+    /// It may be held because of what another device has told, which is decided when everything is known.
+    static let statement: StaticString = """
+        INSERT INTO held (id, child, app, device, start, length, received, source, is_declined)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)
+        ON CONFLICT (id, child, app, ifnull(device, '')) DO UPDATE SET is_declined = 1 WHERE is_declined = 0
+        """
     /// Which one is told by its id, child, app and device.
     let row: EventRow
 }
@@ -48,5 +52,14 @@ extension Transaction {
     package func releaseHeld(_ event: EventRow) throws(StoreError) -> Bool { try append(ReleasedHeld(row: event)) }
 
     /// Declines a held report for good. False if it is not held.
-    package func declineHeld(_ event: EventRow) throws(StoreError) -> Bool { try append(DeclinedHeld(row: event)) }
+    package func declineHeld(_ event: EventRow) throws(StoreError) -> Bool {
+        let isHeld = try database.statement(
+            """
+            SELECT EXISTS (
+                SELECT 1 FROM held WHERE id = ? AND child = ? AND app = ? AND device IS ? AND is_declined = 0)
+            """
+        ).first(event.id, event.child, event.app, event.device) { $0.flag() }
+        guard isHeld == true else { return false }
+        return try append(DeclinedHeld(row: event))
+    }
 }

@@ -156,7 +156,7 @@ extension Recorder {
         _ desk: Desk, of child: Int, _ transaction: borrowing Transaction
     ) throws(StoreError) -> [Decision] {
         if desk.hasCounted { try transaction.forgetDaysToCount(of: desk.child) }
-        let made = author.isParent ? desk.made : desk.madeByChild
+        let made = author.isParent ? desk.made : desk.madeByChild(isOwn: author.isAuthor(of: desk.child))
         guard !made.isEmpty else { return [] }
         var calendar = plan.calendar(of: child)
         for decision in made {
@@ -169,7 +169,9 @@ extension Recorder {
         try transaction.saveBooks(of: desk.child, since: horizon.books(at: now.milliseconds), store)
         known.insert(child)
         let isWhole = made.count == desk.made.count
-        take(isWhole ? desk.books : try store.books(of: desk.child, since: horizon.books(at: now.milliseconds)), of: child)
+        take(
+            isWhole ? desk.books : try store.books(of: desk.child, since: horizon.books(at: now.milliseconds)),
+            of: child)
         for decision in made { try fold(decision, desk, child, transaction) }
         try publishDecided(transaction)
         for child in plan.companions[child] {

@@ -137,7 +137,7 @@ package struct FamilyFold: Sendable {
             case .leave(let outcome): state.paid.append(reconciliation.wording.id(outcome))
             case .hold(let id, _):
                 if let place = state.told.firstIndex(where: { $0.id == id }) { state.told[place].mark = .follows }
-            case .takeBack, .redate: break  // No parent says anything of use here.
+            case .takeBack, .redate, .untell, .retell: break  // No parent, and no other device, says anything here.
             }
         }
         // However facts were handed in, the same state is the same text.

@@ -20,6 +20,10 @@ struct Reconciliation: Sendable {
         case keep(id: String)
         /// It was told and goes by a parent's word.
         case takeBack(id: String)
+        /// Only the child's own device has told it, and it does not follow any more.
+        case untell(id: String)
+        /// Only the child's own device has told it, and it follows otherwise.
+        case retell(id: String, Outcome)
         /// It was told and has another date by a parent's word.
         case redate(id: String, Outcome)
         /// It follows and is not told: a promise that was kept has paid it.
@@ -135,7 +139,10 @@ struct Reconciliation: Sendable {
         var known: [String: ToldWin] = [:]
         // What goes leaves its place to what comes.
         var changes: [Change] = []
-        let wins = told.wins.map { (win: $0, subject: subject($0)) }
+        let wins = told.wins.filter(\.isPromised).map { (win: $0, subject: subject($0)) }
+        let unpromised = told.wins.filter { !$0.isPromised }
+        var shown = Dictionary(
+            unpromised.filter(\.mark.counts).map { (subject($0), $0) }, uniquingKeysWith: { first, _ in first })
         let twice = Self.toldTwice(wins)
         for (win, subject) in wins {
             guard !twice.contains(win.id) else {
@@ -155,10 +162,17 @@ struct Reconciliation: Sendable {
             }
         }
         for id in told.totals where !following.contains(id) { changes.append(.clear(id: id)) }
+        var standing: Set<String> = []
         for (outcome, subject) in zip(history, subjects) {
             if !outcome.kind.isTotal, let win = known[subject] {
                 if win.mark != .follows { changes.append(.hold(id: win.id, outcome)) }
                 if word != nil, outcome.kind.isDatedByUse { changes.append(.redate(id: win.id, outcome)) }
+            } else if !outcome.kind.isTotal, let win = shown[subject] {
+                // It is told by what is known, as if it had not been told yet.
+                guard !promises.pays(outcome, window: wording.window(outcome), among: runs, plan) else { continue }
+                shown[subject] = nil
+                standing.insert(win.id)
+                if !isTold(outcome, as: win) { changes.append(.retell(id: win.id, outcome)) }
             } else if !outcome.kind.isTotal, !past.isBeginning, try wasTold(wording.id(outcome)) {
                 changes.append(.hold(id: wording.id(outcome), outcome))
             } else if promises.pays(outcome, window: wording.window(outcome), among: runs, plan) {
@@ -167,7 +181,13 @@ struct Reconciliation: Sendable {
                 changes.append(Self.change(outcome))
             }
         }
-        return changes
+        return unpromised.filter { !standing.contains($0.id) }.map { .untell(id: $0.id) } + changes
+    }
+
+    /// Whether something that follows was told as it follows.
+    private func isTold(_ outcome: Outcome, as win: ToldWin) -> Bool {
+        let version = outcome.rule < 0 ? nil : plan.rules[Int(outcome.rule)].version
+        return (win.at, win.points, win.version) == (outcome.at, outcome.points, version)
     }
 
     /// What was told under two names by devices that had not heard of a rule's renaming. What was told first stays.

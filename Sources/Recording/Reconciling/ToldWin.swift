@@ -35,4 +35,10 @@ struct ToldWin: Hashable, Sendable {
     /// When it was told.
     var published: Int64 = .min
     var mark = Mark.follows
+    /// Points that were told with it.
+    var points: Int64 = 0
+    /// The version of its rule.
+    var version: String?
+    /// Whether it stays told: what only the child's own device has told is as the facts have it that are known.
+    var isPromised = true
 }

@@ -71,15 +71,19 @@ struct DeviceStory {
     private var hasWeek = false
     /// The device on which each rule is edited.
     private let home: Int
+    /// Mia's own device. Nil without one.
+    let childs: Int?
 
     /// The instant at which everything is told.
     static var end: Int64 { get throws { try Diary.instant("11-20 12:00").milliseconds } }
 
-    init(seed: UInt64) throws {
+    /// - Parameter hasChilds: whether one of the devices is Mia's own. Two others are then her parents'.
+    init(seed: UInt64, hasChilds: Bool = false) throws {
         random = SeededGenerator(seed: seed &* 7919 &+ 13)
-        count = random.number(2...3)
-        home = random.number(0...count - 1)
-        for device in 0..<count {
+        count = hasChilds ? 3 : random.number(2...3)
+        childs = hasChilds ? 2 : nil
+        home = random.number(0...(hasChilds ? 1 : count - 1))
+        for device in 0..<(hasChilds ? 2 : count) {
             plan(.give(5000), on: device, at: try Diary.instant("11-01 08:00").milliseconds)
         }
         try planUse()
@@ -96,7 +100,17 @@ struct DeviceStory {
 
     /// No two things happen at one instant.
     private mutating func plan(_ deed: DeviceDeed, on device: Int, at instant: Int64) {
+        let device = device == childs && !Self.isChilds(deed) ? random.number(0...1) : device
         planned.append(Step(at: instant + Int64(planned.count) * 7, device: device, deed: deed))
+    }
+
+    /// Whether Mia's own device may do it.
+    private static func isChilds(_ deed: DeviceDeed) -> Bool {
+        switch deed {
+        case .report(let lines): !lines.contains { $0.contains("\"child\":\"leo\"") }
+        case .redeem, .reportTask: true
+        default: false
+        }
     }
 
     private mutating func plan(_ deed: DeviceDeed, _ day: Int, _ clock: String) throws {
@@ -166,7 +180,17 @@ struct DeviceStory {
     mutating func live(on devices: [FamilyDevice]) throws {
         planned.sort { $0.at < $1.at }
         var day = 3
+        if let childs {
+            let start = try Diary.instant("11-01 07:00").milliseconds
+            for device in devices where device !== devices[childs] { try device.run(.report([]), at: start) }
+            try devices[childs].hear(devices[0], at: start + 1)
+        }
+        var isGiven = false
         for step in planned {
+            if let childs, !isGiven, try step.at > Diary.instant("11-01 12:00").milliseconds {
+                isGiven = true
+                for place in 0...1 { try devices[childs].hear(devices[place], at: step.at - 1) }
+            }
             while day < 14, try step.at > Diary.instant("11-\(Self.two(day)) 12:30").milliseconds {
                 try sayAndEdit(on: devices, day)
                 day += 1
@@ -188,7 +212,7 @@ struct DeviceStory {
     /// What parents say and write at noon depends on what there is on the device.
     private mutating func sayAndEdit(on devices: [FamilyDevice], _ day: Int) throws {
         let noon = try Diary.instant("11-\(Self.two(day)) 12:30").milliseconds
-        let device = random.number(0...count - 1)
+        let device = random.number(0...(childs == nil ? count - 1 : 1))
         let store = try devices[device].diary.store()
         switch random.number(0...9) {
         case 0, 1:

@@ -16,6 +16,10 @@ enum DeviceDeed {
     case edit(from: String?, to: DeviceRule?)
     case give(Int)
     case redeem
+    /// Minutes that run end.
+    case stop
+    /// A request is approved, by its id.
+    case approve(String)
     case void(VoidRow)
     /// A word is taken back, whatever its number is.
     case undo(VoidRow)
@@ -43,13 +47,28 @@ final class FamilyDevice {
     let diary: Diary
     /// The rules as they are written on it, by name.
     private(set) var rules: [String: DeviceRule]
+    /// What it left out of others' journals.
+    private(set) var leftOut: [LeftOutFact] = []
 
     init(_ rules: [DeviceRule], family: String) throws {
         diary = try Diary(rules: Diary.noRules, family: family)
         self.rules = Dictionary(rules.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
     }
 
+    /// A child's device, which knows of its family what it hears.
+    init(of children: Set<String>) throws {
+        diary = try Diary(rules: Diary.noRules)
+        rules = [:]
+        try diary.store().begin(as: .child(of: children))
+    }
+
     private func versions(_ store: FamilyStore, now: Instant) throws -> VersionHistory {
+        guard try store.author().isParent else {
+            // What was taken just now is not in the file yet.
+            let reading = try FamilyReading(toldIn: store, diary.folder)
+            let family = try #require(reading.family)
+            return try VersionHistory(reading, family: family, store: store, now: now.milliseconds)
+        }
         let kinds = Dictionary(grouping: rules.values, by: \.kind).sorted { $0.key < $1.key }
         let members = kinds.map { kind, rules in
             "\"\(kind)\": [\(rules.sorted { $0.name < $1.name }.map(\.text).joined(separator: ", "))]"
@@ -78,9 +97,15 @@ final class FamilyDevice {
             _ = try recorder.decide(for: 0) { desk throws(EconomyRefusal) in try desk.adjust(points, reason: "given") }
                 .get()
         case .redeem:
-            _ = try recorder.decide(for: 0) { desk throws(EconomyRefusal) in
+            let result = try recorder.decide(for: 0) { desk throws(EconomyRefusal) in
                 _ = try desk.redeem("minecraft", .minutes(5))
-            }.get()
+            }
+            // A child's device may not have heard yet that there are points.
+            if recorder.author.isParent { try result.get() }
+        case .stop:
+            _ = try recorder.decide(for: 0) { desk throws(EconomyRefusal) in try desk.stop("minecraft") }.get()
+        case .approve(let id):
+            _ = try recorder.decide(for: 0) { desk throws(EconomyRefusal) in try desk.approve(id) }.get()
         case .void(let row): _ = try recorder.void(row)
         case .undo(let row):
             let word = try diary.store().voids().first { $0.undone == nil && $0.isSame(as: row) }
@@ -135,14 +160,23 @@ final class FamilyDevice {
         let known = try store.heads()[device]?.number ?? 0
         // What is known is passed over.
         let entries = try theirs.entries(after: max(0, known - 2)).all().prefix(most == .max ? .max : most + 2)
-        let taken = try Recorder.take(
-            Array(entries), of: device, by: theirs.author(), into: store, now: Instant(milliseconds: instant)
+        let taken = try take(Array(entries), of: device, by: theirs.author(), at: instant)
+        #expect(taken.refusal == nil)
+        leftOut += taken.leftOut
+        return taken.count
+    }
+
+    /// Takes entries of a journal.
+    func take(
+        _ entries: [EntryRow], of device: [UInt8], by author: JournalAuthor, at instant: Int64
+    ) throws -> TakenEntries {
+        let store = try diary.store()
+        return try Recorder.take(
+            entries, of: device, by: author, into: store, now: Instant(milliseconds: instant)
         ) { now throws(StoreError) in
-            try self.takeUpRules(store)
+            if try store.author().isParent { try self.takeUpRules(store) }
             return try self.read(store, now: now)
         }
-        #expect(taken.refusal == nil)
-        return taken.count
     }
 
     /// What other devices have written lies in the store.

@@ -146,6 +146,26 @@ struct MergingTests {
         }
     }
 
+    @Test("However a child's device and two parents' hear of each other", arguments: 0..<cases * 2)
+    func childs(_ number: Int) throws {
+        let seed = Self.firstSeed &+ UInt64(number)
+        var story = try DeviceStory(seed: seed, hasChilds: true)
+        let parents = try (0..<2).map { _ in try FamilyDevice(DeviceStory.rules, family: DeviceStory.family) }
+        let devices = parents + [try FamilyDevice(of: ["mia"])]
+        try story.live(on: devices)
+        #expect(try story.tellAll(devices), "seed \(seed): they never come to an end")
+        let standings = try devices.map { try Standing($0.diary) }
+        for (place, standing) in standings.enumerated() {
+            let store = try devices[place].diary.store()
+            let check = try store.check()
+            #expect(check.isSound, "seed \(seed), device \(place): \(check)")
+            Self.compare(standing, standings[0], "seed \(seed), device \(place)")
+            #expect(try store.repair() == [])
+            Self.compare(try Standing(devices[place].diary), standing, "seed \(seed), device \(place), repaired")
+        }
+        #expect(try devices[2].diary.store().unpromised().isEmpty)
+    }
+
     private static func compare(_ one: Standing, _ other: Standing, _ name: String) {
         #expect(one.use == other.use, "\(name): \(difference(one.use, other.use))")
         #expect(one.balances == other.balances, "\(name)")
