@@ -68,7 +68,9 @@ extension Recorder {
             try complete(transaction)
         }
         // What use costs, and what ends by itself, follows from what others have heard of, too.
-        for name in Set(facts.earliest.keys).union(judged.facts.earliest.keys).sorted() { try settle(name, transaction) }
+        for name in Set(facts.earliest.keys).union(judged.facts.earliest.keys).sorted() {
+            try settle(name, transaction)
+        }
         try complete(transaction)
         return leftOut
     }

@@ -272,4 +272,35 @@ struct DevicesCommandTests {
         try alone.waitForOutput("spark")
         alone.stop()
     }
+
+    @Test("A second parent's device is told the rules as files, and what is changed on one is changed on the other")
+    func twoParents() throws {
+        let both = try TwoDevices()
+        try both.found()
+        let code = try #require(try both.papa.json("pair", "--parent", "--json")["code"]?.string)
+        try #require(try both.use(code, "--parent").status == 0)
+        _ = try both.papa.json("pair", "--json")
+        let digits = try #require(try both.mia.json("pair", "--json")["digits"]?.string)
+        try #require(try both.papa.run("pair", "--digits", digits).status == 0)
+        #expect(try both.mia.run("pair", "--now", TwoDevices.at("09:01")).status == 0)
+        try both.settle("17:00")
+        #expect(both.mia.exists("family.json"))
+        let changed = try both.mia.run("apps", "set", "khan", "pointsPerMinute=20", "--now", TwoDevices.at("17:10"))
+        #expect(changed.status == 0, "\(changed.error)")
+        #expect(try both.mia.run("sync", "--now", TwoDevices.at("17:20")).status == 0)
+        let heard = try both.papa.run("sync", "--now", TwoDevices.at("17:21"))
+        #expect(
+            heard.output.contains("Changed on another parent's device, and here now as well: family.json."),
+            "\(heard.output)\(heard.error)")
+        let apps = try both.papa.json("apps", "--json", "--now", TwoDevices.at("17:22"))["apps"]?.array ?? []
+        #expect(apps.first { $0["id"]?.string == "khan" }?["pointsPerMinute"]?.int == 20)
+        for (device, rate, clock) in [(both.papa, 30, "17:30"), (both.mia, 40, "17:31")] {
+            let set = try device.run("apps", "set", "khan", "pointsPerMinute=\(rate)", "--now", TwoDevices.at(clock))
+            #expect(set.status == 0, "\(set.error)")
+        }
+        #expect(try both.mia.run("sync", "--now", TwoDevices.at("17:40")).status == 0)
+        let conflict = try both.papa.run("sync", "--now", TwoDevices.at("17:41")).error
+        #expect(conflict.contains("was changed here and on Mia's laptop. Here: 30. There: 40."), "\(conflict)")
+        #expect(conflict.contains("What was written there holds."))
+    }
 }

@@ -54,10 +54,13 @@ extension Recorder {
             }
             let family = settings.family(at: decision.row.recorded)
             let voucher = try voucher(of: decision, family, &told, &calendar)
-            let admitted = taken.contains(decision.row.id) ? nil : decision.decision.flatMap { known in
-                right.admits(
-                    known, recorded: decision.row.recorded, terms(of: name, in: family, voucher)) ? known : nil
-            }
+            let admitted =
+                taken.contains(decision.row.id)
+                ? nil
+                : decision.decision.flatMap { known in
+                    right.admits(
+                        known, recorded: decision.row.recorded, terms(of: name, in: family, voucher)) ? known : nil
+                }
             if let admitted {
                 right.take(admitted)
                 taken.insert(decision.row.id)
@@ -125,7 +128,9 @@ extension StatedDecision {
     /// The decision with the entries that pay for it. Nil where its values do not fit each other: no program wrote it.
     fileprivate var decision: Decision? {
         let recorded = Decision.recorded(row)
-        guard recorded.count == 1, var decision = recorded.first, UsageLog.believable.contains(row.at) else { return nil }
+        guard recorded.count == 1, var decision = recorded.first, UsageLog.believable.contains(row.at) else {
+            return nil
+        }
         let kind = Decision.Kind.pointsRefunded.rawValue
         for entry in entries {
             guard entry.key == "\(row.id)/\(entry.app ?? "bonus")", entry.child == row.child, entry.kind == row.kind,
