@@ -115,7 +115,7 @@ package struct ChildsRight: Sendable {
         case .voucherStarted(let id, let length):
             guard let voucher = terms.voucher(id), voucher.apps.contains(app), length > 0 else { return false }
             return voucher.validUntil.map { $0 > instant } ?? true
-                && usedOfVoucher[id, default: 0] + length <= Int64(voucher.minutes) * Milliseconds.minute
+                && length <= Int64(voucher.minutes) * Milliseconds.minute - usedOfVoucher[id, default: 0]
         case .opened(let length, let until, let payment):
             guard let paid = payments[payment], paid.app == app, paid.at == instant else { return false }
             let start = until &- length

@@ -47,7 +47,7 @@ struct Arrivals {
             guard let card = arrivals.first?.segment.author, knowsFamily || card.mode == .parent else { continue }
             let entries = arrivals.filter(\.isNew).flatMap { $0.segment.content.entries.map(EntryRow.init) }
             var refused: Int64?
-            if card.mode == .parent, isParents, let files = recording.files {
+            if isParents, members.author(of: life.device).isParent, let files = recording.files {
                 do {
                     try Self.meet(entries, of: card, files, store, now, &taken)
                 } catch {
