@@ -198,8 +198,15 @@ let package = Package(
         tests(
             "ChallengesTests",
             [
-                "SeededNumbers", "challenges", "Recording", "FamilyStore", "Economy", "UsageTracking", "FamilySettings",
-                "FamilyTime", "Diagnostics", "JSONText", "FamilyDevices", "Cryptography", "CommandTable",
+                "SeededNumbers", "Recording", "FamilyStore", "Economy", "UsageTracking", "FamilySettings", "FamilyTime",
+                "Diagnostics", "JSONText", "FamilyDevices", "Cryptography", "CommandTable",
+            ]),
+        // What is tested inside of the program. Apart from those that run it, as they have to wait for its module.
+        tests(
+            "ProgramTests",
+            [
+                "challenges", "Recording", "FamilyStore", "Economy", "UsageTracking", "FamilySettings", "FamilyTime",
+                "Diagnostics", "CommandTable",
             ]),
         tests(
             "ScenariosTests",

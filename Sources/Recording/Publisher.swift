@@ -188,7 +188,7 @@ struct Publisher {
         for row in try store.outcomes(of: name, from: earliest).all() where isWin(row) && (row.seq ?? 0) <= told {
             past.ahead.insert(row.id)
         }
-        for row in try store.outcomes(after: told).all() where row.child == name && row.at < earliest && isWin(row) {
+        for row in try store.outcomes(of: name, before: earliest, toldAfter: told).all() where isWin(row) {
             past.behind.insert(row.id)
         }
         return past

@@ -6,6 +6,13 @@ extension FamilyStore {
         try database.rows("WHERE child = ? AND at >= ? ORDER BY at, seq", try database.wordNumber(child), start)
     }
 
+    /// A child's outcomes that happened before an instant and were told after a place in the order of telling.
+    package func outcomes(
+        of child: String, before end: Int64, toldAfter seq: Int64
+    ) throws(StoreError) -> Cursor<OutcomeRow> {
+        try database.rows("WHERE child = ? AND at < ? AND seq > ?", try database.wordNumber(child), end, seq)
+    }
+
     /// A child's outcomes of one kind that happened from an instant on, in order of (at, seq).
     package func outcomes(
         of child: String, kind: String, from start: Int64 = .min

@@ -41,16 +41,16 @@ struct YearsTests {
 
     /// What the store does for each command after so many weeks.
     private static func costs(after weeks: Int) throws -> [StatementWork] {
-        let household = try lived(weeks)
+        let folder = try lived(weeks)
         let monday = start + Int64(weeks) * 7 * Milliseconds.day
-        try household.write(line("new", "mia", "books", monday + 9 * Milliseconds.hour, 20), to: "event.jsonl")
-        try household.write(line("late", "mia", "khan", monday - 90 * Milliseconds.hour, 20), to: "late.jsonl")
+        try folder.write(line("new", "mia", "books", monday + 9 * Milliseconds.hour, 20), to: "event.jsonl")
+        try folder.write(line("late", "mia", "khan", monday - 90 * Milliseconds.hour, 20), to: "late.jsonl")
         let now = Instant(milliseconds: monday + 17 * Milliseconds.hour).iso8601(in: .utc)
         return try commands.map { command in
-            let words = command.map { $0.hasSuffix(".jsonl") ? household.path($0) : $0 }
+            let words = command.map { $0.hasSuffix(".jsonl") ? folder.path($0) : $0 }
             let work = StatementWork()
             let (text, status) = StatementWork.$counter.withValue(work) {
-                Terminal().collecting { Program.run(words + ["--family", household.url.path, "--now", now], on: $0) }
+                Terminal().collecting { Program.run(words + ["--family", folder.url.path, "--now", now], on: $0) }
             }
             try #require(status == .fine, "\(command): \(text)")
             try #require(work.total > 0)
@@ -60,12 +60,12 @@ struct YearsTests {
 
     /// A family that used the program for so many weeks: use every day, late use, points that are spent by the one and saved
     /// by the other.
-    private static func lived(_ weeks: Int) throws -> Household {
-        let household = try Household(["family.json": family, "Rules/rules.json": rules])
-        let reading = try FamilyFolder(path: household.url.path).read()
+    private static func lived(_ weeks: Int) throws -> FamilyOnDisk {
+        let folder = try FamilyOnDisk(["family.json": family, "Rules/rules.json": rules])
+        let reading = try FamilyFolder(path: folder.url.path).read()
         try #require(reading.obstacles.isEmpty, "\(reading.obstacles.map(\.message))")
         let loaded = LoadedFamily(family: try #require(reading.family), reading: reading)
-        let store = try FamilyStore.open(path: household.path("family.sqlite"), mode: .create)
+        let store = try FamilyStore.open(path: folder.path("family.sqlite"), mode: .create)
         let first = Instant(milliseconds: start)
         let recorder = try Recorder(try loaded.versions(store, now: first), store: store, now: first)
         for week in 0..<weeks {
@@ -90,7 +90,7 @@ struct YearsTests {
                 return try desk.redeem("minecraft", .minutes(4))
             }.get()
         }
-        return household
+        return folder
     }
 
     /// A Monday.
