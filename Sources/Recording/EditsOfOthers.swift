@@ -28,6 +28,12 @@ package struct EditsOfOthers: Sendable {
         package let path: String
     }
 
+    /// Each of two devices' files is right, and put together they are not; or a newer program wrote what this one cannot
+    /// read.
+    package struct Unfit: Error, Sendable {
+        package let message: String
+    }
+
     package private(set) var conflicts: [Conflict] = []
     /// The titles of rules that change here, and `family.json`.
     package private(set) var changed: [String] = []
@@ -54,9 +60,26 @@ package struct EditsOfOthers: Sendable {
         }
         edits += files.edits
         fresh.merge(files.fresh) { $1 }
+        if let obstacle = try obstacles(reading, folder).first { throw Unfit(message: obstacle.message) }
     }
 
-    package var isEmpty: Bool { edits.isEmpty && fresh.isEmpty }
+    /// What would stand against running the files as they would be.
+    private func obstacles(_ reading: FamilyReading?, _ folder: FamilyFolder) throws -> [Diagnostic] {
+        var family = reading?.family
+        if let text = fresh[folder.familyPath] ?? edits.first(where: { $0.path == folder.familyPath })?.edited {
+            let (changed, findings) = FamilyFile.read(text, path: FamilyFolder.shown(folder.familyPath))
+            guard let changed else { return findings }
+            family = changed
+        }
+        var texts: [String: [UInt8]] = [:]
+        for file in reading?.rules.files ?? [] {
+            texts[folder.rulesPath + "/" + Path.name(of: file.path)] = file.source.bytes
+        }
+        for edit in edits where edit.path != folder.familyPath { texts[edit.path] = edit.edited }
+        for (path, bytes) in fresh where path != folder.familyPath { texts[path] = bytes }
+        let files = texts.sorted { $0.key < $1.key }.map { RuleFile($0.value, path: FamilyFolder.shown($0.key)) }
+        return RuleSet(files, family: family).obstacles
+    }
 
     /// Puts the new texts in the place of the old ones. What somebody has saved meanwhile is not overwritten.
     package func save() throws(FolderError) {
@@ -88,6 +111,9 @@ package struct EditsOfOthers: Sendable {
 
     private mutating func takeRule(_ theirs: Theirs, _ files: inout RuleTexts) throws {
         let id = theirs.row.name
+        guard theirs.rule != nil || theirs.row.hash == VersionHistory.removed else {
+            throw Unfit(message: "The rule \"\(id)\" was written by a newer version of this program.")
+        }
         guard let ours = files.rule(id) else {
             // What nobody has here any more does not come back by itself, unless somebody has changed it.
             guard let rule = theirs.rule else { return }

@@ -6,7 +6,7 @@ import RuleEngine
 extension Recorder {
     /// How far another device's clock may be ahead, in milliseconds: what it tells then counts at its own instant. Entries
     /// from further ahead are refused until their time has come.
-    static let clockDifference = Milliseconds.minute
+    package static let clockDifference = Milliseconds.minute
 
     /// Takes entries of another device's journal, and decides anew what follows from all that is known.
     ///

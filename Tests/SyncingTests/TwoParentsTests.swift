@@ -67,6 +67,19 @@ struct TwoParentsTests {
         for device in [anna, ben] { #expect(try text(Self.rules, of: device).contains("\"points\": 40")) }
     }
 
+    @Test("What a parent's device with a clock ahead has written changes no file before its time")
+    func ahead() throws {
+        let family = try family()
+        let (anna, ben) = (family.devices[0], family.devices[1])
+        try change(Self.rules, of: ben, "\"points\": 25", "\"points\": 40")
+        try ben.sync(at: 10 + 24 * 60)
+        let early = try anna.sync(at: 20)
+        #expect(early.edited.isEmpty && early.refused.count == 1)
+        #expect(try text(Self.rules, of: anna).contains("\"points\": 25"))
+        try anna.sync(at: 20 + 24 * 60)
+        #expect(try text(Self.rules, of: anna).contains("\"points\": 40"))
+    }
+
     @Test("While a file here has a mistake, that parent's log waits, and nothing is lost")
     func broken() throws {
         let family = try family()

@@ -28,7 +28,7 @@ struct ChildsPart {
     }
 
     /// From 2000 to 2200.
-    private static let years: Range<Int64> = 946_684_800_000..<7_258_118_400_000
+    static let years: Range<Int64> = 946_684_800_000..<7_258_118_400_000
 }
 
 /// A fact that was left out, because its author may not state it. The rest of its journal counts.

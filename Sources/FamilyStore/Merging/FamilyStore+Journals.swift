@@ -90,7 +90,7 @@ extension Transaction {
         var head = try database.journalHead(of: journal) ?? JournalHead(number: 0, link: device, received: .min)
         var meeting = Meeting(of: database)
         for entry in entries.sorted(by: { $0.number < $1.number }) {
-            taken.refusal = try refusal(of: entry, in: journal, device, behind: head, isOwn: isOwn, now: now)
+            taken.refusal = try database.refusal(of: entry, in: journal, device, behind: head, isOwn: isOwn, now: now)
             guard taken.refusal == nil else { break }
             guard entry.number > head.number else { continue }
             guard let facts = try? EntryReader.facts(of: entry.body), facts.allSatisfy(\.isReadable) else {
@@ -111,12 +111,38 @@ extension Transaction {
         return taken
     }
 
-    private func refusal(
+}
+
+extension FamilyStore {
+    /// Those entries of another device's journal that are new and would be taken, as far as their chain tells.
+    /// - Parameter now: entries that became known later are refused.
+    package func takable(
+        _ entries: [EntryRow], of device: [UInt8], now: Int64
+    ) throws(StoreError) -> [EntryRow] {
+        let isOwn = try database.device() == device
+        let journal = try database.journal(of: device)
+        let known = try journal.map { number throws(StoreError) in try database.journalHead(of: number) } ?? nil
+        var head = known ?? JournalHead(number: 0, link: device, received: .min)
+        var takable: [EntryRow] = []
+        for entry in entries.sorted(by: { $0.number < $1.number }) {
+            let refusal = try database.refusal(
+                of: entry, in: journal ?? 0, device, behind: head, isOwn: isOwn, now: now)
+            guard refusal == nil, (try? EntryReader.facts(of: entry.body)) != nil else { break }
+            guard entry.number > head.number else { continue }
+            takable.append(entry)
+            head = JournalHead(number: entry.number, link: entry.link, received: entry.received)
+        }
+        return takable
+    }
+}
+
+extension Database {
+    fileprivate func refusal(
         of entry: EntryRow, in journal: Int64, _ device: [UInt8], behind head: JournalHead, isOwn: Bool, now: Int64
     ) throws(StoreError) -> JournalRefusal? {
         if entry.number <= head.number {
-            guard try database.link(ofEntry: entry.number, in: journal) != entry.link else { return nil }
-            let before = entry.number == 1 ? device : try database.link(ofEntry: entry.number - 1, in: journal)
+            guard try link(ofEntry: entry.number, in: journal) != entry.link else { return nil }
+            let before = entry.number == 1 ? device : try link(ofEntry: entry.number - 1, in: journal)
             return before.map { entry.sealed(behind: $0) } == entry.link
                 ? .fork(number: entry.number) : .altered(number: entry.number)
         }

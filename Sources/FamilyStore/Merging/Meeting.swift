@@ -38,7 +38,7 @@ struct Meeting {
         let device: [UInt8]
         let author: JournalAuthor
         /// The latest instant at which an entry before was received. Of a parent's device nobody asks.
-        var received = Int64.min
+        var received: Int64 = 0
     }
 
     init(of source: Database) {
@@ -60,7 +60,9 @@ struct Meeting {
                 try fact.meet(&self, in: transaction)
                 continue
             }
-            let part = fact.part(statedBy: writer.author)
+            var part = fact.part(statedBy: writer.author)
+            // Sums of instants of another century would overflow.
+            if part.fact?.isDatedPossibly == false { part = ChildsPart(leftOut: .impossible) }
             if let why = part.leftOut {
                 let isHeard = try (fact as? RecordedUse)?.isHeard(besides: writer.author, in: transaction.database)
                 if why != .ofOtherChild || isHeard != true { leaveOut(type(of: fact).kind, why) }
@@ -79,7 +81,7 @@ struct Meeting {
         if !writer.author.isParent {
             let latest = try source.statement("SELECT max(received) FROM entry WHERE journal = ? AND number < ?")
                 .first(journal, number) { $0.optionalInteger() }
-            writer.received = (latest ?? nil) ?? .min
+            writer.received = max(0, (latest ?? nil) ?? 0)
         }
         return writer
     }
@@ -109,10 +111,13 @@ struct Meeting {
         }
     }
 
+    /// How long a command may ask before it decides, in milliseconds: a run may record something else meanwhile.
+    private static let askedFor: Int64 = 10 * 60_000
+
     private mutating func note(
         _ decision: StatedDecision, _ place: Int, _ entry: EntryRow, in transaction: borrowing Transaction
     ) throws(StoreError) {
-        guard decision.row.recorded >= writer.received, decision.row.recorded <= entry.received else {
+        guard decision.row.recorded >= writer.received - Self.askedFor, decision.row.recorded <= entry.received else {
             leaveOut(.decision, .misdated)
             return
         }
@@ -127,6 +132,12 @@ struct Meeting {
         {
             facts.noteDecided(decision.row)
         }
+    }
+}
+
+extension Fact {
+    fileprivate var isDatedPossibly: Bool {
+        [knownAt, about].allSatisfy { $0.map(ChildsPart.years.contains) ?? true }
     }
 }
 

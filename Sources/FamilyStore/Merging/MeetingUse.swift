@@ -4,8 +4,10 @@ extension RecordedUse {
     func part(statedBy author: JournalAuthor) -> ChildsPart {
         var why: LeftOutFact.Why?
         let parts = batches.map { batch in
+            let isDated = batch.deliveries.allSatisfy { ChildsPart.years.contains($0.received) }
             let own = (0..<batch.count).filter { place in
-                let isPossible = ChildsPart.isPossible(batch.events.starts[place], batch.events.lengths[place])
+                let isPossible =
+                    isDated && ChildsPart.isPossible(batch.events.starts[place], batch.events.lengths[place])
                 guard isPossible, author.isAuthor(of: batch.child(place)) else {
                     why = isPossible ? .ofOtherChild : .impossible
                     return false
@@ -123,7 +125,12 @@ extension DeclinedHeld {
 
 extension SignalRow {
     func part(statedBy author: JournalAuthor) -> ChildsPart {
-        .report(self, about: child, from: min(at, since ?? at), 1, by: author)
+        let instants = [at, since ?? at, received]
+        let year: Int64 = 366 * 86_400_000
+        guard instants.allSatisfy(ChildsPart.years.contains), at - (since ?? at) <= year,
+            (0...year).contains(total), (0...year).contains(idle)
+        else { return ChildsPart(leftOut: .impossible) }
+        return .fact(self, about: child, by: author)
     }
 
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {

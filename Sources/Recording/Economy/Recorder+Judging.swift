@@ -110,10 +110,11 @@ extension Recorder {
     /// By child, since when vouchers were started that count though they are not won, or do not count though they may be.
     func startsOfDoubtfulVouchers() throws(StoreError) -> [String: Int64] {
         var starts: [String: Int64] = [:]
+        let gone = try store.withdrawn()
         for name in try store.childrenOfStated(since: .min) {
             for stated in try store.stated(of: name) where stated.isVoucher {
-                let isWon = try stated.row.cites.map { id throws(StoreError) in try store.outcome(id: id) } ?? nil
-                if stated.isCounted != (isWon != nil) {
+                let won = try stated.row.cites.map { id throws(StoreError) in try store.outcome(id: id) } ?? nil
+                if stated.isCounted != (won.map { !gone.contains($0.id) } ?? false) {
                     starts[name] = min(starts[name] ?? .max, stated.row.recorded)
                 }
             }

@@ -90,8 +90,10 @@ struct Arrivals {
         _ entries: [EntryRow], of card: DeviceCard, _ files: FamilyFolder, _ store: FamilyStore, _ now: Instant,
         _ taken: inout Taken
     ) throws {
-        let known = try store.heads()[card.life.device.bytes]?.number ?? 0
-        let versions = entries.filter { $0.number > known }.flatMap(\.versions)
+        // What the store refuses may never come to hold.
+        let versions = try store.takable(
+            entries, of: card.life.device.bytes, now: now.milliseconds + Recorder.clockDifference
+        ).flatMap(\.versions)
         guard !versions.isEmpty else { return }
         let reading = FileSystem.exists(files.familyPath) ? try files.read() : nil
         let edits = try EditsOfOthers(versions, reading, files, store, now: now.milliseconds)

@@ -30,8 +30,11 @@ package struct SyncReport: Sendable {
         /// The file with a mistake. Nil if something else stands against it.
         package let broken: String?
         package let error: FolderError?
+        /// Why the texts do not fit together. Nil if that is not it.
+        package let misfit: String?
 
         init(device: DeviceCard, _ error: any Error) {
+            misfit = (error as? EditsOfOthers.Unfit)?.message
             self.device = device
             broken = (error as? EditsOfOthers.Broken)?.path
             self.error = error as? FolderError

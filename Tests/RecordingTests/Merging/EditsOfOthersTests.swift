@@ -216,6 +216,24 @@ struct EditsOfOthersTests {
         #expect(try anna.text("Rules/rules.json").contains(#""points": 30"#))
     }
 
+    @Test("Where one parent renames a rule and the other changes it, nothing is written that could not run")
+    func renamed() throws {
+        let (anna, ben) = try pair()
+        try anna.change("Rules/rules.json", #""points": 25"#, #""points": 30"#)
+        try ben.change("Rules/from-other-devices.json", #""id": "spark""#, #""id": "flash", "was": "spark""#)
+        try anna.record(at: Self.at(10))
+        try ben.record(at: Self.at(11))
+        let before = try anna.text("Rules/rules.json")
+        #expect(throws: EditsOfOthers.Unfit.self) { try anna.hear(ben, at: Self.at(20)) }
+        #expect(try anna.text("Rules/rules.json") == before)
+        #expect(try anna.folder.read().obstacles.isEmpty)
+        // Once they agree, both go on.
+        try anna.change("Rules/rules.json", #""id": "spark""#, #""id": "flash", "was": "spark""#)
+        try anna.record(at: Self.at(29))
+        try exchange(anna, ben, from: 30)
+        #expect(try ben.text("Rules/from-other-devices.json").contains(#""points": 30"#))
+    }
+
     @Test("Where one of our files has a mistake, nothing is put together")
     func broken() throws {
         let (anna, ben) = try pair()

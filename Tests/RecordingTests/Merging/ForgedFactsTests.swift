@@ -143,6 +143,26 @@ struct ForgedFactsTests {
                             #"{"challenges":[{"id":"spark","title":"Spark","goal":{"minutes":1},"reward":{"points":999}}]}"#,
                         loaded: now))
             },
+            Case("use that waits and was heard of before all time", [(.useWaits, .impossible)]) {
+                transaction throws(StoreError) in
+                _ = try transaction.append(WaitingUse(row: use("w", "mia", received: .min)))
+            },
+            Case("a signal that was heard of before all time", [(.signal, .impossible)]) {
+                transaction throws(StoreError) in
+                _ = try transaction.append(
+                    SignalRow(
+                        child: "mia", app: "books", device: "laptop", since: nil, at: at(-60), kind: 1, total: 0,
+                        idle: 0,
+                        received: .min, source: "test"))
+            },
+            Case("a counter that ran for longer than there was time", [(.signal, .impossible)]) {
+                transaction throws(StoreError) in
+                _ = try transaction.append(
+                    SignalRow(
+                        child: "mia", app: "books", device: "laptop", since: at(-60), at: .max - 1, kind: 1,
+                        total: .max,
+                        idle: 0, received: now, source: "test"))
+            },
             Case("settings", [(.version, .isParents)]) { transaction throws(StoreError) in
                 _ = try transaction.note(
                     VersionRow(
@@ -530,10 +550,20 @@ struct ForgedFactsTests {
             try journal.entries().all(), of: try journal.device(), by: .child(of: ["mia"]), at: Self.at(60))
     }
 
+    /// What stands where nothing is forged. It is the same for all cases.
+    private static let honest = Result { try standing(endsWindow: false) }
+    private static let honestWithEnd = Result { try standing(endsWindow: true) }
+
+    private static func standing(endsWindow: Bool) throws -> [String] {
+        let (tests, control) = (ForgedFactsTests(), try ForgedFactsTests().parent())
+        let taken = try tests.take(try tests.journal(nil, endsWindow: endsWindow), into: control)
+        try #require(taken.leftOut == [])
+        return try tests.standing(try control.diary.store())
+    }
+
     @Test("What a child's device may not state is left out and named, and all else counts", arguments: cases)
     func forged(_ forged: Case) throws {
-        let (device, control) = (try parent(), try parent())
-        #expect(try take(try journal(nil, endsWindow: forged.endsWindow), into: control).leftOut == [])
+        let device = try parent()
         let journal = try journal(forged, endsWindow: forged.endsWindow)
         let taken = try take(journal, into: device)
         #expect(taken.refusal == nil)
@@ -541,7 +571,7 @@ struct ForgedFactsTests {
         let named = forged.named.map { LeftOutFact(device: author, number: number, kind: $0.kind, why: $0.why) }
         #expect(Set(taken.leftOut) == Set(named))
         #expect(taken.leftOut.count == named.count)
-        let expected = try standing(try control.diary.store())
+        let expected = try (forged.endsWindow ? Self.honestWithEnd : Self.honest).get()
         let counted = ["honest pointsSpent -50", "late pointsSpent -50"]
         #expect(counted.allSatisfy(expected.contains))
         let store = try device.diary.store()

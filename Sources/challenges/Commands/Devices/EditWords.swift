@@ -43,6 +43,12 @@ struct EditWords {
                 "\(waits): \(broken) has a mistake here.", "Find it with challenges lint, then run: challenges sync"
             )
         }
+        if let misfit = unmet.misfit {
+            return (
+                "\(waits), as it does not fit together with what is written here: \(misfit)",
+                "Agree which of the two is meant, change that one, and run: challenges sync"
+            )
+        }
         return (
             "\(waits), as it could not be put together with the files here. \(unmet.error?.message ?? "")",
             unmet.error?.remedy ?? "Run this again: challenges sync"

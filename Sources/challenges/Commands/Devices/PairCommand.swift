@@ -55,7 +55,10 @@ enum PairCommand: Command {
         do throws(KeyFile.Failure) { file = try session.device.keyFile() } catch {
             throw Refusal(error, session.device.keys)
         }
-        if let file, file.ties != nil, session.options.argument("CODE") == nil {
+        // A device that belongs to a family calls off what it has begun itself: an invitation, or pairing again.
+        let isJoining = FileSystem.exists(session.device.joining)
+        let isCalledOff = session.options.flag("cancel") && !isJoining
+        if let file, file.ties != nil, session.options.argument("CODE") == nil || isCalledOff {
             guard file.keys.card.mode == .parent else { throw Refusal.childsDevice(file.keys.card, session) }
             var inviting = try Inviting(session)
             return try inviting.run()

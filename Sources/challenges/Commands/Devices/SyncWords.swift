@@ -56,8 +56,9 @@ extension Refusal {
             self.init(message: "The family has no such device.", remedy: "See which there are: challenges device")
         case .knownDevice:
             self.init(
-                message: "A device with this history is in the family already, or was as somebody else's.",
-                remedy: "Remove that one first: challenges unlink DEVICE; or begin in an empty folder.")
+                message: "A device with this history is or was in the family, with other keys or as somebody else's.",
+                remedy: "Pair it in an empty folder of its own, which is told everything anew: "
+                    + "challenges pair CODE --family DIR --name NAME --folder DIR")
         case .ownDevice:
             self.init(
                 message: "A device does not remove itself.", remedy: "Do it on another parent's device.")
@@ -171,8 +172,8 @@ struct SyncWords {
 
     private var standing: (String, String?) {
         let again =
-            "A parent removes this device and pairs it again: challenges unlink, then challenges pair. Here, before: "
-            + "challenges device --reset"
+            "A parent removes this device (challenges unlink) and pairs it again, here in an empty folder: "
+            + "challenges pair CODE --family DIR --name NAME --folder DIR"
         return switch report.standing {
         case .sound: ("", nil)
         case .writtenElsewhere:

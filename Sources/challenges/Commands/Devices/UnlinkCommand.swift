@@ -29,6 +29,8 @@ enum UnlinkCommand: ParentsCommand {
         try session.confirm(
             "What \(card.name) has written by now stays. What it writes from now on does not count, and it can read nothing new.\n"
         )
+        // What it has written by now counts, so it is read first.
+        _ = try SyncCommand.pass(session)
         do throws(SyncFailure) { try group.unlink(card.life, now: session.now.milliseconds) } catch {
             throw Refusal(error, session)
         }

@@ -27,7 +27,8 @@ struct Joiner {
         if session.options.flag("cancel") {
             guard file != nil || known != nil else { return said("Nothing is being paired.", .fine) }
             try end(known)
-            return said("It is called off, and this device belongs to no family.", .fine)
+            let remains = file?.ties == nil ? "this device belongs to no family" : "this device is what it was"
+            return said("It is called off, and \(remains).", .fine)
         }
         guard let code = session.options.argument("CODE") else {
             guard var known else { throw Refusal(SyncFailure.notJoined, session) }
@@ -178,6 +179,10 @@ struct Joiner {
 
     private func end(_ joining: Joining?) throws {
         if let joining, let folder = try? shared() { try? PairingFolder(folder).remove(joining) }
+        guard file?.ties == nil else {
+            pairing.remove(path)
+            return
+        }
         try removeUnused()
         try DeviceCommand.forget(session)
     }
