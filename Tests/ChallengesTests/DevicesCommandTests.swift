@@ -21,7 +21,7 @@ private struct TwoDevices {
         try #require(run.status == 0, "\(run.error)")
     }
 
-    static func at(_ clock: String) -> String { "2026-11-02T\(clock)+01:00" }
+    static func at(_ clock: String) -> String { "2026-11-02T\(clock):00+01:00" }
 
     /// Runs the new device's first call.
     func use(_ code: String, _ options: String...) throws -> Executable.Run {
