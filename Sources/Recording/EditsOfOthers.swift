@@ -54,7 +54,7 @@ package struct EditsOfOthers: Sendable {
         guard !ofFamily.isEmpty || !ofRules.isEmpty else { return }
         if let broken = reading?.obstacles.first { throw Broken(path: broken.file) }
         if let theirs = try Theirs(ofFamily, in: store, now: now) { try takeFamily(theirs, reading, folder) }
-        var files = try RuleTexts(reading?.rules.files ?? [], in: folder)
+        var files = RuleTexts(reading?.rules.files ?? [], in: folder)
         for (_, rows) in Dictionary(grouping: ofRules, by: \.name).sorted(by: { $0.key < $1.key }) {
             if let theirs = try Theirs(rows, in: store, now: now) { try takeRule(theirs, &files) }
         }
@@ -161,6 +161,8 @@ package struct EditsOfOthers: Sendable {
 private struct Theirs {
     /// Its last version.
     let row: VersionRow
+    /// The rule. Nil if it was removed, or if these are settings.
+    let rule: RuleText?
     /// What its first new version took the place of. Nil if that is not known here.
     let base: VersionRow?
     /// The version that was loaded last here.
@@ -171,14 +173,13 @@ private struct Theirs {
     init?(_ rows: [VersionRow], in store: FamilyStore, now: Int64) throws(StoreError) {
         guard let first = rows.first, let last = rows.last else { return nil }
         row = last
+        let isRule = last.kind == VersionHistory.ruleKind && last.hash != VersionHistory.removed
+        rule = isRule ? RuleText(Array(last.text.utf8)) : nil
         self.now = now
         known = try store.currentVersion(kind: last.kind, name: last.name)
         let earlier = try store.versions(kind: last.kind, name: last.name)
         base = first.replaced.flatMap { hash in earlier.last { $0.hash == hash } }
     }
-
-    /// The rule. Nil if it was removed.
-    var rule: RuleText? { row.hash == VersionHistory.removed ? nil : RuleText(Array(row.text.utf8)) }
 
     var isNewer: Bool { row.loaded > ourInstant(known?.hash) }
 

@@ -51,7 +51,7 @@ struct RuleTexts {
     /// Where a rule is put that no file has.
     private let newFile: String
 
-    init(_ given: [RuleFile], in folder: FamilyFolder) throws(FolderError) {
+    init(_ given: [RuleFile], in folder: FamilyFolder) {
         newFile = folder.rulesPath + "/from-other-devices.json"
         files = given.map {
             File(

@@ -84,7 +84,7 @@ package struct JSONMerge: Sendable {
     /// The members of objects, or the elements of lists whose elements have ids, of all three texts.
     private struct Parts {
         let areElements: Bool
-        /// Those of the newer text come first.
+        /// In the order of the newer text, then what the older one adds.
         private(set) var names: [String] = []
         private var byName: [String: Sides] = [:]
 

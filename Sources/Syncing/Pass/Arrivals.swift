@@ -26,7 +26,6 @@ struct Arrivals {
         var segments: [OpenedSegment] = []
         var messages: [ReceivedMessage] = []
         var count = 0
-        var bringsRules = false
         var refused: [SyncReport.Refused] = []
         var unmet: [SyncReport.Unmet] = []
         var edited: [String] = []
@@ -69,7 +68,6 @@ struct Arrivals {
                 knowsFamily = try store.knowsFamily(own, members)
                 taken.count += result.count
                 taken.leftOut += result.leftOut
-                if result.facts.rulesSince != nil { taken.bringsRules = true }
                 if let refusal = result.refusal {
                     taken.refused.append(SyncReport.Refused(device: card, refusal: refusal))
                     refused = refusal.first

@@ -86,8 +86,6 @@ package struct SyncReport: Sendable {
     package internal(set) var devices: [Device] = []
     /// What became of the device's own log. Unless it is sound nothing was written.
     package internal(set) var standing = OwnLog.sound
-    /// Whether rules or settings came from another device: a recorder that is at work reads them anew.
-    package internal(set) var bringsRules = false
 }
 
 extension SyncReport {
@@ -99,7 +97,6 @@ extension SyncReport {
         strangers = found.strangers
         (refused, leftOut, unmet) = (taken.refused, taken.leftOut, taken.unmet)
         (edited, conflicts) = (taken.edited, taken.conflicts)
-        bringsRules = taken.bringsRules
     }
 
     mutating func note(_ members: Members, _ index: LogIndex, forks: [DeviceLife], own: DeviceLife) {
