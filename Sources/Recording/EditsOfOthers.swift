@@ -50,13 +50,13 @@ package struct EditsOfOthers: Sendable {
         _ versions: [VersionRow], _ reading: FamilyReading?, _ folder: FamilyFolder, _ store: FamilyStore, now: Int64
     ) throws {
         let ofFamily = versions.filter { $0.kind == VersionHistory.writtenKind }
-        let ofRules = versions.filter { $0.kind == VersionHistory.ruleKind }
+        let ofRules = Dictionary(grouping: versions.filter(\.isOfRule), by: \.name)
         guard !ofFamily.isEmpty || !ofRules.isEmpty else { return }
         if let broken = reading?.obstacles.first { throw Broken(path: broken.file) }
         if let theirs = try Theirs(ofFamily, in: store, now: now) { try takeFamily(theirs, reading, folder) }
         var files = RuleTexts(reading?.rules.files ?? [], in: folder)
-        for (_, rows) in Dictionary(grouping: ofRules, by: \.name).sorted(by: { $0.key < $1.key }) {
-            if let theirs = try Theirs(rows, in: store, now: now) { try takeRule(theirs, &files) }
+        for (id, rows) in ofRules.sorted(by: { $0.key < $1.key }) {
+            if let theirs = try Theirs(rows, ofRule: id, in: store, now: now) { try takeRule(theirs, &files) }
         }
         edits += files.edits
         fresh.merge(files.fresh) { $1 }
@@ -126,7 +126,7 @@ package struct EditsOfOthers: Sendable {
             return
         }
         guard let rule = theirs.rule else {
-            if theirs.base?.hash == ours.hash {
+            if theirs.base?.hash == ours.wording {
                 try files.remove(id)
                 changed.append(ours.title)
             } else {
@@ -136,9 +136,9 @@ package struct EditsOfOthers: Sendable {
             return
         }
         guard rule.kind == ours.kind else {
-            guard theirs.row.hash != ours.hash else { return }
-            let isOursKept = theirs.base?.hash != ours.hash && !theirs.isNewer
-            if theirs.base?.hash != ours.hash {
+            guard theirs.row.hash != ours.wording else { return }
+            let isOursKept = theirs.base?.hash != ours.wording && !theirs.isNewer
+            if theirs.base?.hash != ours.wording {
                 conflicts.append(
                     Conflict(
                         name: ours.title, path: [], here: ours.text, elsewhere: rule.text, isOursKept: isOursKept))
@@ -149,7 +149,7 @@ package struct EditsOfOthers: Sendable {
             changed.append(rule.title)
             return
         }
-        guard let text = try theirs.met(Array(ours.alone.utf8), hash: ours.hash, &conflicts, name: ours.title),
+        guard let text = try theirs.met(Array(ours.alone.utf8), hash: ours.wording, &conflicts, name: ours.title),
             let merged = RuleText(text), merged.text != ours.text
         else { return }
         try files.replace(id, by: merged.text)
@@ -157,7 +157,12 @@ package struct EditsOfOthers: Sendable {
     }
 }
 
-/// What another device says of a rule, or of the settings, and what is known of that here.
+extension VersionRow {
+    fileprivate var isOfRule: Bool { kind == VersionHistory.ruleKind || kind == VersionHistory.wordsKind }
+}
+
+/// What another device says of a rule, or of the settings, and what is known of that here. Texts are told apart by all that
+/// they say.
 private struct Theirs {
     /// Its last version.
     let row: VersionRow
@@ -169,15 +174,30 @@ private struct Theirs {
     let known: VersionRow?
     private let now: Int64
 
-    /// Nil if there are no rows.
+    /// The settings. Nil if there are no rows.
     init?(_ rows: [VersionRow], in store: FamilyStore, now: Int64) throws(StoreError) {
+        guard let last = rows.last else { return nil }
+        let earlier = try store.versions(kind: last.kind, name: last.name)
+        self.init(rows, after: earlier, rule: nil, now: now)
+    }
+
+    init?(_ rows: [VersionRow], ofRule id: String, in store: FamilyStore, now: Int64) throws(StoreError) {
+        let known = try store.versions(kind: VersionHistory.ruleKind, name: id)
+        let words = rows.filter { $0.kind == VersionHistory.wordsKind }
+        let versions = WrittenRule.versions(
+            rows.filter { $0.kind == VersionHistory.ruleKind }, words, after: known)
+        self.init(
+            versions,
+            after: WrittenRule.versions(known, try store.versions(kind: VersionHistory.wordsKind, name: id)),
+            rule: versions.last.flatMap { RuleText(Array($0.text.utf8)) }, now: now)
+    }
+
+    private init?(_ rows: [VersionRow], after earlier: [VersionRow], rule: RuleText?, now: Int64) {
         guard let first = rows.first, let last = rows.last else { return nil }
         row = last
-        let isRule = last.kind == VersionHistory.ruleKind && last.hash != VersionHistory.removed
-        rule = isRule ? RuleText(Array(last.text.utf8)) : nil
+        self.rule = rule
         self.now = now
-        known = try store.currentVersion(kind: last.kind, name: last.name)
-        let earlier = try store.versions(kind: last.kind, name: last.name)
+        known = earlier.last
         base = first.replaced.flatMap { hash in earlier.last { $0.hash == hash } }
     }
 
@@ -193,9 +213,9 @@ private struct Theirs {
         let theirs = Array(row.text.utf8)
         if row.hash == hash { return nil }
         if base?.hash == hash { return theirs }
-        // At one instant the texts decide, so that every device decides alike.
+        // At one instant what they say decides, so that every device decides alike.
         let instant = ourInstant(hash)
-        let isNewer = row.loaded == instant ? ours.lexicographicallyPrecedes(theirs) : row.loaded > instant
+        let isNewer = row.loaded == instant ? hash < row.hash : row.loaded > instant
         let merge: JSONMerge
         do throws(JSONEditError) {
             merge = try JSONMerge(

@@ -25,7 +25,7 @@ extension Recorder {
                 try complete(transaction)
             }
             try transaction.noteRemoval(of: app.id, at: now.milliseconds)
-            try edited?.note(in: transaction, store: store)
+            try edited?.note(in: transaction, store: store, isEdit: true)
             do throws(Failure) {
                 try body()
             } catch {

@@ -11,8 +11,6 @@ struct RuleText {
     let kind: String
     let title: String
     let text: String
-    /// The hash of its meaning.
-    let hash: String
 
     /// - Parameter file: one that holds nothing but the rule, as versions keep it.
     init?(_ file: [UInt8]) {
@@ -28,12 +26,20 @@ struct RuleText {
         }
         self.kind = kind.key
         title = rule.header.title
-        hash = rule.header.version
         text = String(decoding: file.source.bytes[span.start..<span.end], as: UTF8.self)
     }
 
     /// A file that holds nothing but the rule, as it is written.
     var alone: String { "{\"\(kind)\":[\(text)]}" }
+
+    /// The hash of all that it says, its words included.
+    var wording: String { Self.wording(ofFile: alone) }
+
+    /// - Parameter file: one that holds nothing but a rule. Empty for a rule that was removed.
+    static func wording(ofFile file: String) -> String {
+        guard !file.isEmpty else { return VersionHistory.removed }
+        return JSONParser.parse(Array(file.utf8)).root?.wording ?? VersionHistory.digest(file)
+    }
 }
 
 /// The texts of a family's rule files while rules in them are replaced, added and removed.

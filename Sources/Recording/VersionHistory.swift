@@ -19,7 +19,7 @@ package struct VersionHistory: Sendable {
     /// Whether the store knows any version.
     private var isNoted = false
     /// What the store does not know yet.
-    private var fresh: [VersionRow] = []
+    private var fresh: [FreshVersion] = []
 
     package static let ruleKind = "rule"
     package static let familyKind = "family"
@@ -28,6 +28,9 @@ package struct VersionHistory: Sendable {
     package static let spendingKind = "spending"
     /// The family's text, letter for letter: what stays in force while it has a mistake.
     static let writtenKind = "written"
+    /// The kind of versions that hold a rule's text with its title and what it says about itself. They decide nothing, so
+    /// they are versioned apart from what the rule means.
+    static let wordsKind = "words"
     private static let firstLoad = FamilyStore.firstLoadMark
     /// The hash under which a removed rule is noted.
     static let removed = ""
@@ -65,22 +68,31 @@ package struct VersionHistory: Sendable {
         isNoted = first != nil
         let known = Dictionary(
             grouping: try store?.versions(kind: Self.ruleKind) ?? [], by: \.name)
+        let words = Dictionary(grouping: try store?.versions(kind: Self.wordsKind) ?? [], by: \.name)
         for file in files {
             for rule in file.rules {
-                take(rule, from: file, after: known[rule.header.id] ?? [], first: first, now: now)
+                let id = rule.header.id
+                let text = RuleText(rule, in: file)?.alone ?? ""
+                take(rule, text, after: known[id] ?? [], first: first, now: now)
+                takeWords(text, of: id, after: WrittenRule.last(known[id], words[id]), now: now)
             }
         }
         let present = Set(files.flatMap(\.rules).map(\.header.id))
         for (id, rows) in known.sorted(by: { $0.key < $1.key }) where !present.contains(id) {
             if rows.last?.hash != Self.removed {
-                fresh.append(
+                take(
                     VersionRow(
                         kind: Self.ruleKind, name: id, hash: Self.removed, text: "", loaded: now,
                         replaced: rows.last?.hash))
+                takeWords("", of: id, after: WrittenRule.last(rows, words[id]), now: now)
             }
             takeEarlier(rows, until: rows.last?.hash == Self.removed ? rows.last?.loaded : now, first: first)
         }
         try takeFamily(String(decoding: text, as: UTF8.self), store: store, now: now)
+        guard let store else { return }
+        for (place, version) in fresh.enumerated() {
+            fresh[place].before = try store.currentVersion(kind: version.row.kind, name: version.row.name)
+        }
     }
 
     /// The compiled rules. Removed apps stay in the plan, behind the others, because what they earned stays earned.
@@ -112,7 +124,10 @@ package struct VersionHistory: Sendable {
 
     /// Whether the next recording brings a version of a rule into force, in the place of what was recorded.
     package func isWaiting(_ rule: PlanRule) -> Bool {
-        isNoted && fresh.contains { $0.kind == Self.ruleKind && $0.name == rule.id && $0.hash == rule.version }
+        isNoted
+            && fresh.map(\.row).contains {
+                $0.kind == Self.ruleKind && $0.name == rule.id && $0.hash == rule.version
+            }
     }
 
     /// Whether anything was loaded into a store.
@@ -128,11 +143,13 @@ package struct VersionHistory: Sendable {
         return rows.max { $0.loaded < $1.loaded }
     }
 
-    /// The rules that were loaded last, without those that went since. Each is a file of its own.
+    /// The rules that were loaded last, without those that went since, in the words that were written last. Each is a file
+    /// of its own.
     static func rulesInForce(in store: FamilyStore) throws(StoreError) -> [RuleFile] {
-        Dictionary(grouping: try store.versions(kind: ruleKind), by: \.name)
+        let words = Dictionary(grouping: try store.versions(kind: wordsKind), by: \.name)
+        return Dictionary(grouping: try store.versions(kind: ruleKind), by: \.name)
             .compactMap { $0.value.last }.sorted { $0.name < $1.name }.filter { !$0.text.isEmpty }
-            .map { RuleFile(Array($0.text.utf8), path: $0.name) }
+            .map { WrittenRule.file(of: $0, words[$0.name] ?? []) }
     }
 
     /// All texts of `family.json` that were loaded, in the order of loading.
@@ -145,15 +162,27 @@ package struct VersionHistory: Sendable {
 
     /// Records new versions, in the transaction that first uses them. On a child's device there are none: rules and
     /// settings are what parents' devices have told of.
-    /// - Returns: since when any of them holds. Nil if all of them were known.
+    ///
+    /// What somebody else has written since this was read is not written over: it holds, and whoever reads the files again
+    /// finds it there.
+    /// - Parameter isEdit: whether these are the versions of an edit that is being made, which holds over what was noted
+    ///   since.
+    /// - Returns: since when any of them holds. Nil if all of them were known, or if words alone are others.
     @discardableResult
-    package func note(in transaction: borrowing Transaction, store: FamilyStore) throws(StoreError) -> Int64? {
+    package func note(
+        in transaction: borrowing Transaction, store: FamilyStore, isEdit: Bool = false
+    ) throws(StoreError) -> Int64? {
         guard try store.author().isParent else { return nil }
-        if try store.mark(Self.firstLoad) == nil, let loaded = fresh.first?.loaded {
+        if try store.mark(Self.firstLoad) == nil, let loaded = fresh.first?.row.loaded {
             try transaction.setMark(Self.firstLoad, to: loaded)
         }
         var start: Int64?
-        for version in fresh where try transaction.note(version) { start = min(start ?? .max, version.loaded) }
+        for version in fresh {
+            let row = version.row
+            let current = try store.currentVersion(kind: row.kind, name: row.name)
+            guard isEdit || current == version.before, try transaction.note(row) else { continue }
+            if row.kind != Self.wordsKind { start = min(start ?? .max, row.loaded) }
+        }
         return start
     }
 
@@ -191,8 +220,10 @@ package struct VersionHistory: Sendable {
 
     // MARK: Rules
 
+    private mutating func take(_ row: VersionRow) { fresh.append(FreshVersion(row: row)) }
+
     private mutating func take(
-        _ rule: any PlannedRule, from file: RuleFile, after rows: [VersionRow], first: Int64?, now: Int64
+        _ rule: any PlannedRule, _ text: String, after rows: [VersionRow], first: Int64?, now: Int64
     ) {
         let header = rule.header
         if let last = rows.last, last.hash == header.version {
@@ -201,12 +232,19 @@ package struct VersionHistory: Sendable {
         } else {
             takeEarlier(rows, until: now, first: first)
             rules.append(RuleVersion(rule, since: first == nil ? .min : now))
-            fresh.append(
+            take(
                 VersionRow(
-                    kind: Self.ruleKind, name: header.id, hash: header.version,
-                    text: RuleText(rule, in: file)?.alone ?? "",
-                    loaded: now, replaced: rows.last?.hash))
+                    kind: Self.ruleKind, name: header.id, hash: header.version, text: text, loaded: now,
+                    replaced: rows.last?.hash))
         }
+    }
+
+    /// Of a rule's first version the words are in the version itself.
+    private mutating func takeWords(_ text: String, of id: String, after last: VersionRow?, now: Int64) {
+        guard let last, last.text != text else { return }
+        let (before, after) = (RuleText.wording(ofFile: last.text), RuleText.wording(ofFile: text))
+        guard before != after else { return }
+        take(VersionRow(kind: Self.wordsKind, name: id, hash: after, text: text, loaded: now, replaced: before))
     }
 
     /// Versions that another one took the place of, each from its loading to the next one's.
@@ -235,13 +273,13 @@ package struct VersionHistory: Sendable {
             let row = VersionRow(
                 kind: Self.familyKind, name: Self.familyKind, hash: hash, text: text, loaded: now,
                 replaced: rows.last?.hash)
-            fresh.append(row)
+            take(row)
             rows.append(row)
         }
         for (kind, hash) in [(Self.spendingKind, family.spendingMeaning), (Self.writtenKind, Self.digest(text))] {
             let known = try store?.currentVersion(kind: kind, name: Self.familyKind)?.hash
             guard known != hash else { continue }
-            fresh.append(
+            take(
                 VersionRow(
                     kind: kind, name: Self.familyKind, hash: hash, text: text, loaded: now, replaced: known))
         }
@@ -253,4 +291,11 @@ package struct VersionHistory: Sendable {
             earlier.append(FamilyVersion(version.0, replaced: Instant(milliseconds: next.loaded)))
         }
     }
+}
+
+/// A version that a store does not know yet.
+private struct FreshVersion: Sendable {
+    let row: VersionRow
+    /// The last one that the store knew when this was read. Nil if it knew none.
+    var before: VersionRow?
 }

@@ -175,6 +175,47 @@ struct FamilyRunTests {
         #expect(home.launcher.acknowledged["notify"]?.contains("badgeUnlocked/mia/gift") == true)
     }
 
+    /// Puts another parent's rules into the files and the history, as sync does beside a run.
+    private func sync(_ rules: String, into home: SimulatedFamily) throws {
+        try home.write(rules, to: "Rules/rules.json")
+        let reading = try home.folder.read()
+        let store = try home.store()
+        let versions = try VersionHistory(
+            reading, family: try #require(reading.family), store: store, now: home.now.milliseconds)
+        try Recorder(versions, store: store, now: home.now).finish()
+    }
+
+    /// Whether each version of a rule that the journal tells of is the one that sync has brought, in its order.
+    private func noted(in home: SimulatedFamily) throws -> [Bool] {
+        let versions = try home.store().entries().all().flatMap(\.versions)
+        return versions.filter { $0.kind == "rule" && $0.name == "spark" }.map { $0.text.contains("30") }
+    }
+
+    @Test("Rules that sync has replaced are not brought back, whether a run works on or begins anew after a failure")
+    func replacedBySync() throws {
+        for isInterrupted in [false, true] {
+            let home = try SimulatedFamily()
+            home.pause = 600_000
+            try home.begin()
+            try home.pass(seconds: 2)
+            try sync(SimulatedFamily.rules.replacing("\"points\": 25", with: "\"points\": 30"), into: home)
+            if isInterrupted {
+                try home.store().write { (_: borrowing Transaction) throws(StoreError) in
+                    _ = try? home.append(home.use("one", minutes: 1), to: "use.jsonl")
+                    _ = try? home.pass(seconds: 2)
+                }
+            }
+            try home.append(home.use("two", minutes: 2), to: "use.jsonl")
+            try home.pass(seconds: 2)
+            #expect(try noted(in: home) == [false, true], "interrupted: \(isInterrupted)")
+            // Its next looks at the files load them.
+            try home.append(home.use("win", minutes: 20), to: "use.jsonl")
+            try home.pass(seconds: 1300)
+            #expect(try noted(in: home) == [false, true], "interrupted: \(isInterrupted)")
+            #expect(home.takeNotes().map(\.text).contains("loaded"))
+        }
+    }
+
     @Test("While another command writes, a run waits its turn, says so once and loses nothing")
     func busy() throws {
         let home = try SimulatedFamily()

@@ -67,6 +67,22 @@ struct TwoParentsTests {
         for device in [anna, ben] { #expect(try text(Self.rules, of: device).contains("\"points\": 40")) }
     }
 
+    @Test("A child's device reads the words that a parent has changed, and nothing is told or paid anew")
+    func words() throws {
+        let family = try family()
+        let (anna, mia) = (family.devices[0], family.devices[2])
+        try mia.use("e1", "books", 10, minutes: 25)
+        try #require(try family.settle(at: 40) != nil)
+        let before = try Standing(mia)
+        try change(Self.rules, of: anna, "\"Spark\"", "\"Bright spark\", \"about\": \"Twenty minutes.\"")
+        try #require(try family.settle(at: 50) != nil)
+        let words = try mia.store.versions(kind: "words", name: "spark").map(\.text)
+        #expect(words.last?.contains("\"Bright spark\"") == true)
+        #expect(try Standing(mia) == before)
+        #expect(try text(Self.rules, of: family.devices[1]).contains("Twenty minutes."))
+        try family.expectEqual()
+    }
+
     @Test("What a parent's device with a clock ahead has written changes no file before its time")
     func ahead() throws {
         let family = try family()

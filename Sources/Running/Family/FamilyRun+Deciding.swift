@@ -46,16 +46,26 @@ extension FamilyRun {
     /// The recorder for the present rules, made anew if necessary.
     func ready(_ now: Instant) throws(StoreError) -> Recorder {
         if let recorder { return recorder }
-        let read = readAt ?? now.milliseconds
-        readAt = read
-        let versions = try VersionHistory(reading, family: family, store: store, now: now.milliseconds, read: read)
-        let recorder = try Recorder(versions, store: store, now: now)
+        let recorder = try Recorder(try versions(now), store: store, now: now)
         telling.change(to: OutcomeTelling(recorder.plan))
         // What was read and did not reach the store is read again.
         usage = Pages.usage(after: try store.mark(Self.usageMark) ?? 0)
         due = .min
         self.recorder = recorder
         return recorder
+    }
+
+    /// What holds: what was read last or, where the files are others by now, what the store knows. Sync may have put another
+    /// parent's edit into both, and what was read before that must not take its place. The next look reads the files.
+    private func versions(_ now: Instant) throws(StoreError) -> VersionHistory {
+        let read = readAt ?? now.milliseconds
+        readAt = read
+        let versions = try VersionHistory(reading, family: family, store: store, now: now.milliseconds, read: read)
+        // The files are looked at last, as they change before the store does.
+        guard WrittenFiles(folder) != loaded, let told = try? FamilyReading(toldIn: store, folder),
+            let family = told.family, told.obstacles.isEmpty
+        else { return versions }
+        return try VersionHistory(told, family: family, store: store, now: now.milliseconds)
     }
 
     private func record(_ arrivals: [Arrival], _ recorder: Recorder) throws(StoreError) {

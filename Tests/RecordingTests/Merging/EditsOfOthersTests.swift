@@ -234,6 +234,81 @@ struct EditsOfOthersTests {
         #expect(try ben.text("Rules/from-other-devices.json").contains(#""points": 30"#))
     }
 
+    @Test("Other words alone are told to the other device, and begin no new version of the rule")
+    func words() throws {
+        let (anna, ben) = try pair()
+        try anna.change(
+            "Rules/rules.json", #""title": "Spark""#, #""title": "Bright spark", "about": "Twenty minutes.""#)
+        try anna.record(at: Self.at(10))
+        try exchange(anna, ben, from: 20)
+        #expect(ben.changed.last == "Bright spark")
+        #expect(try ben.text("Rules/from-other-devices.json").contains(#""about": "Twenty minutes.""#))
+        for parent in [anna, ben] {
+            #expect(try parent.store.versions(kind: VersionHistory.ruleKind, name: "spark").count == 1)
+            #expect(
+                try VersionHistory.rulesInForce(in: parent.store).flatMap(\.rules).map(\.header.title)
+                    == ["Bright spark", "Week"])
+        }
+    }
+
+    @Test("One parent's words and the other one's numbers are both kept, in whatever order they were written")
+    func wordsAndNumbers() throws {
+        for (first, second) in [(Int64(10), Int64(11)), (11, 10)] {
+            let (anna, ben) = try pair()
+            try anna.change("Rules/rules.json", #""title": "Spark""#, #""title": "Bright spark""#)
+            try ben.change("Rules/from-other-devices.json", #""points": 25"#, #""points": 30"#)
+            try anna.record(at: Self.at(first))
+            try ben.record(at: Self.at(second))
+            try exchange(anna, ben, from: 20)
+            for parent in [anna, ben] {
+                let rule = try #require(VersionHistory.rulesInForce(in: parent.store).flatMap(\.rules).first)
+                #expect(rule.header.title == "Bright spark")
+                let version = try parent.store.currentVersion(kind: VersionHistory.ruleKind, name: "spark")
+                #expect(version?.text.contains("30") == true)
+            }
+            #expect(try anna.text("Rules/rules.json").contains("Bright spark"))
+            #expect(try ben.text("Rules/from-other-devices.json").contains("Bright spark"))
+            #expect(anna.conflicts.isEmpty && ben.conflicts.isEmpty)
+        }
+    }
+
+    @Test("Of two titles the newer one holds, and a rule whose words were changed is not removed by the other parent")
+    func wordsInConflict() throws {
+        let (anna, ben) = try pair()
+        try anna.change("Rules/rules.json", #""title": "Spark""#, #""title": "Bright spark""#)
+        try ben.change("Rules/from-other-devices.json", #""title": "Spark""#, #""title": "Flash""#)
+        try anna.record(at: Self.at(10))
+        try ben.record(at: Self.at(11))
+        try exchange(anna, ben, from: 20)
+        #expect(anna.conflicts.map(\.here) == [#""Bright spark""#])
+        #expect(try anna.text("Rules/rules.json").contains("Flash"))
+        let spark = Self.rules.split(separator: "\n")[2].replacing("Spark", with: "Flash").dropLast()
+        try anna.write("{ \"challenges\": [\(spark)] }", to: "Rules/rules.json")
+        try ben.change("Rules/from-other-devices.json", #""title": "Week""#, #""title": "A whole week""#)
+        try anna.record(at: Self.at(30))
+        try ben.record(at: Self.at(31))
+        try exchange(anna, ben, from: 40)
+        #expect(try anna.meaning.count == 3)
+    }
+
+    @Test("What was read before another parent's version was taken does not take that one's place")
+    func readBefore() throws {
+        let (anna, ben) = try pair()
+        try ben.change("Rules/from-other-devices.json", #""points": 25"#, #""points": 30"#)
+        try ben.record(at: Self.at(5))
+        try anna.change("Rules/rules.json", #""minutes": 20"#, #""minutes": 25"#)
+        let reading = try anna.folder.read()
+        let stale = try VersionHistory(
+            reading, family: try #require(reading.family), store: anna.store, now: Self.at(10))
+        try exchange(anna, ben, from: 11)
+        let before = try anna.entries
+        let recorder = try Recorder(stale, store: anna.store, now: Instant(milliseconds: Self.at(20)))
+        try recorder.noteVersions {}
+        try recorder.finish()
+        let versions = try anna.store.entries().all().dropFirst(before).flatMap(\.versions)
+        #expect(versions.isEmpty)
+    }
+
     @Test("Where one of our files has a mistake, nothing is put together")
     func broken() throws {
         let (anna, ben) = try pair()
