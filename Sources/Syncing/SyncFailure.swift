@@ -58,6 +58,10 @@ extension SyncFailure {
         do throws(CryptographyError) { return try body() } catch { throw .cryptography(error) }
     }
 
+    static func writing<Value>(_ body: () throws(LogWriter.Failure) -> Value) throws(SyncFailure) -> Value {
+        do throws(LogWriter.Failure) { return try body() } catch { throw .log(error) }
+    }
+
     static func recording<Value: ~Copyable>(_ body: () throws(StoreError) -> Value) throws(SyncFailure) -> Value {
         do throws(StoreError) { return try body() } catch { throw .store(error) }
     }

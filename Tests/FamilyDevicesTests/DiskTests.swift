@@ -33,6 +33,26 @@ struct DiskTests {
         return (numbers, found.troubles.map(\.trouble))
     }
 
+    @Test("Case 13: a file whose content iCloud keeps elsewhere is a placeholder under its own name")
+    func evicted() throws {
+        defer { try? FileManager.default.removeItem(at: place) }
+        let home = try Household()
+        try publish(home)
+        let log = folder.log(of: home.child.life.device)
+        let name = try #require(try DiskDoor().entries(in: log).first?.name)
+        try FileManager.default.removeItem(atPath: log + "/" + name)
+        try Data([1, 2]).write(to: URL(fileURLWithPath: log + "/.\(name).icloud"))
+        #expect(try DiskDoor().entries(in: log).map(\.kind) == [.placeholder])
+        #expect(try DiskDoor().entries(in: log).map(\.name) == [name])
+        #expect(try read(home).troubles == [.placeholder])
+        var writer = try LogWriter(
+            folder, outbox: path("outbox"), family: home.ties.family, keys: home.child)
+        // Its author does not take it for gone.
+        #expect(try !writer.isInDoubt())
+        try writer.append(entries: [home.entry(2, of: home.child)], now: Household.now, key: home.key())
+        #expect(try !writer.isInDoubt())
+    }
+
     @Test("Cases 20 and 21: links, pipes and folders with odd names are not followed, and the rest is read")
     func oddFiles() throws {
         defer { try? FileManager.default.removeItem(at: place) }

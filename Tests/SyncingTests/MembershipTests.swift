@@ -39,6 +39,9 @@ struct MembershipTests {
         let report = try parent.sync(at: 41)
         #expect(report.troubles.map(\.trouble) == [.afterCut])
         #expect(report.devices.first { $0.card.life == life }?.isUnlinked == true)
+        // That is told once.
+        let next = try parent.sync(at: 41)
+        #expect(next.troubles.isEmpty && next.knownTroubles == 1)
         try parent.give(9, at: 42)
         try #require(try family.settle(at: 43, others) != nil)
         for device in others { #expect(try device.store.balance(of: "mia") == 59) }

@@ -158,13 +158,33 @@ struct SyncPassTests {
         try family.expectEqual()
     }
 
-    @Test("A device whose own log is gone from the folder writes nothing, and says so")
-    func logGone() throws {
+    @Test("A device whose own log is gone from the folder writes it again, and goes on", arguments: [false, true])
+    func logGone(isReadBefore: Bool) throws {
+        let family = try TestFamily([.parent, .child])
+        try family.devices[1].use("e1", "books", 10, minutes: 5)
+        try family.devices[1].sync(at: 20)
+        if isReadBefore { try #require(try family.settle(at: 20) != nil) }
+        let journal = try #require(DeviceID(try family.devices[1].store.device()))
+        try FileManager.default.removeItem(atPath: family.devices[1].shared + "/\(journal)")
+        try family.devices[1].use("e2", "books", 30, minutes: 5)
+        let report = try family.devices[1].sync(at: 40)
+        #expect(report.standing == .sound)
+        #expect(report.restored > 0)
+        try #require(try family.settle(at: 41) != nil)
+        try family.add(.child)
+        try #require(try family.settle(at: 50) != nil)
+        #expect(try Standing(family.devices[2]).use.count == 2)
+        try family.expectEqual()
+    }
+
+    @Test("A device that has lost its log and all that it knew of it writes nothing, and says so")
+    func logAndIndexGone() throws {
         let family = try TestFamily([.parent, .child])
         try family.devices[1].use("e1", "books", 10, minutes: 5)
         try #require(try family.settle(at: 20) != nil)
         let journal = try #require(DeviceID(try family.devices[1].store.device()))
         try FileManager.default.removeItem(atPath: family.devices[1].shared + "/\(journal)")
+        try FileManager.default.removeItem(atPath: family.devices[1].folder.index)
         try family.devices[1].use("e2", "books", 30, minutes: 5)
         let report = try family.devices[1].sync(at: 40)
         #expect(report.standing == .gone)

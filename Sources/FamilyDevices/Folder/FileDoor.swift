@@ -45,6 +45,11 @@ struct DiskDoor: FileDoor {
         try FileSystem.names(in: folder).compactMap { name in
             // What is gone by now is not there.
             guard let status = FileStatus(ofLinkOrFile: folder + "/" + name) else { return nil }
+            // iCloud's older form of a file whose content lies elsewhere.
+            if name.hasPrefix("."), name.hasSuffix(".icloud") {
+                let real = String(name.dropFirst().dropLast(".icloud".count))
+                return FolderEntry(name: real, kind: .placeholder, size: status.size)
+            }
             let kind: FolderEntry.Kind =
                 if status.isPlaceholder {
                     .placeholder

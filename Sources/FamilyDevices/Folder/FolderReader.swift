@@ -70,17 +70,19 @@ package struct FolderReader: Sendable {
         var files = 0
         /// By log and fingerprint: where a segment lies, in one or several copies.
         var candidates: [DeviceLife: [Fingerprint: Candidate]] = [:]
-        /// By path: since when a file is not usable.
-        var seen: [String: Int64] = [:]
+        /// By path: files that are not usable.
+        var seen: [String: LogIndex.Troubled] = [:]
 
         mutating func report(_ path: String, _ trouble: Trouble) {
-            let since = index.troubled[path] ?? now
+            let known = index.troubled[path]
             guard found.troubles.count < limits.troubles else {
                 found.moreTroubles += 1
                 return
             }
-            seen[path] = since
-            found.troubles.append(FileTrouble(path: path, trouble: trouble, since: since))
+            seen[path] = known ?? LogIndex.Troubled(since: now)
+            found.troubles.append(
+                FileTrouble(
+                    path: path, trouble: trouble, since: known?.since ?? now, isTold: known?.told == trouble.kind))
         }
     }
 
@@ -125,7 +127,8 @@ package struct FolderReader: Sendable {
         case .file: break
         }
         if let id = SegmentName.id(entry.name), pass.index.files.contains(id) {
-            pass.found.present.insert(id)
+            // Who has read it does not need it any more. Its author writes it again.
+            if PaddedFile.isSize(Int(clamping: entry.size)) { pass.found.present.insert(id) }
             return
         }
         guard entry.size <= PaddedFile.largest else { return report(.tooLarge) }

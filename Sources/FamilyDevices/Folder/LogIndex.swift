@@ -12,14 +12,36 @@ package struct LogIndex: Equatable, Sendable {
     private(set) var files: Set<Fingerprint> = []
     /// By log: the newest segment that replaces others.
     private(set) var replacing: [DeviceLife: Fingerprint] = [:]
+    /// By log: when that was written, as far as it was read. They come in any order.
+    private var replacedAt: [DeviceLife: HybridTime] = [:]
     /// By log and reader: the furthest that the reader says it has read.
     private(set) var told: [DeviceLife: [DeviceLife: LogHead]] = [:]
-    /// By path: when a file was first found not to be usable, in milliseconds since 1970 UTC.
-    var troubled: [String: Int64] = [:]
+    /// By path: files that were found not to be usable.
+    var troubled: [String: Troubled] = [:]
     /// By log: when the newest segment that was read says it was written.
     private(set) var written: [DeviceLife: HybridTime] = [:]
 
     package init() {}
+
+    /// What is known of a file that is not usable.
+    struct Troubled: Hashable, Sendable {
+        /// When it was first found, in milliseconds since 1970 UTC.
+        let since: Int64
+        /// The kind of trouble that somebody was told of. Nil if nobody was told of any.
+        var told: UInt8?
+    }
+
+    /// Notes that somebody is told of files that are not usable: nobody has to be told again.
+    package mutating func noteTold(_ troubles: [FileTrouble]) {
+        for trouble in troubles { troubled[trouble.path]?.told = trouble.trouble.kind }
+    }
+
+    /// The links of one log, and nothing of its files: what lies in the folder is then read again.
+    func links(alone life: DeviceLife) -> LogIndex {
+        var index = LogIndex()
+        index.links[life] = links[life]
+        return index
+    }
 
     /// Notes that a segment was read.
     /// - Returns: whether it held anything that was not read before.
@@ -36,7 +58,9 @@ package struct LogIndex: Equatable, Sendable {
             previous = link
         }
         files.insert(segment.id)
-        if segment.header.replaced != nil { replacing[life] = segment.id }
+        if segment.header.replaced != nil, replacedAt[life].map({ $0 <= segment.content.written }) ?? true {
+            (replacing[life], replacedAt[life]) = (segment.id, segment.content.written)
+        }
         written[life] = max(written[life] ?? segment.content.written, segment.content.written)
         for head in segment.content.heads where head.life != life {
             let known = told[head.life]?[life]
@@ -52,7 +76,8 @@ package struct LogIndex: Equatable, Sendable {
         if header.replaced == nil {
             links[header.life, default: [:]][segment.id] = Link(seq: header.seq, previous: header.previous)
         } else {
-            replacing[header.life] = segment.id
+            // What the device itself writes is the newest.
+            (replacing[header.life], replacedAt[header.life]) = (segment.id, nil)
         }
         files.insert(segment.id)
     }
@@ -134,7 +159,7 @@ package struct LogIndex: Equatable, Sendable {
 
     // MARK: - Keeping
 
-    private static let format: UInt16 = 1
+    private static let format: UInt16 = 2
 
     package var bytes: [UInt8] {
         var writer = FieldWriter()
@@ -148,6 +173,7 @@ package struct LogIndex: Equatable, Sendable {
             }
             writer.optional(replacing[life]) { $1.write(to: &$0) }
             writer.optional(written[life]) { $1.write(to: &$0) }
+            writer.optional(replacedAt[life]) { $1.write(to: &$0) }
         }
         writer.list(files.sorted()) { $1.write(to: &$0) }
         writer.list(told.keys.sorted()) { writer, life in
@@ -159,7 +185,8 @@ package struct LogIndex: Equatable, Sendable {
         }
         writer.list(troubled.sorted { $0.key < $1.key }) { writer, known in
             writer.text(known.key)
-            writer.whole(known.value)
+            writer.whole(known.value.since)
+            writer.optional(known.value.told) { $0.byte($1) }
         }
         return writer.bytes
     }
@@ -171,7 +198,8 @@ package struct LogIndex: Equatable, Sendable {
 
     private init(reading bytes: [UInt8]) throws(MalformedBytes) {
         var reader = FieldReader(bytes)
-        guard try reader.whole(UInt16.self) == Self.format else { throw MalformedBytes() }
+        let format = try reader.whole(UInt16.self)
+        guard (1...Self.format).contains(format) else { throw MalformedBytes() }
         let logs = try reader.list { reader throws(MalformedBytes) in
             let life = try DeviceLife(&reader)
             let links = try reader.list { reader throws(MalformedBytes) in
@@ -180,12 +208,16 @@ package struct LogIndex: Equatable, Sendable {
             }
             let replacing = try reader.optional { reader throws(MalformedBytes) in try Fingerprint(&reader) }
             let written = try reader.optional { reader throws(MalformedBytes) in try HybridTime(&reader) }
-            return (life, links, replacing, written)
+            let replacedAt =
+                format > 1
+                ? try reader.optional { reader throws(MalformedBytes) in try HybridTime(&reader) } : nil
+            return (life, links, replacing, written, replacedAt)
         }
-        for (life, known, replacing, written) in logs {
+        for (life, known, replacing, written, replacedAt) in logs {
             links[life] = Dictionary(known) { first, _ in first }
             self.replacing[life] = replacing
             self.written[life] = written
+            self.replacedAt[life] = replacedAt
         }
         files = Set(try reader.list { reader throws(MalformedBytes) in try Fingerprint(&reader) })
         let told = try reader.list { reader throws(MalformedBytes) in
@@ -197,7 +229,11 @@ package struct LogIndex: Equatable, Sendable {
         }
         for (life, heads) in told { self.told[life] = Dictionary(heads) { first, _ in first } }
         let troubled = try reader.list { reader throws(MalformedBytes) in
-            (try reader.text(), try reader.whole(Int64.self))
+            let path = try reader.text()
+            let since = try reader.whole(Int64.self)
+            let told =
+                format > 1 ? try reader.optional { reader throws(MalformedBytes) in try reader.byte() } : nil
+            return (path, Troubled(since: since, told: told))
         }
         self.troubled = Dictionary(troubled) { first, _ in first }
         try reader.end()

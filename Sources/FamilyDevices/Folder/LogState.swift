@@ -11,14 +11,17 @@ struct LogState: Equatable, Sendable {
     var removed: Fingerprint?
     /// By journal: the number of the last entry that was written.
     var entries: [DeviceID: Int64] = [:]
+    /// By fingerprint: the files of the log that should lie in the shared folder, or wait for it.
+    var files: [Fingerprint: OwnFile] = [:]
 
     init(life: DeviceLife) { self.life = life }
 
-    private static let format: UInt16 = 1
+    private static let format: UInt16 = 2
 
     init(_ bytes: [UInt8]) throws(MalformedBytes) {
         var reader = FieldReader(bytes)
-        guard try reader.whole(UInt16.self) == Self.format else { throw MalformedBytes() }
+        let format = try reader.whole(UInt16.self)
+        guard (1...Self.format).contains(format) else { throw MalformedBytes() }
         life = try DeviceLife(&reader)
         seq = try reader.whole(UInt64.self)
         link = try Fingerprint(&reader)
@@ -29,6 +32,13 @@ struct LogState: Equatable, Sendable {
             (try DeviceID(&reader), try reader.whole(Int64.self))
         }
         self.entries = Dictionary(entries) { first, _ in first }
+        // Which files there are is found out by reading where nobody has noted it.
+        if format > 1 {
+            let files = try reader.list { reader throws(MalformedBytes) in
+                (try Fingerprint(&reader), try OwnFile(&reader))
+            }
+            self.files = Dictionary(files) { first, _ in first }
+        }
         try reader.end()
     }
 
@@ -45,7 +55,43 @@ struct LogState: Equatable, Sendable {
             $1.key.write(to: &$0)
             $0.whole($1.value)
         }
+        writer.list(files.sorted { $0.key < $1.key }) {
+            $1.key.write(to: &$0)
+            $1.value.write(to: &$0)
+        }
         return writer.bytes
+    }
+}
+
+/// A file of the device's own log.
+struct OwnFile: Equatable, Sendable {
+    /// The numbers of the log that it stands for.
+    let numbers: ClosedRange<UInt64>
+    /// In bytes.
+    let size: Int64
+
+    init(_ header: SegmentHeader, size: Int64) {
+        numbers = header.first...header.seq
+        self.size = size
+    }
+
+    init(numbers: ClosedRange<UInt64>, size: Int64) {
+        self.numbers = numbers
+        self.size = size
+    }
+
+    init(_ reader: inout FieldReader) throws(MalformedBytes) {
+        let first = try reader.whole(UInt64.self)
+        let last = try reader.whole(UInt64.self)
+        guard first <= last else { throw MalformedBytes() }
+        numbers = first...last
+        size = try reader.whole(Int64.self)
+    }
+
+    func write(to writer: inout FieldWriter) {
+        writer.whole(numbers.lowerBound)
+        writer.whole(numbers.upperBound)
+        writer.whole(size)
     }
 }
 
@@ -55,7 +101,7 @@ package enum OwnLog: Hashable, Sendable {
     /// More was written with its keys than it knows of: it was restored from an older copy, or another computer runs with
     /// a copy of its disk. It goes on as a new life.
     case writtenElsewhere
-    /// What it has published is gone: the folder was emptied, or is another one. It publishes all again as a new life.
+    /// What it has published is gone: the folder was emptied, or is another one.
     case gone
 
     init(_ state: LogState, unpublished: Int, _ index: LogIndex, present: Set<Fingerprint>) {

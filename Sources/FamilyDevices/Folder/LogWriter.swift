@@ -21,15 +21,15 @@ package struct LogWriter: Sendable {
         case stateDamaged
     }
 
-    private let folder: SharedFolder
+    let folder: SharedFolder
     private let outbox: String
-    private let family: Fingerprint
-    private let keys: DeviceKeys
+    let family: Fingerprint
+    let keys: DeviceKeys
     private(set) var state: LogState
     /// The names of what waits, in its order.
-    private var waiting: [String] = []
+    private(set) var waiting: [String] = []
     /// Whether an error has left open what the outbox holds.
-    private var isUncertain = false
+    private(set) var isUncertain = false
 
     /// - Parameter outbox: a folder of the device's own, on the shared folder's volume if possible.
     package init(
@@ -43,12 +43,14 @@ package struct LogWriter: Sendable {
         try load()
     }
 
-    private var door: any FileDoor { folder.door }
+    var door: any FileDoor { folder.door }
 
     private static let stateName = "log"
+    /// The most bytes of the state: of each file some sixty.
+    private static let longestState = 16 << 20
 
     /// Reads what is in the outbox. What was written just before a crash, so that nobody was told of it, is removed.
-    private mutating func load() throws(Failure) {
+    mutating func load() throws(Failure) {
         isUncertain = true
         do throws(SystemError) { try door.makeFolder(outbox) } catch { throw .system(error) }
         let names: [String]
@@ -56,7 +58,7 @@ package struct LogWriter: Sendable {
         do throws(SystemError) {
             names = try door.entries(in: outbox).map(\.name).sorted()
             if names.contains(Self.stateName) {
-                noted = try door.bytes(of: outbox + "/" + Self.stateName, upTo: 64 << 10)
+                noted = try door.bytes(of: outbox + "/" + Self.stateName, upTo: Self.longestState)
             }
         } catch {
             throw .system(error)
@@ -106,10 +108,12 @@ package struct LogWriter: Sendable {
 
     /// Writes the next segment of the log.
     /// - Parameters:
+    ///   - asked: files of others that could not be read.
     ///   - now: the device's clock, in milliseconds since 1970 UTC.
     ///   - key: the key of the newest epoch.
     package mutating func append(
-        entries: [LogEntry] = [], messages: [LogMessage] = [], heads: [LogHead] = [], now: Int64, key: EpochKey
+        entries: [LogEntry] = [], messages: [LogMessage] = [], heads: [LogHead] = [], asked: [Fingerprint] = [],
+        now: Int64, key: EpochKey
     ) throws(Failure) {
         if isUncertain { try load() }
         guard state.seq < UInt64.max else { throw .tooLarge }
@@ -122,13 +126,14 @@ package struct LogWriter: Sendable {
         let header = SegmentHeader(
             family: family, life: keys.life, first: next.seq, seq: next.seq, previous: state.link, replaced: nil,
             epoch: key.epoch)
-        let file = try sealed(
-            SegmentContent(written: written, heads: heads, entries: entries, messages: messages), header, key)
+        var content = SegmentContent(written: written, heads: heads, entries: entries, messages: messages)
+        content.asked = asked
+        let file = try sealed(content, header, key)
         next.link = file.link
         try put(file, next)
     }
 
-    private func sealed(
+    func sealed(
         _ content: SegmentContent, _ header: SegmentHeader, _ key: EpochKey
     ) throws(Failure) -> SegmentFile {
         do throws(SegmentFile.Failure) {
@@ -142,9 +147,12 @@ package struct LogWriter: Sendable {
     }
 
     /// The segment lies in the outbox before the state tells of it, and nobody else sees it before that.
-    private mutating func put(_ file: SegmentFile, _ next: LogState) throws(Failure) {
+    mutating func put(_ file: SegmentFile, _ next: LogState) throws(Failure) {
+        let bytes = file.bytes
+        var next = next
+        next.files[file.id] = OwnFile(file.header, size: Int64(bytes.count))
         do throws(SystemError) {
-            try door.publish(file.bytes, as: outbox + "/" + SegmentName.text(seq: file.header.seq, id: file.id))
+            try door.publish(bytes, as: outbox + "/" + SegmentName.text(seq: file.header.seq, id: file.id))
             try door.publish(next.bytes, as: outbox + "/" + Self.stateName)
         } catch {
             // A step may have been taken although it reported an error.
@@ -153,7 +161,7 @@ package struct LogWriter: Sendable {
             return
         }
         state = next
-        bytesWritten += file.bytes.count
+        bytesWritten += bytes.count
         waiting.append(SegmentName.text(seq: file.header.seq, id: file.id))
     }
 
@@ -291,33 +299,54 @@ package struct LogWriter: Sendable {
                 guard let id = SegmentName.id(entry.name), replaced.contains(id) else { continue }
                 try door.remove(log + "/" + entry.name)
             }
-            var next = state
-            next.removed = newest
-            try door.publish(next.bytes, as: outbox + "/" + Self.stateName)
-            state = next
         } catch {
             isUncertain = true
             throw .system(error)
         }
+        var next = state
+        next.removed = newest
+        for id in replaced { next.files[id] = nil }
+        try keep(next)
+    }
+
+    /// Keeps another state while nothing is written.
+    mutating func keep(_ next: LogState) throws(Failure) {
+        guard next != state else { return }
+        do throws(SystemError) {
+            try door.publish(next.bytes, as: outbox + "/" + Self.stateName)
+        } catch {
+            isUncertain = true
+            throw .system(error)
+        }
+        state = next
     }
 
     /// The device's own log as it lies in the folder: of segments that begin at one number the one that reaches furthest
     /// comes first.
     private func ownSegments(_ members: Members, _ familyKeys: FamilyKeys) throws(Failure) -> [OpenedSegment] {
-        var own: [OpenedSegment] = []
         var index = LogIndex()
+        return try readOwn(members, familyKeys, &index).segments
+    }
+
+    /// - Parameter index: what is known of the log. What follows that can be read, too.
+    func readOwn(
+        _ members: Members, _ familyKeys: FamilyKeys, _ index: inout LogIndex
+    ) throws(Failure) -> (segments: [OpenedSegment], troubles: [FileTrouble]) {
+        var own: [OpenedSegment] = []
+        let found: FolderReader.Found
         do throws(SystemError) {
-            _ = try FolderReader(folder, members, familyKeys).read(&index, now: 0, only: keys.life) {
+            found = try FolderReader(folder, members, familyKeys).read(&index, now: 0, only: keys.life) {
                 segment, _ in
                 own.append(segment)
             }
         } catch {
             throw .system(error)
         }
-        return own.sorted {
+        let segments = own.sorted {
             ($0.numbers.lowerBound, $1.numbers.upperBound, $0.id) < (
                 $1.numbers.lowerBound, $0.numbers.upperBound, $1.id
             )
         }
+        return (segments, found.troubles)
     }
 }

@@ -48,6 +48,42 @@ package enum Trouble: Error, Hashable, Sendable {
             false
         }
     }
+
+    /// Whether the bytes are not those that its author wrote, who can write them again.
+    package var isDamage: Bool {
+        switch self {
+        case .cutOff, .wrongSignature, .altered, .unfinished, .continues, .badPadding, .malformed: true
+        case .placeholder, .unreadable, .notAFile, .tooLarge, .newer, .otherFamily, .unknownAuthor, .noKey, .gap,
+            .afterCut, .parentsWord, .otherJournal, .tooMany:
+            false
+        }
+    }
+
+    /// Tells kinds of trouble apart where it is noted who was told of which. The numbers are never given again.
+    var kind: UInt8 {
+        switch self {
+        case .cutOff: 1
+        case .placeholder: 2
+        case .unreadable: 3
+        case .notAFile: 4
+        case .tooLarge: 5
+        case .newer: 6
+        case .otherFamily: 7
+        case .unknownAuthor: 8
+        case .wrongSignature: 9
+        case .noKey: 10
+        case .altered: 11
+        case .unfinished: 12
+        case .continues: 13
+        case .badPadding: 14
+        case .malformed: 15
+        case .gap: 16
+        case .afterCut: 17
+        case .parentsWord: 18
+        case .otherJournal: 19
+        case .tooMany: 20
+        }
+    }
 }
 
 /// A file of the shared folder that is not used, or not yet.
@@ -57,6 +93,15 @@ package struct FileTrouble: Hashable, Sendable {
     package let trouble: Trouble
     /// When it was first seen, in milliseconds since 1970 UTC.
     package let since: Int64
+    /// Whether somebody was told of it before.
+    package let isTold: Bool
+
+    init(path: String, trouble: Trouble, since: Int64, isTold: Bool = false) {
+        self.path = path
+        self.trouble = trouble
+        self.since = since
+        self.isTold = isTold
+    }
 
     /// How long a file may be on its way, in milliseconds, before it is worth a word.
     package static var patience: Int64 { 24 * 3_600_000 }

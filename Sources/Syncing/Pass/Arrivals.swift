@@ -25,6 +25,8 @@ struct Arrivals {
         /// Those that need not be read again.
         var segments: [OpenedSegment] = []
         var messages: [ReceivedMessage] = []
+        /// Files that devices could not read and ask for, by what they were called.
+        var asked: Set<Fingerprint> = []
         var count = 0
         var refused: [SyncReport.Refused] = []
         var unmet: [SyncReport.Unmet] = []
@@ -77,7 +79,9 @@ struct Arrivals {
                 // From the first one on that was not taken whole, all are read again next time.
                 if let refused, arrival.segment.content.entries.contains(where: { $0.number >= refused }) { break }
                 taken.segments.append(arrival.segment)
-                if arrival.isNew, life != own { taken.messages += Self.messages(in: arrival.segment) }
+                guard arrival.isNew, life != own else { continue }
+                taken.messages += Self.messages(in: arrival.segment)
+                taken.asked.formUnion(arrival.segment.content.asked)
             }
         }
         return taken

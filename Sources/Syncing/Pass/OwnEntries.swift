@@ -5,14 +5,19 @@ import FamilyStore
 struct OwnEntries: ~Copyable {
     private var rows: Cursor<EntryRow>
     private let journal: DeviceID
+    private let last: Int64
     /// Read, and too large for the portion before.
     private var next: LogEntry?
 
     /// The bytes of a portion: it fills no more than the largest file.
     private static var most: Int { 12 << 20 }
 
-    init(of store: FamilyStore, _ journal: DeviceID, after number: Int64) throws(StoreError) {
+    /// - Parameter last: the number of the last entry. Nil for all that there are.
+    init(
+        of store: FamilyStore, _ journal: DeviceID, after number: Int64, through last: Int64? = nil
+    ) throws(StoreError) {
         self.journal = journal
+        self.last = last ?? .max
         rows = try store.entries(after: number)
     }
 
@@ -39,10 +44,9 @@ struct OwnEntries: ~Copyable {
     }
 
     private mutating func read() throws(StoreError) -> LogEntry? {
-        try rows.next().map { row in
-            LogEntry(
-                journal: journal, number: row.number, received: row.received, about: row.about, link: row.link,
-                body: row.body)
-        }
+        guard let row = try rows.next(), row.number <= last else { return nil }
+        return LogEntry(
+            journal: journal, number: row.number, received: row.received, about: row.about, link: row.link,
+            body: row.body)
     }
 }

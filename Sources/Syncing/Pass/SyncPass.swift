@@ -47,8 +47,13 @@ struct SyncPass {
         do throws(SyncFailure) {
             var writer = try group.writer()
             report.standing = writer.standing(reading, found)
+            for segment in taken.segments { writer.hear(segment.content.written, now: now.milliseconds) }
+            try SyncFailure.writing { () throws(LogWriter.Failure) in try writer.doubt(taken.asked) }
+            if report.standing != .writtenElsewhere {
+                let isWhole = try heal(list, reading, index, &writer, &report)
+                report.standing = isWhole ? .sound : .gone
+            }
             if report.standing == .sound {
-                for segment in taken.segments { writer.hear(segment.content.written, now: now.milliseconds) }
                 try write(answers, list, index, &writer, &report)
                 isAnswered = true
                 try publish(list, &index, &writer, &report)
@@ -57,6 +62,9 @@ struct SyncPass {
             guard case .log(let failure) = error else { throw error }
             report.failure = failure
         }
+        // Who could not ask for what is broken does it next time.
+        let hasAsked = report.failure == nil && report.standing == .sound
+        index.noteTold(report.troubles.filter { hasAsked || !$0.trouble.isDamage })
         // A message that was not answered comes again.
         if isAnswered, index != before { try group.write(index) }
         report.note(list.members, index, forks: reading.forks, own: own)
@@ -74,23 +82,63 @@ struct SyncPass {
             try OwnEntries(of: store, journal, after: writer.written(of: journal))
         }
         var portion = try SyncFailure.recording { () throws(StoreError) in try entries.portion() }
-        guard !portion.isEmpty || !answers.isEmpty || isDueToSpeak(writer) else { return }
-        guard let key = list.members.epochs.last.flatMap({ list.keys[$0] }) else { throw .log(.noKey) }
-        let heads = index.heads.filter { $0.life != own }
-        var messages = answers
+        let broken = report.broken(list.members, own: own)
+        guard !portion.isEmpty || !answers.isEmpty || !broken.isEmpty || isDueToSpeak(writer) else { return }
+        let key = try epochKey(list)
+        var (messages, asked) = (answers, broken)
         repeat {
-            do throws(LogWriter.Failure) {
+            try SyncFailure.writing { () throws(LogWriter.Failure) in
                 try writer.append(
-                    entries: portion, messages: messages, heads: heads, now: now.milliseconds, key: key)
-            } catch {
-                throw .log(error)
+                    entries: portion, messages: messages, heads: heads(index), asked: asked, now: now.milliseconds,
+                    key: key)
             }
             report.written.segments += 1
             report.written.entries += portion.count
             report.written.bytes = writer.bytesWritten
-            messages = []
+            (messages, asked) = ([], [])
             portion = try SyncFailure.recording { () throws(StoreError) in try entries.portion() }
         } while !portion.isEmpty
+    }
+
+    private func epochKey(_ list: FamilyList) throws(SyncFailure) -> EpochKey {
+        guard let key = list.members.epochs.last.flatMap({ list.keys[$0] }) else { throw .log(.noKey) }
+        return key
+    }
+
+    /// How far the others' logs were read.
+    private func heads(_ index: LogIndex) -> [LogHead] { index.heads.filter { $0.life != own } }
+
+    /// Writes again what of the own log is gone from the folder, or broken there.
+    /// - Parameter reading: it knows all of the own log that this device has ever read or written.
+    /// - Returns: false if something is gone for good.
+    private func heal(
+        _ list: FamilyList, _ reading: LogIndex, _ index: LogIndex, _ writer: inout LogWriter,
+        _ report: inout SyncReport
+    ) throws(SyncFailure) -> Bool {
+        let lost = try SyncFailure.writing { () throws(LogWriter.Failure) in
+            try writer.isInDoubt() ? try writer.lost(reading, list.members, list.keys) : []
+        }
+        guard let lost else { return false }
+        for run in lost {
+            let portions = try SyncFailure.recording { () throws(StoreError) in try entries(of: run) }
+            let key = try epochKey(list)
+            try SyncFailure.writing { () throws(LogWriter.Failure) in
+                try writer.restore(run, portions: portions, heads: heads(index), now: now.milliseconds, key: key)
+            }
+            report.restored += run.numbers.count
+        }
+        return true
+    }
+
+    /// The entries that were in a part of the log.
+    private func entries(of lost: LogWriter.Lost) throws(StoreError) -> [[LogEntry]] {
+        var entries = try OwnEntries(of: store, own.device, after: lost.entriesAfter, through: lost.entriesThrough)
+        var portions: [[LogEntry]] = []
+        while true {
+            let portion = try entries.portion()
+            if portion.isEmpty { return portions }
+            portions.append(portion)
+        }
     }
 
     private func isDueToSpeak(_ writer: LogWriter) -> Bool {
@@ -105,7 +153,9 @@ struct SyncPass {
         defer { (report.unpublished, report.written.bytes) = (writer.unpublished, writer.bytesWritten) }
         do throws(LogWriter.Failure) {
             try writer.publish(&index)
-            if try writer.replaceable(index) >= mostSegments, let epoch = list.members.epochs.last,
+            // What was written again becomes a part of one that replaces all: after an unlinking that one alone counts.
+            let small = try writer.replaceable(index)
+            if report.restored > 0 || small >= mostSegments, let epoch = list.members.epochs.last,
                 let key = list.keys[epoch],
                 try writer.replace(atLeast: 2, list.members, list.keys, now: now.milliseconds, key: key)
             {

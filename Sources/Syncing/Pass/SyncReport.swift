@@ -1,5 +1,6 @@
 package import FamilyDevices
 package import FamilyStore
+import OperatingSystem
 package import Recording
 
 /// What a pass has done and found.
@@ -76,8 +77,12 @@ package struct SyncReport: Sendable {
     package internal(set) var conflicts: [Conflict] = []
     /// What devices have said that may not. The rest of their entries counts.
     package internal(set) var leftOut: [LeftOutFact] = []
-    /// What somebody should look at.
+    /// How many segments of the own log were gone from the shared folder, or broken there, and were written again.
+    package internal(set) var restored = 0
+    /// What somebody should look at and was not told of before.
     package internal(set) var troubles: [FileTrouble] = []
+    /// How many files are not used of which somebody was told before.
+    package internal(set) var knownTroubles = 0
     /// Files that are on their way, as it seems.
     package internal(set) var arriving = 0
     package internal(set) var moreTroubles = 0
@@ -91,12 +96,21 @@ package struct SyncReport: Sendable {
 extension SyncReport {
     mutating func note(_ found: FolderReader.Found, _ taken: Arrivals.Taken, now: Int64) {
         read = Read(segments: found.segments, bytes: found.bytesRead, entries: taken.count)
-        troubles = found.troubles.filter { $0.isDue(now: now) }
-        arriving = found.troubles.count - troubles.count
-        moreTroubles = found.moreTroubles
+        let due = found.troubles.filter { $0.isDue(now: now) }
+        troubles = due.filter { !$0.isTold }
+        knownTroubles = due.count - troubles.count
+        arriving = found.troubles.count - due.count
+        moreTroubles = troubles.isEmpty ? 0 : found.moreTroubles
         strangers = found.strangers
         (refused, leftOut, unmet) = (taken.refused, taken.leftOut, taken.unmet)
         (edited, conflicts) = (taken.edited, taken.conflicts)
+    }
+
+    /// The broken files among those that somebody is told of now, by what they were called: their authors can write them
+    /// again.
+    func broken(_ members: Members, own: DeviceLife) -> [Fingerprint] {
+        let others = Set(members.active.map(\.life).filter { $0 != own }.map { "\($0.device)" })
+        return troubles.filter { $0.trouble.isDamage && others.contains(Path.folder(of: $0.path)) }.compactMap(\.id)
     }
 
     mutating func note(_ members: Members, _ index: LogIndex, forks: [DeviceLife], own: DeviceLife) {
