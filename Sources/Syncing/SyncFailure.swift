@@ -17,7 +17,7 @@ package enum SyncFailure: Error, Hashable, Sendable {
     case otherFamily
     /// The device is not in the list of members, or that has not arrived yet.
     case notListed
-    /// Somebody has recorded on the device before it joined the family, as whom it does not belong to.
+    /// Something was recorded on the device before, as a parent's where it is to be a child's, or the other way round.
     case journalBegun
     /// A parent has removed this device from the family.
     case unlinked
@@ -31,6 +31,8 @@ package enum SyncFailure: Error, Hashable, Sendable {
     case unknownDevice
     /// A device with the same history is in the family, or was as somebody else's.
     case knownDevice
+    /// Nothing in the shared folder belongs to the family of a printed code.
+    case unknownCode
     /// It cannot be done with the device on which it is asked for.
     case ownDevice
 

@@ -122,6 +122,8 @@ struct DevicesCommandTests {
             #expect(run.status == 1, "\(words)")
             #expect(run.error.contains("This is Mia's laptop, a child's device"), "\(run.error)")
         }
+        let lint = try both.mia.run("lint")
+        #expect(lint.status == 1 && lint.error.contains("This is a child's device"), "\(lint.error)")
         #expect(try both.mia.run("init").status != 0)
         #expect(!both.mia.exists("family.json"))
     }
@@ -157,6 +159,108 @@ struct DevicesCommandTests {
         #expect(refused.status == 1)
         #expect(refused.error.contains("asks to be a parent's device, and a child's was invited"))
         #expect(try both.papa.json("device", "--json")["devices"]?.array?.count == 1)
+        let told = try both.mia.run("pair")
+        #expect(told.status == 1)
+        #expect(told.error.contains("this one asked to be a parent's. It was not let in."), "\(told.error)")
+        // Both can begin anew at once.
+        try both.pair("--child", "mia")
+    }
+
+    @Test("D3: a device is told that digits differ or that it was called off, and how to begin anew")
+    func toldOfRefusal() throws {
+        let both = try TwoDevices()
+        try both.found()
+        _ = try both.compare("--child", "mia")
+        #expect(try both.papa.run("pair", "--digits", "000 00").status == 1)
+        let differs = try both.mia.run("pair")
+        #expect(differs.status == 1 && differs.error.contains("it was said that the digits differ"), "\(differs.error)")
+        _ = try both.compare("--child", "mia")
+        #expect(try both.papa.run("pair", "--cancel").status == 0)
+        let calledOff = try both.mia.run("pair")
+        #expect(calledOff.status == 1 && calledOff.error.contains("A parent has called it off."), "\(calledOff.error)")
+        try both.pair("--child", "mia")
+        try both.settle("17:00")
+    }
+
+    @Test("D3: a mistyped code is told, and another one is typed in its place")
+    func mistyped() throws {
+        let both = try TwoDevices()
+        try both.found()
+        let code = try #require(try both.papa.json("pair", "--child", "mia", "--json")["code"]?.string)
+        let typed = try Executable.run(
+            ["pair", "ABCD-EFGH-JKMN", "--name", "Mia's laptop", "--folder", both.shared.url.path], in: both.mia.url)
+        #expect(typed.output.contains("Nobody answers to this code yet: ABCD-EFGH-JKMN"), "\(typed.output)")
+        #expect(try both.mia.run("sync").error.contains("This device is joining a family, and is not in it yet."))
+        #expect(try both.mia.json("pair", code, "--json")["phase"]?.string == "answered")
+    }
+
+    @Test("D3: the code's screen holds the whole command for the new device")
+    func wholeCommand() throws {
+        let both = try TwoDevices()
+        try both.found()
+        let shown = try both.papa.run("pair", "--parent").output
+        let code = try #require(try both.papa.json("pair", "--json")["code"]?.string)
+        #expect(shown.contains("challenges pair \(code) --parent --name NAME --folder DIR"), "\(shown)")
+    }
+
+    @Test("D3: a device that was reset is let in again in the same folder, once it was removed")
+    func resetAndAgain() throws {
+        let both = try TwoDevices()
+        try both.found()
+        try both.pair("--child", "mia")
+        try both.settle("17:00")
+        try both.read(both.mia, "e1", "15:00")
+        try both.settle("18:10")
+        #expect(try both.mia.run("device", "--reset", "--yes").status == 0)
+        _ = try both.compare("--child", "mia")
+        let digits = try #require(try both.mia.json("pair", "--json")["digits"]?.string)
+        let twice = try both.papa.run("pair", "--digits", digits)
+        #expect(twice.status == 1)
+        #expect(twice.error.contains("Remove it first: challenges unlink"), "\(twice.error)")
+        #expect(try both.mia.run("pair").error.contains("The family knows this device's history"))
+        #expect(try both.papa.run("unlink", "Mia's laptop", "--yes", "--now", TwoDevices.at("18:20")).status == 0)
+        try both.pair("--child", "mia")
+        try both.read(both.mia, "e2", "16:00")
+        try both.settle("18:30")
+        #expect(try both.balance(both.papa, "19:00") == 625)
+    }
+
+    @Test("With the code on paper a new computer becomes a parent's, with the rules, when no parent's device is left")
+    func recovered() throws {
+        let both = try TwoDevices()
+        let founded = try both.papa.run(
+            "device", "parent", "--name", "Papa's computer", "--folder", both.shared.url.path, "--yes", "--json",
+            "--now",
+            TwoDevices.at("09:00"))
+        let code = try #require(try JSONNode(printed: founded.output)["code"]?.string)
+        try both.pair("--child", "mia")
+        try both.settle("17:00")
+        try both.read(both.mia, "e1", "15:00")
+        try both.settle("18:10")
+        let new = try Household()
+        func recover(_ code: String) throws -> Executable.Run {
+            try new.run(
+                "pair", code, "--recover", "--name", "Papa's new computer", "--folder", both.shared.url.path, "--now",
+                TwoDevices.at("18:20"))
+        }
+        let wrong = try recover(String(code.reversed()))
+        #expect(wrong.status == 1 && wrong.error.contains("a letter is wrong"), "\(wrong.error)")
+        let run = try recover(code)
+        #expect(run.status == 0, "\(run.error)")
+        #expect(run.output.contains("Papa's new computer is a parent's device of the family now."))
+        #expect(run.output.contains("Papa's computer"))
+        #expect(new.exists("family.json"))
+        #expect(try both.balance(new, "18:30") == 325)
+        let gone = try new.run("unlink", "Papa's computer", "--yes", "--now", TwoDevices.at("18:30"))
+        #expect(gone.status == 0, "\(gone.error)")
+        #expect(try new.run("points", "give", "5", "--child", "mia", "--now", TwoDevices.at("18:31")).status == 0)
+        for device in [new, both.mia] {
+            #expect(try device.run("sync", "--now", TwoDevices.at("18:40")).status == 0)
+        }
+        #expect(try both.balance(both.mia, "18:50") == 330)
+        let removed = try Executable.run(["device"], in: both.papa.url)
+        #expect(removed.status == 1)
+        #expect(removed.error.contains("A parent has removed this device from the family."), "\(removed.error)")
     }
 
     @Test("D3: another code lets nobody in, and either side can call it off")

@@ -118,6 +118,40 @@ struct PairingTests {
         #expect(invitation.phase == .over(.declined))
     }
 
+    @Test(
+        "A device that is not let in is told why, and nothing else stays in the folder",
+        arguments: [Invitation.Ending.declined, .differs, .wrongMode, .known])
+    func refused(why: Invitation.Ending) throws {
+        var invitation = try invite()
+        var joining = try join()
+        try exchange(&invitation, &joining)
+        if why == .known { _ = invitation.accept() }
+        invitation.decline(because: why)
+        let kept = try #require(Invitation(invitation.bytes))
+        #expect(kept.phase == .over(why))
+        invitation = kept
+        try exchange(&invitation, &joining)
+        #expect(joining.phase == .refused(why))
+        try folder.remove(joining)
+        #expect(door.files(below: "/shared").count == 1)
+        try folder.remove(invitation)
+        #expect(door.files(below: "/shared").isEmpty)
+    }
+
+    @Test("Nobody who does not know the code can refuse a device")
+    func refusedByOthers() throws {
+        var invitation = try invite()
+        var joining = try join()
+        try exchange(&invitation, &joining)
+        let other = try #require(PairingCode("ABCD-EFGH-JKMN"))
+        var stranger = try Invitation(code: other, now: at(0), cost: .least)
+        var answering = try join(other)
+        try exchange(&stranger, &answering)
+        stranger.decline()
+        try exchange(&stranger, &joining)
+        #expect(digits(joining) != nil)
+    }
+
     @Test("With the picture's text the right offer is found among others")
     func picture() throws {
         var others = try (0..<5).map { _ in try invite() }

@@ -42,8 +42,9 @@ final class TestFamily {
     }
 
     /// Puts in a device, as pairing does.
+    /// - Parameter parent: the device that lets it in. Nil for the first one.
     @discardableResult
-    func add(_ mode: DeviceMode, children: Set<String> = []) throws -> TestDevice {
+    func add(_ mode: DeviceMode, children: Set<String> = [], by parent: TestDevice? = nil) throws -> TestDevice {
         let device = try newDevice()
         let name = "device \(devices.count)"
         if devices.count == 1 {
@@ -51,13 +52,13 @@ final class TestFamily {
                 device.folder, name: name, in: device.store, sharing: device.shared, code: code,
                 now: Self.at(0).milliseconds)
         } else {
-            let parent = try devices[0].group
+            let parent = try (parent ?? devices[0]).group
             let keys = try FamilyGroup.prepare(
                 device.folder, mode: mode, name: name, in: device.store, sharing: device.shared)
             try parent.add(keys.card, children: children, now: Self.at(0).milliseconds)
             _ = try FamilyGroup.join(parent.ties, device.folder)
         }
-        if !isApart { try hear(of: devices[0], device) }
+        if !isApart { try hear(of: parent ?? devices[0], device) }
         return device
     }
 

@@ -4,6 +4,9 @@ extension String {
     package var shellWord: String {
         let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "=.,:-_/@%+".contains($0) }
         // At the beginning, zsh takes a '=' for the path of a program.
-        return isPlain && !isEmpty && !hasPrefix("=") ? self : "'" + replacing("'", with: "'\\''") + "'"
+        if isPlain, !isEmpty, !hasPrefix("=") { return self }
+        // A name like Mia's laptop can be read in double quotes, in which a shell leaves little else alone.
+        let isSpoken = allSatisfy { $0.isLetter || $0.isNumber || "'=.,:-_/@%+ ".contains($0) }
+        return isSpoken && contains("'") ? "\"\(self)\"" : "'" + replacing("'", with: "'\\''") + "'"
     }
 }

@@ -43,6 +43,7 @@ enum Purpose: String {
     case epochCheck
     case recoverySigning, recoveryOpening
     case pairingOffer, pairingAnswer, pairingReveal, pairingOpening, pairingWelcome, pairingCommitment, pairingDigits
+    case pairingRefusal
     case pairingKey
     case pinRecovery
 

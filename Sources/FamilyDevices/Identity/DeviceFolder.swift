@@ -17,6 +17,8 @@ package struct DeviceFolder: Sendable {
 
     /// What the device knows of itself: a `KeyFile`.
     package var keys: String { path + "/keys" }
+    /// The number of the last life that the device has left behind.
+    package var lives: String { path + "/lives" }
     /// A parent's PIN: a `PINFile`.
     package var pin: String { path + "/pin" }
     /// The shared folder's path, and how sync stands.
@@ -61,6 +63,18 @@ package struct DeviceFolder: Sendable {
             throw .system(error)
         }
         return try KeyFile(reading: keys)
+    }
+
+    /// Notes that a life of the device is over, so that the next one has another number.
+    package func leave(_ life: DeviceLife) throws(SystemError) {
+        try keep(Array("\(life.incarnation)\n".utf8), at: lives)
+    }
+
+    /// The number of the next life.
+    package func nextIncarnation() throws(SystemError) -> UInt32 {
+        let text = try bytes(of: lives).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let last = UInt32(text.prefix { $0.isNumber }) ?? 0
+        return last == .max ? last : last + 1
     }
 
     /// Whose device it is. Nil if nobody has said so yet: then everything can be done on it.

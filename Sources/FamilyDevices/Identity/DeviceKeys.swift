@@ -20,14 +20,17 @@ package struct DeviceKeys: Equatable, Sendable {
     }
 
     /// A device that nobody knows yet.
-    /// - Parameter device: what it is known by. Nil for random bytes.
+    /// - Parameters:
+    ///   - device: what it is known by. Nil for random bytes.
+    ///   - incarnation: the number of its life.
     /// - Returns: nil if the name is empty or too long.
     package static func new(
-        _ device: DeviceID? = nil, mode: DeviceMode, name: String
+        _ device: DeviceID? = nil, incarnation: UInt32 = 1, mode: DeviceMode, name: String
     ) throws(CryptographyError) -> DeviceKeys? {
         let device = if let device { device } else { try DeviceID.random() }
         return DeviceKeys(
-            life: DeviceLife(device: device, incarnation: 1), mode: mode, name: name, signing: try SigningKey(),
+            life: DeviceLife(device: device, incarnation: incarnation), mode: mode, name: name,
+            signing: try SigningKey(),
             opening: try OpeningKey())
     }
 

@@ -22,8 +22,14 @@ package struct Invitation: Sendable {
         case answeredTwice
         /// What the device opened is not what it had committed itself to.
         case broken
-        /// A parent has said that the digits differ, or has called it off.
+        /// A parent has called it off.
         case declined
+        /// A parent has said that the digits differ.
+        case differs
+        /// A parent's device was invited and a child's has answered, or the other way round.
+        case wrongMode
+        /// The family knows the device's history as somebody else's, or with other keys.
+        case known
     }
 
     package let code: PairingCode
@@ -70,7 +76,26 @@ package struct Invitation: Sendable {
     }
 
     /// What this side has said by now, from the first message on.
-    var messages: [PairingMessage] { [offer] + (answer.map { [reveal($0)] } ?? []) + (welcoming.map { [$0] } ?? []) }
+    private var said: [PairingMessage] {
+        [offer] + (answer.map { [reveal($0)] } ?? []) + (welcoming.map { [$0] } ?? [])
+    }
+
+    /// What has to lie in the folder: once it is over, why, if there is a device to be told.
+    var messages: [PairingMessage] {
+        guard case .over(let ending) = phase else { return said }
+        return hasAnswer ? [message(.refusal(offer: offer.id, why: ending.number))] : []
+    }
+
+    /// All that may lie in the folder by now.
+    var everything: [PairingMessage] { said + messages }
+
+    /// Whether a device has answered.
+    package var hasAnswer: Bool { answer != nil }
+
+    /// Whether nobody waits any more for what became of it.
+    package func isForgotten(at now: Moment) -> Bool {
+        now.mostSince(made) >= PairingCode.validity + Self.lateness
+    }
 
     /// Milliseconds until the code can be used no longer.
     package func left(at now: Moment) -> Int64 { max(0, PairingCode.validity - now.mostSince(made)) }
@@ -82,7 +107,7 @@ package struct Invitation: Sendable {
         if let ending = openedBy(own) { phase = .over(ending) }
         switch phase {
         case .open, .answered, .comparing:
-            if now.mostSince(made) >= PairingCode.validity + Self.lateness { phase = .over(.expired) }
+            if isForgotten(at: now) { phase = .over(.expired) }
         case .accepted, .over: break
         }
     }
@@ -143,9 +168,9 @@ package struct Invitation: Sendable {
         return card
     }
 
-    package mutating func decline() {
+    package mutating func decline(because why: Ending = .declined) {
         if case .over = phase { return }
-        phase = .over(.declined)
+        phase = .over(why)
     }
 
     /// Lets an accepted device read the family's list, in which it has to stand by now.
@@ -213,17 +238,21 @@ package struct Invitation: Sendable {
 }
 
 extension Invitation.Ending {
-    fileprivate var number: UInt8 {
+    /// Part of the format. Numbers are never given again.
+    var number: UInt8 {
         switch self {
         case .expired: 2
         case .answeredTwice: 3
         case .broken: 4
         case .declined: 5
+        case .differs: 6
+        case .wrongMode: 7
+        case .known: 8
         }
     }
 
-    fileprivate init?(number: UInt8) {
-        let all: [Self] = [.expired, .answeredTwice, .broken, .declined]
+    init?(number: UInt8) {
+        let all: [Self] = [.expired, .answeredTwice, .broken, .declined, .differs, .wrongMode, .known]
         guard let ending = all.first(where: { $0.number == number }) else { return nil }
         self = ending
     }

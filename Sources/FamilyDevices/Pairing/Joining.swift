@@ -11,6 +11,8 @@ package struct Joining: Sendable {
         /// People compare the digits.
         case comparing(ComparedDigits)
         case joined(FamilyTies)
+        /// The parent's device has ended it.
+        case refused(Invitation.Ending)
         /// The time is over.
         case expired
     }
@@ -59,6 +61,12 @@ package struct Joining: Sendable {
             invitation: found.offer.invitation, .opening(reveal: reveal.id, number: number), key: found.key)
     }
 
+    /// What was typed.
+    package var code: PairingCode { ticket.code }
+
+    /// Milliseconds since the code was typed.
+    package func age(at now: Moment) -> Int64 { now.mostSince(used) }
+
     /// Whether the code was tried on offers and was right for none.
     package var isCodeWrong: Bool { phase == .looking && !refused.isEmpty }
 
@@ -69,12 +77,13 @@ package struct Joining: Sendable {
             let own = messages.filter { $0.invitation == found.offer.invitation && $0.isProven(by: found.key) }
             for message in own { takeReveal(message, found) }
             for message in own { takeWelcome(message, found) }
+            for message in own { takeRefusal(message, found) }
         }
         switch phase {
         case .looking where now.mostSince(used) >= PairingCode.validity: phase = .expired
         case .answered, .comparing:
             if now.mostSince(used) >= PairingCode.validity + Invitation.lateness { phase = .expired }
-        case .looking, .joined, .expired: break
+        case .looking, .joined, .refused, .expired: break
         }
     }
 
@@ -113,6 +122,12 @@ package struct Joining: Sendable {
         }
         reveal = message
         phase = .comparing(ComparedDigits(answer: found.answer.id, (theirs, number)))
+    }
+
+    private mutating func takeRefusal(_ message: PairingMessage, _ found: Found) {
+        guard case .refusal(let offer, let why) = message.body, offer == found.offer.id else { return }
+        if case .joined = phase { return }
+        phase = .refused(Invitation.Ending(number: why) ?? .declined)
     }
 
     private mutating func takeWelcome(_ message: PairingMessage, _ found: Found) {

@@ -33,7 +33,10 @@ package struct PairingFolder: Sendable {
     package func exchange(_ invitation: inout Invitation, now: Moment) throws(LogWriter.Failure) {
         let messages = try attempt(found)
         invitation.take(messages, now: now)
-        if case .over = invitation.phase { return }
+        if case .over = invitation.phase {
+            let left = Set(invitation.messages.map(\.id))
+            try remove(invitation.everything.map(\.id).filter { !left.contains($0) })
+        }
         try publish(invitation.messages)
     }
 
@@ -41,20 +44,23 @@ package struct PairingFolder: Sendable {
     package func exchange(_ joining: inout Joining, now: Moment) throws(LogWriter.Failure) {
         let messages = try attempt(found)
         do throws(CryptographyError) { try joining.take(messages, now: now) } catch { throw .cryptography(error) }
+        if case .refused = joining.phase { return }
         try publish(joining.messages)
     }
 
     /// Removes the own messages, once they are of no use any more.
     package func remove(_ invitation: Invitation) throws(LogWriter.Failure) {
-        try remove(invitation.messages.map(\.id))
+        try remove(invitation.everything.map(\.id))
     }
 
     package func remove(_ joining: Joining) throws(LogWriter.Failure) { try remove(joining.messages.map(\.id)) }
 
     private func remove(_ ids: [Fingerprint]) throws(LogWriter.Failure) {
         try attempt { () throws(SystemError) in
-            for id in ids where (try door.entries(in: folder.joining)).contains(where: { $0.name == Self.name(id) }) {
-                try door.remove(folder.joining + "/" + Self.name(id))
+            guard door.isFolder(folder.joining) else { return }
+            let names = Set(ids.map(Self.name))
+            for entry in try door.entries(in: folder.joining) where names.contains(entry.name) {
+                try door.remove(folder.joining + "/" + entry.name)
             }
         }
     }

@@ -21,6 +21,8 @@ struct PairingMessage: Hashable, Sendable {
         case opening(reveal: Fingerprint, number: [UInt8])
         /// - Parameter ties: what the joiner needs to read the family's list, sealed for it.
         case welcome(answer: Fingerprint, ties: [UInt8])
+        /// - Parameter why: the number of an `Invitation.Ending`.
+        case refusal(offer: Fingerprint, why: UInt8)
 
         /// Each kind is proven in words of its own, so that none passes for another that comes back.
         fileprivate var purpose: Purpose {
@@ -30,6 +32,7 @@ struct PairingMessage: Hashable, Sendable {
             case .reveal: .pairingReveal
             case .opening: .pairingOpening
             case .welcome: .pairingWelcome
+            case .refusal: .pairingRefusal
             }
         }
     }
@@ -111,6 +114,7 @@ extension PairingMessage.Body {
             self = .opening(
                 reveal: try Fingerprint(&reader), number: try reader.fixed(PairingMessage.numberSize))
         case 5: self = .welcome(answer: try Fingerprint(&reader), ties: try reader.counted())
+        case 6: self = .refusal(offer: try Fingerprint(&reader), why: try reader.byte())
         default: throw MalformedBytes()
         }
     }
@@ -140,6 +144,10 @@ extension PairingMessage.Body {
             writer.byte(5)
             answer.write(to: &writer)
             writer.counted(ties)
+        case .refusal(let offer, let why):
+            writer.byte(6)
+            offer.write(to: &writer)
+            writer.byte(why)
         }
     }
 

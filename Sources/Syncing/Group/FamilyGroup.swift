@@ -21,7 +21,7 @@ package struct FamilyGroup: Sendable {
         self.ties = ties
     }
 
-    private init(_ device: DeviceFolder, _ folder: SharedFolder, _ keys: DeviceKeys, _ ties: FamilyTies) {
+    init(_ device: DeviceFolder, _ folder: SharedFolder, _ keys: DeviceKeys, _ ties: FamilyTies) {
         self.device = device
         self.folder = folder
         self.keys = keys
@@ -57,12 +57,14 @@ package struct FamilyGroup: Sendable {
     }
 
     /// Makes keys for a device that is to join a family. Its card goes into the pairing.
-    /// - Throws: `journalBegun` for a child's device on which something was recorded before.
+    /// - Throws: `journalBegun` where something was recorded before as somebody else's.
     package static func prepare(
         _ device: DeviceFolder, mode: DeviceMode, name: String, in store: FamilyStore, sharing path: String
     ) throws(SyncFailure) -> DeviceKeys {
         _ = try folder(of: device, at: path)
         let keys = try newKeys(device, mode: mode, name: name, in: store)
+        let author = try SyncFailure.recording { () throws(StoreError) in try store.author() }
+        guard mode == .child || author.isParent else { throw .journalBegun }
         if mode == .child { try store.begin(asChildOf: []) }
         try SyncState(folder: path).write(to: device)
         do throws(SystemError) { try KeyFile(keys: keys).write(to: device.keys) } catch { throw .system(error) }
@@ -80,23 +82,28 @@ package struct FamilyGroup: Sendable {
         return group
     }
 
-    private static func folder(of device: DeviceFolder, at path: String) throws(SyncFailure) -> SharedFolder {
+    static func folder(of device: DeviceFolder, at path: String) throws(SyncFailure) -> SharedFolder {
         do throws(SystemError) { try device.make() } catch { throw .system(error) }
         let folder = device.shared(at: path)
         guard folder.isThere else { throw .folderMissing }
         return folder
     }
 
-    private static func newKeys(
-        _ device: DeviceFolder, mode: DeviceMode, name: String, in store: FamilyStore
+    /// - Parameter others: lives of devices that the family knows.
+    static func newKeys(
+        _ device: DeviceFolder, mode: DeviceMode, name: String, in store: FamilyStore,
+        beside others: some Sequence<DeviceLife> = []
     ) throws(SyncFailure) -> DeviceKeys {
         let known: KeyFile?
         do throws(KeyFile.Failure) { known = try device.keyFile() } catch { throw .keys(error) }
         guard known == nil else { throw .alreadyChosen }
         let bytes = try SyncFailure.recording { () throws(StoreError) in try store.device() }
         guard let journal = DeviceID(bytes) else { throw .store(StoreError(kind: .damaged, path: store.path)) }
+        let next: UInt32
+        do throws(SystemError) { next = try device.nextIncarnation() } catch { throw .system(error) }
+        let last = others.filter { $0.device == journal }.map(\.incarnation).max() ?? 0
         let keys = try SyncFailure.sealing { () throws(CryptographyError) in
-            try DeviceKeys.new(journal, mode: mode, name: name)
+            try DeviceKeys.new(journal, incarnation: max(next, last &+ 1), mode: mode, name: name)
         }
         guard let keys else { throw .unfitName }
         return keys
@@ -125,7 +132,7 @@ package struct FamilyGroup: Sendable {
         }
     }
 
-    private func writeKeys() throws(SyncFailure) {
+    func writeKeys() throws(SyncFailure) {
         do throws(SystemError) {
             try KeyFile(keys: keys, ties: ties).write(to: device.keys)
         } catch {

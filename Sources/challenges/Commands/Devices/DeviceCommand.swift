@@ -98,19 +98,40 @@ enum DeviceCommand: Command {
     // MARK: - Leaving
 
     private static func reset(_ session: Session) throws {
-        let keys: DeviceKeys?
-        do throws(KeyFile.Failure) { keys = try session.device.keyFile()?.keys } catch { keys = nil }
+        let file: KeyFile?
+        do throws(KeyFile.Failure) { file = try session.device.keyFile() } catch { file = nil }
         guard FileSystem.exists(session.device.keys) else {
             return session.terminal.write("Nobody has said yet whose device this is.\n")
         }
+        let name = file?.keys.card.name ?? "this device"
         try session.confirm(
             """
-            \(keys.map { "\($0.card.name) belongs" } ?? "This device belongs") to no family of devices any more. What was recorded stays here. On a parent's device
-            it has to be removed with: challenges unlink
+            Shall \(name) leave its family of devices? It then neither sends nor receives anything. What is recorded on it
+            stays on it. \(consequences(file, session))
 
             """)
+        if let file, file.ties != nil {
+            do throws(SystemError) { try session.device.leave(file.keys.life) } catch {
+                throw FolderError(error, path: session.device.lives, or: .unwritable)
+            }
+        }
         try forget(session)
         session.terminal.write("This device belongs to no family of devices any more.\n")
+    }
+
+    /// What leaving means for the others.
+    private static func consequences(_ file: KeyFile?, _ session: Session) -> String {
+        guard let card = file?.keys.card, file?.ties != nil else { return "" }
+        let group = try? FamilyGroup(session.device)
+        let active = (try? group?.list(now: session.now.milliseconds))?.members.active ?? []
+        let isLastParent = card.mode == .parent && !active.contains { $0.mode == .parent && $0.life != card.life }
+        guard isLastParent, active.count > 1 else {
+            return "The others count on it until a parent removes it there: challenges unlink \(card.name.shellWord)"
+        }
+        return """
+            It is the family's only parent's device: without it
+            nobody changes rules or lets devices in, but with the code on paper: challenges pair --recover
+            """
     }
 
     /// Removes what makes this device one of a family. The keys go last: until then it can be done again.
@@ -155,7 +176,8 @@ enum DeviceCommand: Command {
             return .fine
         }
         let state: SyncState
-        let list: [Members.Member]
+        var list: [Members.Member] = []
+        var isRemoved = false
         let index: LogIndex
         var trouble: Refusal?
         do throws(SyncFailure) {
@@ -164,16 +186,18 @@ enum DeviceCommand: Command {
             state = known
             index = try group.readIndex()
             do throws(SyncFailure) {
-                list = try group.list(now: session.now.milliseconds).members.members.sorted { $0.key < $1.key }
-                    .map(\.value).filter(\.isActive)
+                let members = try group.list(now: session.now.milliseconds).members
+                list = members.members.sorted { $0.key < $1.key }.map(\.value).filter(\.isActive)
+                isRemoved = members.member(card.life)?.isActive == false
+                if isRemoved { throw .unlinked }
             } catch {
-                list = []
                 trouble = Refusal(error, session)
             }
         } catch {
             throw Refusal(error, session)
         }
-        let view = DevicesView(own: card, state: state, members: list, index: index, session: session)
+        let view = DevicesView(
+            own: card, state: state, members: list, index: index, isRemoved: isRemoved, session: session)
         if session.wantsJSON { session.show(json: view.json) } else { session.show(view.screen) }
         if let trouble { session.terminal.complain(trouble.message, trouble.remedy) }
         return trouble == nil && state.phase != .error ? .fine : .findings
@@ -186,6 +210,7 @@ private struct DevicesView {
     let state: SyncState
     let members: [Members.Member]
     let index: LogIndex
+    let isRemoved: Bool
     let session: Session
 
     private func whose(_ member: Members.Member) -> String {
@@ -202,6 +227,7 @@ private struct DevicesView {
 
     private var sync: String {
         let last = state.lastSync.map { ", last synced \(session.clockWords($0))" } ?? ", never synced"
+        if isRemoved { return "removed from the family\(last)" }
         return switch state.phase {
         case .idle: "nothing was synced yet"
         case .syncing: "syncing\(last)"

@@ -21,10 +21,15 @@ enum PairCommand: Command {
 
             Both may be ended and called again meanwhile: each goes on where it was. On a terminal they wait for each other; \
             elsewhere they do what is to be done and end, unless --wait is given. --cancel calls it off.
+
+            When no parent's device is left, --recover lets a new one in with the code on paper that `device parent` has \
+            shown: it reads all that the family's devices have written, and can remove those that are lost.
             """,
         group: .devices,
         arguments: [
-            ArgumentSpec("CODE", arity: .optional, help: "On the new device: the code that the parent's shows.")
+            ArgumentSpec(
+                "CODE", arity: .optional,
+                help: "On the new device: the code that the parent's shows. With --recover, the one on paper.")
         ],
         options: [
             .value(
@@ -37,6 +42,7 @@ enum PairCommand: Command {
                 "folder", name: "DIR", completion: .directories, help: "On the new device: the folder that they share."),
             .value(
                 "digits", name: "DIGITS", help: "The six digits that the new device shows, where nobody can be asked."),
+            .flag("recover", help: "Let this device in as a parent's with the code on paper, when no other is left."),
             .flag("wait", help: "Wait for the other device, also without a terminal."),
             .flag("cancel", help: "Call it off."),
         ],
@@ -45,7 +51,10 @@ enum PairCommand: Command {
             Example(
                 "challenges pair ABCD-EFGH-JKMN --name \"Mia's laptop\" --folder ~/Sync/family", "on the new device"),
             Example("challenges pair", "go on where it was"),
-            Example("challenges pair --parent", "the new device will be a parent's, too")))
+            Example("challenges pair --parent", "the new device will be a parent's, too"),
+            Example(
+                "challenges pair --recover --name \"New computer\" --folder ~/Sync/family",
+                "no parent's device is left, and the paper is there")))
 
     /// Which side it is, the folder tells.
     static func giver(of options: Invocation) -> Giver { .parentHere }
@@ -55,6 +64,7 @@ enum PairCommand: Command {
         do throws(KeyFile.Failure) { file = try session.device.keyFile() } catch {
             throw Refusal(error, session.device.keys)
         }
+        if session.options.flag("recover") { return try Recovering(session, file).run() }
         // A device that belongs to a family calls off what it has begun itself: an invitation, or pairing again.
         let isJoining = FileSystem.exists(session.device.joining)
         let isCalledOff = session.options.flag("cancel") && !isJoining
@@ -99,14 +109,18 @@ struct Pairing {
         if FileSystem.exists(path) { try? FileSystem.remove(path) }
     }
 
-    /// Removes what an invitation has left in the folder, once the device that it let in was heard of.
+    /// Removes what an invitation has left in the folder: once the device that it let in was heard of, or when nobody waits
+    /// any more to be told why it was not.
     static func tidy(_ session: Session) {
         let pairing = Pairing(session: session)
         guard let group = try? FamilyGroup(session.device),
-            let invitation = (try? pairing.bytes(at: session.device.invitation)).flatMap({ Invitation($0) }),
-            case .accepted(let card) = invitation.phase,
-            (try? group.readIndex().lastWritten(card.life)) != nil
+            let invitation = (try? pairing.bytes(at: session.device.invitation)).flatMap({ Invitation($0) })
         else { return }
+        switch invitation.phase {
+        case .open, .answered, .comparing: return
+        case .accepted(let card): guard (try? group.readIndex().lastWritten(card.life)) != nil else { return }
+        case .over: guard invitation.isForgotten(at: .now) else { return }
+        }
         try? PairingFolder(group.folder).remove(invitation)
         pairing.remove(session.device.invitation)
         pairing.remove(whosePath(session))

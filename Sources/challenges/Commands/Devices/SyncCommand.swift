@@ -28,7 +28,7 @@ enum SyncCommand: AnybodysCommand {
             session.show(json: words.json)
         } else {
             session.terminal.write(words.done + "\n")
-            for note in words.notes { session.terminal.complain(note.message, note.remedy) }
+            words.tellNotes()
         }
         return words.isSound ? .fine : .findings
     }

@@ -18,6 +18,10 @@ extension Refusal {
         let again = "Run this again: challenges \(session.options.command)"
         switch failure {
         case .keys(let failure): self.init(failure, session.device.keys)
+        case .notJoined where FileSystem.exists(session.device.joining):
+            self.init(
+                message: "This device is joining a family, and is not in it yet.", remedy: "Go on with: challenges pair"
+            )
         case .notJoined:
             self.init(
                 message: "This device belongs to no family of devices yet.",
@@ -42,12 +46,17 @@ extension Refusal {
                 remedy: "That a parent has let it in is on its way with the shared folder. Try again in a minute.")
         case .journalBegun:
             self.init(
-                message: "Something was recorded on this device before a parent said whose it is.",
-                remedy: "Pair it anew in an empty folder: challenges pair CODE --family DIR --name NAME --folder DIR")
+                message:
+                    "What is recorded in this folder was recorded as somebody else's: a child's history does not become "
+                    + "a parent's, nor another family's this one's.",
+                remedy: "Begin in a new and empty folder: mkdir new-folder; cd new-folder; then the same command again."
+            )
         case .unlinked:
             self.init(
-                message: "A parent has removed this device from the family.",
-                remedy: "To let it in again: challenges pair on a parent's device, then challenges pair CODE here.")
+                message: "A parent has removed this device from the family. What is recorded here is told to nobody.",
+                remedy:
+                    "To let it in again: challenges pair on a parent's device, then here, with the code that it shows: "
+                    + "challenges pair CODE")
         case .notAParent:
             self.init(message: "Only a parent's device does that.", remedy: "Do it on a parent's device.")
         case .notAccepted:
@@ -57,11 +66,19 @@ extension Refusal {
         case .knownDevice:
             self.init(
                 message: "A device with this history is or was in the family, with other keys or as somebody else's.",
-                remedy: "Pair it in an empty folder of its own, which is told everything anew: "
-                    + "challenges pair CODE --family DIR --name NAME --folder DIR")
+                remedy:
+                    "On that device begin in a new and empty folder, which is told everything anew: mkdir new-folder; "
+                    + "cd new-folder; challenges pair CODE --name NAME --folder DIR")
+        case .unknownCode:
+            self.init(
+                message: "Nothing in that folder belongs to the family of this code.",
+                remedy:
+                    "Is it the folder that the family's devices share, and has what carries it brought everything? Then "
+                    + "try again. A family that was founded later has another code.")
         case .ownDevice:
             self.init(
-                message: "A device does not remove itself.", remedy: "Do it on another parent's device.")
+                message: "A device does not remove itself.",
+                remedy: "Do it on another parent's device. To leave the family on this one: challenges device --reset")
         case .folderMissing:
             self.init(
                 message: "The shared folder is not there.",
@@ -145,23 +162,54 @@ struct SyncWords {
             let refusal = Refusal(failure, session)
             notes.append((refusal.message, refusal.remedy))
         }
+        if report.restored > 0 {
+            notes.append(
+                (
+                    "A part of what this device had written was gone from the shared folder, or broken there. It was written "
+                        + "again.", nil
+                ))
+        }
         if report.unpublished > 0, report.failure == nil {
             notes.append(("\(files(report.unpublished)) to be put into the shared folder.", nil))
         }
-        for refused in report.refused { notes.append(words(refused)) }
+        // Of this device's own history more is said above.
+        let own = report.devices.first(where: \.isOwn)?.card.life.device
+        for refused in report.refused where refused.device.life.device != own { notes.append(words(refused)) }
         notes += EditWords(report: report).notes + leftOut
         for device in report.devices where device.isForked && !device.isOwn {
             notes.append(
                 (
                     "Two computers write as \(device.card.name): one of them is a copy of the other's disk, or an older copy "
                         + "was put back.",
-                    "Remove it and pair the one that is used: challenges unlink \(device.card.name.shellWord)"
+                    Self.anew(device.card.name)
                 ))
         }
-        for trouble in report.troubles { notes.append(TroubleWords.words(trouble)) }
+        notes += troubles
         if report.moreTroubles > 0 { notes.append(("And \(Words.counted(report.moreTroubles, "file")) more.", nil)) }
         if report.arriving > 0 {
             notes.append(("\(files(report.arriving)) to arrive whole; that usually passes by itself.", nil))
+        }
+        return notes
+    }
+
+    /// Writes the notes beside the result.
+    func tellNotes() {
+        for note in notes { session.terminal.complain(note.message, note.remedy) }
+    }
+
+    /// Why files do not count. Each is told once.
+    private var troubles: [(message: String, remedy: String?)] {
+        let names = Dictionary(
+            report.devices.map { ("\($0.card.life.device)", $0.card.name) }, uniquingKeysWith: { $1 })
+        var notes: [(message: String, remedy: String?)] = []
+        let late = report.troubles.filter { $0.trouble == .afterCut }
+        for (folder, found) in Dictionary(grouping: late, by: { Path.folder(of: $0.path) }).sorted(by: {
+            $0.key < $1.key
+        }) {
+            notes.append(TroubleWords.late(found.count, of: names[folder] ?? "a device"))
+        }
+        for found in report.troubles where found.trouble != .afterCut {
+            notes.append(TroubleWords.words(found, author: names[Path.folder(of: found.path)]))
         }
         return notes
     }
@@ -171,15 +219,15 @@ struct SyncWords {
     }
 
     private var standing: (String, String?) {
-        let again =
-            "A parent removes this device (challenges unlink) and pairs it again, here in an empty folder: "
-            + "challenges pair CODE --family DIR --name NAME --folder DIR"
+        let again = WayIn.again(report, session)
         return switch report.standing {
         case .sound: ("", nil)
         case .writtenElsewhere:
             (
-                "Something else has written with this device's keys: an older copy of it was put back, or another computer "
-                    + "runs with a copy of its disk. So nothing was written.", again
+                "The other devices know more of this one than it does itself: an older copy of it was put back, or another "
+                    + "computer runs with a copy of its disk. It reads on and writes nothing, as two histories under one name "
+                    + "cannot be told apart. What was synced before is not lost; what was recorded here since then is told to "
+                    + "nobody.", again
             )
         case .gone:
             (
@@ -206,6 +254,12 @@ struct SyncWords {
         return notes
     }
 
+    /// The way back for a device whose history cannot go on.
+    private static func anew(_ name: String) -> String {
+        "Remove it, and pair it again: challenges unlink \(name.shellWord); challenges pair. There begin in a new and empty "
+            + "folder: mkdir new-folder; cd new-folder; then what `pair` shows."
+    }
+
     private static func words(_ why: LeftOutFact.Why) -> String {
         switch why {
         case .isParents: "only a parent may say"
@@ -223,13 +277,12 @@ struct SyncWords {
         case .altered(let number):
             (
                 "Entry \(number) of \(name) is not the one that follows the others, so that it and what comes after are left out.",
-                "What came before counts. If it stays so, remove the device and pair it again: challenges unlink "
-                    + name.shellWord
+                "What came before counts. If it stays so: \(Self.anew(name))"
             )
         case .fork(let number):
             (
                 "\(name) has gone on from an older copy of itself at entry \(number), so that this is left out.",
-                "Remove the device and pair it again: challenges unlink \(name.shellWord)"
+                Self.anew(name)
             )
         case .unreadable(let number):
             (
@@ -239,7 +292,7 @@ struct SyncWords {
         case .author:
             (
                 "\(name) was somebody else's device when its history was read first, so that nothing of it counts now.",
-                "Remove it and pair it again in an empty folder: challenges unlink \(name.shellWord)"
+                Self.anew(name)
             )
         case .early(_, let received):
             (
@@ -259,7 +312,8 @@ struct SyncWords {
         }
         return .object([
             ("format", .int(1)), ("read", read), ("written", written), ("waiting", .int(Int64(report.unpublished))),
-            ("arriving", .int(Int64(report.arriving))), ("sound", .bool(isSound)), ("notes", .array(notes)),
+            ("restored", .int(Int64(report.restored))), ("arriving", .int(Int64(report.arriving))),
+            ("known", .int(Int64(report.knownTroubles))), ("sound", .bool(isSound)), ("notes", .array(notes)),
         ])
     }
 
@@ -282,14 +336,27 @@ extension Session {
 
 /// Why a file of the shared folder does not count.
 enum TroubleWords {
-    static func words(_ found: FileTrouble) -> (message: String, remedy: String?) {
-        let file = "\(found.path) in the shared folder"
+    /// Files of a device that was removed, behind what counts of it.
+    static func late(_ count: Int, of name: String) -> (message: String, remedy: String?) {
+        (
+            "\(Words.counted(count, "file")) of \(name) \(count == 1 ? "was" : "were") not read before it was removed from the "
+                + "family, so that \(count == 1 ? "it does" : "they do") not count.",
+            "Nothing has to be done. Should it count after all, pair the device again: challenges pair"
+        )
+    }
+
+    /// - Parameter author: the name of the device in whose folder it lies. Nil if it is no device's.
+    static func words(_ found: FileTrouble, author: String?) -> (message: String, remedy: String?) {
+        let file =
+            author.map { "A file of \($0) (\(found.path) in the shared folder)" }
+            ?? "\(found.path) in the shared folder"
         let leave: String? = "It does no harm. What is right is used all the same."
+        let asked = author.map { "\($0) is asked for it, and writes it again when it syncs next." }
         switch found.trouble {
         case .cutOff:
             return (
                 "\(file) has not arrived whole for a day.",
-                "Look at what carries the folder: is it at work, on both sides?"
+                (asked.map { $0 + " " } ?? "") + "Is what carries the folder at work, on both sides?"
             )
         case .placeholder:
             return (
@@ -316,14 +383,18 @@ enum TroubleWords {
                 "If a device was just let in, let that parent's device sync. Else somebody else may write into the folder."
             )
         case .wrongSignature, .altered, .unfinished, .continues, .badPadding, .malformed:
-            return ("\(file) was altered, so that it does not count.", leave)
+            return ("\(file) was altered, so that it does not count.", asked ?? leave)
         case .noKey:
             return (
                 "\(file) is encrypted with a key that this device was not given yet.",
                 "Let a parent's device sync, then this one."
             )
-        case .gap: return ("What comes before \(file) is not there.", "Let the device that wrote it sync.")
-        case .afterCut: return ("\(file) was written by a device after it was removed from the family.", leave)
+        case .gap:
+            return (
+                "What comes before it is not there: \(file).",
+                "\(author ?? "The device that wrote it") writes it again when it syncs next."
+            )
+        case .afterCut: return late(1, of: author ?? "a device")
         case .parentsWord:
             return ("A child's device wrote in \(file) what only a parent's may, and that does not count.", leave)
         case .otherJournal: return ("A device wrote in \(file) in another's name, and that does not count.", leave)

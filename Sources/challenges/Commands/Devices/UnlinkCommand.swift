@@ -1,6 +1,8 @@
 import CommandTable
+import Diagnostics
 import FamilyDevices
 import FamilyTime
+import RuleLanguage
 import Syncing
 
 /// Removes a device from the family.
@@ -17,20 +19,18 @@ enum UnlinkCommand: ParentsCommand {
 
     static func run(_ session: Session) throws -> ExitStatus {
         let group = try session.group()
-        let card: DeviceCard
+        let others: [DeviceCard]
         do throws(SyncFailure) {
-            let list = try group.list(now: session.now.milliseconds)
-            card = try device(
-                session.options.argument("DEVICE") ?? "",
-                among: list.members.active.filter { $0.life != group.keys.life })
+            others = try group.list(now: session.now.milliseconds).members.active.filter { $0.life != group.keys.life }
         } catch {
             throw Refusal(error, session)
         }
+        let card = try device(session.options.argument("DEVICE") ?? "", among: others, own: group.keys.card, session)
         try session.confirm(
             "What \(card.name) has written by now stays. What it writes from now on does not count, and it can read nothing new.\n"
         )
         // What it has written by now counts, so it is read first.
-        _ = try SyncCommand.pass(session)
+        if let report = try SyncCommand.pass(session) { SyncWords(report: report, session: session).tellNotes() }
         do throws(SyncFailure) { try group.unlink(card.life, now: session.now.milliseconds) } catch {
             throw Refusal(error, session)
         }
@@ -38,12 +38,26 @@ enum UnlinkCommand: ParentsCommand {
         return .fine
     }
 
-    private static func device(_ name: String, among cards: [DeviceCard]) throws(SyncFailure) -> DeviceCard {
+    private static func device(
+        _ name: String, among cards: [DeviceCard], own: DeviceCard, _ session: Session
+    ) throws -> DeviceCard {
         let named = cards.filter {
             $0.name.lowercased() == name.lowercased()
                 || "\($0.life.device)".hasPrefix(name.lowercased()) && name.count >= 4
         }
-        guard let card = named.first, named.count == 1 else { throw .unknownDevice }
-        return card
+        if let card = named.first, named.count == 1 { return card }
+        if named.isEmpty {
+            guard own.name.lowercased() != name.lowercased() else { throw Refusal(SyncFailure.ownDevice, session) }
+            let names = cards.map { $0.name.shellWord }
+            throw Refusal(
+                message: "The family has no device \"\(name)\".",
+                remedy: names.isEmpty ? "It has no other than this one." : "It has \(Words.list(names, "and")).")
+        }
+        let ids = named.map { "\($0.life.device)".prefix(8) }
+        throw Refusal(
+            message: "\(named.count) devices are called \(name).",
+            remedy:
+                "Name the one that is meant by its id, \(Words.list(ids.map { String($0) }, "or")); challenges device --json "
+                + "shows when each was heard of last.")
     }
 }

@@ -64,6 +64,12 @@ struct LintScope {
         now = session.now
         seen = try session.openStore()?.unknownUseTotals().map(\.name).filter { !$0.isEmpty } ?? []
         let given = session.options.arguments("FILE")
+        if given.isEmpty, session.folder.isChilds {
+            throw Refusal(
+                message:
+                    "This is a child's device: it has no rules of its own to check, but those that parents have told it.",
+                remedy: "Check them on a parent's device, where they are written: challenges lint")
+        }
         isWhole = given.isEmpty
         var seen: Set<String> = []
         func new(_ read: Asked, isAsked: Bool) -> [File] {

@@ -51,11 +51,14 @@ struct Inviting {
 
     mutating func run() throws -> ExitStatus {
         Pairing.tidy(session)
-        let known = try pairing.bytes(at: path).flatMap { Invitation($0) }
+        var known = try pairing.bytes(at: path).flatMap { Invitation($0) }
+        if let ended = known, case .over = ended.phase {
+            try forget(ended)
+            known = nil
+        }
         if session.options.flag("cancel") {
             guard var known else { return said("Nothing is being paired.", .fine) }
-            known.decline()
-            try end(known)
+            try end(&known, because: .declined)
             return said("It is called off. Begin anew with: challenges pair", .fine)
         }
         let named = try namedWhose()
@@ -94,34 +97,36 @@ struct Inviting {
             switch invitation.phase {
             case .open:
                 guard invitation.left(at: .now) > 0 || !pairing.waits else {
-                    try end(invitation)
+                    try forget(invitation)
                     return said(
                         "The 15 minutes are over, and nobody has used the code. A new one: challenges pair", .findings)
                 }
-                show(invitation)
+                show(invitation, whose)
             case .answered(let card):
                 if session.wantsJSON { return json(invitation, card) }
                 if !isAnswerShown { session.terminal.write("\(card.name) has used the code. The digits follow.\n") }
                 isAnswerShown = true
             case .comparing(let card, let digits):
                 if session.wantsJSON, session.options.string("digits") == nil { return json(invitation, card, digits) }
-                guard card.mode == whose.mode else { throw try declined(&invitation, wrongMode: card) }
+                guard card.mode == whose.mode else {
+                    try end(&invitation, because: .wrongMode)
+                    throw Self.refusal(wrongMode: card)
+                }
                 guard let isSame = try ask(card, digits) else { return .fine }
                 guard isSame else {
-                    invitation.decline()
-                    try end(invitation)
-                    throw Refusal(
-                        message: "The digits differ, so that \(card.name) was not let in.",
-                        remedy: "Somebody else may have used the code. Try again with a new one: challenges pair")
+                    try end(&invitation, because: .differs)
+                    throw Self.refusal(.differs, card)
                 }
                 _ = invitation.accept()
                 try pairing.keep(invitation.bytes, at: path)
                 continue
             case .accepted(let card):
                 try welcome(&invitation, whose)
-                return said("\(card.name) is in the family. It hears of that with the shared folder.", .fine)
+                return said(
+                    "\(card.name) is in the family. It hears of that with the shared folder, and of the rules with the next sync "
+                        + "of this device: challenges sync", .fine)
             case .over(let ending):
-                try end(invitation)
+                try end(&invitation)
                 throw Self.refusal(ending)
             }
             if session.wantsJSON { return json(invitation) }
@@ -147,12 +152,25 @@ struct Inviting {
         do throws(SyncFailure) {
             try group.welcome(&invitation, children: children, now: .now)
         } catch {
-            throw Refusal(error, session)
+            guard error == .knownDevice, case .accepted(let card) = invitation.phase else {
+                throw Refusal(error, session)
+            }
+            try end(&invitation, because: .known)
+            throw refusal(known: card)
         }
         try pairing.keep(invitation.bytes, at: path)
     }
 
-    private func end(_ invitation: Invitation) throws {
+    /// Ends it, and tells the new device why. That stays in the folder until something else is paired.
+    private func end(_ invitation: inout Invitation, because why: Invitation.Ending? = nil) throws {
+        if let why { invitation.decline(because: why) }
+        guard invitation.hasAnswer else { return try forget(invitation) }
+        try exchange(&invitation)
+        try pairing.keep(invitation.bytes, at: path)
+        pairing.remove(whosePath)
+    }
+
+    private func forget(_ invitation: Invitation) throws {
         do throws(LogWriter.Failure) { try PairingFolder(group.folder).remove(invitation) } catch {
             throw Refusal(error, session)
         }
@@ -160,9 +178,23 @@ struct Inviting {
         pairing.remove(whosePath)
     }
 
-    private func declined(_ invitation: inout Invitation, wrongMode card: DeviceCard) throws -> Refusal {
-        invitation.decline()
-        try end(invitation)
+    /// Why a device that the family knows was not let in, and the way in.
+    private func refusal(known card: DeviceCard) -> Refusal {
+        let list = try? group.list(now: session.now.milliseconds)
+        let active = list?.members.active.first { $0.life.device == card.life.device }
+        if let active {
+            return Refusal(
+                message: "\(card.name) is in the family still, as \(active.name). It was not let in twice.",
+                remedy:
+                    "Remove it first: challenges unlink \(active.name.shellWord). Then pair it again: challenges pair")
+        }
+        return Refusal(
+            message: "\(card.name) was somebody else's device in this family before. It was not let in as another's.",
+            remedy:
+                "On \(card.name), go to a new and empty folder. Then here: challenges pair, and there what that shows.")
+    }
+
+    private static func refusal(wrongMode card: DeviceCard) -> Refusal {
         let isParents = card.mode == .parent
         return Refusal(
             message: "\(card.name) asks to be a \(isParents ? "parent's" : "child's") device, and a "
@@ -223,7 +255,7 @@ struct Inviting {
 
     // MARK: - Saying
 
-    private mutating func show(_ invitation: Invitation) {
+    private mutating func show(_ invitation: Invitation, _ whose: Whose) {
         guard !isCodeShown, !session.wantsJSON else { return }
         isCodeShown = true
         let minutes = (invitation.left(at: .now) + Milliseconds.minute - 1) / Milliseconds.minute
@@ -234,8 +266,15 @@ struct Inviting {
         {
             text += picture.joined(separator: "\n") + "\n\n"
         }
-        text +=
-            "On the new device, in an empty folder: challenges pair \(invitation.code.text) --name NAME --folder DIR\n"
+        let parents = whose == .parents ? " --parent" : ""
+        text += """
+            On the new device make an empty folder, go there, and type this, with a name for the device in the place of NAME,
+            and in the place of DIR the path under which that device sees the shared folder:
+
+                challenges pair \(invitation.code.text)\(parents) --name NAME --folder DIR
+
+
+            """
         text +=
             pairing.waits
             ? "Waiting for it. Ctrl-C ends the waiting, and challenges pair goes on.\n"
@@ -268,7 +307,8 @@ struct Inviting {
         return .fine
     }
 
-    private static func refusal(_ ending: Invitation.Ending) -> Refusal {
+    private static func refusal(_ ending: Invitation.Ending, _ card: DeviceCard? = nil) -> Refusal {
+        let name = card?.name ?? "The new device"
         let again = "Begin anew with a new code: challenges pair"
         return switch ending {
         case .expired: Refusal(message: "The code is too old, and nobody has used it in time.", remedy: again)
@@ -282,6 +322,11 @@ struct Inviting {
                     "The new device has not kept to what it had said, so that it may be a stranger's. It was not let in.",
                 remedy: again)
         case .declined: Refusal(message: "It was called off. No device was let in.", remedy: again)
+        case .differs:
+            Refusal(
+                message: "The digits differ, so that \(name) was not let in.",
+                remedy: "Somebody else may have used the code. Try again with a new one: challenges pair")
+        case .wrongMode, .known: Refusal(message: "\(name) was not let in.", remedy: again)
         }
     }
 }

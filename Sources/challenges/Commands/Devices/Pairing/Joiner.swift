@@ -34,45 +34,63 @@ struct Joiner {
             guard var known else { throw Refusal(SyncFailure.notJoined, session) }
             return try go(on: &known)
         }
-        guard known == nil else {
+        var joining = try known.map { try retype(code, in: $0) } ?? begin(code)
+        return try go(on: &joining)
+    }
+
+    /// Another code in the place of one that nobody has answered to.
+    private func retype(_ text: String, in known: Joining) throws -> Joining {
+        guard case .looking = known.phase, let file else {
             throw Refusal(
                 message: "This device is joining a family already.",
                 remedy: "Go on with: challenges pair. Or call it off: challenges pair --cancel")
         }
-        var joining = try begin(code)
-        return try go(on: &joining)
+        let joining = try Self.joining(try ticket(text), file.keys.card, session)
+        try pairing.keep(joining.bytes, at: path)
+        return joining
     }
 
-    private func begin(_ text: String) throws -> Joining {
+    private func ticket(_ text: String) throws -> PairingTicket {
         guard let ticket = PairingTicket(text) else {
             throw UsageError(
                 "\"\(text)\" is no code.",
                 remedy: "It is twelve letters and digits, like ABCD-EFGH-JKMN: type it as it is shown.")
         }
+        return ticket
+    }
+
+    private static func joining(_ ticket: PairingTicket, _ card: DeviceCard, _ session: Session) throws -> Joining {
+        do throws(CryptographyError) { return try Joining(ticket, card, now: .now) } catch {
+            throw Refusal(SyncFailure.cryptography(error), session)
+        }
+    }
+
+    private func begin(_ text: String) throws -> Joining {
+        let ticket = try ticket(text)
         if let file, file.ties != nil { return try beginAgain(file, ticket) }
         let name = try session.deviceName()
         let shared = try session.sharedPath()
         guard !FileSystem.exists(session.folder.familyPath) else {
             throw Refusal(
                 message: "There is a family in this folder already.",
-                remedy: "A new device begins in an empty folder, as it is told the rules: "
-                    + "challenges pair CODE --family DIR --name NAME --folder DIR")
+                remedy: "A new device is told the family's rules, so it begins in an empty folder: "
+                    + WayIn.emptyFolder(
+                        session.options.argument("CODE"), name: name, shared: shared,
+                        isParents: session.options.flag("parent")))
         }
         guard FileSystem.isFolder(shared) else { throw FolderError(.noFolder, path: shared) }
         // A try that was cut off before anybody was told of its keys leaves nothing to go on with.
         if file != nil { try DeviceCommand.forget(session) }
         let store = try session.ownStore()
-        let joining: Joining
+        let keys: DeviceKeys
         do throws(SyncFailure) {
-            let keys = try FamilyGroup.prepare(
+            keys = try FamilyGroup.prepare(
                 session.device, mode: session.options.flag("parent") ? .parent : .child, name: name, in: store,
                 sharing: shared)
-            do throws(CryptographyError) { joining = try Joining(ticket, keys.card, now: .now) } catch {
-                throw .cryptography(error)
-            }
         } catch {
             throw Refusal(error, session)
         }
+        let joining = try Self.joining(ticket, keys.card, session)
         try pairing.keep(joining.bytes, at: path)
         return joining
     }
@@ -90,10 +108,7 @@ struct Joiner {
             throw Refusal(error, session)
         }
         guard removed, let keys = try file.keys.next() else { throw Refusal(SyncFailure.alreadyChosen, session) }
-        let joining: Joining
-        do throws(CryptographyError) { joining = try Joining(ticket, keys.card, now: .now) } catch {
-            throw Refusal(SyncFailure.cryptography(error), session)
-        }
+        let joining = try Self.joining(ticket, keys.card, session)
         do throws(SystemError) { try KeyFile(keys: keys).write(to: session.device.keys) } catch {
             throw FolderError(error, path: session.device.keys, or: .unwritable)
         }
@@ -122,17 +137,16 @@ struct Joiner {
             if joining.bytes != before { try pairing.keep(joining.bytes, at: path) }
             switch joining.phase {
             case .looking:
-                tell(
-                    joining.isCodeWrong
-                        ? "The code is right for nothing that lies in the shared folder. Is it typed as it is shown? To try "
-                            + "another one: challenges pair --cancel"
-                        : "The parent's device has left nothing in the shared folder yet.")
+                tell(words(joining, folder))
             case .answered: tell("The parent's device is told of this one. The digits follow.")
             case .comparing(let digits):
                 tell(
                     "Compare this with what the parent's device shows, and say there whether it is the same:\n\n    "
                         + "\(Pairing.words(digits))\n")
             case .joined(let ties): return try joined(ties, joining)
+            case .refused(let why):
+                try end(joining)
+                throw refusal(why)
             case .expired:
                 try end(joining)
                 throw Refusal(
@@ -145,6 +159,62 @@ struct Joiner {
                 return .fine
             }
             pairing.pause()
+        }
+    }
+
+    /// What is said while nobody answers.
+    private func words(_ joining: Joining, _ folder: SharedFolder) -> String {
+        guard joining.isCodeWrong || joining.age(at: .now) >= Self.patience else {
+            return "Looking into the shared folder for the parent's device."
+        }
+        return """
+            Nobody answers to this code yet: \(joining.code.text)
+            Is it the one that the parent's device shows, letter by letter? Another one: challenges pair CODE
+            Does \(folder.path) show here what other devices put into it?
+            """ + (pairing.waits ? " This one goes on looking." : "")
+    }
+
+    /// Milliseconds until it is said that nobody answers.
+    private static var patience: Int64 { 10_000 }
+
+    /// What the parent's device has said.
+    private func refusal(_ why: Invitation.Ending) -> Refusal {
+        let again = "Let the parent's device show a new code: challenges pair"
+        switch why {
+        case .expired: return Refusal(message: "The time of this code is over.", remedy: again)
+        case .declined:
+            return Refusal(message: "A parent has called it off. This device was not let in.", remedy: again)
+        case .differs:
+            return Refusal(
+                message: "On the parent's device it was said that the digits differ. This device was not let in.",
+                remedy: "Somebody else may have used the code. \(again)")
+        case .answeredTwice, .broken:
+            return Refusal(
+                message:
+                    "A second device has used this code, or something has changed what was said. This device was not "
+                    + "let in.",
+                remedy: "Who else has seen the code? \(again)")
+        case .wrongMode where file?.keys.card.mode == .parent:
+            return Refusal(
+                message:
+                    "The parent's device has invited a child's device, and this one asked to be a parent's. It was not "
+                    + "let in.",
+                remedy:
+                    "There: challenges pair --parent. Here then with its code: challenges pair CODE --parent --name NAME "
+                    + "--folder DIR")
+        case .wrongMode:
+            return Refusal(
+                message:
+                    "The parent's device has invited a parent's device, and this one asked to be a child's. It was not "
+                    + "let in.",
+                remedy:
+                    "For a parent's, add --parent here, with a new code. For a child's: challenges pair --child CHILD "
+                    + "there.")
+        case .known:
+            return Refusal(
+                message:
+                    "The family knows this device's history: it is in still, or was somebody else's. It was not let in.",
+                remedy: "The parent's device says what to do. In a new and empty folder it can be let in at once.")
         }
     }
 
@@ -169,7 +239,7 @@ struct Joiner {
         let status = said("\(name) belongs to the family now.", .fine)
         // The others hear of it by what it writes.
         do {
-            _ = try SyncCommand.pass(session)
+            if let report = try SyncCommand.pass(session) { SyncWords(report: report, session: session).tellNotes() }
         } catch let refusal as Refusal {
             session.terminal.complain(refusal.message, refusal.remedy)
         }
@@ -215,6 +285,7 @@ struct Joiner {
         case .answered: phase = "answered"
         case .comparing(let compared): (phase, digits) = ("comparing", compared)
         case .joined: phase = "done"
+        case .refused: phase = "refused"
         case .expired: phase = "expired"
         }
         session.show(

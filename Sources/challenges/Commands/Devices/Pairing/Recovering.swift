@@ -1,0 +1,90 @@
+import CommandTable
+import Cryptography
+import FamilyDevices
+import FamilyTime
+import JSONText
+import OperatingSystem
+import Recording
+import RuleLanguage
+import Syncing
+
+/// A device that comes in as a parent's with the family's code on paper, when no parent's device is left.
+struct Recovering {
+    private let session: Session
+    private let file: KeyFile?
+
+    init(_ session: Session, _ file: KeyFile?) {
+        self.session = session
+        self.file = file
+    }
+
+    func run() throws -> ExitStatus {
+        guard !FileSystem.exists(session.device.joining) else {
+            throw Refusal(
+                message: "This device is joining a family with a parent's device.",
+                remedy: "Call that off first: challenges pair --cancel")
+        }
+        let name = try session.deviceName()
+        let shared = try session.sharedPath()
+        guard FileSystem.isFolder(shared) else { throw FolderError(.noFolder, path: shared) }
+        let code = try code()
+        // A try that was cut off before anybody could be told of its keys leaves nothing to go on with.
+        if file != nil, file?.ties == nil { try DeviceCommand.forget(session) }
+        let store = try session.ownStore()
+        let group: FamilyGroup
+        do throws(SyncFailure) {
+            group = try FamilyGroup.recover(
+                session.device, name: name, in: store, sharing: shared, code: code,
+                hasFiles: FileSystem.exists(session.folder.familyPath), now: session.now.milliseconds)
+        } catch {
+            throw Refusal(error, session)
+        }
+        let report = try SyncCommand.pass(session)
+        do throws(SyncFailure) { try group.leaveEarlierLives(now: session.now.milliseconds) } catch {
+            throw Refusal(error, session)
+        }
+        return show(group, report)
+    }
+
+    private func code() throws -> RecoveryCode {
+        var typed = session.options.argument("CODE")
+        if typed == nil, session.terminal.isInputTerminal {
+            typed = session.terminal.ask("The code on paper, 36 letters and digits: ")
+        }
+        guard let typed, !typed.isEmpty else {
+            throw UsageError(
+                "Which code?",
+                remedy: "Write the one that is on paper: challenges pair CODE --recover --name NAME --folder DIR")
+        }
+        guard let code = RecoveryCode(typed) else {
+            throw Refusal(
+                message: "That is not the code that `device parent` shows: a letter is wrong, or some are missing.",
+                remedy: "It has 36 letters and digits in groups of four. (The code of a PIN is another one; it has 16.)"
+            )
+        }
+        return code
+    }
+
+    private func show(_ group: FamilyGroup, _ report: SyncReport?) -> ExitStatus {
+        let name = group.keys.card.name
+        let others = (report?.devices ?? []).filter { !$0.isOwn && !$0.isUnlinked }.map(\.card)
+            .filter { $0.life.device != group.keys.life.device }
+        if session.wantsJSON {
+            session.show(
+                json: .object([
+                    ("format", .int(1)), ("name", .string(name)),
+                    ("devices", .array(others.map { .string($0.name) })),
+                ]))
+            return .fine
+        }
+        var text = "\(name) is a parent's device of the family now.\n"
+        if !others.isEmpty {
+            text +=
+                "Also in the family: \(Words.list(others.map(\.name), "and")). Remove what is lost, one by one: "
+                + "challenges unlink NAME\n"
+        }
+        session.terminal.write(text)
+        if let report { SyncWords(report: report, session: session).tellNotes() }
+        return .fine
+    }
+}
