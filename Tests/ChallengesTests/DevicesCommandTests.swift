@@ -8,10 +8,13 @@ private struct TwoDevices {
     let mia: Household
     let shared: Household
 
-    init() throws {
-        papa = try .sound()
+    init() throws { try self.init(papa: .sound(), shared: Household()) }
+
+    /// A new device of a family that there is.
+    init(papa: Household, shared: Household) throws {
+        self.papa = papa
+        self.shared = shared
         mia = try Household()
-        shared = try Household()
     }
 
     func found() throws {
@@ -223,6 +226,33 @@ struct DevicesCommandTests {
         try both.read(both.mia, "e2", "16:00")
         try both.settle("18:30")
         #expect(try both.balance(both.papa, "19:00") == 625)
+    }
+
+    @Test("D4: an older copy of a device that was put back says what happened, and the way back that it shows works")
+    func restored() throws {
+        let both = try TwoDevices()
+        try both.found()
+        try both.pair("--child", "mia")
+        try both.settle("17:00")
+        let old = try Household()
+        let copy = old.url.appendingPathComponent("copy")
+        try FileManager.default.copyItem(at: both.mia.url, to: copy)
+        try both.read(both.mia, "e1", "15:00")
+        try both.settle("18:10")
+        let told = try Executable.run(["sync", "--now", TwoDevices.at("18:20")], in: copy)
+        #expect(told.status == 1)
+        #expect(told.error.contains("an older copy of it was put back"), "\(told.error)")
+        #expect(
+            told.error.contains(
+                "on Papa's computer: challenges unlink \"Mia's laptop\"; challenges pair --child mia."), "\(told.error)"
+        )
+        #expect(told.error.contains("challenges pair CODE --name \"Mia's laptop\" --folder \(both.shared.url.path)"))
+        #expect(!told.error.contains("has gone on from an older copy of itself"))
+        #expect(try both.papa.run("unlink", "Mia's laptop", "--yes", "--now", TwoDevices.at("18:30")).status == 0)
+        let anew = try TwoDevices(papa: both.papa, shared: both.shared)
+        try anew.pair("--child", "mia")
+        try anew.settle("18:40")
+        #expect(try anew.balance(anew.mia, "19:00") == 325)
     }
 
     @Test("With the code on paper a new computer becomes a parent's, with the rules, when no parent's device is left")

@@ -138,7 +138,10 @@ struct Joiner {
             switch joining.phase {
             case .looking:
                 tell(words(joining, folder))
-            case .answered: tell("The parent's device is told of this one. The digits follow.")
+            case .answered:
+                tell(
+                    "The parent's device is told of this one, and the digits follow. If it does not show any, go on there with: "
+                        + "challenges pair")
             case .comparing(let digits):
                 tell(
                     "Compare this with what the parent's device shows, and say there whether it is the same:\n\n    "
