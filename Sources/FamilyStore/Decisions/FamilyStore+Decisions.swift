@@ -2,7 +2,33 @@ extension FamilyStore {
     /// The decisions about a child that the store heard of after a place in the order of its hearing; 0 means all. In the
     /// order of deciding, on whatever device.
     package func decisions(of child: String, after seq: Int64 = 0) throws(StoreError) -> Cursor<DecisionRow> {
-        try database.rows("WHERE child = ? AND seq > ? ORDER BY recorded, seq", child, seq)
+        // What is new is found by its place, and then put in order.
+        try database.rows("WHERE child = ? AND seq > ? ORDER BY +recorded, seq", child, seq)
+    }
+
+    /// The decisions about a child since an instant, and those of before that others are about; in the order of deciding.
+    /// - Parameter decisions: the others. They cite a payment, a window, or a voucher.
+    package func decisions(
+        of child: String, since start: Int64, about decisions: [DecisionRow]
+    ) throws(StoreError) -> [DecisionRow] {
+        var found: [DecisionRow] = try database.rows(
+            "WHERE child = ? AND recorded >= ? ORDER BY recorded, seq", child, start
+        ).all()
+        var before: [String: DecisionRow] = [:]
+        for cited in Set(decisions.compactMap(\.cites)) {
+            let row: DecisionRow? = try database.first("WHERE id = ? AND child = ?", cited, child)
+            if let row, row.recorded < start { before[cited] = row }
+        }
+        for voucher in Set(decisions.filter { $0.kind == "voucherStarted" }.compactMap(\.cites)) {
+            let rows: [DecisionRow] = try database.rows(
+                "WHERE child = ? AND cites = ? AND kind IN ('voucherStarted', 'voucherReturned')", child, voucher
+            ).all()
+            for row in rows where row.recorded < start { before[row.id] = row }
+        }
+        if !before.isEmpty {
+            found = before.values.sorted { ($0.recorded, $0.seq ?? 0) < ($1.recorded, $1.seq ?? 0) } + found
+        }
+        return found
     }
 
     /// The decision at a place in the order of deciding.

@@ -8,6 +8,8 @@ package struct StatedDecision: Hashable, Sendable {
     /// The number of its entry there. 0 in the store's own journal.
     package var number: Int64
     package var isCounted: Bool
+    /// Whether a parent's device has found that the points were there.
+    package internal(set) var isCovered = false
 }
 
 /// A row of `stated`.
@@ -42,7 +44,7 @@ struct StatedRow: TableRow {
 }
 
 /// Whether a decision of a child's device counts, as this store has decided by the family's settings.
-struct JudgedDecision: Fact {
+struct JudgedDecision: FactOfEachStore {
     static let kind = FactKind.judged
     let id: String
     /// Whose journal it is in.
@@ -79,8 +81,6 @@ struct JudgedDecision: Fact {
         try database.statement("UPDATE stated SET is_counted = 1 WHERE id = ? AND journal = ?").run(id, journal)
         return true
     }
-
-    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
 }
 
 extension Transaction {
@@ -91,7 +91,8 @@ extension Transaction {
         writer.append(row)
         for entry in entries { writer.append(entry) }
         try database.removeDecision(stated.id)
-        try database.statement("DELETE FROM outcome WHERE id = ?").run(stated.id)
+        try database.statement("DELETE FROM outcome WHERE id = ? AND kind = ?")
+            .run(stated.id, try database.wordNumber(row.kind))
         try database.statement("UPDATE stated SET is_counted = 0, body = ?3 WHERE id = ?1 AND journal = ?2")
             .run(stated.id, stated.journal, writer.body)
     }
@@ -126,6 +127,7 @@ extension FamilyStore {
     package func stated(of child: String, since start: Int64 = .min) throws(StoreError) -> [StatedDecision] {
         let rows = try database.rows(of: StatedRow.table, "WHERE child = ? AND recorded >= ?", child, start).all()
         guard !rows.isEmpty else { return [] }
+        let covered = Set(try database.rows(of: CoveredDecision.table, "WHERE child = ? AND recorded >= ?", child, start).all())
         let devices = Dictionary(try database.journals().map { ($0.number, $0.device) }, uniquingKeysWith: { $1 })
         let sorted = rows.sorted { one, other in
             let (first, second) = (devices[one.journal] ?? [], devices[other.journal] ?? [])
@@ -140,7 +142,9 @@ extension FamilyStore {
             }
             stated.append(
                 StatedDecision(
-                    row: decision, entries: entries, device: device, number: row.number, isCounted: row.isCounted))
+                    row: decision, entries: entries, device: device, number: row.number, isCounted: row.isCounted,
+                    isCovered: covered.contains(
+                        CoveredDecision(child: child, recorded: row.recorded, id: row.id, device: device))))
         }
         return stated
     }

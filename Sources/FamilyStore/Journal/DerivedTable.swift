@@ -29,7 +29,9 @@ struct DerivedTable: Sendable {
     ]
 
     /// What came with children's devices: no journal has begun with rows of these.
-    static let ofChilds = [DerivedTable(StatedRow.table), DerivedTable(Unpromised.table)]
+    static let ofChilds = [
+        DerivedTable(StatedRow.table), DerivedTable(Unpromised.table), DerivedTable(CoveredDecision.table),
+    ]
 
     /// The sums of `earned`, `outcome` and `posting`, which triggers keep. A month in which nothing changed need not have a
     /// row.

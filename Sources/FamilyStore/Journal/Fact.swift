@@ -22,7 +22,7 @@ protocol Fact {
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError)
 
     /// What of it counts where a child's device has stated it.
-    func part(statedBy author: JournalAuthor) -> ChildsPart
+    func part(in entry: ChildsEntry) -> ChildsPart
 
     /// The facts that it stands for: itself, but for rows that were taken over.
     var standing: [any Fact] { get }
@@ -36,7 +36,14 @@ extension Fact {
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {}
 
     /// A fact of which nothing else is said is a parent's to state.
-    func part(statedBy author: JournalAuthor) -> ChildsPart { .isParents }
+    func part(in entry: ChildsEntry) -> ChildsPart { .isParents }
+}
+
+/// A fact that each store makes by itself: nobody listens to that of a child's device.
+protocol FactOfEachStore: Fact {}
+
+extension FactOfEachStore {
+    func part(in entry: ChildsEntry) -> ChildsPart { .ofEachStore }
 }
 
 /// The kinds of facts. Their numbers are part of the journal's format and are never given again.
@@ -47,7 +54,7 @@ package enum FactKind: UInt8, CaseIterable, Sendable {
     case assignment, version, decision, command, void, voidUndone
     case earned, outcome, total, posting, redated, kept, unkept, withdrawn, restored, settled
     case mark, countedDays, rewound, takenOver, lost
-    case judged, untold
+    case judged, untold, covered
 
     var type: any Fact.Type {
         switch self {
@@ -87,6 +94,7 @@ package enum FactKind: UInt8, CaseIterable, Sendable {
         case .lost: LostEntries.self
         case .judged: JudgedDecision.self
         case .untold: Unpromised.self
+        case .covered: CoveredDecision.self
         }
     }
 
@@ -101,7 +109,7 @@ package enum FactKind: UInt8, CaseIterable, Sendable {
         case .setAside, .setAsideForgotten: "reports that were set aside"
         case .assignment: "names of apps"
         case .version: "rules and settings"
-        case .decision, .command, .judged: "decisions"
+        case .decision, .command, .judged, .covered: "decisions"
         case .void, .voidUndone: "a parent's word on use"
         case .earned, .total, .settled: "points"
         case .outcome, .redated, .kept, .unkept, .untold: "what was won"

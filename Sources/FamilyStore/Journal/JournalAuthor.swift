@@ -15,8 +15,10 @@ package enum JournalAuthor: Hashable, Sendable {
     }
 
     /// What counts of the facts of an entry.
-    func counting(_ facts: [any Fact]) -> [any Fact] {
-        isParent ? facts : facts.compactMap { $0.part(statedBy: self).fact }
+    /// - Parameter received: when they became known, as the entry says.
+    func counting(_ facts: [any Fact], received: Int64) -> [any Fact] {
+        let entry = ChildsEntry(author: self, received: received)
+        return isParent ? facts : facts.compactMap { $0.part(in: entry).fact }
     }
 }
 

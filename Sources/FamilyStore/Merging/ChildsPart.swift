@@ -1,3 +1,10 @@
+/// An entry that a child's device has written.
+struct ChildsEntry {
+    let author: JournalAuthor
+    /// When its facts became known.
+    let received: Int64
+}
+
 /// What counts of a fact that a child's device has stated.
 struct ChildsPart {
     /// Nil if nothing does.
@@ -11,15 +18,18 @@ struct ChildsPart {
     static var ofEachStore: ChildsPart { ChildsPart() }
 
     /// A fact about one child.
-    static func fact(_ fact: some Fact, about child: String, by author: JournalAuthor) -> ChildsPart {
-        author.isAuthor(of: child) ? ChildsPart(fact: fact) : ChildsPart(leftOut: .ofOtherChild)
+    static func fact(_ fact: some Fact, about child: String, in entry: ChildsEntry) -> ChildsPart {
+        entry.author.isAuthor(of: child) ? ChildsPart(fact: fact) : ChildsPart(leftOut: .ofOtherChild)
     }
 
     /// A report about one child.
+    /// - Parameter received: when it was told.
     static func report(
-        _ fact: some Fact, about child: String, from start: Int64, _ length: Int64, by author: JournalAuthor
+        _ fact: some Fact, about child: String, from start: Int64, _ length: Int64, received: Int64,
+        in entry: ChildsEntry
     ) -> ChildsPart {
-        isPossible(start, length) ? .fact(fact, about: child, by: author) : ChildsPart(leftOut: .impossible)
+        isPossible(start, length) && received <= entry.received
+            ? .fact(fact, about: child, in: entry) : ChildsPart(leftOut: .impossible)
     }
 
     /// Whether there can be such use. What comes from trackers was asked that before it was recorded.
@@ -38,7 +48,8 @@ package struct LeftOutFact: Hashable, Sendable {
         case isParents
         /// It is about a child whose device it is not.
         case ofOtherChild
-        /// No tracker could have told of it: it lasts less than nothing or more than a day, or lies in another century.
+        /// No tracker could have told of it: it lasts less than nothing or more than a day, lies in another century, or had
+        /// not ended yet.
         case impossible
         /// It claims to be older than what was said before it, or younger than its entry.
         case misdated

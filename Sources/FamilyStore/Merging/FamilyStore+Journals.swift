@@ -88,7 +88,7 @@ extension Transaction {
             return taken
         }
         var head = try database.journalHead(of: journal) ?? JournalHead(number: 0, link: device, received: .min)
-        var meeting = Meeting(of: database)
+        var meeting = Meeting(of: database, isStating: true)
         for entry in entries.sorted(by: { $0.number < $1.number }) {
             taken.refusal = try database.refusal(of: entry, in: journal, device, behind: head, isOwn: isOwn, now: now)
             guard taken.refusal == nil else { break }

@@ -23,6 +23,10 @@ struct Meeting {
     var released: Set<ReportKey> = []
     /// The ids of use of which other things were told than is recorded.
     var doubtful: Set<String> = []
+    /// What was recorded here before another device contradicted it, by id.
+    var heardFirst: [String: EventRow] = [:]
+    /// Whether what is met is new, so that this store may state what it has heard first.
+    private let isStating: Bool
     /// The ids of outcomes that were taken back or given back.
     var takenBack: Set<String> = []
     /// Facts that their authors may not state.
@@ -41,8 +45,10 @@ struct Meeting {
         var received: Int64 = 0
     }
 
-    init(of source: Database) {
+    /// - Parameter isStating: false where entries are met that were met before.
+    init(of source: Database, isStating: Bool = false) {
         self.source = source
+        self.isStating = isStating
     }
 
     /// - Parameter facts: those of the entry.
@@ -60,7 +66,7 @@ struct Meeting {
                 try fact.meet(&self, in: transaction)
                 continue
             }
-            var part = fact.part(statedBy: writer.author)
+            var part = fact.part(in: ChildsEntry(author: writer.author, received: entry.received))
             // Sums of instants of another century would overflow.
             if part.fact?.isDatedPossibly == false { part = ChildsPart(leftOut: .impossible) }
             if let why = part.leftOut {
@@ -130,7 +136,8 @@ struct Meeting {
         if try transaction.database.insert(
             StatedRow.table.shape.cells(row), into: StatedRow.table, "ON CONFLICT DO NOTHING")
         {
-            facts.noteDecided(decision.row)
+            facts.noteDecided(decision.row.child, since: decision.row.recorded)
+            facts.stated.insert(decision.row.id)
         }
     }
 }
@@ -170,21 +177,15 @@ extension Meeting {
         var what: What
     }
 
-    private enum Telling {
-        case report(EventRow)
-        /// A parent says that a report is right.
-        case word(EventRow)
-        /// A report waits for a parent's word whatever else was told.
-        case doubt(EventRow)
-    }
-
     /// Decides what devices have said differently. Of use the first report says whose it is, and of those that agree with
-    /// it the best one counts; a parent's word says so from then on. What was taken back and given back is as it was said
-    /// last.
+    /// it the best one counts (`ReportsOfID`). What was taken back and given back is as it was said last.
     mutating func finish(in transaction: borrowing Transaction) throws(StoreError) {
         guard !doubtful.isEmpty || !takenBack.isEmpty else { return }
         let (reports, words) = try said()
-        for id in doubtful.sorted() { try settle(reports[id] ?? [], in: transaction) }
+        for id in doubtful.sorted() {
+            let reports = ReportsOfID(try stateFirst(of: reports[id] ?? [], in: transaction))
+            if let winner = reports.winner { try settle(winner, reports.held, in: transaction) }
+        }
         for id in takenBack.sorted() {
             guard let last = words[id]?.last else { continue }
             if let at = last {
@@ -200,35 +201,35 @@ extension Meeting {
         (doubtful, takenBack) = ([], [])
     }
 
-    private mutating func settle(_ tellings: [Telling], in transaction: borrowing Transaction) throws(StoreError) {
-        var winner: EventRow?
-        var held: [EventRow] = []
-        for telling in tellings {
-            switch telling {
-            case .word(let row): winner = row
-            case .doubt(let row): held.append(row)
-            case .report(let row):
-                if let current = winner, row.contradicts(current) {
-                    if row.length > current.length { held.append(row) }
-                } else if winner.map({ row.wins(against: $0) }) ?? true {
-                    winner = row
-                }
-            }
-        }
-        guard let winner else { return }
+    /// Of several children's devices none can show that it heard of an id first. A parent's device that meets their
+    /// contradiction states which report that was here, and what a parent's device has recorded stands.
+    private mutating func stateFirst(
+        of tellings: [Telling], in transaction: borrowing Transaction
+    ) throws(StoreError) -> [Telling] {
+        guard isStating, let id = tellings.first?.row.id, let row = heardFirst[id],
+            Set(tellings.map(\.author)).count > 1, !tellings.contains(where: \.author.isParent),
+            try source.author().isParent
+        else { return tellings }
+        _ = try transaction.journal.write(RecordedUse(batches: [EventBatch(row)]), in: transaction.database)
+        return tellings + [Telling(row: row, author: .parent, sort: .recorded)]
+    }
+
+    private mutating func settle(
+        _ winner: EventRow, _ held: [EventRow], in transaction: borrowing Transaction
+    ) throws(StoreError) {
         let stored = try transaction.database.event(id: winner.id)
         let isStored = stored.map {
             ReportKey($0) == ReportKey(winner) && $0.length == winner.length && $0.start == winner.start
         }
         if isStored != true {
+            // What was told longer, of another time, would stay.
+            if let stored, !winner.contradicts(stored) { _ = try RemovedUse(id: winner.id).apply(to: transaction) }
             _ = try transaction.apply(EventBatch(winner, .isWord))
             facts.note(winner)
             if let stored { facts.note(stored) }
         }
         try transaction.database.statement("DELETE FROM held WHERE id = ? AND is_declined = 0").run(winner.id)
-        for row in held where row.contradicts(winner) || row.isAhead && row.wins(against: winner) {
-            _ = try HeldUse(row: row).apply(to: transaction)
-        }
+        for row in held { _ = try HeldUse(row: row).apply(to: transaction) }
     }
 
     /// All that was said of what is in doubt, in the order in which it became known; at one instant by device: of use what
@@ -247,22 +248,23 @@ extension Meeting {
             guard let device = devices[place.journal], let all = try? EntryReader.facts(of: entry.body) else {
                 continue
             }
-            let facts = authors[place.journal]?.counting(all) ?? all
             var released: Set<ReportKey> = []
-            func add(_ telling: Telling, _ row: EventRow) {
+            let author = authors[place.journal] ?? .parent
+            func add(_ sort: Telling.Sort, _ row: EventRow) {
+                let telling = Telling(row: row, author: author, sort: sort)
                 use[row.id, default: []].append(Said(known: instant, device: device, what: telling))
             }
-            for fact in facts.flatMap(\.standing) {
+            for fact in author.counting(all, received: entry.received).flatMap(\.standing) {
                 switch fact {
                 case let fact as ReleasedHeld: released.insert(ReportKey(fact.row))
                 case let fact as RecordedUse where !doubtful.isEmpty:
                     for batch in fact.batches {
                         for row in batch.rows(of: doubtful) {
-                            add(released.contains(ReportKey(row)) ? .word(row) : .report(row), row)
+                            add(released.contains(ReportKey(row)) ? .word : .recorded, row)
                         }
                     }
                 case let fact as HeldUse where doubtful.contains(fact.row.id):
-                    add(fact.row.isAhead ? .doubt(fact.row) : .report(fact.row), fact.row)
+                    add(fact.row.isAhead ? .doubt : .held, fact.row)
                 case let fact as WithdrawnOutcome where takenBack.contains(fact.id):
                     gone[fact.id, default: []].append(Said(known: instant, device: device, what: fact.at))
                 case let fact as RestoredOutcome where takenBack.contains(fact.id):

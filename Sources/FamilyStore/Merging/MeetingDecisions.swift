@@ -12,8 +12,8 @@ extension DecisionRow {
         }
     }
 
-    func part(statedBy author: JournalAuthor) -> ChildsPart {
-        isOfEachStore ? ChildsPart(fact: self) : .fact(self, about: child, by: author)
+    func part(in entry: ChildsEntry) -> ChildsPart {
+        isOfEachStore ? ChildsPart(fact: self) : .fact(self, about: child, in: entry)
     }
 
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
@@ -36,7 +36,7 @@ extension DecisionRow {
         others.decided.insert(id)
         try database.forgetBooks(of: child, since: recorded)
         others.facts.note(self)
-        others.facts.noteDecided(self)
+        others.facts.noteDecided(child, since: recorded)
     }
 }
 
@@ -45,7 +45,7 @@ extension LedgerRow {
     var isDecided: Bool { ["pointsSpent", "pointsRefunded", "pointsAdjusted", "pointsMoved"].contains(kind) }
 
     /// What corrects a total is each store's own.
-    func part(statedBy author: JournalAuthor) -> ChildsPart {
+    func part(in entry: ChildsEntry) -> ChildsPart {
         key == nil ? .ofEachStore : ChildsPart(fact: self)
     }
 
@@ -60,10 +60,8 @@ extension LedgerRow {
     }
 }
 
-extension OutcomeRow {
-    /// What a child's device has told is no promise: each store tells what follows from what it knows.
-    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
-
+/// What a child's device has told is no promise: each store tells what follows from what it knows.
+extension OutcomeRow: FactOfEachStore {
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         guard !others.leftOut.contains(id) else { return }
         var told = self
@@ -106,30 +104,16 @@ extension RestoredOutcome {
 
 // Totals, and what became of what was told, are each store's own.
 
-extension ToldTotal {
-    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
-}
+extension ToldTotal: FactOfEachStore {}
 
-extension RedatedOutcome {
-    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
-}
+extension RedatedOutcome: FactOfEachStore {}
 
-extension KeptOutcome {
-    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
-}
+extension KeptOutcome: FactOfEachStore {}
 
-extension UnkeptOutcome {
-    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
-}
+extension UnkeptOutcome: FactOfEachStore {}
 
-extension SettledDays {
-    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
-}
+extension SettledDays: FactOfEachStore {}
 
-extension CountedDays {
-    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
-}
+extension CountedDays: FactOfEachStore {}
 
-extension LostEntries {
-    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
-}
+extension LostEntries: FactOfEachStore {}

@@ -1,14 +1,18 @@
 // Use that another device has heard of.
 
 extension RecordedUse {
-    func part(statedBy author: JournalAuthor) -> ChildsPart {
+    func part(in entry: ChildsEntry) -> ChildsPart {
         var why: LeftOutFact.Why?
         let parts = batches.map { batch in
-            let isDated = batch.deliveries.allSatisfy { ChildsPart.years.contains($0.received) }
+            let isDated = batch.deliveries.allSatisfy {
+                ChildsPart.years.contains($0.received) && $0.received <= entry.received
+            }
             let own = (0..<batch.count).filter { place in
+                let (start, length) = (batch.events.starts[place], batch.events.lengths[place])
+                // What had not ended waits, and is recorded once it has.
                 let isPossible =
-                    isDated && ChildsPart.isPossible(batch.events.starts[place], batch.events.lengths[place])
-                guard isPossible, author.isAuthor(of: batch.child(place)) else {
+                    isDated && ChildsPart.isPossible(start, length) && start + length <= entry.received
+                guard isPossible, entry.author.isAuthor(of: batch.child(place)) else {
                     why = isPossible ? .ofOtherChild : .impossible
                     return false
                 }
@@ -43,7 +47,13 @@ extension RecordedUse {
             let reports = batch.part(plain, .mayChange)
             try others.noteGrown(beside: reports, in: transaction)
             let recording = try transaction.apply(reports)
-            others.doubtful.formUnion(recording.contradicting.map { reports.events.ids.text($0) })
+            for place in recording.contradicting {
+                let id = reports.events.ids.text(place)
+                others.doubtful.insert(id)
+                if others.isChilds, others.heardFirst[id] == nil {
+                    others.heardFirst[id] = try transaction.database.event(id: id)
+                }
+            }
             for (row, answer) in recording.answers.enumerated() {
                 switch answer {
                 case .new: others.facts.note(reports.row(row))
@@ -52,8 +62,14 @@ extension RecordedUse {
                     others.facts.note(previous)
                     others.facts.note(report)
                     // A report without a device agrees with those of several.
-                    if report.device != previous.device { others.doubtful.insert(report.id) }
-                case .known, .contradicted, .refused, nil: break
+                    let isClear = report.device == previous.device && (!others.isChilds || report.covers(previous))
+                    if !isClear { others.doubtful.insert(report.id) }
+                case .known:
+                    // A child's device may have told of another time before.
+                    let report = reports.row(row)
+                    let known = others.isChilds ? nil : try transaction.database.event(id: report.id)
+                    if let known, !known.covers(report) { others.doubtful.insert(report.id) }
+                case .contradicted, .refused, nil: break
                 }
             }
             if !asked.isEmpty { others.doubtful.formUnion(reports.rows(of: Set(asked)).map(\.id)) }
@@ -75,21 +91,15 @@ extension Meeting {
     }
 }
 
-extension RemovedUse {
-    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
-}
+extension RemovedUse: FactOfEachStore {}
 
-extension ReleasedUse {
-    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
-}
+extension ReleasedUse: FactOfEachStore {}
 
-extension ForgottenWaiting {
-    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
-}
+extension ForgottenWaiting: FactOfEachStore {}
 
 extension WaitingUse {
-    func part(statedBy author: JournalAuthor) -> ChildsPart {
-        .report(self, about: row.child, from: row.start, row.length, by: author)
+    func part(in entry: ChildsEntry) -> ChildsPart {
+        .report(self, about: row.child, from: row.start, row.length, received: row.received, in: entry)
     }
 
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
@@ -99,8 +109,8 @@ extension WaitingUse {
 }
 
 extension HeldUse {
-    func part(statedBy author: JournalAuthor) -> ChildsPart {
-        .report(self, about: row.child, from: row.start, row.length, by: author)
+    func part(in entry: ChildsEntry) -> ChildsPart {
+        .report(self, about: row.child, from: row.start, row.length, received: row.received, in: entry)
     }
 
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
@@ -124,13 +134,13 @@ extension DeclinedHeld {
 }
 
 extension SignalRow {
-    func part(statedBy author: JournalAuthor) -> ChildsPart {
+    func part(in entry: ChildsEntry) -> ChildsPart {
         let instants = [at, since ?? at, received]
         let year: Int64 = 366 * 86_400_000
         guard instants.allSatisfy(ChildsPart.years.contains), at - (since ?? at) <= year,
             (0...year).contains(total), (0...year).contains(idle)
         else { return ChildsPart(leftOut: .impossible) }
-        return .fact(self, about: child, by: author)
+        return .fact(self, about: child, in: entry)
     }
 
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
@@ -139,11 +149,14 @@ extension SignalRow {
 }
 
 extension UnknownUseRow {
-    func part(statedBy author: JournalAuthor) -> ChildsPart {
+    func part(in entry: ChildsEntry) -> ChildsPart {
         // Where its child is not told, it is not another child's for all that.
         var own = self
-        if case .child(let children) = author, children.count == 1 { own.child = child ?? children.first }
-        return .report(own, about: own.child ?? "", from: start, length, by: own.child == nil ? .parent : author)
+        if case .child(let children) = entry.author, children.count == 1 { own.child = child ?? children.first }
+        let anybodys = ChildsEntry(author: .parent, received: entry.received)
+        return .report(
+            own, about: own.child ?? "", from: start, length, received: received,
+            in: own.child == nil ? anybodys : entry)
     }
 
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
@@ -159,22 +172,18 @@ extension UnknownUseRow {
     }
 }
 
-extension ForgottenUnknown {
-    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
-}
+extension ForgottenUnknown: FactOfEachStore {}
 
 extension SetAsideRow {
-    func part(statedBy author: JournalAuthor) -> ChildsPart { ChildsPart(fact: self) }
+    func part(in entry: ChildsEntry) -> ChildsPart { ChildsPart(fact: self) }
 
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         _ = try apply(to: transaction)
     }
 }
 
-extension ForgottenSetAside {
-    /// A parent goes on seeing what a parent's device has set aside.
-    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
-
+/// A parent goes on seeing what a parent's device has set aside.
+extension ForgottenSetAside: FactOfEachStore {
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         _ = try apply(to: transaction)
     }

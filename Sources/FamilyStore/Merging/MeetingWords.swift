@@ -23,7 +23,7 @@ extension VersionRow {
 }
 
 extension MarkedNumber {
-    func part(statedBy author: JournalAuthor) -> ChildsPart { isHeardOf ? .isParents : .ofEachStore }
+    func part(in entry: ChildsEntry) -> ChildsPart { isHeardOf ? .isParents : .ofEachStore }
 
     /// Whether other stores listen to it.
     private var isHeardOf: Bool { name == FamilyStore.firstLoadMark || name.hasPrefix(Database.removalMark("")) }
@@ -39,9 +39,7 @@ extension MarkedNumber {
     }
 }
 
-extension CommandRow {
-    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
-
+extension CommandRow: FactOfEachStore {
     func meet(_ others: inout Meeting, in transaction: borrowing Transaction) throws(StoreError) {
         try transaction.database.statement(
             "INSERT INTO command (id, words, made) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"

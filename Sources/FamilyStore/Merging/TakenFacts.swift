@@ -22,6 +22,8 @@ package struct TakenFacts: Sendable {
     package private(set) var decided: [Used: Int64] = [:]
     /// By child, the earliest instant at which a decision was recorded that is new, on a child's device or another one.
     package private(set) var decidedSince: [String: Int64] = [:]
+    /// The ids of decisions that children's devices have stated and that are new.
+    package internal(set) var stated: Set<String> = []
     /// Parents' words on use that are new, or were taken back.
     package internal(set) var voids: [VoidRow] = []
     /// The ids of what was taken back, or given back, otherwise than it was known here.
@@ -50,8 +52,8 @@ package struct TakenFacts: Sendable {
         decided[key] = min(decided[key] ?? .max, decision.at)
     }
 
-    mutating func noteDecided(_ decision: DecisionRow) {
-        decidedSince[decision.child] = min(decidedSince[decision.child] ?? .max, decision.recorded)
+    mutating func noteDecided(_ child: String, since recorded: Int64) {
+        decidedSince[child] = min(decidedSince[child] ?? .max, recorded)
     }
 
     mutating func note(_ word: VoidRow) {

@@ -1,6 +1,6 @@
 /// What a child's device has told its child is shown at once, and is a promise when a parent's device has told it. Until
 /// then it is as the facts have it that are known.
-struct Unpromised: ShapedFact, TableRow {
+struct Unpromised: ShapedFact, TableRow, FactOfEachStore {
     static let kind = FactKind.untold
     static let table = Table("unpromised", Shape(Self.init, Column("id", \.id)), words: "what was won and not promised")
     let id: String
@@ -14,8 +14,6 @@ struct Unpromised: ShapedFact, TableRow {
         try database.statement("DELETE FROM outcome WHERE id = ?").run(id)
         return true
     }
-
-    func part(statedBy author: JournalAuthor) -> ChildsPart { .ofEachStore }
 }
 
 extension FamilyStore {

@@ -1,0 +1,83 @@
+/// What was told of an id of use.
+struct Telling {
+    enum Sort {
+        case recorded
+        /// Its device holds it, because other things were told before.
+        case held
+        /// A parent says that it is right.
+        case word
+        /// It waits for a parent's word whatever else was told.
+        case doubt
+    }
+
+    let row: EventRow
+    /// Who writes the journal that tells it.
+    let author: JournalAuthor
+    let sort: Sort
+}
+
+/// Decides which report of an id counts. The first one says whose use it is, and of those that agree with it the best one
+/// counts; a parent's word says so from then on.
+///
+/// When a child's device has heard of something nobody can check. So its reports change nothing that was told by others:
+/// what a parent's device has recorded takes their place, and of what others have told they may only tell more.
+struct ReportsOfID {
+    private(set) var winner: EventRow?
+    /// Who told what counts.
+    private var author = JournalAuthor.parent
+    /// Whether a parent's device has recorded it, or a parent has said that it is right.
+    private var isParents = false
+    private var others: [Telling] = []
+
+    /// - Parameter tellings: in the order in which they became known.
+    init(_ tellings: [Telling]) {
+        for telling in tellings { take(telling) }
+    }
+
+    /// What waits for a parent's word.
+    var held: [EventRow] {
+        guard let winner else { return [] }
+        return others.filter { other in
+            other.row.contradicts(winner)
+                || (other.row.isAhead || isApart(other, winner)) && other.row.wins(against: winner)
+        }.map(\.row)
+    }
+
+    private mutating func take(_ telling: Telling) {
+        let row = telling.row
+        switch telling.sort {
+        case .word: count(telling)
+        case .doubt: others.append(telling)
+        case .recorded, .held:
+            let isRecordedByParent = telling.author.isParent && telling.sort == .recorded
+            guard let current = winner else { return count(telling) }
+            let isOdd = row.contradicts(current) || isApart(telling, current)
+            if isRecordedByParent, !isParents, isOdd || !current.covers(row) {
+                others.append(Telling(row: current, author: author, sort: .recorded))
+                count(telling)
+            } else if isOdd {
+                if row.length > current.length { others.append(telling) }
+            } else if row.wins(against: current) {
+                winner = row
+                if !isParents { author = telling.author }
+            }
+            isParents = isParents || isRecordedByParent
+        }
+    }
+
+    private mutating func count(_ telling: Telling) {
+        (winner, author) = (telling.row, telling.author)
+        isParents = telling.author.isParent && telling.sort != .held
+    }
+
+    /// Whether a child's device tells something else than more of what another one has told.
+    private func isApart(_ telling: Telling, _ current: EventRow) -> Bool {
+        guard !telling.author.isParent, isParents || telling.author != author else { return false }
+        return !telling.row.covers(current)
+    }
+}
+
+extension EventRow {
+    /// Whether it tells of all the time of another report.
+    func covers(_ other: EventRow) -> Bool { start <= other.start && end >= other.end }
+}
