@@ -46,9 +46,11 @@ extension Recorder {
         if let start = facts.rulesSince {
             for name in try store.childrenOfStated(since: start) { starts[name] = min(starts[name] ?? .max, start) }
         }
-        let judged = try judge(since: starts, transaction)
+        // What is told follows from windows, too: of those that are new the points are looked for when all is folded.
+        let before = try judge(since: starts, new: facts.stated, transaction)
+        for (name, start) in starts { judging.note(name, since: start) }
         try foldAnew(facts, transaction)
-        try foldAnew(judged.facts, transaction)
+        if let before { try foldAnew(before, transaction) }
         try publisher.level(facts.takenBack, in: transaction)
         var touched: Set<Int> = []
         try take(facts.signals, &touched, transaction)
@@ -58,25 +60,18 @@ extension Recorder {
         users.formUnion(touched)
         known.formUnion(touched)
         try complete(transaction)
-        var leftOut = judged.leftOut
-        // What was won says which vouchers could be started, and that may say what was won.
-        for _ in 0..<3 {
-            let later = try judge(since: try startsOfDoubtfulVouchers(), transaction)
-            leftOut = leftOut.filter { old in !later.leftOut.contains { $0.row.id == old.row.id } } + later.leftOut
-            guard later.isChanged else { break }
-            try foldAnew(later.facts, transaction)
-            try complete(transaction)
-        }
         // What use costs, and what ends by itself, follows from what others have heard of, too.
-        for name in Set(facts.earliest.keys).union(judged.facts.earliest.keys).sorted() {
-            try settle(name, transaction)
-        }
+        let changed = judging.changed.union(before?.earliest.keys.map { $0 } ?? [])
+        for name in changed.union(facts.earliest.keys).sorted() { try settle(name, transaction) }
         try complete(transaction)
-        return leftOut
+        for name in changed.union(facts.decidedSince.keys).sorted() {
+            try transaction.saveBooks(of: name, since: horizon.books(at: now.milliseconds), store)
+        }
+        return Array(judging.leftOut.values)
     }
 
     /// Lets histories be folded again that facts have changed.
-    private func foldAnew(_ facts: TakenFacts, _ transaction: borrowing Transaction) throws(StoreError) {
+    func foldAnew(_ facts: TakenFacts, _ transaction: borrowing Transaction) throws(StoreError) {
         for (name, start) in facts.earliest {
             if let child = names.children[name] { try comesLate(Int(child), from: start, transaction) }
         }
@@ -91,7 +86,10 @@ extension Recorder {
     func noteVersions(_ transaction: borrowing Transaction) throws(StoreError) {
         guard let start = try versions.note(in: transaction, store: store) else { return }
         var starts: [String: Int64] = [:]
-        for name in try store.childrenOfStated(since: start) { starts[name] = start }
-        try foldAnew(try judge(since: starts, transaction).facts, transaction)
+        for name in try store.childrenOfStated(since: start) {
+            starts[name] = start
+            judging.note(name, since: start)
+        }
+        if let facts = try judge(since: starts, new: [], transaction) { try foldAnew(facts, transaction) }
     }
 }

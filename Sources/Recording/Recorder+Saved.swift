@@ -53,6 +53,7 @@ extension Recorder {
             let row = try store.state(of: plan.family.children[child].id)
             if row == nil, known.contains(child) {
                 late.formUnion(unit)
+                noteToJudge(unit, since: horizon.start(at: now.milliseconds))
                 isRestored = false
             }
             guard isRestored, let row, row.plan == plan.version, interpreter.restore(child, from: row.blob) else {
@@ -81,7 +82,7 @@ extension Recorder {
     func attempt<Value>(
         _ body: (borrowing Transaction) throws(StoreError) -> Attempt<Value>
     ) throws(StoreError) -> Value {
-        let (publisher, tally) = (publisher, tally)
+        let (publisher, tally, judging) = (publisher, tally, judging)
         let attempt = try store.attempt { transaction throws(StoreError) in
             try reloadIfChanged()
             return try body(transaction)
@@ -89,7 +90,7 @@ extension Recorder {
         if attempt.isKept {
             generation = store.writtenGeneration
         } else {
-            (self.publisher, self.tally) = (publisher, tally)
+            (self.publisher, self.tally, self.judging) = (publisher, tally, judging)
             try load()
         }
         return attempt.value

@@ -48,6 +48,7 @@ extension Recorder {
             }
         }
         for (child, start) in earliest.enumerated() where start < .max {
+            noteToJudge(CollectionOfOne(child), since: start)
             tally.earliest[child] = min(tally.earliest[child] ?? .max, start)
         }
     }

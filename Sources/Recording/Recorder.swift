@@ -49,6 +49,8 @@ package final class Recorder {
     var firstCheckpoints: [Int: FirstCheckpoint] = [:]
     /// Whether any use is held back for a parent, or will be.
     var hasDoubts = false
+    /// Decisions of children's devices that are to be judged.
+    var judging = Judging()
     var assigned: AppNames
     /// The reward apps whose use is to be counted, by id: all of them while any is paid as it is used.
     let metered: Set<String>
@@ -224,6 +226,7 @@ package final class Recorder {
     ) throws(StoreError) {
         let unit = plan.companions[child]
         late.formUnion(unit)
+        noteToJudge(unit, since: start)
         guard let checkpoint = try checkpoint(of: unit), start < checkpoint else { return }
         for child in unit {
             try transaction.dropCheckpoint(of: plan.family.children[child].id)
@@ -249,14 +252,13 @@ package final class Recorder {
     ) throws(StoreError) {
         try noteVersions(transaction)
         try takeDue(transaction)
-        for child in plan.family.children.indices where isInForce(child) {
-            interpreter.advance(child, to: now)
-            interpreter.tellOpenTotals(of: child)
+        try advance(transaction, movesCheckpoints: movesCheckpoints)
+        // What was earned says what could be spent, and that may say what was won.
+        var rounds = Self.mostRounds
+        while rounds > 0, try judgeFolded(transaction) {
+            try advance(transaction, movesCheckpoints: movesCheckpoints)
+            rounds -= 1
         }
-        try publishDecided(transaction)
-        try saveFirstCheckpoints(transaction)
-        try refold(transaction, movesCheckpoints: movesCheckpoints)
-        try correctTasks(transaction)
         try levelAccounts(transaction)
         // What is taken out of the account of a removed app is dated when that was removed.
         if !late.isEmpty { try refold(transaction, movesCheckpoints: movesCheckpoints) }
@@ -267,6 +269,21 @@ package final class Recorder {
         }
         try publisher.settleDays(in: transaction)
         try transaction.setPosition(FamilyStore.latestInstantMark, to: now.milliseconds)
+    }
+
+    /// So often decisions are judged and what follows is folded, at most.
+    private static var mostRounds: Int { 16 }
+
+    /// Advances every child to `now`, and folds again what has to be.
+    private func advance(_ transaction: borrowing Transaction, movesCheckpoints: Bool) throws(StoreError) {
+        for child in plan.family.children.indices where isInForce(child) {
+            interpreter.advance(child, to: now)
+            interpreter.tellOpenTotals(of: child)
+        }
+        try publishDecided(transaction)
+        try saveFirstCheckpoints(transaction)
+        try refold(transaction, movesCheckpoints: movesCheckpoints)
+        try correctTasks(transaction)
     }
 
     /// Tells what the engine has decided. Where only a child's whole history says what is paid, that is folded again.

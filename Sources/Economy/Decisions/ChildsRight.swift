@@ -6,6 +6,8 @@ import FamilyTime
 package struct ChildsRight: Sendable {
     /// What holds at the instant of a decision.
     package struct Terms {
+        /// The points that the child could spend.
+        package var points: Int64
         /// The terms of a reward app for the child. Nil for what is none.
         package var ofApp: (String) -> AppTerms?
         /// Whether the family has a task.
@@ -14,10 +16,10 @@ package struct ChildsRight: Sendable {
         package var voucher: (String) -> Voucher?
 
         package init(
-            ofApp: @escaping (String) -> AppTerms?, hasTask: @escaping (String) -> Bool,
+            points: Int64, ofApp: @escaping (String) -> AppTerms?, hasTask: @escaping (String) -> Bool,
             voucher: @escaping (String) -> Voucher?
         ) {
-            (self.ofApp, self.hasTask, self.voucher) = (ofApp, hasTask, voucher)
+            (self.points, self.ofApp, self.hasTask, self.voucher) = (points, ofApp, hasTask, voucher)
         }
     }
 
@@ -45,6 +47,11 @@ package struct ChildsRight: Sendable {
     private var open: [String: Int64] = [:]
     /// What was left of windows when they were closed.
     private var left: [Moment: Int64] = [:]
+    /// When windows would have ended that were closed.
+    private var planned: [Moment: Int64] = [:]
+    /// By app, when it was open for points or a voucher, and by a parent's word.
+    private var times: [String: [Stretch]] = [:]
+    private var unlocked: [String: [Stretch]] = [:]
     private var usedOfVoucher: [String: Int64] = [:]
 
     package init() {}
@@ -63,18 +70,48 @@ package struct ChildsRight: Sendable {
             payments[payment]?.isOpened = true
             windows[decision.id] = moment
             ends[app, default: []].insert(until)
+            times[app, default: []].append(Stretch(decision.at, until))
             open[app] = until
-        case .openedForUse: windows[decision.id] = moment
-        case .closed: left[moment] = open.removeValue(forKey: app).map { max(0, $0 - decision.at) } ?? 0
+        case .openedForUse:
+            windows[decision.id] = moment
+            times[app, default: []].append(Stretch(decision.at, .max))
+        case .closed:
+            let end = open.removeValue(forKey: app)
+            left[moment] = end.map { max(0, $0 - decision.at) } ?? 0
+            planned[moment] = end
+            times[app] = times[app]?.map { $0.cut(to: Stretch(.min, decision.at)) }
         case .refunded(let length, _, let payment):
             payments[payment]?.returned += length
             left[moment]? -= length
         case .voucherReturned(let voucher, let length):
             usedOfVoucher[voucher, default: 0] -= length
             left[moment]? -= length
+        case .unlocked(let end):
+            endWord(on: app, at: decision.at)
+            unlocked[app, default: []].append(Stretch(decision.at, end ?? .max))
+        case .locked, .cleared: endWord(on: app, at: decision.at)
         case .requested, .requestedForUse, .declined, .ending, .limitReached, .useCounted, .usePaid, .useRefunded,
-            .locked, .unlocked, .cleared, .released, .removed, .shieldRaised, .shieldLifted:
+            .released, .removed, .shieldRaised, .shieldLifted:
             break
+        }
+    }
+
+    private mutating func endWord(on app: String, at instant: Int64) {
+        unlocked[app] = unlocked[app]?.map { $0.cut(to: Stretch(.min, instant)) }
+    }
+
+    /// When an app was open, in no order.
+    package func timesOpen(of app: String) -> [Stretch] {
+        ((times[app] ?? []) + (unlocked[app] ?? [])).filter { $0.length > 0 }
+    }
+
+    /// The time that was left of a window, of which a decision gives back minutes. Nil for any other decision.
+    package func timeLeft(by decision: Decision) -> Stretch? {
+        guard case .app(let app, let about) = decision.body else { return nil }
+        switch about {
+        case .refunded, .voucherReturned:
+            return planned[Moment(app: app, at: decision.at)].map { Stretch(decision.at, $0) }
+        default: return nil
         }
     }
 
@@ -109,9 +146,10 @@ package struct ChildsRight: Sendable {
             return appTerms.pay == .perMinute && price == Int64(appTerms.costPerMinute)
         case .bought(let length, let points, let request):
             return request == nil && !appTerms.needsApproval && appTerms.pay == .upfront
-                && appTerms.isPrice(points, of: length)
+                && appTerms.isPrice(points, of: length) && points <= terms.points
         case .openedForUse(let request):
             return request == nil && !appTerms.needsApproval && appTerms.pay == .perMinute
+                && Int64(appTerms.costPerMinute) <= terms.points
         case .voucherStarted(let id, let length):
             guard let voucher = terms.voucher(id), voucher.apps.contains(app), length > 0 else { return false }
             return voucher.validUntil.map { $0 > instant } ?? true
@@ -165,6 +203,25 @@ extension Desk {
             case .task(_, .reported): true
             case .task, .prize, .pointsAdjusted: false
             }
+        }
+    }
+}
+
+extension Decision {
+    /// Whether it needs points.
+    package var spends: Bool {
+        switch body {
+        case .app(_, .bought), .app(_, .openedForUse): true
+        default: false
+        }
+    }
+
+    /// Whether each store makes it by itself, from all use that it knows.
+    package var isOfEachStore: Bool {
+        switch body {
+        case .app(_, let about): about.isOfEachStore
+        case .pointsMoved: true
+        case .task, .prize, .pointsAdjusted: false
         }
     }
 }

@@ -72,8 +72,7 @@ package struct Desk: Sendable {
         shares: [AccountShare] = []
     ) -> String {
         var decision = Decision(id: "", child: child, at: instant ?? now, body, reason: reason, shares: shares)
-        let clock = Instant(milliseconds: decision.at).iso8601(in: .utc)
-        let base = "\(decision.kind.rawValue)/\(child)/\(subject)/\(clock)"
+        let base = decision.name(about: subject)
         decision.id = base
         var times = 1
         while books.ids[decision.id] != nil {

@@ -143,6 +143,41 @@ struct ChildsDeviceTests {
         try expectSame(devices)
     }
 
+    /// - Parameters:
+    ///   - use: minutes of Minecraft after the child has stopped it.
+    ///   - again: whether they were bought.
+    private func stop(playing use: Int, again: Bool) throws -> (parent: FamilyDevice, childs: FamilyDevice) {
+        let devices = try family([])
+        try devices.childs.run(.redeem, at: at("11-02 10:00"))
+        try devices.childs.run(.stop, at: at("11-02 10:01"))
+        #expect(try devices.childs.diary.balance() == 490)
+        if again { try devices.childs.run(.redeem, at: at("11-02 10:01") + 1000) }
+        try devices.parent.hear(devices.childs, at: at("11-02 10:02"))
+        #expect(try devices.parent.diary.balance() == (again ? 440 : 490))
+        let line = Diary.event("m", "minecraft", "11-02 10:02", minutes: use)
+        try devices.childs.run(.report([line]), at: at("11-02 10:06"))
+        try exchange(devices, at: "11-02 11:00")
+        return devices
+    }
+
+    @Test("Minutes are not given back that were used after the window is said to have ended")
+    func usedOn() throws {
+        let devices = try stop(playing: 3, again: false)
+        #expect(try [devices.parent, devices.childs].map { try $0.diary.balance() } == [450, 450])
+        #expect(devices.parent.leftOut.map(\.why) == [.notAllowed])
+        try expectSame(devices)
+    }
+
+    @Test("Minutes that were left are given back, whatever was bought after them; a tracker's last minute is nothing")
+    func stopped() throws {
+        for (use, again, points) in [(1, false, 490), (3, true, 440)] {
+            let devices = try stop(playing: use, again: again)
+            #expect(try [devices.parent, devices.childs].map { try $0.diary.balance() } == [Int64(points), Int64(points)])
+            #expect(devices.parent.leftOut == [])
+            try expectSame(devices)
+        }
+    }
+
     @Test("An app that asks for approval is asked for, and a parent's device decides")
     func approved() throws {
         let settings = DeviceStory.family.replacing(

@@ -74,15 +74,34 @@ struct ForgedFactsTests {
         id: "m0", child: "mia", app: "khan", device: "laptop", start: at(-120), length: 2_400_000, received: at(-75),
         source: "test")
 
+    /// The id that the program makes for the decision that these tests call by a name. Of two at one instant the second
+    /// has a number.
+    private static func id(
+        _ name: String, _ kind: Decision.Kind, child: String = "mia", about subject: String = "minecraft", at: Int64
+    ) -> String {
+        guard !name.hasPrefix("=") else { return String(name.dropFirst()) }
+        let first = "\(kind.rawValue)/\(child)/\(subject)/\(Instant(milliseconds: at).iso8601(in: .utc))"
+        return ["spare", "w"].contains(name) ? "\(first)/2" : first
+    }
+
+    /// What stands, as other decisions cite it.
+    private static let ids = [
+        "honest": id("honest", .pointsSpent, at: at(-5)), "spare": id("spare", .pointsSpent, at: at(-5)),
+        "honest window": id("honest window", .windowOpened, at: at(-5)),
+        "late": id("late", .pointsSpent, at: at(5)), "parent's": id("parent's", .pointsSpent, at: at(-50)),
+    ]
+
+    /// - Parameter name: what the test calls it; behind "=" its very id.
     private static func decision(
-        _ id: String, _ kind: Decision.Kind, child: String = "mia", app: String? = nil, at: Int64 = now,
+        _ name: String, _ kind: Decision.Kind, child: String = "mia", app: String? = nil, at: Int64 = now,
         until: Int64? = nil, minutes: Int64? = nil, points: Int64? = nil, price: Int64? = nil, cites: String? = nil,
         subject: String? = nil, recorded: Int64? = nil
     ) -> DecisionRow {
         DecisionRow(
-            id: id, kind: kind.rawValue, child: child, app: app, at: at, until: until,
-            length: minutes.map { $0 * 60_000 }, points: points, price: price, cites: cites, subject: subject,
-            reason: "forged", recorded: recorded ?? at)
+            id: id(name, kind, child: child, about: app ?? subject ?? "points", at: at), kind: kind.rawValue,
+            child: child, app: app, at: at, until: until, length: minutes.map { $0 * 60_000 }, points: points,
+            price: price, cites: cites.map { ids[$0] ?? $0 }, subject: subject, reason: "forged",
+            recorded: recorded ?? at)
     }
 
     /// Records a decision with its entries and what is told of it, as the program does.
@@ -243,6 +262,11 @@ struct ForgedFactsTests {
                 try transaction.journal.append(
                     RecordedUse(batches: [EventBatch(use("f", "mia", at: .max - 5))]), in: transaction.database)
             },
+            Case("use that has not ended yet", [(.use, .impossible)]) { transaction throws(StoreError) in
+                try transaction.journal.append(
+                    RecordedUse(batches: [EventBatch(use("f", "mia", minutes: 40, at: at(-20)))]),
+                    in: transaction.database)
+            },
             Case("a sibling's use that waits", [(.useWaits, .ofOtherChild)]) { transaction throws(StoreError) in
                 _ = try transaction.hold(use("f", "leo", at: at(-10)))
             },
@@ -265,7 +289,7 @@ struct ForgedFactsTests {
             },
             parents(
                 "a gift of points",
-                decision("pointsAdjusted/mia/points/x", .pointsAdjusted, points: 1000), [(nil, 1000)]),
+                decision("x", .pointsAdjusted, points: 1000), [(nil, 1000)]),
             parents("a lock", decision("x", .appLocked, app: "minecraft")),
             parents("an unlocking", decision("x", .appUnlocked, app: "minecraft")),
             parents("the end of a lock", decision("x", .appCleared, app: "minecraft")),
@@ -417,11 +441,29 @@ struct ForgedFactsTests {
                 transaction throws(StoreError) in
                 _ = try transaction.post(
                     LedgerRow(
-                        key: "parent's/khan", child: "mia", app: "khan", kind: "pointsSpent", amount: 1000, at: now,
+                        key: "\(ids["parent's"] ?? "")/khan", child: "mia", app: "khan", kind: "pointsSpent", amount: 1000, at: now,
                         day: day, reason: "forged"))
             },
             Case("a parent's decision in other words", []) { transaction throws(StoreError) in
-                try buy("parent's", minutes: 6, points: 60, transaction)
+                try buy("parent's", minutes: 6, points: 60, at: at(-50), recorded: now, transaction)
+            },
+            Case("more minutes than there are points for", [(.decision, .notAllowed)]) {
+                transaction throws(StoreError) in
+                try buy("x", minutes: 60, points: 600, transaction)
+            },
+            Case("minutes under the name of a win", [(.decision, .notAllowed)]) { transaction throws(StoreError) in
+                try buy("=challengeCompleted/mia/spark/2026-11-02", transaction)
+            },
+            Case("minutes under the name of a sibling's", [(.decision, .notAllowed)]) {
+                transaction throws(StoreError) in
+                try buy("=\(id("x", .pointsSpent, child: "leo", at: now))", transaction)
+            },
+            Case("minutes under the name of others", [(.decision, .notAllowed)]) { transaction throws(StoreError) in
+                try buy("=\(id("x", .pointsSpent, at: at(1)))", transaction)
+            },
+            Case("that its decision was covered", [(.covered, .isParents)]) { transaction throws(StoreError) in
+                _ = try transaction.append(
+                    CoveredDecision(child: "mia", recorded: now, id: "x", device: [1]))
             },
             Case("a win that does not follow", []) { transaction throws(StoreError) in
                 _ = try transaction.publish(
@@ -477,7 +519,7 @@ struct ForgedFactsTests {
                 Diary.event("m0", "books", "11-02 10:00", minutes: 25),
                 Diary.event("l0", "khan", "11-02 10:00", minutes: 25, child: "leo", device: "pad"),
             ]), at: noon - 90 * Milliseconds.minute)
-        try device.run(.give(500), at: noon - 80 * Milliseconds.minute)
+        try device.run(.give(300), at: noon - 80 * Milliseconds.minute)
         try device.run(
             .report([Diary.event("m0", "khan", "11-02 10:00", minutes: 40)]), at: noon - 75 * Milliseconds.minute)
         try device.diary.store().write { transaction throws(StoreError) in
@@ -572,7 +614,7 @@ struct ForgedFactsTests {
         #expect(Set(taken.leftOut) == Set(named))
         #expect(taken.leftOut.count == named.count)
         let expected = try (forged.endsWindow ? Self.honestWithEnd : Self.honest).get()
-        let counted = ["honest pointsSpent -50", "late pointsSpent -50"]
+        let counted = ["honest", "late"].map { "\(Self.ids[$0] ?? "") pointsSpent -50" }
         #expect(counted.allSatisfy(expected.contains))
         let store = try device.diary.store()
         #expect(try standing(store) == expected)

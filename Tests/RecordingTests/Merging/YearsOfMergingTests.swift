@@ -46,6 +46,40 @@ struct YearsOfMergingTests {
         return work
     }
 
+    @Test("Use of a child's device, by which what it bought is judged, costs the same after 12 and 36 weeks")
+    func childs() throws {
+        let (early, late) = (try Self.costOfChilds(after: 12), try Self.costOfChilds(after: 36))
+        let grown = late.byStatement.map { (sql: $0.key, by: $0.value - early.byStatement[$0.key, default: 0]) }
+        let most = grown.sorted { $0.by > $1.by }.prefix(5)
+        #expect(late.total <= early.total + early.total / 20 + 400, "\(early.total), then \(late.total): \(most)")
+    }
+
+    /// What the store of a parent does for one report of a child's device that has bought something every week.
+    private static func costOfChilds(after weeks: Int) throws -> StatementWork {
+        let devices = [
+            try FamilyDevice(DeviceStory.rules, family: DeviceStory.family), try FamilyDevice(of: ["mia"]),
+        ]
+        try devices[0].run(.give(100), at: instant(0, 0, 8))
+        try devices[1].hear(devices[0], at: instant(0, 0, 9))
+        for week in 0..<weeks {
+            let lines = (0..<7).map { day in
+                Diary.event("\(week)/\(day)", "books", LongHistory.text(minute(week, day, 9)), minutes: 30)
+            }
+            try devices[1].run(.report(lines), at: instant(week, 6, 20))
+            try devices[1].run(.redeem, at: instant(week, 6, 21))
+            try devices[1].run(.report([]), at: instant(week, 6, 22))
+            for place in 0...1 { try devices[place].hear(devices[1 - place], at: instant(week, 6, 23)) }
+        }
+        let new = Diary.event("new", "books", LongHistory.text(minute(weeks - 1, 6, 10)), minutes: 20)
+        try devices[1].run(.report([new]), at: instant(weeks, 0, 10))
+        let work = StatementWork()
+        let taken = try StatementWork.$counter.withValue(work) {
+            try devices[0].hear(devices[1], at: instant(weeks, 0, 11))
+        }
+        try #require(taken > 0 && work.total > 0 && devices[0].leftOut.isEmpty)
+        return work
+    }
+
     /// Both hear all of each other.
     private static func exchange(_ devices: [FamilyDevice], at instant: Int64) throws {
         for place in [1, 0, 1] { try devices[place].hear(devices[1 - place], at: instant) }
