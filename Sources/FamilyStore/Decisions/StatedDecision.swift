@@ -127,7 +127,8 @@ extension FamilyStore {
     package func stated(of child: String, since start: Int64 = .min) throws(StoreError) -> [StatedDecision] {
         let rows = try database.rows(of: StatedRow.table, "WHERE child = ? AND recorded >= ?", child, start).all()
         guard !rows.isEmpty else { return [] }
-        let covered = Set(try database.rows(of: CoveredDecision.table, "WHERE child = ? AND recorded >= ?", child, start).all())
+        let covered = Set(
+            try database.rows(of: CoveredDecision.table, "WHERE child = ? AND recorded >= ?", child, start).all())
         let devices = Dictionary(try database.journals().map { ($0.number, $0.device) }, uniquingKeysWith: { $1 })
         let sorted = rows.sorted { one, other in
             let (first, second) = (devices[one.journal] ?? [], devices[other.journal] ?? [])

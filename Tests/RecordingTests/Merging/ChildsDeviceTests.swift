@@ -172,7 +172,8 @@ struct ChildsDeviceTests {
     func stopped() throws {
         for (use, again, points) in [(1, false, 490), (3, true, 440)] {
             let devices = try stop(playing: use, again: again)
-            #expect(try [devices.parent, devices.childs].map { try $0.diary.balance() } == [Int64(points), Int64(points)])
+            #expect(
+                try [devices.parent, devices.childs].map { try $0.diary.balance() } == [Int64(points), Int64(points)])
             #expect(devices.parent.leftOut == [])
             try expectSame(devices)
         }

@@ -93,7 +93,8 @@ struct CoveredDecisionsTests {
         try parents[0].run(.give(60), at: at("08:00"))
         for clock in ["10:00", "10:10", "10:20"] { try forger.buy(at: at(clock)) }
         // Each payment, and the window that it opens.
-        #expect(try take(forger, into: parents[0], at: "11:00") == [.notAllowed, .notAllowed, .notAllowed, .notAllowed])
+        #expect(
+            try take(forger, into: parents[0], at: "11:00") == [.notAllowed, .notAllowed, .notAllowed, .notAllowed])
         #expect(try take(forger, into: parents[1], at: "11:00").count == 6)
         try tell("11:10")
         try expect(10, bought: 1)
@@ -150,7 +151,9 @@ struct CoveredDecisionsTests {
         for device in childs { try device.hear(parents[0], at: at("08:10")) }
         try childs[0].run(.redeem, at: at("10:00"))
         try childs[1].run(.redeem, at: at("10:01"))
-        for (place, child) in [(0, 0), (0, 1), (1, 1), (1, 0)] { try parents[place].hear(childs[child], at: at("11:00")) }
+        for (place, child) in [(0, 0), (0, 1), (1, 1), (1, 0)] {
+            try parents[place].hear(childs[child], at: at("11:00"))
+        }
         try tell("11:10")
         #expect(parents.allSatisfy { $0.leftOut.isEmpty })
         try expect(-40, bought: 2)

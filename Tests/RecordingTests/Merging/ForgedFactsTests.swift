@@ -441,7 +441,8 @@ struct ForgedFactsTests {
                 transaction throws(StoreError) in
                 _ = try transaction.post(
                     LedgerRow(
-                        key: "\(ids["parent's"] ?? "")/khan", child: "mia", app: "khan", kind: "pointsSpent", amount: 1000, at: now,
+                        key: "\(ids["parent's"] ?? "")/khan", child: "mia", app: "khan", kind: "pointsSpent",
+                        amount: 1000, at: now,
                         day: day, reason: "forged"))
             },
             Case("a parent's decision in other words", []) { transaction throws(StoreError) in
