@@ -186,7 +186,7 @@ let package = Package(
             "SyncingTests",
             [
                 "SeededNumbers", "Syncing", "Recording", "FamilyStore", "Economy", "RuleEngine", "UsageTracking",
-                "FamilySettings", "FamilyTime", "FamilyDevices", "Cryptography", "OperatingSystem",
+                "FamilySettings", "FamilyTime", "FamilyDevices", "Cryptography", "Diagnostics", "OperatingSystem",
             ]),
         tests(
             "RunningTests",

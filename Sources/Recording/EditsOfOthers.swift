@@ -51,7 +51,8 @@ package struct EditsOfOthers: Sendable {
     ) throws {
         let ofFamily = versions.filter { $0.kind == VersionHistory.writtenKind }
         let ofRules = Dictionary(grouping: versions.filter(\.isOfRule), by: \.name)
-        guard !ofFamily.isEmpty || !ofRules.isEmpty else { return }
+        // Rules without a family wait until its settings are heard of.
+        guard !ofFamily.isEmpty || !ofRules.isEmpty && reading != nil else { return }
         if let broken = reading?.obstacles.first { throw Broken(path: broken.file) }
         if let theirs = try Theirs(ofFamily, in: store, now: now) { try takeFamily(theirs, reading, folder) }
         var files = RuleTexts(reading?.rules.files ?? [], in: folder)

@@ -1,3 +1,4 @@
+import FamilyDevices
 import Foundation
 import SeededNumbers
 import Testing
@@ -6,9 +7,8 @@ import Testing
 
 /// Carries files between the copies of the shared folder that devices see, as services do that are in no hurry.
 final class Carrier {
-    private let family: TestFamily
-
-    init(_ family: TestFamily) { self.family = family }
+    /// By copy of the shared folder, files that are as long as they should be and hold something else.
+    private var spoilt: [String: Set<String>] = [:]
 
     private func bytes(_ path: String) -> Data { (try? Data(contentsOf: URL(fileURLWithPath: path))) ?? Data() }
 
@@ -21,45 +21,88 @@ final class Carrier {
 
     /// Files that the one sees and the other does not, or not whole.
     private func missing(from one: TestDevice, to other: TestDevice) -> [String] {
-        let there = other.sizes
-        return one.sizes.filter { there[$0.key] ?? 0 < $0.value }.keys.sorted()
+        let (there, broken) = (other.sizes, spoilt[other.shared] ?? [])
+        return one.sizes.filter { name, size in
+            !(spoilt[one.shared]?.contains(name) ?? false) && (there[name] ?? 0 < size || broken.contains(name))
+        }.keys.sorted()
     }
 
-    func carryAll(from one: TestDevice, to other: TestDevice) {
-        for name in missing(from: one, to: other) { put(bytes(one.shared + "/" + name), other.shared + "/" + name) }
+    private func put(_ bytes: Data, _ name: String, to other: TestDevice) {
+        put(bytes, other.shared + "/" + name)
+        spoilt[other.shared]?.remove(name)
     }
 
-    /// Carries some files in any order, some of them cut off, and some under another name as well.
+    /// - Parameter folder: the part of the shared folder that is carried. Nil for all of it.
+    func carryAll(_ folder: String? = nil, from one: TestDevice, to other: TestDevice) {
+        for name in missing(from: one, to: other) where folder.map({ name.hasPrefix($0 + "/") }) ?? true {
+            put(bytes(one.shared + "/" + name), name, to: other)
+        }
+    }
+
+    func carryAll(among devices: [TestDevice]) {
+        for one in devices {
+            for other in devices where other !== one { carryAll(from: one, to: other) }
+        }
+    }
+
+    /// Carries some files in any order, some of them cut off or half written, some under another name or under two.
     func carry(from one: TestDevice, to other: TestDevice, _ random: inout SeededGenerator) {
-        for name in missing(from: one, to: other).shuffled(using: &random) {
+        let missing = missing(from: one, to: other)
+        // Names in the list of members differ from run to run: one thing becomes of all that is new there.
+        let fate = random.number(0...7)
+        for name in missing where name.hasPrefix("list/") && fate > 1 {
             let whole = bytes(one.shared + "/" + name)
-            switch random.number(0...7) {
+            put(fate == 2 ? whole.prefix(whole.count / 2) : whole, name, to: other)
+        }
+        for name in missing.filter({ !$0.hasPrefix("list/") }).shuffled(using: &random) {
+            let whole = bytes(one.shared + "/" + name)
+            let part = random.number(0...max(0, whole.count - 1))
+            let ending = [
+                ".sync-conflict-20261102-\(random.number(0...9)).seg", " (conflicted copy 2026-11-02).seg", " (1).seg",
+            ][random.number(0...2)]
+            let copy = name.replacing(".seg", with: ending)
+            switch random.number(0...11) {
             case 0...2: continue
-            case 3: put(whole.prefix(random.number(0...whole.count - 1)), other.shared + "/" + name)
+            case 3: put(whole.prefix(part), name, to: other)
             case 4:
-                put(
-                    whole,
-                    other.shared + "/" + name.replacing(".seg", with: ".sync-conflict-\(random.number(0...9)).seg"))
-                put(whole, other.shared + "/" + name)
-            default: put(whole, other.shared + "/" + name)
+                put(whole, copy, to: other)
+                put(whole, name, to: other)
+            case 5:
+                put(whole.prefix(part), copy, to: other)
+                put(whole, name, to: other)
+            case 6: put(whole, copy, to: other)
+            case 7:
+                put(whole.prefix(part) + Data(count: whole.count - part), name, to: other)
+                spoilt[other.shared, default: []].insert(name)
+            default: put(whole, name, to: other)
             }
         }
     }
 
+    /// Loses a segment of another device's log.
+    func lose(from device: TestDevice, _ random: inout SeededGenerator) throws {
+        let own = "\(try device.group.keys.life.device)/"
+        let others = device.sharedFiles.filter { !$0.hasPrefix(own) && !$0.hasPrefix("list/") && !$0.hasPrefix("join/") }
+        guard let name = others.randomElement(using: &random) else { return }
+        try FileManager.default.removeItem(atPath: device.shared + "/" + name)
+    }
+
     /// Carries everything to everybody until nobody has anything to say.
-    func settle(at minute: Int, _ devices: [TestDevice]? = nil) throws {
-        let devices = devices ?? family.devices
-        for _ in 1...10 {
+    /// - Parameters:
+    ///   - devices: between whose copies it is carried.
+    ///   - speaking: those of them that sync. Nil for all.
+    func settle(_ devices: [TestDevice], at minute: Int, speaking: (() throws -> [TestDevice])? = nil) throws {
+        for _ in 1...12 {
             var isQuiet = true
-            for one in devices {
-                for other in devices where other !== one { carryAll(from: one, to: other) }
-            }
-            for device in devices {
+            carryAll(among: devices)
+            for device in try speaking?() ?? devices {
                 let report = try device.sync(at: minute)
                 if report.written.segments > 0 || report.read.segments > 0 { isQuiet = false }
             }
             if isQuiet { return }
         }
-        Issue.record("they never come to an end")
+        throw Endless()
     }
+
+    struct Endless: Error {}
 }

@@ -37,4 +37,33 @@ struct EveryStepTests {
         }
         Issue.record("it never ends")
     }
+
+    /// One of so many steps is tried, or each where more cases are asked for.
+    private static let distance = ProcessInfo.processInfo.environment["CHALLENGES_CASES"] == nil ? 23 : 1
+
+    @Test("Whichever step of the database fails while it reads, nothing is lost and nothing counts twice")
+    func everyStepOfTheDatabase() throws {
+        let family = try TestFamily([.parent, .child])
+        let (parent, child) = (family.devices[0], family.devices[1])
+        try #require(try family.settle(at: 1) != nil)
+        for (round, step) in stride(from: 1, to: 3_000, by: Self.distance).enumerated() {
+            let minute = 10 + round * 20
+            try child.use("e\(round)", "khan", minute, minutes: 1)
+            try child.sync(at: minute + 2)
+            parent.steps.fail(at: step, forever: round.isMultiple(of: 2))
+            _ = try? parent.sync(at: minute + 3)
+            let hasFailed = parent.steps.hasFailed
+            parent.steps.failNoMore()
+            try parent.sync(at: minute + 4)
+            let expected = Int64(round + 1) * 10
+            // Twenty minutes of learning a day are worth 25 more.
+            let balance = try parent.store.balance(of: "mia")
+            #expect((balance - expected) % 25 == 0 && balance >= expected, "step \(step)")
+            guard hasFailed else {
+                try #require(try family.settle(at: minute + 6) != nil)
+                return try family.expectEqual(nil, "\(step)")
+            }
+        }
+        Issue.record("it never ends")
+    }
 }

@@ -79,8 +79,8 @@ struct MembershipTests {
     @Test("What any parent's device had read of an unlinked device's log counts on all")
     func furtherCut() throws {
         let family = try TestFamily([.parent, .parent, .child], apart: true)
-        let carrier = Carrier(family)
-        try carrier.settle(at: 5)
+        let carrier = Carrier()
+        try carrier.settle(family.devices, at: 5)
         let (one, two, child) = (family.devices[0], family.devices[1], family.devices[2])
         try child.use("e1", "books", 10, minutes: 5)
         try child.sync(at: 16)
@@ -89,7 +89,7 @@ struct MembershipTests {
         try one.group.unlink(child.group.keys.life, now: now(18))
         carrier.carryAll(from: one, to: two)
         #expect(try two.sync(at: 19).devices.contains { $0.isBeyondCut } == false)
-        try carrier.settle(at: 30, [one, two])
+        try carrier.settle([one, two], at: 30)
         for device in [one, two] { #expect(try device.store.balance(of: "mia") == 50) }
         try family.expectEqual([one, two])
     }

@@ -19,12 +19,11 @@ final class TestDevice {
     let path: String
     let shared: String
     let door = WatchedDoor()
+    /// The steps of its database.
+    let steps = WatchedSteps()
     let store: FamilyStore
     let folder: DeviceFolder
     var mostSegments = 64
-    private var rules = TestDevice.rules
-    /// Whether a parent edits the files in the device's folder. Else they are written anew each time.
-    var isEdited = false
 
     static let family = """
         {
@@ -38,68 +37,57 @@ final class TestDevice {
           ]
         }
         """
-
-    private static let rules = rules(points: 25)
-
-    private static func rules(points: Int) -> String {
-        """
+    static let rules = """
         { "challenges": [ { "id": "spark", "title": "Spark",
-          "goal": { "minutes": 20, "category": "learning", "per": "day" }, "reward": { "points": \(points) } } ] }
+          "goal": { "minutes": 20, "category": "learning", "per": "day" }, "reward": { "points": 25 } } ] }
         """
-    }
 
     /// - Parameter number: what the device is known by follows from it, so that a story is the same on every run.
     init(_ place: URL, shared: String, number: UInt64) throws {
         path = place.path
         self.shared = shared
-        try FileManager.default.createDirectory(
-            at: place.appendingPathComponent("Rules"), withIntermediateDirectories: true)
-        store = try FamilyStore.open(path: FamilyFolder(path: path).databasePath, mode: .create)
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        store = try FamilyStore.open(path: FamilyFolder(path: path).databasePath, mode: .create) { [steps] _ in
+            steps.next()
+        }
         var random = SeededGenerator(seed: number)
         try store.begin(as: .parent, device: (0..<16).map { _ in UInt8(random.number(0...255)) })
         folder = DeviceFolder(in: path, door: door)
     }
 
     var group: FamilyGroup { get throws { try FamilyGroup(folder) } }
+    var files: FamilyFolder { FamilyFolder(path: path) }
+
+    // MARK: - What a parent writes
+
+    /// Writes the files with which a family begins.
+    func write(rules: String = TestDevice.rules) throws {
+        try write(Self.family, to: "family.json")
+        try write(rules, to: "Rules/rules.json")
+    }
+
+    func write(_ text: String, to name: String) throws {
+        let url = URL(fileURLWithPath: path + "/" + name)
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+    }
+
+    func text(_ name: String) throws -> String { try String(contentsOfFile: path + "/" + name, encoding: .utf8) }
 
     // MARK: - What is recorded
 
-    private func versions(now: Instant) throws(StoreError) -> VersionHistory {
-        do {
-            let text = rules
-            if !isEdited {
-                try Data(Self.family.utf8).write(to: URL(fileURLWithPath: path + "/family.json"))
-                try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/Rules/rules.json"))
-            }
-            let folder = FamilyFolder(path: path)
-            // A child's device knows the family by what parents have told.
-            let read = try store.author().isParent ? folder.read() : FamilyReading(toldIn: store, folder)
-            let reading = read.obstacles.isEmpty ? read : try read.lastWhole(in: store)?.reading ?? read
-            guard let family = reading.family, reading.obstacles.isEmpty else {
-                throw StoreError(kind: .damaged, path: path, detail: "\(reading.obstacles.count)")
-            }
-            return try VersionHistory(reading, family: family, store: store, now: now.milliseconds)
-        } catch {
-            throw error as? StoreError ?? StoreError(kind: .damaged, path: path, detail: "\(error)")
-        }
-    }
-
-    /// The rules as other devices have written them.
-    private func takeUpRules() throws(StoreError) {
-        rules = try store.versions(kind: VersionHistory.ruleKind).last?.text ?? rules
-    }
-
-    private func recorder(_ now: Instant) throws(StoreError) -> Recorder {
-        try Recorder(try versions(now: now), store: store, now: now)
-    }
-
     /// Records use of an app that begins at a minute of the story.
     func use(_ id: String, _ app: String, _ minute: Int, minutes: Int, child: String = "mia") throws {
+        try use(id, app, minute, minutes: minutes, child: child, at: TestFamily.at(minute + minutes))
+    }
+
+    func use(_ id: String, _ app: String, _ minute: Int, minutes: Int, child: String, at now: Instant) throws {
         let start = TestFamily.at(minute)
         let line =
             #"{"id":"\#(id)","child":"\#(child)","app":"\#(app)","device":"\#(child == "mia" ? "laptop" : "pad")","#
             + #""start":"\#(start.iso8601(in: .utc))","seconds":\#(minutes * 60)}"#
-        try record(at: minute + minutes) { recorder in
+        try record(at: now) { recorder in
             var log = UsageLog(family: recorder.plan.family, now: recorder.now.milliseconds)
             log.read(Array(line.utf8).span)
             try recorder.record(log.reports(source: "test"))
@@ -107,48 +95,33 @@ final class TestDevice {
     }
 
     func give(_ points: Int, at minute: Int) throws {
-        try record(at: minute) { recorder in
-            _ = try recorder.decide(for: 0) { desk throws(EconomyRefusal) in try desk.adjust(points, reason: "given") }
-                .get()
+        try decide(at: TestFamily.at(minute)) { desk throws(EconomyRefusal) in
+            try desk.adjust(points, reason: "given")
         }
     }
 
-    /// Whether there were points for it.
+    /// Decides something for Mia, if it can be.
     @discardableResult
-    func redeem(at minute: Int) throws -> Bool {
+    func decide(
+        at now: Instant, _ decide: (inout Desk) throws(EconomyRefusal) -> Void
+    ) throws -> Bool {
         var isDone = false
-        try record(at: minute) { recorder in
-            let result = try recorder.decide(for: 0) { desk throws(EconomyRefusal) in
-                _ = try desk.redeem("minecraft", .minutes(5))
-            }
-            if case .success = result { isDone = true }
+        try record(at: now) { recorder in
+            if case .success = try recorder.decide(for: 0, decide) { isDone = true }
         }
         return isDone
     }
 
-    /// A parent edits the rule.
-    func edit(points: Int, at minute: Int) throws {
-        rules = Self.rules(points: points)
-        try record(at: minute) { _ in }
-    }
-
-    private func record(at minute: Int, _ body: (Recorder) throws -> Void) throws {
-        let recorder = try recorder(TestFamily.at(minute))
+    func record(at now: Instant, _ body: (Recorder) throws -> Void) throws {
+        let recorder = try Recorder(try recording.versions(now), store: store, now: now)
         try body(recorder)
         try recorder.finish()
+        try recorder.settle(isEnforcing: false)
     }
 
     // MARK: - Syncing
 
-    var recording: SyncRecording {
-        SyncRecording(
-            in: store, files: isEdited ? FamilyFolder(path: path) : nil,
-            record: { now throws(StoreError) in try self.recorder(now).finish() },
-            versions: { now throws(StoreError) in
-                try self.takeUpRules()
-                return try self.versions(now: now)
-            })
-    }
+    var recording: SyncRecording { SyncRecording(files, store) }
 
     var sync: FamilySync {
         var sync = FamilySync(folder, recording)
@@ -157,9 +130,10 @@ final class TestDevice {
     }
 
     @discardableResult
-    func sync(at minute: Int) throws -> SyncReport {
-        try #require(try sync.run(now: TestFamily.at(minute), isByHand: true))
-    }
+    func sync(at minute: Int) throws -> SyncReport { try sync(at: TestFamily.at(minute)) }
+
+    @discardableResult
+    func sync(at now: Instant) throws -> SyncReport { try #require(try sync.run(now: now, isByHand: true)) }
 
     /// The paths of what this device sees in the shared folder.
     var sharedFiles: [String] { sizes.keys.sorted() }
@@ -172,37 +146,5 @@ final class TestDevice {
             sizes[String(path.dropFirst(shared.count + 1))] = status.size
         }
         return sizes
-    }
-}
-
-/// What stores that know the same come to.
-struct Standing: Equatable {
-    /// By id, the use that is recorded.
-    var use: [String: String] = [:]
-    var balances: [String: Int64] = [:]
-    /// By child and what they were paid for, the points. What moves between accounts is each store's own.
-    var paid: [String: Int64] = [:]
-    /// What was told, with its points and what became of it.
-    var told: [String: String] = [:]
-    var versions: [String] = []
-
-    init(_ device: TestDevice) throws {
-        let store = device.store
-        let withdrawn = try store.withdrawn()
-        for row in try store.events().all() { use[row.id] = "\(row.child) \(row.app) \(row.start) \(row.length)" }
-        for child in ["mia", "leo"] {
-            balances[child] = try store.balance(of: child)
-            for row in try store.ledger(of: child).all() where row.key?.hasPrefix("pointsMoved/") != true {
-                paid["\(child) \(row.cites ?? row.key ?? "") \(row.app ?? "bonus")", default: 0] += row.amount
-            }
-            paid = paid.filter { $0.value != 0 }
-            for row in try store.outcomes(of: child).all() {
-                let mark = withdrawn.contains(row.id) ? " taken back" : row.isKept ? " kept" : ""
-                told[row.id] = "\(row.points ?? 0)\(mark)"
-            }
-        }
-        for kind in [VersionHistory.ruleKind, VersionHistory.familyKind, VersionHistory.spendingKind] {
-            versions += try store.versions(kind: kind).map { "\($0.name) \($0.hash) \($0.loaded)" }
-        }
     }
 }

@@ -10,22 +10,20 @@ import Testing
 struct TwoParentsTests {
     private static let rules = "Rules/rules.json"
 
-    private func text(_ name: String, of device: TestDevice) throws -> String {
-        try String(contentsOfFile: device.path + "/" + name, encoding: .utf8)
-    }
-
     private func change(_ name: String, of device: TestDevice, _ old: String, _ new: String) throws {
-        let text = try text(name, of: device)
+        let text = try device.text(name)
         try #require(text.contains(old))
-        try text.replacingOccurrences(of: old, with: new)
-            .write(toFile: device.path + "/" + name, atomically: true, encoding: .utf8)
+        try device.write(text.replacing(old, with: new), to: name)
     }
 
     /// Two parents' devices with the same files, and a child's.
     private func family() throws -> TestFamily {
         let family = try TestFamily([.parent, .parent, .child])
         try #require(try family.settle(at: 1) != nil)
-        for device in family.devices[..<2] { device.isEdited = true }
+        // Both keep the rules in a file of the same name.
+        let ben = family.devices[1]
+        try FileManager.default.removeItem(atPath: ben.path + "/Rules/from-other-devices.json")
+        try ben.write()
         return family
     }
 
@@ -41,11 +39,11 @@ struct TwoParentsTests {
         #expect(report.edited == ["Spark"])
         #expect(report.conflicts.isEmpty)
         try #require(try family.settle(at: 12) != nil)
-        #expect(try text(Self.rules, of: anna) == text(Self.rules, of: ben))
-        #expect(try text(Self.rules, of: anna).contains("\"points\": 30"))
-        #expect(try text(Self.rules, of: anna).contains("\"minutes\": 15"))
-        #expect(try text("family.json", of: anna) == text("family.json", of: ben))
-        #expect(try text("family.json", of: anna).contains("\"Leo\""))
+        #expect(try anna.text(Self.rules) == ben.text(Self.rules))
+        #expect(try anna.text(Self.rules).contains("\"points\": 30"))
+        #expect(try anna.text(Self.rules).contains("\"minutes\": 15"))
+        #expect(try anna.text("family.json") == ben.text("family.json"))
+        #expect(try anna.text("family.json").contains("\"Leo\""))
         let versions = try [anna, ben, mia].map { device in
             try device.store.currentVersion(kind: VersionHistory.ruleKind, name: "spark")?.hash
         }
@@ -64,7 +62,7 @@ struct TwoParentsTests {
         #expect(report.conflicts.map(\.conflict.elsewhere) == ["30"])
         #expect(report.conflicts.map(\.conflict.isOursKept) == [true])
         try #require(try family.settle(at: 12) != nil)
-        for device in [anna, ben] { #expect(try text(Self.rules, of: device).contains("\"points\": 40")) }
+        for device in [anna, ben] { #expect(try device.text(Self.rules).contains("\"points\": 40")) }
     }
 
     @Test("A child's device reads the words that a parent has changed, and nothing is told or paid anew")
@@ -79,7 +77,7 @@ struct TwoParentsTests {
         let words = try mia.store.versions(kind: "words", name: "spark").map(\.text)
         #expect(words.last?.contains("\"Bright spark\"") == true)
         #expect(try Standing(mia) == before)
-        #expect(try text(Self.rules, of: family.devices[1]).contains("Twenty minutes."))
+        #expect(try family.devices[1].text(Self.rules).contains("Twenty minutes."))
         try family.expectEqual()
     }
 
@@ -91,9 +89,9 @@ struct TwoParentsTests {
         try ben.sync(at: 10 + 24 * 60)
         let early = try anna.sync(at: 20)
         #expect(early.edited.isEmpty && early.refused.count == 1)
-        #expect(try text(Self.rules, of: anna).contains("\"points\": 25"))
+        #expect(try anna.text(Self.rules).contains("\"points\": 25"))
         try anna.sync(at: 20 + 24 * 60)
-        #expect(try text(Self.rules, of: anna).contains("\"points\": 40"))
+        #expect(try anna.text(Self.rules).contains("\"points\": 40"))
     }
 
     @Test("While a file here has a mistake, that parent's log waits, and nothing is lost")
@@ -111,7 +109,28 @@ struct TwoParentsTests {
         try change(Self.rules, of: ben, "\"gaol\"", "\"goal\"")
         let done = try ben.sync(at: 22)
         #expect(done.unmet.isEmpty)
-        #expect(try text(Self.rules, of: ben).contains("\"points\": 30"))
+        #expect(try ben.text(Self.rules).contains("\"points\": 30"))
         #expect(try ben.store.balance(of: "mia") == 50)
+    }
+
+    @Test("A new parent's device that hears of the others in any order waits for the family's settings")
+    func thirdParent() throws {
+        let family = try TestFamily([.parent], apart: true)
+        let carrier = Carrier()
+        let anna = family.devices[0]
+        try anna.give(7, at: 1)
+        let ben = try family.add(.parent)
+        try carrier.settle([anna, ben], at: 2)
+        try ben.write(ben.text("Rules/from-other-devices.json").replacing("25", with: "40"), to: "Rules/own.json")
+        try FileManager.default.removeItem(atPath: ben.path + "/Rules/from-other-devices.json")
+        try ben.sync(at: 10)
+        let cara = try family.add(.parent)
+        carrier.carryAll("list", from: anna, to: cara)
+        carrier.carryAll("\(try ben.group.keys.life.device)", from: ben, to: cara)
+        try cara.sync(at: 11)
+        #expect(!FileManager.default.fileExists(atPath: cara.path + "/family.json"))
+        try carrier.settle(family.devices, at: 12)
+        try family.expectEqual()
+        #expect(try cara.text("Rules/from-other-devices.json").contains("40"))
     }
 }

@@ -43,7 +43,7 @@ struct Arrivals {
         let store = recording.store
         var taken = Taken()
         let isParents = members.author(of: own.device).isParent
-        var knowsFamily = try store.knowsFamily(own, members)
+        var knowsFamily = try recording.knowsFamily
         for (life, arrivals) in inOrder {
             guard let card = arrivals.first?.segment.author, knowsFamily || card.mode == .parent else { continue }
             let entries = arrivals.filter(\.isNew).flatMap { $0.segment.content.entries.map(EntryRow.init) }
@@ -67,7 +67,7 @@ struct Arrivals {
                     if knowsFamily { throw error }
                     continue
                 }
-                knowsFamily = try store.knowsFamily(own, members)
+                knowsFamily = try recording.knowsFamily
                 taken.count += result.count
                 taken.leftOut += result.leftOut
                 if let refusal = result.refusal {
@@ -128,14 +128,6 @@ extension JournalRefusal {
         case .author: 1
         case .altered(let number), .fork(let number), .unreadable(let number), .early(let number, _): number
         }
-    }
-}
-
-extension FamilyStore {
-    /// Whether there are rules and settings to record by. A child's device has those alone that parents have told of.
-    func knowsFamily(_ own: DeviceLife, _ members: Members) throws(StoreError) -> Bool {
-        if members.author(of: own.device).isParent { return true }
-        return try !versions(kind: VersionHistory.familyKind).isEmpty
     }
 }
 

@@ -26,7 +26,7 @@ struct SyncPass {
         var index = before
         let list = try list(index)
         try SyncFailure.recording { () throws(StoreError) in
-            if try store.knowsFamily(own, list.members) { try recording.record(now) }
+            if try recording.knowsFamily { try recording.record(now) }
         }
 
         var report = SyncReport()

@@ -1,6 +1,7 @@
 package import FamilyDevices
 package import FamilyStore
 package import FamilyTime
+import OperatingSystem
 package import Recording
 
 /// Where and how this device records: what a pass leaves to others.
@@ -27,6 +28,15 @@ package struct SyncRecording {
         self.record = record
         self.versions = versions
         self.answer = answer
+    }
+
+    /// Whether there are rules and settings to record by. Without a family's files there are those alone that parents have
+    /// told of, and a new device may hear of other logs first.
+    var knowsFamily: Bool {
+        get throws(StoreError) {
+            if let files, try store.author().isParent, FileSystem.exists(files.familyPath) { return true }
+            return try !store.versions(kind: VersionHistory.familyKind).isEmpty
+        }
     }
 }
 

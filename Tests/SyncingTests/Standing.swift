@@ -1,0 +1,80 @@
+import Diagnostics
+import FamilyStore
+import Foundation
+import RuleEngine
+
+@testable import Recording
+
+/// What stores that know the same come to, by part.
+struct Standing: Equatable {
+    /// By id, the use that is recorded.
+    private(set) var use: [String: String] = [:]
+    private(set) var balances: [String: Int64] = [:]
+    /// By child and what they were paid for, the points. What moves between accounts is each store's own.
+    private(set) var paid: [String: Int64] = [:]
+    /// By child, app and day, the points that use has earned.
+    private(set) var earned: [String: Int64] = [:]
+    /// What was told, with its points and what became of it.
+    private(set) var told: [String: String] = [:]
+    /// The rules and settings that were ever in force, with the instant from which on.
+    private(set) var versions: [String: [Int64]] = [:]
+    /// What a parent's device has in its files besides what is in force.
+    private(set) var waiting: [String] = []
+
+    init(_ device: TestDevice) throws {
+        let store = device.store
+        let withdrawn = try store.withdrawn()
+        for row in try store.events().all() { use[row.id] = "\(row.child) \(row.app) \(row.start) \(row.length)" }
+        for row in try store.held() { use["held \(row.id) \(row.app) \(row.length)"] = "\(row.child) \(row.start)" }
+        for child in ["mia", "leo"] {
+            balances[child] = try store.balance(of: child)
+            for row in try store.ledger(of: child).all() where row.key?.hasPrefix("pointsMoved/") != true {
+                paid["\(child) \(row.cites ?? row.key ?? "") \(row.app ?? "bonus")", default: 0] += row.amount
+            }
+            paid = paid.filter { $0.value != 0 }
+            for row in try store.earned(by: child).all() where row.points != 0 { earned[row.id] = row.points }
+            for row in try store.outcomes(of: child).all() where !row.isNoBonus {
+                let mark = withdrawn.contains(row.id) ? " taken back" : row.isKept ? " kept" : ""
+                told[row.id] = "\(row.points ?? 0)\(mark)"
+            }
+        }
+        for kind in [VersionHistory.ruleKind, VersionHistory.familyKind, VersionHistory.spendingKind] {
+            for row in try store.versions(kind: kind) { versions["\(row.name) \(row.hash)", default: []].append(row.loaded) }
+        }
+        guard try store.author().isParent, FileManager.default.fileExists(atPath: device.files.familyPath) else {
+            return
+        }
+        let reading = try device.files.read()
+        waiting = reading.obstacles.map(\.message)
+        if let family = reading.family {
+            waiting += try VersionHistory.waiting(reading, family: family, in: store)
+        }
+        if try VersionHistory.writtenFamily(in: store)?.text != device.text("family.json") {
+            waiting.append("the text of family.json")
+        }
+    }
+
+    /// What differs from another one. Empty if nothing does.
+    func differences(from other: Standing) -> [String] {
+        differences(use, other.use) + differences(balances, other.balances) + differences(paid, other.paid)
+            + differences(told, other.told) + differences(earned, other.earned)
+            + differences(versions, other.versions) + (waiting + other.waiting).map { "waiting: \($0)" }
+    }
+
+    /// What differs from a store on which all happened that counts, in its order, and where nobody was told anything too
+    /// early. What was told is left out.
+    func differences(fromAlone other: Standing) -> [String] {
+        differences(use, other.use) + differences(earned, other.earned) + differences(versions, other.versions)
+    }
+
+    private func differences<Value: Equatable>(_ one: [String: Value], _ other: [String: Value]) -> [String] {
+        Set(one.keys).union(other.keys).sorted().filter { one[$0] != other[$0] }.map { key in
+            "\(key): \(one[key].map { "\($0)" } ?? "-") and \(other[key].map { "\($0)" } ?? "-")"
+        }
+    }
+}
+
+extension OutcomeRow {
+    /// Whether it tells of a bonus that has come to nothing: where nobody was told of more it is not told.
+    fileprivate var isNoBonus: Bool { kind == OutcomeKind.bonus.rawValue && points ?? 0 == 0 }
+}
