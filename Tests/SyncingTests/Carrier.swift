@@ -82,7 +82,9 @@ final class Carrier {
     /// Loses a segment of another device's log.
     func lose(from device: TestDevice, _ random: inout SeededGenerator) throws {
         let own = "\(try device.group.keys.life.device)/"
-        let others = device.sharedFiles.filter { !$0.hasPrefix(own) && !$0.hasPrefix("list/") && !$0.hasPrefix("join/") }
+        let others = device.sharedFiles.filter {
+            !$0.hasPrefix(own) && !$0.hasPrefix("list/") && !$0.hasPrefix("join/")
+        }
         guard let name = others.randomElement(using: &random) else { return }
         try FileManager.default.removeItem(atPath: device.shared + "/" + name)
     }

@@ -31,14 +31,17 @@ struct Forger {
     /// What the child has recorded and not written yet.
     func fresh() throws -> [LogEntry] {
         var entries = try OwnEntries(
-            of: child.store, child.group.keys.life.device, after: child.group.writer().written(of: child.group.keys.life.device))
+            of: child.store, child.group.keys.life.device,
+            after: child.group.writer().written(of: child.group.keys.life.device))
         return try entries.portion()
     }
 
     /// A segment that would be the next of the child's log, or of another device's.
     func segment(
-        _ entries: [LogEntry]? = nil, _ messages: [LogMessage] = [], life: DeviceLife? = nil, family: Fingerprint? = nil,
-        signing: SigningKey? = nil, after device: TestDevice? = nil, skipping count: UInt64 = 0, written: Int64 = TestFamily.at(60).milliseconds
+        _ entries: [LogEntry]? = nil, _ messages: [LogMessage] = [], life: DeviceLife? = nil,
+        family: Fingerprint? = nil,
+        signing: SigningKey? = nil, after device: TestDevice? = nil, skipping count: UInt64 = 0,
+        written: Int64 = TestFamily.at(60).milliseconds
     ) throws -> [UInt8] {
         let group = try child.group
         let key = try #require(group.list(now: 0).keys.all.last)
@@ -66,7 +69,8 @@ struct ForgeriesTests {
         let forge: @Sendable (Forger) throws -> Void
 
         init(
-            _ name: String, _ named: [Trouble], counts: Bool = false, _ forge: @escaping @Sendable (Forger) throws -> Void
+            _ name: String, _ named: [Trouble], counts: Bool = false,
+            _ forge: @escaping @Sendable (Forger) throws -> Void
         ) {
             (testDescription, self.named, self.counts, self.forge) = (name, named, counts, forge)
         }

@@ -15,7 +15,9 @@ struct RandomDevicesTests {
     }
 
     /// For the seed N it is tried again with `CHALLENGES_SEED=N CHALLENGES_CASES=1`.
-    @Test("Once everything has arrived, all are equal, and equal to one that has heard it all at once", arguments: 0..<cases)
+    @Test(
+        "Once everything has arrived, all are equal, and equal to one that has heard it all at once",
+        arguments: 0..<cases)
     func equal(_ number: Int) throws {
         let seed = Self.firstSeed &+ UInt64(number)
         let whole = Result { try differences(seed, steps: Self.steps) }
@@ -25,7 +27,8 @@ struct RandomDevicesTests {
             let part = Result { try differences(seed, steps: steps) }
             if case .success(let result) = part, result.found.isEmpty { continue }
             let (found, story) = (try? part.get()) ?? (["\(part)"], [])
-            Issue.record("seed \(seed), \(steps) steps:\n\(found.joined(separator: "\n"))\n\(story.joined(separator: "\n"))")
+            Issue.record(
+                "seed \(seed), \(steps) steps:\n\(found.joined(separator: "\n"))\n\(story.joined(separator: "\n"))")
             return
         }
         Issue.record("seed \(seed): \(whole), and not again")

@@ -39,7 +39,9 @@ struct Standing: Equatable {
             }
         }
         for kind in [VersionHistory.ruleKind, VersionHistory.familyKind, VersionHistory.spendingKind] {
-            for row in try store.versions(kind: kind) { versions["\(row.name) \(row.hash)", default: []].append(row.loaded) }
+            for row in try store.versions(kind: kind) {
+                versions["\(row.name) \(row.hash)", default: []].append(row.loaded)
+            }
         }
         guard try store.author().isParent, FileManager.default.fileExists(atPath: device.files.familyPath) else {
             return

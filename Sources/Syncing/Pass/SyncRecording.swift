@@ -30,8 +30,8 @@ package struct SyncRecording {
         self.answer = answer
     }
 
-    /// Whether there are rules and settings to record by. Without a family's files there are those alone that parents have
-    /// told of, and a new device may hear of other logs first.
+    /// Whether there are rules and settings to record by. Without a family's files there are those alone that parents
+    /// have told of, and a new device may hear of other logs first.
     var knowsFamily: Bool {
         get throws(StoreError) {
             if let files, try store.author().isParent, FileSystem.exists(files.familyPath) { return true }
