@@ -138,27 +138,7 @@ extension Goal {
     fileprivate var isRelative: Bool { if case .usual = bound { true } else { false } }
 }
 
-extension Progress.Unit {
-    /// "17 minutes", "3 days".
-    fileprivate func words(_ value: Int64) -> String {
-        let number = Int(self == .minutes ? value / Milliseconds.minute : value)
-        let word =
-            switch self {
-            case .minutes: "minute"
-            case .points, .balance: "point"
-            case .sessions: "session"
-            case .apps: "app"
-            case .tags: "tag"
-            case .days: "day"
-            case .challenges: "challenge"
-            case .badges: "badge"
-            case .inARow, .times: "time"
-            case .level: "level"
-            case .parts: "part"
-            }
-        return "\(Words.grouped(number)) \(Words.plural(number, word))"
-    }
-
+extension GoalUnit {
     /// A round number just below what was reached.
     fileprivate func suggestion(below value: Int64) -> String? {
         switch self {

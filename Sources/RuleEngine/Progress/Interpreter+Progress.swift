@@ -78,7 +78,7 @@ extension Interpreter {
         let until = place.until == .max ? nil : place.until
         guard let window = Window(place.goal.period, holding: day, from: from, until: until) else { return nil }
         var progress = Progress(
-            rule: rule, standing: .running, unit: place.goal.unit, value: 0, target: 0, isLimit: place.goal.isLimit,
+            rule: rule, standing: .running, unit: place.goal.measure.unit, value: 0, target: 0, isLimit: place.goal.isLimit,
             step: 0, window: window, day: day.day, ends: place.end(of: window, in: &days.calendar), today: nil)
 
         let key = source.plan.counters[Int(place.counter)].key(day)
@@ -143,7 +143,7 @@ extension Interpreter {
             // The goal is won by the level that is reached next, from the one on which the child stands.
             value = max(value, min(Int64(height) + 1, target - 1))
         }
-        return Progress.Part(unit: place.goal.unit, value: value, target: target, isLimit: place.goal.isLimit)
+        return Progress.Part(unit: place.goal.measure.unit, value: value, target: target, isLimit: place.goal.isLimit)
     }
 
     /// A child's streaks, in the order of the plan; those that come after other rules once these have been won.
@@ -225,24 +225,6 @@ extension Interpreter {
 }
 
 extension Goal {
-    var unit: Progress.Unit {
-        switch measure {
-        case .minutes: .minutes
-        case .points: .points
-        case .sessions: .sessions
-        case .differentApps: .apps
-        case .differentTags: .tags
-        case .days: .days
-        case .challenges: .challenges
-        case .badges: .badges
-        case .streak: .inARow
-        case .level: .level
-        case .task: .times
-        case .balance: .balance
-        case .all, .any: .parts
-        }
-    }
-
     /// The number to reach or to stay under; time in milliseconds.
     func target(step: Step) -> Int64 {
         switch measure {
@@ -256,6 +238,6 @@ extension Goal {
             case .tier: step.at
             case .usual, .everyDay: 1
             }
-        return measure == .minutes ? Int64(number) * Milliseconds.minute : Int64(number)
+        return Int64(number) * measure.unit.size
     }
 }

@@ -1,12 +1,8 @@
 package import FamilyTime
-import RuleLanguage
+package import RuleLanguage
 
 /// A child's progress with a rule in the open window.
 package struct Progress: Sendable, Equatable {
-    package enum Unit: Sendable, Equatable {
-        case minutes, points, sessions, apps, tags, days, challenges, badges, inARow, level, times, balance, parts
-    }
-
     package enum Standing: Sendable, Equatable {
         /// On its way, or within its limit so far.
         case running
@@ -25,7 +21,7 @@ package struct Progress: Sendable, Equatable {
     /// The rule's place in the plan.
     package var rule: Int
     package var standing: Standing
-    package var unit: Unit
+    package var unit: GoalUnit
     /// The value reached, in the unit of the measure. Time is in milliseconds.
     package var value: Int64
     package var target: Int64
@@ -46,7 +42,7 @@ package struct Progress: Sendable, Equatable {
     package var parts: [Part] = []
 
     package struct Part: Sendable, Equatable {
-        package var unit: Unit
+        package var unit: GoalUnit
         package var value: Int64
         package var target: Int64
         package var isLimit: Bool

@@ -52,7 +52,7 @@ extension RuleCoverage {
         default: break
         }
         return numbers.flatMap { number in
-            let border = "\(number) \(goal.measure.unitWord)"
+            let border = "\(number) \(goal.measure.unit.briefWord(2))"
             return [number - 1, number, number + 1].filter { value in
                 value >= 0 && !(isTask && value > number) && value <= goal.longest
             }.map { value in
@@ -60,26 +60,6 @@ extension RuleCoverage {
                     kind: .number(Int64(value), of: place), words: place.words("\(value) of \(border)"),
                     border: place.words(border))
             }
-        }
-    }
-}
-
-extension Measure {
-    /// The unit of the goal's number.
-    fileprivate var unitWord: String {
-        switch self {
-        case .minutes: "min"
-        case .points, .balance: "points"
-        case .sessions: "sessions"
-        case .differentApps: "apps"
-        case .differentTags: "tags"
-        case .days: "days"
-        case .challenges: "challenges"
-        case .badges: "badges"
-        case .streak: "in a row"
-        case .level: "levels"
-        case .task: "times"
-        case .all, .any: "parts"
         }
     }
 }

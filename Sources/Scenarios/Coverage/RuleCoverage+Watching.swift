@@ -3,6 +3,7 @@ import FamilyStore
 import FamilyTime
 import Recording
 import RuleEngine
+import RuleLanguage
 import UsageTracking
 
 /// When the engine is read to see which cases a story tries: at the end of each day and at the moment of each expectation.
@@ -55,11 +56,11 @@ extension RuleCoverage {
     }
 
     private mutating func note(_ progress: Progress, _ rule: Int, endsWindow: Bool) {
-        if let today = progress.today { note(.number(Self.units(today.unit, today.value), of: .day), rule: rule) }
+        if let today = progress.today { note(.number(today.value / today.unit.size, of: .day), rule: rule) }
         guard endsWindow else { return }
-        note(.number(Self.units(progress.unit, progress.value), of: .whole), rule: rule)
+        note(.number(progress.value / progress.unit.size, of: .whole), rule: rule)
         for (place, part) in progress.parts.enumerated() {
-            note(.number(Self.units(part.unit, part.value), of: .part(place)), rule: rule)
+            note(.number(part.value / part.unit.size, of: .part(place)), rule: rule)
         }
     }
 
@@ -72,9 +73,5 @@ extension RuleCoverage {
                 if outcome.kind == .bonus { note(.factor, rule: rule) }
             }
         }
-    }
-
-    private static func units(_ unit: Progress.Unit, _ value: Int64) -> Int64 {
-        unit == .minutes ? value / Milliseconds.minute : value
     }
 }

@@ -1,4 +1,5 @@
 package import RuleEngine
+import RuleLanguage
 
 /// A progress as a scenario writes it and a progress bar shows it: `12 of 20 min`, `4 of 5`.
 package struct ProgressText: Hashable, Sendable {
@@ -23,10 +24,9 @@ package struct ProgressText: Hashable, Sendable {
 
     /// The engine's progress. Minutes are whole, rounded down.
     package init(_ progress: Progress) {
-        let isTime = progress.unit == .minutes
-        value = isTime ? progress.value / 60_000 : progress.value
-        target = isTime ? progress.target / 60_000 : progress.target
-        unit = progress.unit.word
+        value = progress.value / progress.unit.size
+        target = progress.target / progress.unit.size
+        unit = progress.unit.briefWord(2)
     }
 
     /// Whether an actual progress is the expected one.
@@ -37,29 +37,7 @@ package struct ProgressText: Hashable, Sendable {
     package var words: String { "\(value) of \(target)" + (unit.map { " " + $0 } ?? "") }
 
     /// The units that may stand behind the numbers.
-    private static let units: [(word: String, spellings: [String])] =
-        [("min", ["min", "minutes", "minute"]), ("in a row", ["in a row"])]
-        + ["point", "session", "app", "tag", "day", "challenge", "badge", "level", "time", "part"].map {
-            ($0 + "s", [$0, $0 + "s"])
-        }
-}
-
-extension Progress.Unit {
-    fileprivate var word: String {
-        switch self {
-        case .minutes: "min"
-        case .points: "points"
-        case .sessions: "sessions"
-        case .apps: "apps"
-        case .days: "days"
-        case .challenges: "challenges"
-        case .badges: "badges"
-        case .inARow: "in a row"
-        case .tags: "tags"
-        case .level: "levels"
-        case .times: "times"
-        case .balance: "points"
-        case .parts: "parts"
-        }
+    private static let units: [(word: String, spellings: [String])] = GoalUnit.all.map { unit in
+        (unit.briefWord(2), [unit.briefWord(2), unit.word(2), unit.word(1)])
     }
 }

@@ -119,7 +119,7 @@ extension PlanRule {
     /// The number of a step, in the unit of progress.
     fileprivate func target(_ step: Step) -> Int64 {
         guard let goal = rule.goals.first else { return 0 }
-        return goal.measure == .minutes ? Int64(step.at) * Milliseconds.minute : Int64(step.at)
+        return Int64(step.at) * goal.measure.unit.size
     }
 
     /// What the badge is for: its goal, or the rules that give it.

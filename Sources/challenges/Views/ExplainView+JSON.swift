@@ -43,7 +43,7 @@ extension ExplainView {
         let scale = goal.part.unit == .minutes ? Milliseconds.second : 1
         var members: [(String, JSONOutput)] = [
             ("goal", .string(view.words.goal(goal.goal, tiers: planned.rule.tiers.map(\.at)))),
-            ("unit", .string(goal.part.unit == .minutes ? "seconds" : "\(goal.part.unit)")),
+            ("unit", .string(goal.part.unit.name)),
             ("value", .int(goal.part.value / scale)),
             ("target", goal.part.target == .max ? .null : .int(goal.part.target / scale)),
             ("isMet", .bool(goal.part.isMet)),

@@ -294,8 +294,7 @@ struct ExplainView {
     /// The tier that the present number belongs to: " for Silver".
     private func step(_ goal: ExplainedGoal) -> String {
         guard planned.steps.count > 1, planned.outcome != .streakMilestone else { return "" }
-        let scale = goal.part.unit == .minutes ? Milliseconds.minute : 1
-        let step = planned.steps.first { Int64($0.at) * scale == goal.part.target }
+        let step = planned.steps.first { Int64($0.at) * goal.part.unit.size == goal.part.target }
         return step?.title.map { " for \($0)" } ?? ""
     }
 
@@ -325,11 +324,9 @@ struct ExplainView {
     }
 
     /// "12 min", "3 days".
-    /// - Parameter up: whether to round up to whole minutes, for an amount that is missing.
-    func amount(_ unit: Progress.Unit, _ value: Int64, up: Bool = false) -> String {
-        let rounded =
-            up && unit == .minutes
-            ? (value + Milliseconds.minute - 1) / Milliseconds.minute * Milliseconds.minute : value
+    /// - Parameter up: whether to round up to whole ones, for an amount that is missing.
+    func amount(_ unit: GoalUnit, _ value: Int64, up: Bool = false) -> String {
+        let rounded = up ? (value + unit.size - 1) / unit.size * unit.size : value
         return "\(words.amount(unit, rounded)) \(words.word(unit, rounded))"
     }
 

@@ -26,7 +26,7 @@ struct ProgressWords {
     }
 
     /// "12 of 20 min", "4 of 5 days", "12 of at most 30 min".
-    func measure(_ unit: Progress.Unit, _ value: Int64, _ target: Int64, isLimit: Bool) -> String {
+    func measure(_ unit: GoalUnit, _ value: Int64, _ target: Int64, isLimit: Bool) -> String {
         // Not known yet, or nothing that could be reached.
         if target == .max { return "\(amount(unit, value)) \(word(unit, value))" }
         switch unit {
@@ -54,9 +54,8 @@ struct ProgressWords {
         }
         let missing = max(0, progress.target - progress.value)
         if missing == 0 { return "won when the time is over" }
-        let count = progress.unit == .minutes ? (missing + Milliseconds.minute - 1) / Milliseconds.minute : missing
-        return
-            "\(Words.grouped(Int(count))) more \(word(progress.unit, count * scale(progress.unit)))\(until(progress, goal))"
+        let count = Int((missing + progress.unit.size - 1) / progress.unit.size)
+        return "\(Words.grouped(count)) more \(progress.unit.briefWord(count))\(until(progress, goal))"
     }
 
     /// Why a rule cannot be won in its window any more, or not yet. Nil if it can be won.
@@ -164,28 +163,11 @@ struct ProgressWords {
         return nil
     }
 
-    func amount(_ unit: Progress.Unit, _ value: Int64) -> String {
-        Words.grouped(Int(unit == .minutes ? value / Milliseconds.minute : value))
+    func amount(_ unit: GoalUnit, _ value: Int64) -> String {
+        Words.grouped(unit.count(value))
     }
 
-    func word(_ unit: Progress.Unit, _ value: Int64) -> String {
-        let count = Int(unit == .minutes ? value / Milliseconds.minute : value)
-        switch unit {
-        case .minutes: return "min"
-        case .points: return Words.plural(count, "point")
-        case .sessions: return Words.plural(count, "session")
-        case .apps: return Words.plural(count, "app")
-        case .days: return Words.plural(count, "day")
-        case .challenges: return Words.plural(count, "challenge")
-        case .badges: return Words.plural(count, "badge")
-        case .inARow: return "in a row"
-        case .tags: return Words.plural(count, "tag")
-        case .level: return Words.plural(count, "level")
-        case .times: return Words.plural(count, "time")
-        case .balance: return Words.plural(count, "point")
-        case .parts: return Words.plural(count, "part")
-        }
-    }
+    func word(_ unit: GoalUnit, _ value: Int64) -> String { unit.briefWord(unit.count(value)) }
 
     /// The period in words: "today", "this week". Nil if the period is not of the present.
     static func present(_ period: Period) -> String? {
@@ -196,8 +178,6 @@ struct ProgressWords {
         case .ever, .span: nil
         }
     }
-
-    private func scale(_ unit: Progress.Unit) -> Int64 { unit == .minutes ? Milliseconds.minute : 1 }
 
     /// The last day of a window on which a goal can gain something: of "weekdays" a week's Friday.
     private func lastDay(of window: Window, _ goal: Goal) -> Int32 {

@@ -30,7 +30,7 @@ extension StatusView {
     private func json(_ item: Progress, _ rules: [PlanRule]) -> JSONOutput {
         var members: [(String, JSONOutput)] = [
             ("rule", .string(rules[item.rule].id)), ("title", .string(rules[item.rule].rule.header.title)),
-            ("standing", .string("\(item.standing)")), ("unit", .string(unit(item.unit))),
+            ("standing", .string("\(item.standing)")), ("unit", .string(item.unit.name)),
             ("value", number(item.unit, item.value)),
         ]
         // What is usual may not be known yet.
@@ -52,7 +52,7 @@ extension StatusView {
 
     private func json(_ part: Progress.Part) -> JSONOutput {
         var members: [(String, JSONOutput)] = [
-            ("unit", .string(unit(part.unit))), ("value", number(part.unit, part.value)),
+            ("unit", .string(part.unit.name)), ("value", number(part.unit, part.value)),
         ]
         if part.target < .max { members.append(("target", number(part.unit, part.target))) }
         members += [("isLimit", .bool(part.isLimit)), ("isMet", .bool(part.isMet))]
@@ -74,9 +74,7 @@ extension StatusView {
     }
 
     /// Time is told in seconds, here as in `explain` and `usage`.
-    private func unit(_ unit: Progress.Unit) -> String { unit == .minutes ? "seconds" : "\(unit)" }
-
-    private func number(_ unit: Progress.Unit, _ value: Int64) -> JSONOutput {
+    private func number(_ unit: GoalUnit, _ value: Int64) -> JSONOutput {
         unit == .minutes ? .raw(secondsText(value)) : .int(value)
     }
 }
